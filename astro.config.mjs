@@ -1,0 +1,24 @@
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+import { neve } from './src/integration.ts';
+import { isInSitemap } from './src/sitemap.ts';
+
+export default defineConfig({
+  output: 'static',
+  trailingSlash: 'always',
+  compressHTML: true,
+  cacheDir: './.cache',
+  prerenderConflictBehavior: 'error',
+  build: { inlineStylesheets: 'never', concurrency: 4 },
+  // No colouring of code, which would put style attributes into pages.
+  markdown: { syntaxHighlight: false },
+  security: {
+    csp: {
+      // Névé adds img-src, which depends on whether the map has tiles.
+      directives: ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"],
+    },
+  },
+  vite: { build: { assetsInlineLimit: 0 } },
+  // Névé comes last: it publishes what the others have finished.
+  integrations: [sitemap({ filter: isInSitemap }), neve()],
+});

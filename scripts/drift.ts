@@ -1,0 +1,190 @@
+/**
+ * `npm run drift -- FOLDER` or `npm run drift -- URL --weather URL`: what the service sends that the interface
+ * specification doesn't say. Drift is information: the exit code is 0 with and without it.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Language } from '../src/i18n/locales.ts';
+import { type Drift, driftKinds, driftOf, merged, type Resource, resourceOf } from '../src/schema/drift.ts';
+import { isRecord } from '../src/schema/value.ts';
+import * as endpoints from '../src/source/endpoints.ts';
+import { type Answer, type Client, createClient } from '../src/source/http.ts';
+
+const usage = `Usage: npm run drift -- FOLDER
+       npm run drift -- URL [--weather URL]
+
+Prints what the service sends that its specification doesn't say.
+FOLDER: captured answers, as .json or .geojson files.
+URL: the base address of the forecast and trip-report groups; --weather: that of the weather group.`;
+
+/** How many of a list's elements are asked for one by one. */
+const probes = 3;
+
+/** Payloads with what they are, and why others are none. */
+interface Captured {
+  payloads: { name: string; resource: Resource; payload: unknown }[];
+  problems: string[];
+}
+
+function stop(sentence: string, code: 1 | 2): never {
+  console.error(`drift: ${sentence}`);
+  process.exit(code);
+}
+
+function readArguments(): { target: string; weather: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { weather: { type: 'string' }, help: { type: 'boolean' } },
+    });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    const [target] = positionals;
+    if (!target || positionals.length > 1) stop(`name one folder or one address.\n\n${usage}`, 2);
+    return { target, weather: values.weather };
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+  }
+}
+
+async function readFolder(folder: string): Promise<Captured> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) =>
+    stop(`the folder ${folder} can't be read: ${error.message}.`, 1),
+  );
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(geo)?json$/i.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  const captured: Captured = { payloads: [], problems: [] };
+  for (const file of files) {
+    const name = path.relative(folder, file);
+    try {
+      const payload: unknown = JSON.parse(await readFile(file, 'utf8'));
+      const resource = resourceOf(payload);
+      if (resource) captured.payloads.push({ name, resource, payload });
+      else captured.problems.push(`${name}: holds none of the service's answers that this script knows.`);
+    } catch (error) {
+      captured.problems.push(
+        `${name}: can't be read: ${error instanceof Error ? error.message : String(error)}.`,
+      );
+    }
+  }
+  if (files.length === 0) stop(`there is no .json or .geojson file in ${folder}.`, 1);
+  return captured;
+}
+
+async function askService(base: string, weather: string | undefined): Promise<Captured> {
+  const client = createClient({ fetch, clock: Date.now, userAgent: 'Neve-drift/0.1' });
+  const captured: Captured = { payloads: [], problems: [] };
+  const options = { read: (json: unknown) => json };
+
+  async function take(resource: Resource, detail: string, ask: (client: Client) => Promise<Answer<unknown>>) {
+    const name = detail ? `${resource} ${detail}` : resource;
+    try {
+      const answer = await ask(client);
+      if (answer.kind !== 'fresh') return undefined;
+      captured.payloads.push({ name, resource, payload: answer.value });
+      return answer.value;
+    } catch (error) {
+      captured.problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  }
+
+  async function takeForecasts(language: Language) {
+    const areas = await take('areas', language, (asking) => endpoints.areas(asking, base, language, options));
+    await take('metadata', language, (asking) => endpoints.metadata(asking, base, language, options));
+    const products = await take('products', language, (asking) =>
+      endpoints.products(asking, base, language, options),
+    );
+    for (const id of idsIn(products, 'id')) {
+      await take('product', `${language} ${id}`, (asking) =>
+        endpoints.product(asking, base, language, id, options),
+      );
+    }
+    for (const { latitude, longitude } of centresIn(areas)) {
+      await take('productAt', `${language} ${latitude},${longitude}`, (asking) =>
+        endpoints.productAt(asking, base, language, { latitude, longitude }, options),
+      );
+    }
+    const fromdate = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    await take('submissions', language, (asking) =>
+      endpoints.submissions(asking, base, language, { fromdate, pagesize: 20 }, options),
+    );
+  }
+
+  async function takeWeather(weatherUrl: string) {
+    const stations = await take('stations', '', (asking) => endpoints.stations(asking, weatherUrl, options));
+    for (const id of idsIn(stations, 'stationId')) {
+      await take('measurements', id, (asking) =>
+        endpoints.measurements(asking, weatherUrl, Number(id), {}, options),
+      );
+    }
+  }
+
+  await takeForecasts('en');
+  await takeForecasts('fr');
+  if (weather) await takeWeather(weather);
+  return captured;
+}
+
+function idsIn(list: unknown, field: string): string[] {
+  const entries = Array.isArray(list) ? list.filter(isRecord) : [];
+  return entries
+    .map((entry) => entry[field])
+    .filter((id) => typeof id === 'string' || typeof id === 'number')
+    .slice(0, probes)
+    .map(String);
+}
+
+function centresIn(areas: unknown): { latitude: number; longitude: number }[] {
+  const features = isRecord(areas) && Array.isArray(areas.features) ? areas.features.filter(isRecord) : [];
+  return features.slice(0, probes).flatMap(({ properties }) => {
+    const centroid: unknown = isRecord(properties) ? properties.centroid : undefined;
+    const [longitude, latitude] = Array.isArray(centroid) ? (centroid as unknown[]) : [];
+    return typeof longitude === 'number' && typeof latitude === 'number' ? [{ latitude, longitude }] : [];
+  });
+}
+
+function print({ payloads, problems }: Captured, drifts: readonly Drift[]) {
+  const counts = Map.groupBy(payloads, ({ resource }) => resource);
+  console.log(`Read: ${[...counts].map(([resource, list]) => `${list.length} ${resource}`).join(', ')}.`);
+  if (problems.length > 0)
+    console.log(`\nNot placed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  if (drifts.length === 0) console.log('\nNothing that the specification doesn’t say.');
+  for (const [resource, list] of Map.groupBy(drifts, (drift) => drift.resource)) {
+    console.log(`\n${resource}`);
+    for (const kind of driftKinds) {
+      const some = list.filter((drift) => drift.kind === kind);
+      if (some.length > 0) console.log(`  ${kind} (${some.length})`);
+      for (const { path: place, found, count, files } of some) {
+        console.log(`    ${count} × ${place}: ${found}  [${filesText(files)}]`);
+      }
+    }
+  }
+}
+
+function filesText(files: readonly string[]): string {
+  const shown = files.slice(0, 3).join(', ');
+  return files.length > 3 ? `${shown} and ${files.length - 3} more` : shown;
+}
+
+const { target, weather } = readArguments();
+const isAddress = /^https?:\/\//i.test(target);
+if (weather && !isAddress) stop('--weather goes with an address, not with a folder.', 2);
+for (const address of [isAddress ? target : '', weather ?? '']) {
+  if (address && !(/^https?:\/\//i.test(address) && URL.canParse(address))) {
+    stop(`"${address}" is not a web address; it must start with https:// or http://.`, 2);
+  }
+}
+const captured = isAddress ? await askService(target, weather) : await readFolder(target);
+if (captured.payloads.length === 0) {
+  stop(`nothing readable:\n${captured.problems.map((problem) => `  ${problem}`).join('\n')}`, 1);
+}
+print(
+  captured,
+  merged(captured.payloads.flatMap(({ name, resource, payload }) => driftOf(resource, payload, name))),
+);

@@ -1,0 +1,73 @@
+/** `npm run sample -- --port 8787`: the sample service alone, until it is interrupted. */
+import { parseArgs } from 'node:util';
+import { startSample } from '../src/sample/service.ts';
+
+const usage = `Usage: npm run sample -- [--port NUMBER]
+
+Starts the sample service on this machine. --port: 0 to 65535, 8787 by default, 0 for any free one.
+NEVE_NOW: an ISO 8601 instant at which its clock stands still, such as 2026-01-31T18:00:00Z.`;
+
+function stop(sentence: string, code: 1 | 2): never {
+  console.error(`sample: ${sentence}`);
+  process.exit(code);
+}
+
+function portOf(): number {
+  const { tokens } = parseArgs({ strict: false, tokens: true, options: { port: { type: 'string' } } });
+  let port = '8787';
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      stop(`unexpected "${token.value}"; the only option is --port NUMBER.`, 2);
+    if (token.kind !== 'option') continue;
+    if (token.name === 'help') {
+      console.log(usage);
+      process.exit(0);
+    }
+    if (token.name !== 'port')
+      stop(`unknown option "${token.rawName}"; the only option is --port NUMBER.`, 2);
+    port = token.value ?? '';
+  }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    stop(`--port must be a number from 0 to 65535, not "${port}".`, 2);
+  }
+  return Number(port);
+}
+
+function clockOf(now: string | undefined): () => number {
+  if (!now) return Date.now;
+  const instant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(now) ? Date.parse(now) : Number.NaN;
+  if (Number.isNaN(instant)) {
+    stop(`NEVE_NOW must be an ISO 8601 instant, such as 2026-01-31T18:00:00Z, not "${now}".`, 2);
+  }
+  return () => instant;
+}
+
+const port = portOf();
+const clock = clockOf(process.env.NEVE_NOW);
+const sample = await startSample({ clock, port }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') {
+    return stop(`port ${port} is already in use; choose another one with --port, or 0 for any free one.`, 1);
+  }
+  return stop(`can't listen on port ${port}: ${error.message}.`, 1);
+});
+
+console.log(`The sample service is running: fictional data, not a forecast. Stop it with Ctrl+C.
+
+  NEVE_FORECAST_URL=${sample.forecastUrl}
+  NEVE_WEATHER_URL=${sample.weatherUrl}
+
+For example:
+  ${sample.forecastUrl}/forecasts/en/products
+  ${sample.forecastUrl}/forecasts/fr/products/point?lat=51.921&long=-117.286
+  ${sample.forecastUrl}/min/en/submissions?pagesize=10
+  ${sample.weatherUrl}/stations
+  ${sample.weatherUrl}/stations/57/measurements`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    sample.close().then(
+      () => process.exit(0),
+      (error: Error) => stop(`could not stop cleanly: ${error.message}.`, 1),
+    );
+  });
+}

@@ -1,0 +1,201 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+
+/** A finished site being served on this machine only. */
+export interface ServedSite {
+  /** The port in use; another than the one asked for when that was taken. */
+  port: number;
+  /** Stops at once, open connections included. */
+  close(): Promise<void>;
+}
+
+export interface SiteToServe {
+  folder: string;
+  /** The path of the site's public address: starts and ends in a slash. */
+  base: string;
+  /** 0: any free one. */
+  port: number;
+}
+
+/**
+ * Serves a finished site as a static host does: the headers of its own `_headers`, `404.html` for unknown
+ * paths, addresses ending in a slash. Takes the next free port when the one asked for is taken.
+ * @throws when no port can be had, such as for want of rights.
+ */
+export async function serveSite({ folder, base, port: wanted }: SiteToServe): Promise<ServedSite> {
+  const rules = headerRules(await readFile(path.join(folder, '_headers'), 'utf8'));
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    respond({ folder, base, rules }, request, response).catch((error: unknown) => {
+      console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end('This file could not be read.\n');
+    });
+  };
+  const { servers, port } = await listenOn(wanted, answer);
+  return {
+    port,
+    close: async () => {
+      await Promise.all(
+        servers.map(
+          (server) =>
+            new Promise<void>((resolve) => {
+              server.close(() => resolve());
+              server.closeAllConnections();
+            }),
+        ),
+      );
+    },
+  };
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Servers on both addresses that "localhost" may mean, on one port; where IPv6 is off, on one of them. */
+async function listenOn(wanted: number, answer: Listener): Promise<{ servers: Server[]; port: number }> {
+  for (let port = wanted; port <= Math.min(wanted + 100, 65_535); port += 1) {
+    const first = await listening(port, '127.0.0.1', answer);
+    if (first === 'taken') continue;
+    if (first === 'impossible') break;
+    const address = first.address();
+    const got = typeof address === 'object' && address ? address.port : port;
+    const second = await listening(got, '::1', answer);
+    if (second !== 'taken')
+      return { servers: second === 'impossible' ? [first] : [first, second], port: got };
+    first.close();
+  }
+  throw new Error(`No port from ${wanted} on could be opened; name another one with --port.`);
+}
+
+function listening(port: number, host: string, answer: Listener): Promise<Server | 'taken' | 'impossible'> {
+  return new Promise((resolve) => {
+    const server = createServer(answer);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code === 'EADDRINUSE' ? 'taken' : 'impossible');
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+interface Site {
+  folder: string;
+  base: string;
+  rules: HeaderRule[];
+}
+
+async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/' && site.base !== '/') {
+    response.writeHead(302, { Location: site.base }).end();
+    return;
+  }
+  const found = await fileAt(site, pathname);
+  if (found === 'folder') {
+    response.writeHead(301, { Location: `${pathname}/${search}` }).end();
+    return;
+  }
+  const file = found ?? path.join(site.folder, '404.html');
+  const { size, mtimeMs } = await stat(file);
+  const headers = headersFor(site.rules, `/${pathname.slice(site.base.length)}`);
+  const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+  if (found && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { ...headers, ETag: etag }).end();
+    return;
+  }
+  response.writeHead(found ? 200 : 404, {
+    ...headers,
+    'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
+    'Content-Length': size,
+    ...(found ? { ETag: etag } : {}),
+  });
+  if (request.method === 'HEAD') response.end();
+  else
+    createReadStream(file)
+      .on('error', (error) => response.destroy(error))
+      .pipe(response);
+}
+
+/** The file of a path; `folder` for a page's address without its last slash; nothing for what isn't there. */
+async function fileAt({ folder, base }: Site, pathname: string): Promise<string | 'folder' | undefined> {
+  if (!pathname.startsWith(base)) return `${pathname}/` === base ? 'folder' : undefined;
+  let name: string;
+  try {
+    name = decodeURIComponent(pathname.slice(base.length));
+  } catch {
+    // A broken escape names no file.
+    return undefined;
+  }
+  // The host's own instructions are no part of the site.
+  if (name.includes('\0') || name === '_headers' || name === '_redirects') return undefined;
+  const file = path.join(folder, name);
+  const isInside = file === folder || file.startsWith(folder + path.sep);
+  if (!isInside) return undefined;
+  const found = await kindOf(file);
+  if (found === 'file') return name.endsWith('/') ? undefined : file;
+  if (found !== 'folder' || (await kindOf(path.join(file, 'index.html'))) !== 'file') return undefined;
+  return name === '' || name.endsWith('/') ? path.join(file, 'index.html') : 'folder';
+}
+
+async function kindOf(file: string): Promise<'file' | 'folder' | undefined> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : undefined;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
+    throw error;
+  }
+}
+
+interface HeaderRule {
+  pattern: string;
+  /** An empty value takes the header of an earlier rule away. */
+  headers: [name: string, value: string][];
+}
+
+/** The rules of a `_headers` file: a path with an optional `*` at its end, and its headers, indented. */
+function headerRules(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    if (!/^\s/.test(line)) {
+      rules.push({ pattern: line.trim(), headers: [] });
+      continue;
+    }
+    const [, name = '', value = ''] = /^!?\s*([^:]+):?(.*)$/.exec(line.trim()) ?? [];
+    rules.at(-1)?.headers.push([name.trim(), line.trim().startsWith('!') ? '' : value.trim()]);
+  }
+  return rules;
+}
+
+function headersFor(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { pattern, headers: own } of rules) {
+    const matches = pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+    if (matches) for (const [name, value] of own) headers[name] = value;
+  }
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.xml': 'application/xml; charset=utf-8',
+};

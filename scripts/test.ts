@@ -1,0 +1,75 @@
+/** `npm test`: format and lint, types, and every test. Arguments go to vitest: `npm test -- test/html`. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+// What the tests build is told by the tests: the operator's own settings stay out, but for the captures.
+const env: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('NEVE_') || name === 'NEVE_CAPTURES'),
+);
+env.PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter);
+env.ASTRO_TELEMETRY_DISABLED = '1';
+
+/** Runs a command with its output shown; whether it ended well. */
+function run(command: string, args: string[]): boolean {
+  const { status, signal, error } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
+  if (error) console.error(`${command} can't be started: ${error.message}.`);
+  if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
+  return status === 0;
+}
+
+/** Whether there is a program at an address. */
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not to be run.
+    return false;
+  }
+}
+
+/** The first of some programs that the path has. */
+function onPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+}
+
+/** Chromium: the one that CHROMIUM names, else one of the path, else installed where that is allowed. */
+function chromium(): string | undefined {
+  const named = process.env.CHROMIUM;
+  if (named) return isProgram(named) ? path.resolve(named) : onPath([named]);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const found = onPath(names);
+  if (found || !onPath(['apt-get'])) return found;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return undefined;
+  console.log('No Chromium was found: installing it from the system’s packages.');
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    if (isRoot) run('apt-get', args);
+    else run('sudo', ['-n', 'apt-get', ...args]);
+  }
+  return onPath(names);
+}
+
+const browser = chromium();
+if (!browser) {
+  console.error(
+    'test: the browser tests need Chromium: install it from your system’s packages (Debian: "apt-get install chromium"), or name it in the variable CHROMIUM.',
+  );
+  process.exit(1);
+}
+env.CHROMIUM = browser;
+
+const passed = {
+  'biome check': run('biome', ['check', '.']),
+  'astro check': run('astro', ['check']),
+  vitest: run('vitest', ['run', ...process.argv.slice(2)]),
+};
+const failed = Object.entries(passed).flatMap(([name, isGood]) => (isGood ? [] : [name]));
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import { duration } from '../i18n/quantity.ts';
+import { isSilent } from '../model/series.ts';
+import { languageOfPage } from './page-language.ts';
+
+/*
+ * How long ago the latest reading of a station was, and whether the station is silent now: the page says
+ * when the reading was, only the reader's clock knows how long ago that is.
+ */
+
+/** Brings the ages of all readings up to date. A clock that is behind a reading is wrong, and says nothing. */
+export function showAges(root: ParentNode, now: number): void {
+  const language = languageOfPage();
+  for (const reading of root.querySelectorAll<HTMLElement>('[data-ages] [data-reading]')) {
+    const time = Date.parse(reading.querySelector('time')?.dateTime ?? '');
+    const age = reading.querySelector<HTMLElement>('.age');
+    const mark = reading.querySelector<HTMLElement>('.silent');
+    if (Number.isNaN(time) || !age || !mark) continue;
+    const pattern = reading.closest<HTMLElement>('[data-ages]')?.dataset.ago ?? '{}';
+    const isPast = now >= time;
+    age.hidden = !isPast;
+    if (!isPast) continue;
+    age.textContent = `(${pattern.replace('{}', duration(language, now - time))})`;
+    const silent = isSilent(time, now);
+    mark.hidden = !silent;
+    reading.dataset.silent = String(silent);
+    if (reading.dataset.station === undefined) continue;
+    const dot = document.querySelector<SVGElement>(
+      `.station-map [data-station="${CSS.escape(reading.dataset.station)}"]`,
+    );
+    if (dot) dot.dataset.silent = String(silent);
+  }
+}
+
+const check = () => showAges(document, Date.now());
+for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, check);
+document.addEventListener('visibilitychange', check);
+setInterval(check, 60_000);
+check();

@@ -1,0 +1,103 @@
+import type { Instant } from '../model/instant.ts';
+import { periodAt } from '../model/rating-now.ts';
+import { isUsable, type Validity, validityAt } from '../model/validity.ts';
+import type { PageScript } from '../views/page-script.ts';
+import type { ShownPeriod } from '../views/rating-now.ts';
+
+/** The two clocks of a page, epoch milliseconds: the device's, and the device's put right by the site's. */
+export interface Clocks {
+  device: number;
+  site: number;
+}
+
+/** The state of a carrier's bulletin. It has expired when either clock says so; else the better clock counts. */
+export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): Validity {
+  const term = {
+    issued: instant(dataset['issued']),
+    until: instant(dataset['until']),
+    offSeason: 'offSeason' in dataset,
+  };
+  const byDevice = validityAt(term, device);
+  return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(term, site);
+}
+
+/** Makes a carrier, and what belongs to it on the map and in the document's head, show a state. */
+export function show(carrier: HTMLElement, state: Validity, now: number, page: PageScript): void {
+  const { label, more, look: lookWithout, title } = page.states[state];
+  const usable = isUsable(state);
+  mark(carrier, 'data-validity', state);
+  for (const ratings of carrier.querySelectorAll<HTMLElement>('[data-ratings]')) ratings.hidden = !usable;
+  // Of the figures of the days, the one of the first day that isn't over; "open" is no number and never over.
+  let found = false;
+  for (const figure of carrier.querySelectorAll<HTMLElement>('[data-until-day]')) {
+    figure.hidden = found || Number(figure.dataset['untilDay']) <= now;
+    found ||= !figure.hidden;
+  }
+  for (const place of carrier.querySelectorAll<HTMLElement>('.withdrawn')) {
+    write(place, label);
+    place.hidden = usable;
+  }
+  write(carrier.querySelector('.state-word'), label);
+  const banner = carrier.querySelector<HTMLElement>('.state');
+  if (banner) {
+    write(banner.querySelector('strong'), `${label}.`);
+    write(banner.querySelector('span'), more);
+    mark(banner, 'data-state', state);
+    banner.hidden = !more;
+  }
+  const periods: ShownPeriod[] = usable ? JSON.parse(carrier.dataset['periods'] ?? '[]') : [];
+  const period = periodAt(periods, now);
+  // The map reads here which of the periods is the one that counts.
+  mark(carrier, 'data-period', period ? String(periods.indexOf(period)) : '');
+  const { look, text } = usable
+    ? (period ?? { look: lookWithout, text: page.noRatingNow })
+    : { look: lookWithout, text: label };
+  showRating(carrier, look, text, page.colon);
+  if (title && document.title !== title) document.title = title;
+  const { description } = page;
+  if (description) {
+    const written = description.before + (usable ? description.danger : '') + text + description.after;
+    mark(document.querySelector('meta[name=description]'), 'content', written);
+  }
+}
+
+/** The rating now in a row of the list and on the map; icons are copies of the legend's. */
+function showRating(carrier: HTMLElement, look: string, text: string, colon: string): void {
+  const icon = document.querySelector(`.legend [data-look="${look}"] svg`);
+  const rating = carrier.querySelector<HTMLElement>('[data-now] .rating');
+  if (rating) {
+    write(rating.querySelector('.words'), text);
+    if (icon && rating.dataset['rating'] !== look)
+      rating.querySelector('svg')?.replaceWith(icon.cloneNode(true));
+    mark(rating, 'data-rating', look);
+  }
+  for (const area of document.querySelectorAll<SVGElement>('.area-map [data-area]')) {
+    if (area.dataset['area'] !== carrier.dataset['area']) continue;
+    mark(area, 'data-look', look);
+    mark(area, 'aria-label', `${area.querySelector('title')?.textContent}${colon}${text}`);
+    switchTo(area.querySelector('.edge'), 'fill', look);
+    switchTo(area.querySelector('.tag use'), 'href', look);
+    mark(area.querySelector('.face'), 'fill', icon?.querySelector('.face')?.getAttribute('fill') ?? 'none');
+  }
+}
+
+/** Replaces the look at the end of a reference such as `url(#map-h-low)`. */
+function switchTo(element: Element | null, attribute: string, look: string): void {
+  const reference = element?.getAttribute(attribute)?.replace(/\w+(\)?)$/, `${look}$1`);
+  if (reference) mark(element, attribute, reference);
+}
+
+/** Sets only what is new, for those who watch. */
+function mark(element: Element | null, attribute: string, value: string): void {
+  if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+}
+
+/** Writes only what is new, so that assistive technology reads a change out once. */
+export function write(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+function instant(written = 'absent'): Instant {
+  const time = Number(written);
+  return Number.isNaN(time) ? (written as Instant) : time;
+}

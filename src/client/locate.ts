@@ -1,0 +1,96 @@
+import { otherReadings, readCoordinates, type Written } from '../model/coordinates.ts';
+import { isPosition } from '../model/shape.ts';
+import type { LocateScript } from '../views/locate.ts';
+import { createAnswer } from './locate/answer.ts';
+import { namesLike } from './locate/names.ts';
+import { askPosition } from './locate/position.ts';
+import { whenSeen } from './map/when-seen.ts';
+
+/*
+ * Answers which bulletin covers a point. Every question, typed, asked of the device, tapped or in the page's
+ * address, ends in one place: `look`, which writes the answer, the address and the map.
+ */
+
+const form = document.querySelector<HTMLFormElement>('[data-locate]');
+const input = document.querySelector<HTMLInputElement>('#point');
+const output = document.querySelector<HTMLOutputElement>('#answer');
+
+if (form && input && output) start(form, input, output);
+
+function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutputElement): void {
+  const script: LocateScript = JSON.parse(form.dataset['locate'] ?? '');
+  const { words } = script;
+  const answer = createAnswer(output, script, take);
+  let show: ((latitude: number, longitude: number) => void) | undefined;
+  let last: Written | undefined;
+
+  /** Looks a point up, or says why it can't be one. */
+  function look(point: Written, accuracy?: number): void {
+    last = undefined;
+    if (!isPosition(point.longitude, point.latitude)) {
+      const given = `${point.latitude}; ${point.longitude}`;
+      answer.refuse(words.outOfRange, given, otherReadings(point));
+      return;
+    }
+    last = point;
+    const address = new URL(location.href);
+    address.search = new URLSearchParams({
+      lat: String(point.latitude),
+      long: String(point.longitude),
+    }).toString();
+    history.replaceState(null, '', address);
+    show?.(point.latitude, point.longitude);
+    void answer.look(point, accuracy);
+  }
+
+  /** A point that was chosen, not typed: it stands in the field as if it had been. */
+  function take(point: Written, accuracy?: number): void {
+    input.value = `${point.latitude}; ${point.longitude}`;
+    look(point, accuracy);
+  }
+
+  function typed(): void {
+    const text = input.value.trim();
+    const point = readCoordinates(text);
+    const { areas, places } = namesLike(text, script);
+    const [place] = places;
+    if (text === '') answer.say(words.empty);
+    else if (point) look(point);
+    else if (places.length === 1 && areas.length === 0 && place) look({ ...place, lettered: true });
+    else if (areas.length + places.length === 0) answer.say(words.unreadable, text);
+    else answer.offer(text, areas, places);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    typed();
+  });
+  form.querySelector('[data-mine]')?.addEventListener('click', () => {
+    answer.say(words.asking);
+    askPosition(navigator.geolocation).then(
+      ({ latitude, longitude, accuracy }) => take({ latitude, longitude, lettered: true }, accuracy),
+      (reason: unknown) => answer.say(words[reason as 'denied' | 'unavailable' | 'timeout' | 'unsupported']),
+    );
+  });
+  form.hidden = false;
+
+  const section = document.querySelector<HTMLElement>('.locate-map');
+  const box = section?.querySelector<HTMLElement>('[data-tap]');
+  if (section && box) {
+    section.hidden = false;
+    whenSeen(box, async () => {
+      const { showTapMap } = await import('./map/tap.ts');
+      const map = await showTapMap(box, JSON.parse(box.dataset['tap'] ?? ''), (latitude, longitude) =>
+        take({ latitude, longitude, lettered: true }),
+      );
+      show = map.mark;
+      if (last) map.mark(last.latitude, last.longitude);
+    });
+  }
+  const asked = new URLSearchParams(location.search);
+  const [latitude, longitude] = [asked.get('lat'), asked.get('long')];
+  if (latitude !== null || longitude !== null) {
+    input.value = `${latitude ?? ''}; ${longitude ?? ''}`;
+    typed();
+  }
+}

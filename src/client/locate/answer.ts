@@ -1,0 +1,178 @@
+import { number } from '../../i18n/quantity.ts';
+import { otherReadings, type Written } from '../../model/coordinates.ts';
+import { distanceToBorder, nearest } from '../../model/distance.ts';
+import type { Position, Shape } from '../../model/shape.ts';
+import { areaAt, type FullShapes } from '../../shapes/full.ts';
+import type { LocatedArea, LocatedPlace, LocateScript } from '../../views/locate.ts';
+
+/** Writes answers where the page shows them. */
+export interface Answer {
+  /** A sentence; `value` is what the reader wrote. */
+  say(sentence: string, value?: string): void;
+  /** Why a point can't be looked up, and what may have been meant. */
+  refuse(sentence: string, value: string, others: readonly Written[]): void;
+  /** Names that fit what was typed. */
+  offer(value: string, areas: readonly LocatedArea[], places: readonly LocatedPlace[]): void;
+  /** The bulletin for a place on earth; `accuracy` in metres. */
+  look(point: Written, accuracy?: number): Promise<void>;
+}
+
+interface Covered extends LocatedArea {
+  shape: Shape;
+}
+
+/** `take` is called with a point that the reader chooses from the answer. */
+export function createAnswer(
+  output: HTMLElement,
+  script: LocateScript,
+  take: (point: Written) => void,
+): Answer {
+  const { language, words } = script;
+  let loading: Promise<Covered[]> | undefined;
+  let turn = 0;
+
+  const write = (...nodes: (Node | string)[]): void => {
+    turn += 1;
+    output.replaceChildren(...nodes.map((node) => (typeof node === 'string' ? paragraph(node) : node)));
+  };
+
+  const distance = (kilometres: number): string => {
+    if (kilometres < 1)
+      return fill(words.metres, { value: number(language, Math.ceil(kilometres * 100) * 10) });
+    return fill(words.kilometres, { value: number(language, kilometres, kilometres < 10 ? 1 : 0) });
+  };
+
+  const near = (areas: readonly Covered[], at: Position): HTMLElement =>
+    list(
+      nearest(areas, at, 3).map(({ item, kilometres }) => {
+        const [before = '', after = ''] = words.nearest.split('{name}');
+        const text = fill(after, { distance: distance(kilometres) });
+        return [before, link(item.href, item.name), text];
+      }),
+    );
+
+  const readings = (others: readonly Written[]): (Node | string)[] =>
+    others.length === 0
+      ? []
+      : [words.meant, list(others.map((point) => [choice(degrees(script, point), () => take(point))]))];
+
+  const outside = (areas: readonly Covered[], point: Written): void => {
+    const where = degrees(script, point);
+    const meant = otherReadings(point).filter((other) => areaAt(areas, [other.longitude, other.latitude]));
+    if (areas.length === 0) write(fill(words.nowhere, { where }));
+    else
+      write(
+        fill(words.outside, { where }),
+        near(areas, [point.longitude, point.latitude]),
+        ...readings(meant),
+      );
+  };
+
+  const inside = (areas: readonly Covered[], area: Covered, point: Written, accuracy = 0): void => {
+    const open = link(area.href, area.name);
+    open.className = 'bulletin-link';
+    const doubts: (Node | string)[] = [];
+    if (accuracy > 100) doubts.push(fill(words.accuracy, { distance: distance(accuracy / 1000) }));
+    const at: Position = [point.longitude, point.latitude];
+    if (accuracy > distanceToBorder(area.shape, at) * 1000) {
+      const others = areas.filter((other) => other !== area);
+      doubts.push(words.nearBorder, near(others, at));
+    }
+    write(fill(words.found, { where: degrees(script, point) }), open, ...doubts);
+  };
+
+  const answer = (areas: readonly Covered[], point: Written, accuracy: number | undefined): void => {
+    const area = areaAt(areas, [point.longitude, point.latitude]);
+    if (!area) outside(areas, point);
+    else if (area.none) {
+      write(fill(words.foundNone, { where: degrees(script, point), name: area.name }));
+    } else inside(areas, area, point, accuracy);
+  };
+
+  return {
+    say: (sentence, value = '') => write(fill(sentence, { value })),
+    refuse: (sentence, value, others) => write(fill(sentence, { value }), ...readings(others)),
+    offer: (value, areas, places) =>
+      write(
+        fill(words.several, { value }),
+        list([
+          ...places.map((place) => [choice(place.name, () => take({ ...place, lettered: true }))]),
+          ...areas.map(({ href, name }) => [link(href, name)]),
+        ]),
+      ),
+    look: async (point, accuracy) => {
+      write(words.searching);
+      const mine = turn;
+      loading ??= loadAreas(script);
+      try {
+        const areas = await loading;
+        if (mine === turn) answer(areas, point, accuracy);
+      } catch (error) {
+        // The next question asks again.
+        loading = undefined;
+        console.warn(error);
+        if (mine === turn) write(words.failed);
+      }
+    },
+  };
+}
+
+/** The areas with their full shapes; an area of the file that the page doesn't know has no bulletin here. */
+async function loadAreas({ shapes, areas }: LocateScript): Promise<Covered[]> {
+  const answer = await fetch(shapes);
+  if (!answer.ok) throw new Error(`${shapes} answers ${answer.status}.`);
+  const full = (await answer.json()) as FullShapes;
+  const known = new Map(areas.map((area) => [area.id, area]));
+  return full.areas.flatMap(({ id, coordinates }) => {
+    const area = known.get(id);
+    return area ? [{ ...area, shape: { type: 'MultiPolygon', coordinates } as const }] : [];
+  });
+}
+
+/** A point with the figures that it was given with, at most five digits of them: "51.5° N, 117.25° W". */
+function degrees({ language }: LocateScript, { latitude, longitude }: Written): string {
+  const letters = language === 'fr' ? { e: 'E', w: 'O' } : { e: 'E', w: 'W' };
+  const part = (value: number, letter: string) =>
+    `${number(language, Math.round(Math.abs(value) * 1e5) / 1e5, digitsOf(value))}°\u00a0${letter}`;
+  return `${part(latitude, latitude < 0 ? 'S' : 'N')}, ${part(longitude, longitude < 0 ? letters.w : letters.e)}`;
+}
+
+function digitsOf(value: number): number {
+  return Math.min(5, String(Math.round(value * 1e5) / 1e5).split('.')[1]?.length ?? 0);
+}
+
+/** A template with its places filled in. */
+function fill(template: string, values: Record<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function paragraph(text: string): HTMLParagraphElement {
+  const made = document.createElement('p');
+  made.textContent = text;
+  return made;
+}
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const made = document.createElement('a');
+  made.href = href;
+  made.textContent = text;
+  return made;
+}
+
+function choice(text: string, chosen: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.addEventListener('click', chosen);
+  return made;
+}
+
+function list(items: readonly (Node | string)[][]): HTMLUListElement {
+  const made = document.createElement('ul');
+  for (const item of items) {
+    const entry = document.createElement('li');
+    entry.append(...item);
+    made.append(entry);
+  }
+  return made;
+}

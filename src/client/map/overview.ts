@@ -1,0 +1,142 @@
+import { DomEvent, type LatLng, type Map as LeafletMap, type Polygon, polygon, popup } from 'leaflet';
+import type { Shape } from '../../model/shape.ts';
+import type { MapScript } from '../../views/map.ts';
+import { baseMap, loadStyles } from './base.ts';
+import { popupOf } from './popup.ts';
+import { areaRows, readRow, watchRows } from './rows.ts';
+import { type DrawnShape, loadShapes } from './shapes.ts';
+import { addTags, type Tag } from './tags.ts';
+
+/** An area on the map and the row that it follows. */
+interface LiveArea {
+  row: HTMLElement;
+  /** Below: the colour, and the outline around it. */
+  face: Polygon;
+  /** On it: the hatch, and at Extreme a thin line that parts neighbours. */
+  hatch: Polygon;
+  tag: Tag;
+}
+
+/**
+ * Puts the interactive map in the place of the drawn one. What it shows of an area is what the area's row
+ * says, at every moment. @throws when something of it can't be loaded; the drawn one is then untouched.
+ */
+export async function showOverview(box: HTMLElement, script: MapScript): Promise<void> {
+  const [shapes] = await Promise.all([loadShapes(script.areas), loadStyles()]);
+  const drawing = box.querySelector('svg');
+  const focused = (document.activeElement as SVGElement | null)?.dataset['area'];
+  const map = baseMap(box, script, shapes);
+  const areas = drawAreas(map, shapes);
+  copyPatterns(map, drawing);
+  box.dataset['live'] = '';
+
+  let opened: { area: LiveArea; at: LatLng } | undefined;
+  const card = popup({ maxWidth: 250, minWidth: 190, closeButton: false, autoPanPadding: [6, 6] });
+  map.on('popupclose', () => {
+    opened = undefined;
+  });
+  const fill = ({ row }: LiveArea): void => {
+    const height = map.getSize().y - 30;
+    card.options.maxHeight = height;
+    card.setContent(popupOf(readRow(row), row, script, () => map.closePopup()));
+  };
+  const openAt = (area: LiveArea, at: LatLng): void => {
+    fill(area);
+    card.setLatLng(at).openOn(map);
+    opened = { area, at };
+    card.getElement()?.querySelector<HTMLElement>('.open')?.focus({ preventScroll: true });
+  };
+  for (const area of areas) {
+    area.hatch.on('click', (event) => {
+      DomEvent.stop(event);
+      openAt(area, event.latlng);
+    });
+    area.tag.link.addEventListener('click', (event) => {
+      // From the keyboard, and with a key that opens it elsewhere, it is a link like any other.
+      DomEvent.stopPropagation(event);
+      if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      openAt(area, map.mouseEventToLatLng(event));
+    });
+    for (const [kind, isOn] of [
+      ['focus', true],
+      ['blur', false],
+    ] as const) {
+      area.tag.link.addEventListener(kind, () => {
+        area.face.getElement()?.classList.toggle('focused', isOn && area.tag.link.matches(':focus-visible'));
+      });
+    }
+  }
+  box.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !opened) return;
+    const { link } = opened.area.tag;
+    map.closePopup();
+    link.focus();
+  });
+  const update = (area: LiveArea): void => {
+    show(area, script.words.colon);
+    if (opened?.area === area) fill(area);
+  };
+  for (const area of areas) update(area);
+  const areaOf = new Map(areas.map((area) => [area.row, area]));
+  watchRows(areaOf.keys(), (row) => {
+    const area = areaOf.get(row);
+    if (area) update(area);
+  });
+  areas.find(({ row }) => row.dataset['area'] === focused)?.tag.link.focus({ preventScroll: true });
+}
+
+/** The areas that have both a row and a shape, in the order of the rows. */
+function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[]): LiveArea[] {
+  const shapeOf = new Map(shapes.map(({ id, shape }) => [id, shape]));
+  const drawn = [...areaRows()].flatMap(([id, row]) => {
+    const shape = shapeOf.get(id);
+    return shape ? [{ row, shape }] : [];
+  });
+  const faces = drawn.map(({ shape }) => outline(shape, 'face', false).addTo(map));
+  const hatches = drawn.map(({ shape }) => outline(shape, 'hatch', true).addTo(map));
+  const tags = addTags(
+    map,
+    drawn.map(({ shape }) => shape),
+  );
+  return drawn.map(({ row }, index) => ({
+    row,
+    face: faces[index] as Polygon,
+    hatch: hatches[index] as Polygon,
+    tag: tags[index] as Tag,
+  }));
+}
+
+/** The outline of a shape with its holes; how it looks is the style sheet's. */
+function outline(shape: Shape, className: string, interactive: boolean): Polygon {
+  const rings = shape.coordinates.map((part) =>
+    part.map((ring) => ring.map(([longitude, latitude]): [number, number] => [latitude, longitude])),
+  );
+  return polygon(rings, { className, interactive, fillRule: 'evenodd', fillOpacity: 1, smoothFactor: 0.5 });
+}
+
+function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
+  const { name, href, look, text } = readRow(row);
+  for (const element of [face.getElement(), hatch.getElement(), tag.link]) {
+    element?.setAttribute('data-look', look);
+  }
+  hatch.setStyle({ fillColor: `url(#live-h-${look})` });
+  tag.show(look);
+  tag.link.href = href;
+  tag.link.dataset['area'] = row.dataset['area'] ?? '';
+  const label = [name, text].join(colon);
+  if (tag.link.getAttribute('aria-label') !== label) tag.link.setAttribute('aria-label', label);
+  // A thick outline isn't covered by a neighbour's.
+  if (look === 'extreme') {
+    face.bringToFront();
+    hatch.bringToFront();
+  }
+}
+
+/** Hatches and signs of the drawn map, under ids of their own: what is referred to must not be hidden. */
+function copyPatterns(map: LeafletMap, drawing: SVGElement | null): void {
+  const patterns = drawing?.querySelector('defs')?.cloneNode(true) as SVGDefsElement | undefined;
+  if (!patterns) return;
+  for (const each of patterns.querySelectorAll('[id]')) each.id = each.id.replace(/^map-/, 'live-');
+  map.getPane('overlayPane')?.querySelector('svg')?.prepend(patterns);
+}

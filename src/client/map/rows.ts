@@ -1,0 +1,47 @@
+import type { ShownPeriod } from '../../views/rating-now.ts';
+
+/** What a row of the list says of its area at this moment; the page's own script keeps the row true. */
+export interface RowNow {
+  name: string;
+  href: string;
+  look: string;
+  /** The highest danger now, or why there is none. */
+  text: string;
+  /** The rating of each band now, from the top; none when none is in force. */
+  bands: string[];
+  facts: [label: string, text: string][];
+}
+
+/** The rows of the list by area id. */
+export function areaRows(): Map<string, HTMLElement> {
+  const rows = document.querySelectorAll<HTMLElement>('.areas [data-area]');
+  return new Map([...rows].map((row) => [row.dataset['area'] ?? '', row]));
+}
+
+/** What a row says now. The map has no other source, so that it can't say anything else. */
+export function readRow(row: HTMLElement): RowNow {
+  const link = row.querySelector<HTMLAnchorElement>('th a');
+  const rating = row.querySelector<HTMLElement>('[data-now] .rating');
+  const periods: ShownPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
+  return {
+    name: link?.textContent ?? '',
+    href: link?.href ?? '',
+    look: rating?.dataset['rating'] ?? 'none',
+    text: rating?.querySelector('.words')?.textContent ?? '',
+    bands: periods[Number(row.dataset['period'] || Number.NaN)]?.bands ?? [],
+    facts: JSON.parse(row.dataset['facts'] ?? '[]'),
+  };
+}
+
+/** Calls back whenever a row comes to say something else. */
+export function watchRows(rows: Iterable<HTMLElement>, changed: (row: HTMLElement) => void): void {
+  for (const row of rows) {
+    new MutationObserver(() => changed(row)).observe(row, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['data-rating', 'data-validity', 'data-period'],
+    });
+  }
+}

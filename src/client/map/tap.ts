@@ -1,0 +1,42 @@
+import { type CircleMarker, circleMarker, type LeafletMouseEvent, polygon } from 'leaflet';
+import type { MapScript } from '../../views/map.ts';
+import { baseMap, loadStyles } from './base.ts';
+import { loadShapes } from './shapes.ts';
+
+/** A map to ask for points. */
+export interface TapMap {
+  /** Shows where a point is. */
+  mark(latitude: number, longitude: number): void;
+}
+
+/**
+ * A map of the areas' outlines, without ratings, that tells where it was tapped, in degrees to five digits:
+ * about a metre. @throws when something of it can't be loaded.
+ */
+export async function showTapMap(
+  box: HTMLElement,
+  script: MapScript,
+  tapped: (latitude: number, longitude: number) => void,
+): Promise<TapMap> {
+  const [shapes] = await Promise.all([loadShapes(script.areas), loadStyles()]);
+  const map = baseMap(box, script, shapes);
+  for (const { shape } of shapes) {
+    const rings = shape.coordinates.map((part) =>
+      part.map((ring) => ring.map(([longitude, latitude]): [number, number] => [latitude, longitude])),
+    );
+    polygon(rings, { className: 'outline', interactive: false, fillRule: 'evenodd' }).addTo(map);
+  }
+  box.dataset['live'] = '';
+  let spot: CircleMarker | undefined;
+  map.on('click', ({ latlng }: LeafletMouseEvent) => {
+    const { lat, lng } = latlng.wrap();
+    tapped(Number(lat.toFixed(5)), Number(lng.toFixed(5)));
+  });
+  return {
+    mark: (latitude, longitude) => {
+      spot ??= circleMarker([latitude, longitude], { className: 'spot', radius: 7, interactive: false });
+      spot.setLatLng([latitude, longitude]).addTo(map).bringToFront();
+      map.panInside([latitude, longitude], { padding: [40, 40], animate: false });
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { Language } from '../i18n/locales.ts';
+
+/** The language that the page is in. */
+export function languageOfPage(): Language {
+  return document.documentElement.lang.startsWith('fr') ? 'fr' : 'en';
+}

@@ -1,0 +1,76 @@
+import { type Measure, quantity, type System } from '../i18n/units.ts';
+import { languageOfPage } from './page-language.ts';
+
+/*
+ * The choice of units: made once, remembered by the browser where it may, and the same on every page. The
+ * page is complete in metric units; everything here is worked out from the metric values in it.
+ */
+
+const key = 'neve-units';
+let system: System = 'metric';
+const listeners: ((system: System) => void)[] = [];
+
+/** The units chosen. */
+export function chosenSystem(): System {
+  return system;
+}
+
+/** Calls back on every change of units. */
+export function whenUnitsChange(listener: (system: System) => void): void {
+  listeners.push(listener);
+}
+
+/** Shows every amount of the page in a system of units. */
+export function showAmounts(root: ParentNode, chosen: System): void {
+  const language = languageOfPage();
+  for (const amount of root.querySelectorAll<HTMLElement>('.amount')) {
+    const { measure, value } = amount.dataset;
+    if (measure === undefined || value === undefined) continue;
+    amount.textContent = quantity(
+      language,
+      measure as Measure,
+      chosen,
+      Number(value),
+      'difference' in amount.dataset,
+    );
+  }
+}
+
+function choose(chosen: System): void {
+  system = chosen;
+  showAmounts(document, chosen);
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-units] input')) {
+    input.checked = input.value === chosen;
+  }
+  for (const listener of listeners) listener(chosen);
+}
+
+function remembered(): System {
+  try {
+    return localStorage.getItem(key) === 'imperial' ? 'imperial' : 'metric';
+  } catch {
+    // Storage is forbidden in this browser: metric, and the choice holds for this page only.
+    return 'metric';
+  }
+}
+
+function remember(chosen: System): void {
+  try {
+    localStorage.setItem(key, chosen);
+  } catch {
+    // Forbidden or full: see above.
+  }
+}
+
+for (const choice of document.querySelectorAll<HTMLElement>('[data-units]')) {
+  choice.hidden = false;
+  choice.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const chosen = target.value === 'imperial' ? 'imperial' : 'metric';
+    remember(chosen);
+    choose(chosen);
+  });
+}
+// A browser may restore the buttons of an earlier visit, so that metric has to be shown as chosen as well.
+addEventListener('pageshow', () => choose(remembered()));
+if (remembered() === 'imperial') choose('imperial');

@@ -1,0 +1,106 @@
+import type { PageScript } from '../views/page-script.ts';
+import { show, validityOf, write } from './carrier.ts';
+import { askStatus } from './site-status.ts';
+
+/*
+ * Keeps every page honest about time: whether its bulletins are still valid, which rating is in force, how
+ * old the site is, and whether the device's clock is right. Everything is worked out anew each time from
+ * what stands in the page; the only thing kept is what the site last answered.
+ */
+
+const minute = 60_000;
+/** A clock this far off is wrong. */
+const tolerance = 5 * minute;
+/** The site is asked at most this often. */
+const pause = 5 * minute;
+
+/** By how much the site's clock is ahead of the device's; unknown until the site has answered. */
+let ahead: number | undefined;
+/** When the site was last asked, on the clock that nobody sets. */
+let asked: number | undefined;
+/** How the device's clock stood to that one then. */
+let pace = 0;
+/** The latest time that was ever worked out, told by the clock that nobody sets: it is never earlier than that. */
+let least = -Infinity;
+let answered = false;
+let freshness = '';
+
+function check(page: PageScript, mayAsk: boolean): void {
+  const device = Date.now();
+  const running = performance.now();
+  // Somebody set the clock, or the device slept: what was measured no longer holds.
+  if (Math.abs(device - running - pace) > tolerance) {
+    ahead = undefined;
+    asked = undefined;
+  }
+  const due = asked === undefined || (mayAsk && running - asked >= pause);
+  if (due && document.visibilityState === 'visible') {
+    asked = running;
+    pace = device - running;
+    void ask(page, running);
+  }
+  render(page, device);
+}
+
+async function ask(page: PageScript, turn: number): Promise<void> {
+  let measured: number | undefined;
+  let found: string;
+  try {
+    const status = await askStatus(page.status, Date.now);
+    measured = status.ahead;
+    const age = Date.now() + (measured ?? 0) - status.builtAt;
+    found = age > page.siteHours * 60 * minute ? page.notices.old : '';
+  } catch {
+    // Offline, or no status: only the device's clock is left, and the page says that it knows no more.
+    found = page.notices.unknown;
+  }
+  // Asked again meanwhile: that answer counts.
+  if (turn !== asked) return;
+  ahead = measured;
+  // What the site says outweighs every guess of before.
+  if (measured !== undefined) least = -Infinity;
+  freshness = found;
+  answered = true;
+  render(page, Date.now());
+}
+
+function render(page: PageScript, device: number): void {
+  // A device's clock that is set back, offline or not, brings nothing back that has expired.
+  const running = performance.now();
+  const site = Math.max(device + (ahead ?? 0), running + least);
+  least = site - running;
+  const clocks = { device, site };
+  let early = false;
+  for (const carrier of document.querySelectorAll<HTMLElement>('[data-issued]')) {
+    const state = validityOf(carrier, clocks);
+    show(carrier, state, site, page);
+    early ||= state === 'early';
+  }
+  // Before the site has answered nothing is said: most often it will know better.
+  if (!answered) return;
+  const { clock, early: maybe } = page.notices;
+  const doubt = Math.abs(site - device) > tolerance ? clock : early && ahead === undefined ? maybe : '';
+  notify([doubt, freshness].filter(Boolean));
+}
+
+function notify(sentences: string[]): void {
+  const region = document.querySelector('[data-notices]');
+  if (!region || region.textContent === sentences.join('')) return;
+  region.replaceChildren(
+    ...sentences.map((sentence) => {
+      const notice = document.createElement('p');
+      notice.className = 'notice';
+      write(notice, sentence);
+      return notice;
+    }),
+  );
+}
+
+const given = document.getElementById('page-script')?.textContent;
+if (given) {
+  const page: PageScript = JSON.parse(given);
+  for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, () => check(page, true));
+  document.addEventListener('visibilitychange', () => check(page, true));
+  setInterval(() => check(page, false), 30_000);
+  check(page, true);
+}

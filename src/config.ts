@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { languages } from './i18n/locales.ts';
+
+const inBoth = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
+/** One text for both languages, or one for each. */
+const localised = z.union(
+  [
+    inBoth,
+    z
+      .string()
+      .min(1)
+      .transform((text) => ({ en: text, fr: text })),
+  ],
+  {
+    error: 'must be a text, or { en, fr } with a text each',
+  },
+);
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const address = z.url({
+  protocol: /^(https?|mailto)$/,
+  error: 'must be an http:, https: or mailto: address',
+});
+
+const place = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be made of a-z, 0-9 and single hyphens'),
+  name: localised,
+  latitude,
+  longitude,
+});
+
+const configSchema = z.strictObject({
+  /** The site's name, as it stands at the top of every page. */
+  name: localised.default({ en: 'Avalanche bulletins', fr: 'Bulletins d’avalanche' }),
+  /** Who runs this site. */
+  owner: z.strictObject({ name: localised, url: address.optional() }).optional(),
+  /** Where readers report a fault of the site: an https: or mailto: address. */
+  contact: address.optional(),
+  languages: z
+    .array(z.enum(languages))
+    .min(1)
+    .refine((list) => new Set(list).size === list.length, 'names a language twice')
+    .default([...languages]),
+  /** Named points with a permanent page each. `undefined`: the sample brings its own, a real site has none. */
+  places: z
+    .array(place)
+    .refine(
+      (list) => new Set(list.map(({ slug }) => slug)).size === list.length,
+      'has two places of one slug',
+    )
+    .optional(),
+  /** Where the map opens; without it, the map opens on the largest cluster of areas. */
+  home: z.strictObject({ latitude, longitude, zoom: z.number().min(1).max(18) }).optional(),
+  /** A tile layer under the map; none by default, since the map is complete without. */
+  tiles: z.strictObject({ url: z.url({ protocol: /^https$/ }), attribution: z.string().min(1) }).optional(),
+  /** Trip reports: of how many days, and how many at most. */
+  reports: z
+    .strictObject({
+      days: z.int().min(1).max(60).default(7),
+      pageSize: z.int().min(1).max(5000).default(500),
+    })
+    .prefault({}),
+  /** How old a kept copy may be when its source can't be reached. Products have no limit beyond their own validity. */
+  staleness: z
+    .strictObject({
+      areasDays: z.number().positive().default(30),
+      stationsHours: z.number().positive().default(48),
+      reportsHours: z.number().positive().default(48),
+      /** How long an emptied list is taken for a fault of the service, before it is believed. */
+      emptiedHours: z.number().nonnegative().default(6),
+      /** How old the site itself may be before its pages warn of it. */
+      siteHours: z.number().positive().default(3),
+    })
+    .prefault({}),
+  /** Further links in the footer of every page. */
+  links: z.array(z.strictObject({ label: localised, url: address })).default([]),
+});
+
+/** Everything an operator chooses, with the defaults filled in. */
+export type SiteConfig = z.infer<typeof configSchema>;
+/** What an operator may write; every key may be left out. */
+export type SiteConfigInput = z.input<typeof configSchema>;
+/** A named point with a permanent page. */
+export type ConfiguredPlace = z.infer<typeof place>;
+
+/** Helps editors: `export default defineSite({ … })` in `site.config.ts`. */
+export function defineSite(config: SiteConfigInput): SiteConfigInput {
+  return config;
+}
+
+/** Wrong settings: one sentence per fault, each naming its setting. */
+export class SettingsError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'SettingsError';
+    this.faults = faults;
+  }
+}
+
+/** The configuration with its defaults. `file` names it in the sentences. @throws SettingsError */
+export function readConfig(value: unknown, file: string): SiteConfig {
+  const result = configSchema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw new SettingsError(
+    result.error.issues.flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys.map(
+          (key) =>
+            `${file}: "${[...issue.path, key].join('.')}" is not a setting; remove it or mend its spelling.`,
+        );
+      }
+      const name = issue.path.join('.') || 'the configuration';
+      return `${file}: "${name}" is wrong: ${issue.message.replace(/\.$/, '')}.`;
+    }),
+  );
+}

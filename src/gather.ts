@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto';
+import type { Language } from './i18n/locales.ts';
+import type { Bulletin } from './model/bulletin.ts';
+import type { PointAnswers } from './model/place.ts';
+import type { LanguageAnswers } from './model/site.ts';
+import type { Source } from './model/source.ts';
+import { gatherPoints } from './point-answers.ts';
+import { readBulletin } from './schema/bulletin.ts';
+import { type ProductListing, readAreas, readMetadataList, readProducts } from './schema/listing.ts';
+import { readSubmissions } from './schema/submission.ts';
+import { describeFaults } from './schema/tolerance.ts';
+import { printableAddress } from './source/address.ts';
+import * as endpoints from './source/endpoints.ts';
+import { fetchResource, type Sourced } from './source/resource.ts';
+import type { Snapshot } from './source/snapshot.ts';
+import {
+  createAsker,
+  fetchList,
+  listSource,
+  type Part,
+  type Surroundings,
+  someReadable,
+  sourceOf,
+} from './sourcing.ts';
+import { type GatheredWeather, gatherWeather } from './weather.ts';
+
+const hour = 3_600_000;
+
+export type { Surroundings } from './sourcing.ts';
+
+/** What the service has, per language, and how each source stands. */
+export interface Gathered {
+  answers: Partial<Record<Language, LanguageAnswers>>;
+  /** What the service says of the configured places. */
+  points: PointAnswers;
+  /** Absent when there is no address to ask for stations. */
+  weather?: GatheredWeather;
+  sources: Source[];
+  /** Sentences for the operator. */
+  warnings: string[];
+}
+
+/** Nothing usable came from the service, and nothing usable is kept: there is nothing to build. */
+export class NothingToBuild extends Error {
+  override name = 'NothingToBuild';
+}
+
+/**
+ * Asks all eight endpoints, each with its fallback on the kept copy. A side feed (weather, trip reports,
+ * places) never stops the bulletins.
+ * @throws NothingToBuild when there is no bulletin list in any language, or the service names nothing at
+ *   all; StateFolderError when nothing can be kept.
+ */
+export async function gather(around: Surroundings): Promise<Gathered> {
+  const { config } = around;
+  const warnings: string[] = [];
+  // The address of an area is made from its English name, also on a site in French only.
+  const asked: Language[] = [...new Set<Language>(['en', ...config.languages])];
+  const lists = Promise.all(
+    asked.map(async (language) => [language, await gatherLanguage(around, language)] as const),
+  );
+  const [languages, weather, { points, ...places }, ...feeds] = await Promise.all([
+    lists,
+    gatherWeather(around),
+    // After the lists, which spare it half of its questions.
+    lists.then((all) => gatherPoints(around, answersIn(all))),
+    ...config.languages.map((language) => gatherReports(around, language)),
+  ]);
+  const answers = answersIn(languages);
+  const sources: Source[] = [];
+  for (const [, result] of languages) {
+    sources.push(...result.sources);
+    warnings.push(...result.warnings);
+  }
+  for (const feed of [weather, places, ...feeds]) {
+    sources.push(...feed.sources);
+    warnings.push(...feed.warnings);
+  }
+  expectSomething(around, answers, sources);
+  return {
+    answers,
+    points,
+    sources,
+    warnings: [...warnings, ...sources.flatMap(warningOf)],
+    ...(weather.weather ? { weather: weather.weather } : {}),
+  };
+}
+
+function answersIn(
+  languages: readonly (readonly [Language, { answers: LanguageAnswers }])[],
+): Gathered['answers'] {
+  return Object.fromEntries(languages.map(([language, { answers }]) => [language, answers]));
+}
+
+async function gatherLanguage(
+  around: Surroundings,
+  language: Language,
+): Promise<Part & { answers: LanguageAnswers }> {
+  const { forecastUrl: base, config } = around;
+  const areasAge = config.staleness.areasDays * 24 * hour;
+  const [areas, metadata, products] = await Promise.all([
+    fetchList(around, `areas-${language}`, readAreas, areasAge, (client, options) =>
+      endpoints.areas(client, base, language, options),
+    ),
+    fetchList(around, `metadata-${language}`, readMetadataList, Infinity, (client, options) =>
+      endpoints.metadata(client, base, language, options),
+    ),
+    fetchList(around, `products-${language}`, readProducts, Infinity, (client, options) =>
+      endpoints.products(client, base, language, options),
+    ),
+  ]);
+  const wholes =
+    'value' in products ? await gatherWholes(around, language, products.value, products.state) : undefined;
+  const answers: LanguageAnswers = {};
+  if ('value' in areas) answers.areas = areas.value.items;
+  if ('value' in metadata) answers.metadata = metadata.value.items;
+  if (metadata.state === 'kept') answers.metadataKept = true;
+  if ('value' in products) {
+    const { items, lost } = products.value;
+    answers.products = { items: wholes?.bulletins ?? items, lost };
+    if (products.state === 'kept') answers.products.keptAt = products.at;
+  }
+  const lists = { areas, metadata, products } as const;
+  const names = Object.keys(lists) as (keyof typeof lists)[];
+  return {
+    answers,
+    sources: [
+      ...names.map((name) => listSource(name, language, lists[name])),
+      ...(wholes ? [wholes.source] : []),
+    ],
+    warnings: names.flatMap((name) => {
+      const list = lists[name];
+      return 'value' in list ? list.value.warnings.map((warning) => `${name} ${language}: ${warning}`) : [];
+    }),
+  };
+}
+
+/**
+ * The by-id answers, which alone hold message, season and comment. One is asked for only when none is held
+ * for the list's entry as it is: the text may change under the same id and version.
+ */
+async function gatherWholes(
+  around: Surroundings,
+  language: Language,
+  listing: ProductListing,
+  state: 'fresh' | 'kept',
+): Promise<{ bulletins: Bulletin[]; source: Source }> {
+  const { client, snapshot, clock, forecastUrl } = around;
+  const reasons: string[] = [];
+  const used = new Set<string>();
+  const ask = createAsker();
+  let oldest = Number.POSITIVE_INFINITY;
+  const bulletins = await Promise.all(
+    listing.items.map(async (bulletin, index): Promise<Bulletin> => {
+      const key = `product ${language} ${bulletin.id} ${digestOf(listing.inputs[index])}`;
+      used.add(key);
+      const held = await snapshot.read(key);
+      const whole: Sourced<Bulletin> | undefined = held
+        ? readHeld(held.body, held.fetchedAt, bulletin.id)
+        : undefined;
+      const answer =
+        whole ??
+        (await fetchResource({
+          client,
+          snapshot,
+          clock,
+          key,
+          read: (json) => readWhole(json, bulletin.id),
+          get: (asking, options) =>
+            ask(() => endpoints.product(asking, forecastUrl, language, bulletin.id, options)),
+        }));
+      if ('value' in answer) {
+        oldest = Math.min(oldest, answer.at);
+        const { remarks, unread } = answer.value;
+        // Only what the list doesn't have counts here; the rest was read, and told of, from the list.
+        const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
+        return remarks ? { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] } : bulletin;
+      }
+      reasons.push('reason' in answer ? answer.reason : 'The service doesn’t know it.');
+      return bulletin;
+    }),
+  );
+  if (state === 'fresh') await forgetOthers(snapshot, `product ${language} `, used);
+  const source: Source = {
+    name: 'product',
+    language,
+    state: reasons.length === 0 ? 'fresh' : 'failed',
+    count: bulletins.length,
+    ...(Number.isFinite(oldest) ? { at: oldest } : {}),
+    ...(reasons.length > 0 ? { failures: reasons.length, reason: reasons[0] ?? '' } : {}),
+  };
+  return { bulletins, source };
+}
+
+/** @throws when it can't be read, or is another product than the one asked for. */
+function readWhole(json: unknown, id: string): Bulletin {
+  const { bulletin, faults } = readBulletin(json, 'whole');
+  if (bulletin && bulletin.id !== id)
+    throw new Error('The answer is another product than the one asked for.');
+  if (bulletin) return bulletin;
+  throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
+}
+
+function readHeld(body: string, at: number, id: string): Sourced<Bulletin> | undefined {
+  try {
+    return { state: 'fresh', value: readWhole(JSON.parse(body), id), at };
+  } catch {
+    // Written under an earlier schema: asked again, like one that isn't held.
+    return undefined;
+  }
+}
+
+async function forgetOthers(snapshot: Snapshot, prefix: string, used: ReadonlySet<string>): Promise<void> {
+  const keys = await snapshot.keys();
+  await Promise.all(
+    keys.filter((key) => key.startsWith(prefix) && !used.has(key)).map((key) => snapshot.remove(key)),
+  );
+}
+
+/** The trip reports of the configured days. */
+async function gatherReports(around: Surroundings, language: Language): Promise<Part> {
+  const { client, snapshot, clock, config, forecastUrl } = around;
+  const { days, pageSize } = config.reports;
+  const fromdate = new Date(clock() - days * 24 * hour).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const reports = await fetchResource({
+    client,
+    snapshot,
+    clock,
+    key: `submissions-${language}`,
+    maxAge: config.staleness.reportsHours * hour,
+    read: (json: unknown) => {
+      const reading = readSubmissions(json);
+      return someReadable(reading, reading.reports.length);
+    },
+    get: (asking, options) =>
+      endpoints.submissions(asking, forecastUrl, language, { fromdate, pagesize: pageSize }, options),
+  });
+  const count = 'value' in reports ? reports.value.reports.length : 0;
+  const faults = 'value' in reports ? reports.value.faults : [];
+  const source = sourceOf('submissions', language, reports);
+  if (source.state === 'fresh' && count === 0) source.state = 'none';
+  return {
+    sources: [{ ...source, ...('value' in reports ? { count } : {}) }],
+    warnings:
+      faults.length > 0
+        ? [`submissions ${language}: ${faults.length} part(s) left out: ${describeFaults(faults)}.`]
+        : [],
+  };
+}
+
+function expectSomething(
+  { forecastUrl, config }: Surroundings,
+  answers: Gathered['answers'],
+  sources: Source[],
+): void {
+  const all = Object.values(answers);
+  const address = printableAddress(forecastUrl).replace(/\/$/, '');
+  // English is asked for its addresses too: without a list in a language of the site there is nothing to show.
+  const { languages } = config;
+  if (!languages.some((language) => answers[language]?.products)) {
+    const lost = sources.find(
+      ({ name, language, reason }) =>
+        name === 'products' && reason && languages.some((own) => own === language),
+    );
+    const reason = lost?.reason ?? '';
+    throw new NothingToBuild(
+      `There is no list of bulletins from ${address}, and no kept copy of one; nothing was built and nothing published was changed. ${reason}`,
+    );
+  }
+  const isNamed = all.some(({ areas, metadata, products }) =>
+    [areas, metadata, products?.items, products?.lost].some((list) => (list?.length ?? 0) > 0),
+  );
+  if (!isNamed) {
+    throw new NothingToBuild(
+      `The service at ${address} names no area and no bulletin at all; nothing was built and nothing published was changed. Check the address in NEVE_FORECAST_URL.`,
+    );
+  }
+}
+
+function warningOf({ name, language, state, failures, reason }: Source): string[] {
+  if (state !== 'kept' && state !== 'failed') return [];
+  const what = [name, language].filter(Boolean).join(' ');
+  const how = state === 'kept' ? 'a kept copy is shown' : failures ? `${failures} missing` : 'missing';
+  return [`${what}: ${how}. ${reason ?? ''}`.trim()];
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+}

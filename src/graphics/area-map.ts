@@ -1,0 +1,141 @@
+import { type DangerLevel, levelNumber, levels } from '../model/danger.ts';
+import type { Shape } from '../model/shape.ts';
+import { graticule } from './graticule.ts';
+import { hatchDefs, hatchId } from './hatch.ts';
+import { drawingOrder, type Frame, mapLayout, type PlacedArea, tagRadius } from './map-layout.ts';
+import { escapeText, idPrefix, series, short } from './markup.ts';
+import { areaPath } from './outline.ts';
+import { type MapLook, mapLooks, palette } from './palette.ts';
+import { drawable } from './projection.ts';
+import { digits, signs } from './signs.ts';
+
+/** An area as the map is given it. `geometry` is GeoJSON as it came; what can't be drawn is left out. */
+export interface MapArea {
+  id: string;
+  name: string;
+  /** Where a tap leads; an area without it is no link. */
+  href?: string;
+  geometry: unknown;
+  look: MapLook;
+  /** What the area says in words, for assistive technology: name, danger, state. */
+  label: string;
+}
+
+export interface MapOptions {
+  /** Name of the whole map. */
+  label: string;
+  /** Begins the ids of the drawing; unique on the page. */
+  prefix: string;
+  width?: number;
+  height?: number;
+  /** The looks whose hatch and sign are there to be switched to in the browser; all by default. */
+  looks?: readonly MapLook[];
+}
+
+/** Signs of many strokes, drawn finer so that they stay clear on a small tag. */
+const fine: readonly MapLook[] = ['spring', 'earlyseason', 'offseason', 'noforecast', 'expired'];
+
+type Drawn = MapArea & { shape: Shape };
+
+/**
+ * The overview map as an SVG string, and the areas that have no geometry that can be drawn. Each area is a
+ * link with its face, its hatch and a tag with number or sign. A look can be changed in the browser: set
+ * `data-look` on the link, and the look in `#prefix-h-…` of `.edge` and `#prefix-s-…` of `.tag use`.
+ *
+ * Areas come in the order given, but Extreme after the others, and after those that would cover their tag.
+ */
+export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: string; leftOut: MapArea[] } {
+  const { label, width = 640, height = 560 } = options;
+  const prefix = idPrefix(options.prefix);
+  const drawn: Drawn[] = [];
+  const leftOut: MapArea[] = [];
+  for (const area of areas) {
+    const shape = drawable(area.geometry);
+    if (shape) drawn.push({ ...area, shape });
+    else leftOut.push(area);
+  }
+  const looks = [...new Set([...(options.looks ?? mapLooks), ...drawn.map(({ look }) => look)])];
+  const [main, ...insets] = mapLayout(
+    drawn.map(({ shape }) => shape),
+    width,
+    height,
+  );
+  const frames = [
+    main ? lines(main) + areasOf(main, drawn, prefix) : '',
+    ...insets.map((frame) => insetOf(frame, drawn, prefix)),
+  ].join('');
+  const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, looks)}${looks.map((look) => signOf(prefix, look)).join('')}</defs>${frames}</svg>`;
+  return { svg, leftOut };
+}
+
+function lines({ bounds, box, fit }: Frame): string {
+  return `<path class="graticule" fill="none" stroke="#DCDCDC" d="${graticule(bounds, box, fit)}"/>`;
+}
+
+function signOf(prefix: string, look: MapLook): string {
+  const level = levels.find((value): value is DangerLevel => value === look);
+  return level
+    ? `<path id="${prefix}-s-${look}" d="${digits[levelNumber(level)]}"/>`
+    : `<path id="${prefix}-s-${look}" transform="scale(.92)" stroke-width="${fine.includes(look) ? 1.3 : 2}" d="${signs[look]}"/>`;
+}
+
+function insetOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
+  const { x, y, width, height } = frame.box;
+  const names = frame.areas.map(({ index }) => drawn[index]?.name ?? '').join(' · ');
+  const fits = Math.floor((width - 12) / 6.8);
+  const caption =
+    names.length > fits
+      ? `${[...names]
+          .slice(0, fits - 1)
+          .join('')
+          .trimEnd()}…`
+      : names;
+  return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${lines(frame)}${areasOf(frame, drawn, prefix)}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
+}
+
+function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
+  const areas = drawingOrder(frame, (index) => drawn[index]?.look === 'extreme').map((placed) =>
+    areaOf(placed, drawn[placed.index] as Drawn, frame, prefix),
+  );
+  return `<g fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
+}
+
+function areaOf(
+  { index, tag, anchor, hidden }: PlacedArea,
+  area: Drawn,
+  frame: Frame,
+  prefix: string,
+): string {
+  const { look } = area;
+  const { face, on } = palette[look];
+  const id = `${prefix}-a${index}`;
+  const href = area.href === undefined ? undefined : webAddress(area.href);
+  const common = `class="area" data-area="${escapeText(area.id)}" data-look="${look}" aria-label="${escapeText(area.label)}"`;
+  const [open, close] =
+    href === undefined
+      ? [`<g role="img" ${common}>`, '</g>']
+      : [`<a href="${escapeText(href)}" ${common}>`, '</a>'];
+  const dash = look === 'none' || look === 'unreadable' ? ' stroke-dasharray="4 3"' : '';
+  const edge = look === 'extreme' ? 5 : 1.2;
+  // Two neighbours at Extreme are both black: a thin light line parts them.
+  const rim = look === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
+  const moved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;
+  const leader = moved
+    ? `<path class="leader" stroke-width="1.5" d="M${series(anchor)}L${series(tag)}"/>`
+    : '';
+  return [
+    `${open}<title>${escapeText(area.name)}</title>`,
+    `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g>`,
+    `<use class="edge" href="#${id}" fill="url(#${hatchId(prefix, look)})" stroke-width="${edge}"${dash}/>${rim}${leader}`,
+    hidden
+      ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${look}" stroke="${on}"/></g>`
+      : `<g class="tag" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="#FFF" stroke-width="1.2"/><use href="#${prefix}-s-${look}"/></g>`,
+    close,
+  ].join('');
+}
+
+/** An address that a link may have: of this site, or http(s). Anything else makes the area no link. */
+function webAddress(href: string): string | undefined {
+  const plain = [...href].filter((character) => character > ' ').join('');
+  return /^[a-z][a-z0-9+.-]*:/i.test(plain) && !/^https?:/i.test(plain) ? undefined : href;
+}

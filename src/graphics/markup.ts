@@ -1,0 +1,47 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made safe for an attribute or an element of SVG; characters that XML doesn't allow are dropped. */
+export function escapeText(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what XML forbids
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .toWellFormed()
+      .replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  );
+}
+
+/** A number of a drawing as short as it goes: one decimal (or `digits`), no leading zero, never `-0`. */
+export function short(value: number, digits = 1): string {
+  const rounded = Number(value.toFixed(digits));
+  if (rounded === 0) return '0';
+  return String(rounded).replace(/^(-?)0\./, '$1.');
+}
+
+/** Numbers one after the other as path data takes them: a minus sign separates as well as a space. */
+export function series(values: readonly number[], digits = 1): string {
+  return values
+    .map((value) => short(value, digits))
+    .reduce((text, next) => (text === '' || next.startsWith('-') ? text + next : `${text} ${next}`), '');
+}
+
+/** Attributes that make a drawing an image with a name, or hide it when words beside it say the same. */
+export function naming(label: string | undefined): string {
+  return label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeText(label)}"`;
+}
+
+/** A prefix of ids, checked: it stands in attributes and in `url(#…)`. @throws RangeError */
+export function idPrefix(prefix: string): string {
+  if (!/^[A-Za-z][\w-]*$/.test(prefix)) {
+    throw new RangeError(
+      `The prefix "${prefix}" can't begin an id of a drawing; use a letter, then letters, digits, - or _.`,
+    );
+  }
+  return prefix;
+}

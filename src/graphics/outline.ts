@@ -1,0 +1,87 @@
+import type { Shape } from '../model/shape.ts';
+import { series, short } from './markup.ts';
+import type { Point, Project } from './projection.ts';
+
+/**
+ * The outline of a shape as path data, for `fill-rule="evenodd"`: holes stay holes. Points that lie within
+ * `tolerance` units of the drawing of their neighbours' line are left out; coordinates have one decimal.
+ */
+export function areaPath(shape: Shape, project: Project, tolerance = 0.5): string {
+  return drawnRings(shape, project, tolerance)
+    .flat()
+    .map((ring) => ringPath(ring))
+    .join('');
+}
+
+/**
+ * The rings of each polygon in units of the drawing, thinned out, open (the first point isn't repeated). A
+ * hole that is too small to be seen is left out; an outline never is.
+ */
+export function drawnRings(shape: Shape, project: Project, tolerance = 0.5): Point[][][] {
+  return shape.coordinates.map((polygon) =>
+    polygon.flatMap((ring, index) => {
+      const points = ring.slice(0, -1).map((position): Point => {
+        const [x, y] = project(position);
+        return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+      });
+      const thinned = thinRing(points, tolerance);
+      if (thinned.length >= 3) return [thinned];
+      return index === 0 ? [points] : [];
+    }),
+  );
+}
+
+function ringPath(ring: readonly Point[]): string {
+  const [first, ...others] = ring;
+  if (!first) return '';
+  let [x, y] = first;
+  const steps: number[] = [];
+  for (const [nextX, nextY] of others) {
+    steps.push(Number(short(nextX - x)), Number(short(nextY - y)));
+    [x, y] = [nextX, nextY];
+  }
+  return `M${series(first)}l${series(steps)}z`;
+}
+
+/** Douglas and Peucker's thinning of a closed ring, split at its start and at the point farthest from it. */
+function thinRing(points: readonly Point[], tolerance: number): Point[] {
+  const [start] = points;
+  if (!start) return [];
+  let far = 0;
+  let farthest = 0;
+  points.forEach(([x, y], index) => {
+    const distance = Math.hypot(x - start[0], y - start[1]);
+    if (distance > farthest) [far, farthest] = [index, distance];
+  });
+  if (farthest <= tolerance) return [start];
+  const out = thinLine(points.slice(0, far + 1), tolerance);
+  const back = thinLine([...points.slice(far), start], tolerance);
+  return [...out, ...back.slice(1, -1)];
+}
+
+function thinLine(points: readonly Point[], tolerance: number): Point[] {
+  const keep = new Set([0, points.length - 1]);
+  const open: [number, number][] = [[0, points.length - 1]];
+  for (let span = open.pop(); span; span = open.pop()) {
+    const [from, to] = span;
+    let worst = tolerance;
+    let at = -1;
+    for (let index = from + 1; index < to; index += 1) {
+      const off = distanceToLine(points[index] as Point, points[from] as Point, points[to] as Point);
+      if (off > worst) [worst, at] = [off, index];
+    }
+    if (at > 0) {
+      keep.add(at);
+      open.push([from, at], [at, to]);
+    }
+  }
+  return points.filter((_, index) => keep.has(index));
+}
+
+/** Distance of a point from the line between two others (not beyond its ends). */
+export function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
+  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
+}

@@ -1,0 +1,61 @@
+import type { DangerLevel, DangerStatement, Rating } from '../model/danger.ts';
+
+/** What an area on a map can look like: its rating, or why it shows none. */
+export type MapLook =
+  | DangerLevel
+  | DangerStatement
+  | 'unknown'
+  | 'external'
+  | 'unreadable'
+  | 'expired'
+  | 'none';
+
+/** Everything that has a colour and a sign of its own. */
+export type Look = MapLook | 'missing';
+
+/** All looks that a map knows, in the order of a legend. */
+export const mapLooks = [
+  'low',
+  'moderate',
+  'considerable',
+  'high',
+  'extreme',
+  'norating',
+  'spring',
+  'earlyseason',
+  'offseason',
+  'noforecast',
+  'unknown',
+  'unreadable',
+  'external',
+  'expired',
+  'none',
+] as const satisfies readonly MapLook[];
+
+/**
+ * Fill of each look and the colour of what is drawn on it: the danger scale's own palette. The style sheet
+ * `tokens.css` holds the same values and wins; these stand in the drawing for readers without styles.
+ */
+export const palette: Record<Look, { face: string; on: string }> = {
+  low: { face: '#52BA4A', on: '#000' },
+  moderate: { face: '#FFF300', on: '#000' },
+  considerable: { face: '#F79218', on: '#000' },
+  high: { face: '#EF1C29', on: '#000' },
+  extreme: { face: '#000', on: '#FFF' },
+  norating: { face: '#FFF', on: '#000' },
+  spring: { face: '#0072C6', on: '#FFF' },
+  earlyseason: { face: '#0072C6', on: '#FFF' },
+  offseason: { face: '#D2D2D2', on: '#000' },
+  noforecast: { face: '#D2D2D2', on: '#000' },
+  unknown: { face: '#FFF', on: '#000' },
+  missing: { face: '#FFF', on: '#000' },
+  external: { face: '#F0F0F0', on: '#000' },
+  unreadable: { face: '#F0F0F0', on: '#000' },
+  expired: { face: '#B4B4B4', on: '#000' },
+  none: { face: '#FFF', on: '#000' },
+};
+
+/** The look of a band's rating; a value that nobody knows and a missing one are not the same. */
+export function lookOf(rating: Rating): Look {
+  return rating.kind === 'level' || rating.kind === 'statement' ? rating.value : rating.kind;
+}

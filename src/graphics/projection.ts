@@ -1,0 +1,94 @@
+import { isPosition, type Polygon, type Position, type Ring, type Shape } from '../model/shape.ts';
+
+/** A rectangle of longitudes and latitudes, in degrees. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A rectangle of a drawing, in its units. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Point = readonly [x: number, y: number];
+export type Project = (position: Position) => Point;
+
+/** A projection fitted into a box, and how many units of the drawing a degree of longitude takes. */
+export interface Fit {
+  project: Project;
+  scale: number;
+}
+
+/** The northing of a latitude in the Mercator projection, in degrees; cut off where Web Mercator is. */
+export function mercator(latitude: number): number {
+  const cut = Math.min(85.05, Math.max(-85.05, latitude));
+  return (Math.log(Math.tan(Math.PI / 4 + (cut * Math.PI) / 360)) * 180) / Math.PI;
+}
+
+/**
+ * The Mercator projection that shows the bounds as large as they go, in the middle of the box. `most` limits
+ * the scale, so that a tiny area isn't blown up.
+ */
+export function fitProjection(bounds: Bounds, box: Box, most = Number.POSITIVE_INFINITY): Fit {
+  const [south, north] = [mercator(bounds.south), mercator(bounds.north)];
+  const least = 0.01;
+  const scale = Math.min(
+    most,
+    box.width / Math.max(bounds.east - bounds.west, least),
+    box.height / Math.max(north - south, least),
+  );
+  const [middleX, middleY] = [(bounds.west + bounds.east) / 2, (south + north) / 2];
+  return {
+    scale,
+    project: ([longitude, latitude]) => [
+      box.x + box.width / 2 + (longitude - middleX) * scale,
+      box.y + box.height / 2 - (mercator(latitude) - middleY) * scale,
+    ],
+  };
+}
+
+/** The bounds of some shapes together. */
+export function boundsOf(shapes: readonly Shape[]): Bounds {
+  const bounds: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const shape of shapes) {
+    for (const polygon of shape.coordinates) {
+      for (const [longitude, latitude] of polygon[0] ?? []) {
+        bounds.west = Math.min(bounds.west, longitude);
+        bounds.east = Math.max(bounds.east, longitude);
+        bounds.south = Math.min(bounds.south, latitude);
+        bounds.north = Math.max(bounds.north, latitude);
+      }
+    }
+  }
+  return bounds;
+}
+
+/**
+ * A geometry that can be drawn, or undefined: null, another type than `Polygon` and `MultiPolygon`, no
+ * polygon, a ring that has under four positions or isn't closed, a position that is none on earth.
+ */
+export function drawable(geometry: unknown): Shape | undefined {
+  if (typeof geometry !== 'object' || geometry === null) return undefined;
+  const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown };
+  const polygons = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : undefined;
+  if (!Array.isArray(polygons) || polygons.length === 0 || !polygons.every(isPolygon)) return undefined;
+  return { type: 'MultiPolygon', coordinates: polygons };
+}
+
+function isPolygon(polygon: unknown): polygon is Polygon {
+  return Array.isArray(polygon) && polygon.length > 0 && polygon.every(isClosedRing);
+}
+
+function isClosedRing(ring: unknown): ring is Ring {
+  if (!Array.isArray(ring) || ring.length < 4) return false;
+  if (!ring.every((position) => Array.isArray(position) && isPosition(position[0], position[1])))
+    return false;
+  const [first, last] = [ring[0], ring.at(-1)];
+  return first[0] === last[0] && first[1] === last[1];
+}

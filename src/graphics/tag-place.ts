@@ -1,0 +1,93 @@
+import { distanceToLine } from './outline.ts';
+import type { Point } from './projection.ts';
+
+/** Where an area's tag stands, and how far it is from the nearest border there. */
+export interface TagPlace {
+  point: Point;
+  clearance: number;
+}
+
+/**
+ * The place inside an area (its rings in units of the drawing) that is farthest from its borders: a grid over
+ * its largest polygon, then finer grids around the best place. In a polygon too thin for any grid point, its
+ * first corner.
+ */
+export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): TagPlace {
+  const largest = [...polygons].sort((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []))[0] ?? [];
+  const outline = largest[0] ?? [];
+  const xs = outline.map(([x]) => x);
+  const ys = outline.map(([, y]) => y);
+  let best: TagPlace = { point: outline[0] ?? [0, 0], clearance: 0 };
+  let [halfX, halfY] = [(Math.max(...xs) - Math.min(...xs)) / 2, (Math.max(...ys) - Math.min(...ys)) / 2];
+  let middle: Point = [Math.min(...xs) + halfX, Math.min(...ys) + halfY];
+  const steps = 8;
+  for (let round = 0; round < 4; round += 1) {
+    for (let i = -steps; i <= steps; i += 1) {
+      for (let j = -steps; j <= steps; j += 1) {
+        const point: Point = [middle[0] + (i / steps) * halfX, middle[1] + (j / steps) * halfY];
+        const clearance = clearanceAt(point, largest);
+        if (clearance > best.clearance) best = { point, clearance };
+      }
+    }
+    middle = best.point;
+    [halfX, halfY] = [halfX / 4, halfY / 4];
+  }
+  return best;
+}
+
+/** Distance of a point from a polygon's nearest border; negative outside and in a hole. */
+export function clearanceAt(point: Point, rings: readonly (readonly Point[])[]): number {
+  let nearest = Infinity;
+  let inside = false;
+  for (const ring of rings) {
+    ring.forEach((a, index) => {
+      const b = ring[(index + 1) % ring.length] as Point;
+      nearest = Math.min(nearest, distanceToLine(point, a, b));
+      const crosses = a[1] > point[1] !== b[1] > point[1];
+      if (crosses && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside;
+    });
+  }
+  return inside ? nearest : -nearest;
+}
+
+function ringArea(ring: readonly Point[]): number {
+  return Math.abs(
+    ring.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = ring[(index + 1) % ring.length] as Point;
+      return sum + x * nextY - nextX * y;
+    }, 0) / 2,
+  );
+}
+
+/**
+ * Tags moved apart until none covers another, if they have the room: a few rounds in which each overlapping
+ * pair is pushed apart, the one with more room in its own area further. Order and number stay.
+ */
+export function spreadTags(places: readonly TagPlace[], radius: number): Point[] {
+  const points = places.map(({ point }) => [point[0], point[1]] as [number, number]);
+  for (let round = 0; round < 40; round += 1) {
+    let moved = false;
+    for (let i = 0; i < points.length; i += 1) {
+      for (let j = i + 1; j < points.length; j += 1) {
+        const [a, b] = [points[i], points[j]] as [[number, number], [number, number]];
+        const distance = Math.hypot(b[0] - a[0], b[1] - a[1]);
+        const missing = 2 * radius - distance;
+        if (missing <= 0.1) continue;
+        moved = true;
+        const [ux, uy] = distance > 0 ? [(b[0] - a[0]) / distance, (b[1] - a[1]) / distance] : [1, 0];
+        const [roomA, roomB] = [i, j].map((at) => Math.max(1, (places[at] as TagPlace).clearance)) as [
+          number,
+          number,
+        ];
+        // Whoever has more room in its own area gives way.
+        const shareA = roomA / (roomA + roomB);
+        a[0] -= ux * missing * shareA;
+        a[1] -= uy * missing * shareA;
+        b[0] += ux * missing * (1 - shareA);
+        b[1] += uy * missing * (1 - shareA);
+      }
+    }
+    if (!moved) break;
+  }
+  return points;
+}

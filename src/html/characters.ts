@@ -1,0 +1,21 @@
+/**
+ * Characters that no field may carry: C0 and C1 controls but tab, line feed and carriage return,
+ * halves of surrogate pairs, noncharacters, and the direction embeddings, overrides and isolates (U+202A–202E, U+2066–2069),
+ * which could turn round the text that follows the field.
+ */
+const forbidden =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff\p{Cs}]/gu;
+
+/** White space of HTML and characters without a shape: text of nothing else is not readable. */
+const shown = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** `text` without forbidden characters, and with `\n` as its line end. */
+export function cleanCharacters(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/\f/g, ' ').replace(forbidden, '');
+}
+
+/** Whether a reader would see anything of `text`. */
+export function isReadable(text: string): boolean {
+  return shown.test(text);
+}

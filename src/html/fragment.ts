@@ -1,0 +1,78 @@
+import {
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html as htmlNames,
+  parseFragment,
+  type TreeAdapter,
+} from 'parse5';
+
+export type Fragment = DefaultTreeAdapterTypes.DocumentFragment;
+export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+export type Element = DefaultTreeAdapterTypes.Element;
+export type TextNode = DefaultTreeAdapterTypes.TextNode;
+
+/**
+ * How deep elements may nest, and how many a field may have. Browsers stop nesting at 512. A few
+ * kilobytes of unclosed formatting elements make a parser create elements by the square of their
+ * number. Within these limits every tree here can be walked by recursion.
+ */
+const deepest = 500;
+const most = 70_000;
+
+/** Thrown where a field nests too deeply or makes too many elements. */
+export class TooMuchMarkup extends Error {}
+
+const body = defaultTreeAdapter.createElement(htmlNames.TAG_NAMES.BODY, htmlNames.NS.HTML, []);
+
+/**
+ * The tree that a browser makes of `html` inside a page's body, by the HTML standard. With
+ * `scripting`, `<noscript>` holds raw text, as in a browser that runs scripts.
+ * @throws {TooMuchMarkup} where the limits above are passed
+ */
+export function parseInBody(html: string, scripting: boolean): Fragment {
+  let depth = 0;
+  let count = 0;
+  const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
+    ...defaultTreeAdapter,
+    createElement(name, namespace, attributes) {
+      count += 1;
+      if (count > most) throw new TooMuchMarkup(`the text has more than ${most} elements`);
+      return defaultTreeAdapter.createElement(name, namespace, attributes);
+    },
+    onItemPush() {
+      depth += 1;
+      if (depth > deepest) throw new TooMuchMarkup(`its elements nest more than ${deepest} deep`);
+    },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+  return parseFragment(body, html, { scriptingEnabled: scripting, treeAdapter });
+}
+
+/** Whether a node is an element. */
+export function isElement(node: ChildNode): node is Element {
+  return 'tagName' in node;
+}
+
+/** Whether a node is text. */
+export function isText(node: ChildNode): node is TextNode {
+  return node.nodeName === '#text';
+}
+
+/** Whether an element is HTML, not SVG or MathML. */
+export function isHtmlElement(element: Element): boolean {
+  return element.namespaceURI === htmlNames.NS.HTML;
+}
+
+/** The children of a node; those of a `<template>` are in its content. */
+export function childrenOf(node: ParentNode): ChildNode[] {
+  return 'content' in node ? node.content.childNodes : node.childNodes;
+}
+
+/** The value of an element's attribute, if it has it. */
+export function attributeOf(element: { attrs: Element['attrs'] }, name: string): string | undefined {
+  return element.attrs.find((attribute) => attribute.name === name)?.value;
+}

@@ -1,0 +1,45 @@
+import type { Language } from './locales.ts';
+
+/** What a page is, independent of its language: it has one address in each. */
+export type PageKind =
+  | { page: 'overview' }
+  | { page: 'bulletin'; slug: string }
+  | { page: 'about' }
+  | { page: 'stations' }
+  | { page: 'station'; id: string }
+  | { page: 'locate' }
+  | { page: 'places' }
+  | { page: 'place' | 'bulletinEmbed' | 'placeEmbed'; slug: string };
+
+/** Every address of the site. Paths start with the site's own base path and end as the host serves them. */
+export interface Addresses {
+  /** The language choice. */
+  root: string;
+  page(language: Language, kind: PageKind): string;
+  /** A file by its path from the site's root, such as `images/x.webp`. */
+  file(path: string): string;
+  /** The whole public address of one of these paths. */
+  absolute(path: string): string;
+}
+
+/** The addresses of a site whose public address is `siteUrl` (may have a path; ends in a slash). */
+export function addressesOf(siteUrl: string): Addresses {
+  const { origin, pathname: root } = new URL(siteUrl);
+  const path = (kind: PageKind) => {
+    if (kind.page === 'bulletin') return `forecasts/${kind.slug}/`;
+    if (kind.page === 'place') return `places/${kind.slug}/`;
+    if (kind.page === 'bulletinEmbed') return `embed/forecasts/${kind.slug}/`;
+    if (kind.page === 'placeEmbed') return `embed/places/${kind.slug}/`;
+    if (kind.page === 'places') return 'places/';
+    if (kind.page === 'stations') return 'stations/';
+    if (kind.page === 'station') return `stations/${kind.id}/`;
+    if (kind.page === 'locate') return 'locate/';
+    return kind.page === 'about' ? 'about/' : '';
+  };
+  return {
+    root,
+    page: (language, kind) => `${root}${language}/${path(kind)}`,
+    file: (name) => root + name,
+    absolute: (name) => origin + name,
+  };
+}

@@ -1,0 +1,11 @@
+/** The languages of the service and of the site. */
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** The locale for `Intl` and `hreflang`: plain `en` writes "PT (Canada)" where Canadians write "PT". */
+export const locales = { en: 'en-CA', fr: 'fr-CA' } as const satisfies Record<Language, string>;
+
+/** The other language. */
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'fr' : 'en';
+}

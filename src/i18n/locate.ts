@@ -1,0 +1,115 @@
+import type { Widened } from './en.ts';
+import type { Language } from './locales.ts';
+
+/**
+ * The look-up of a point, in English. What the page's script says stands here as templates: {name},
+ * {where}, {distance}, {value} and {list} are filled in by it.
+ */
+const en = {
+  navigation: 'Find by point',
+  title: 'Which bulletin covers a point?',
+  description: 'Find the avalanche bulletin for your position, for coordinates or for a place',
+  intro:
+    'Areas are drawn anew from day to day. Here you find the one that covers a point today, by your position, coordinates, a name or a tap on the map.',
+  noscript:
+    'Looking up a point needs scripts, which are off in this browser. The list of all areas leads to every bulletin, with a map.',
+  list: 'All areas',
+  mine: 'My position',
+  mineNote: 'Your position stays on this device.',
+  input: 'Coordinates, or the name of a place or an area',
+  examples: 'For example 51.5, −117.25 · 51°30′ N, 117°15′ W · latitude first',
+  submit: 'Find',
+  map: 'Or tap the map',
+  mapHint: 'Two fingers, or the wheel with Ctrl or ⌘, enlarge the map.',
+  mapLabel: 'Map of the forecast areas. A tap looks up that point; typing coordinates does the same.',
+  answerLabel: 'Answer',
+  asking: 'Asking this device for its position…',
+  searching: 'Looking it up…',
+  denied:
+    'This device didn’t give its position, because that isn’t allowed here. Allow it in the browser’s settings, or type coordinates.',
+  unavailable: 'This device can’t tell its position at the moment. Type coordinates, or tap the map.',
+  timeout: 'This device didn’t find its position in time. Try again, type coordinates, or tap the map.',
+  unsupported: 'This browser can’t tell its position. Type coordinates, or tap the map.',
+  accuracy: 'The position may be off by {distance}.',
+  nearBorder: 'The border to another area or to none is nearer than that. Near here:',
+  found: 'The bulletin for {where}:',
+  foundNone:
+    'There is no bulletin for {where}: it lies in the area {name}, for which the service lists none.',
+  outside: 'There is no bulletin for {where}: no forecast area covers this point. The nearest areas:',
+  nearest: '{name}, {distance} away',
+  nowhere: 'There is no bulletin for {where}: no forecast areas are known at the moment.',
+  empty: 'Type coordinates or a name first.',
+  unreadable:
+    '“{value}” is neither coordinates that this page can read nor the name of a place or an area here. Write latitude and longitude, such as 51.5, −117.25.',
+  several: 'Several names fit “{value}”:',
+  outOfRange:
+    '{value} is no place on earth: a latitude lies between −90 and 90 degrees, a longitude between −180 and 180.',
+  meant: 'Did you mean one of these?',
+  failed:
+    'The shapes of the areas couldn’t be loaded, so this page can’t answer. Try again, or choose from the list of all areas.',
+  area: 'Area',
+  place: 'Place',
+  kilometres: '{value} km',
+  metres: '{value} m',
+};
+
+type LocateMessages = Widened<typeof en>;
+
+const fr: LocateMessages = {
+  navigation: 'Trouver un point',
+  title: 'Quel bulletin vaut pour un point?',
+  description: 'Trouver le bulletin d’avalanche pour votre position, des coordonnées ou un lieu',
+  intro:
+    'Les régions sont redessinées de jour en jour. Trouvez ici celle qui couvre un point aujourd’hui, par votre position, des coordonnées, un nom ou la carte.',
+  noscript:
+    'La recherche d’un point demande des scripts, qui sont désactivés dans ce navigateur. La liste de toutes les régions mène à chaque bulletin, avec une carte.',
+  list: 'Toutes les régions',
+  mine: 'Ma position',
+  mineNote: 'Votre position ne quitte pas cet appareil.',
+  input: 'Coordonnées, ou nom d’un lieu ou d’une région',
+  examples: 'Par exemple 51,5; −117,25 · 51°30′ N, 117°15′ O · la latitude d’abord',
+  submit: 'Trouver',
+  map: 'Ou touchez la carte',
+  mapHint: 'Deux doigts, ou la molette avec Ctrl ou ⌘, agrandissent la carte.',
+  mapLabel:
+    'Carte des régions de prévision. Toucher un point le recherche; taper ses coordonnées fait la même chose.',
+  answerLabel: 'Réponse',
+  asking: 'Demande de la position à cet appareil…',
+  searching: 'Recherche…',
+  denied:
+    'Cet appareil n’a pas donné sa position, parce que ce n’est pas permis ici. Permettez-le dans les réglages du navigateur, ou tapez des coordonnées.',
+  unavailable:
+    'Cet appareil ne peut pas indiquer sa position en ce moment. Tapez des coordonnées, ou touchez la carte.',
+  timeout:
+    'Cet appareil n’a pas trouvé sa position à temps. Réessayez, tapez des coordonnées, ou touchez la carte.',
+  unsupported:
+    'Ce navigateur ne peut pas indiquer votre position. Tapez des coordonnées, ou touchez la carte.',
+  accuracy: 'La position peut être décalée de {distance}.',
+  nearBorder: 'La limite d’une autre région, ou de toute région, est plus proche que cela. Tout près\u00a0:',
+  found: 'Le bulletin pour {where}\u00a0:',
+  foundNone:
+    'Il n’y a pas de bulletin pour {where}\u00a0: ce point est dans la région {name}, pour laquelle le service n’en indique aucun.',
+  outside:
+    'Il n’y a pas de bulletin pour {where}\u00a0: aucune région de prévision ne couvre ce point. Les régions les plus proches\u00a0:',
+  nearest: '{name}, à {distance}',
+  nowhere:
+    'Il n’y a pas de bulletin pour {where}\u00a0: aucune région de prévision n’est connue en ce moment.',
+  empty: 'Tapez d’abord des coordonnées ou un nom.',
+  unreadable:
+    '«\u00a0{value}\u00a0» n’est ni des coordonnées que cette page peut lire, ni le nom d’un lieu ou d’une région d’ici. Écrivez la latitude et la longitude, comme 51,5; −117,25.',
+  several: 'Plusieurs noms correspondent à «\u00a0{value}\u00a0»\u00a0:',
+  outOfRange:
+    '{value} n’est pas un lieu sur terre\u00a0: une latitude est entre −90 et 90 degrés, une longitude entre −180 et 180.',
+  meant: 'Vouliez-vous dire l’une de ces positions?',
+  failed:
+    'Les contours des régions n’ont pas pu être chargés\u00a0: cette page ne peut pas répondre. Réessayez, ou choisissez dans la liste de toutes les régions.',
+  area: 'Région',
+  place: 'Lieu',
+  kilometres: '{value}\u00a0km',
+  metres: '{value}\u00a0m',
+};
+
+/** The words of the look-up in a language. */
+export function messagesOfLocate(language: Language): LocateMessages {
+  return { en, fr }[language];
+}

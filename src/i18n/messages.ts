@@ -1,0 +1,17 @@
+import { en, type Messages } from './en.ts';
+import { fr } from './fr.ts';
+import type { Language } from './locales.ts';
+
+const all: Record<Language, Messages> = { en, fr };
+
+/** Every sentence of the site in a language. A key that one language lacks doesn't compile. */
+export function messagesFor(language: Language): Messages {
+  return all[language];
+}
+
+/** The word for a key that the service wrote; undefined for one that the list doesn't have. */
+export function wordFor(words: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}
+
+export type { Messages } from './en.ts';

@@ -1,0 +1,65 @@
+import type { Widened } from './en.ts';
+import type { Language } from './locales.ts';
+
+const en = {
+  title: 'Places',
+  intro:
+    'Forecast areas are regrouped from day to day, and their addresses with them. A place stays: its page always shows the bulletin that is in force for that point.',
+  caption: 'Danger at each place now',
+  place: 'Place',
+  areaToday: 'Area today',
+  dangerNow: 'Highest danger here now, and validity',
+  dangerHere: 'Danger here now',
+  noArea: 'None',
+  allPlaces: (count: number) => `All ${count} places`,
+  noForecast: 'No forecast here',
+  noForecastMore:
+    'The service has no forecast for this point. That is not the same as low danger: nothing is known about the danger here.',
+  outside:
+    'This point lies outside every forecast area. That is not the same as low danger: nothing is known about the danger here.',
+  byShapes:
+    'The service’s own answer for this point couldn’t be had. Which area holds it was worked out here, from the areas’ outlines.',
+  byEarlier:
+    'The service’s own answer for this point couldn’t be had, nor the outlines of the areas. This is its earlier answer.',
+  today: (area: string) => `In the area “${area}” today`,
+  coordinates: 'Coordinates',
+  stays: 'This address stays',
+  staysMore:
+    'Bookmark this page, print it or pass it on: here you will always find the bulletin for this place, whatever its area is called.',
+  code: (place: string) => `Code with the address of this page: ${place}`,
+  back: 'All places',
+};
+
+const fr: Widened<typeof en> = {
+  title: 'Lieux',
+  intro:
+    'Les régions de prévision sont regroupées de jour en jour, et leurs adresses avec elles. Un lieu reste\u00a0: sa page montre toujours le bulletin en vigueur pour ce point.',
+  caption: 'Danger à chaque lieu en ce moment',
+  place: 'Lieu',
+  areaToday: 'Région aujourd’hui',
+  dangerNow: 'Danger le plus élevé ici en ce moment, et validité',
+  dangerHere: 'Danger ici en ce moment',
+  noArea: 'Aucune',
+  allPlaces: (count) => `Les ${count} lieux`,
+  noForecast: 'Aucune prévision ici',
+  noForecastMore:
+    'Le service n’a aucune prévision pour ce point. Cela ne signifie pas un danger faible\u00a0: on ne sait rien du danger ici.',
+  outside:
+    'Ce point se trouve hors de toutes les régions de prévision. Cela ne signifie pas un danger faible\u00a0: on ne sait rien du danger ici.',
+  byShapes:
+    'La réponse du service pour ce point n’a pas pu être obtenue. La région qui le contient a été déterminée ici, d’après les contours des régions.',
+  byEarlier:
+    'La réponse du service pour ce point n’a pas pu être obtenue, ni les contours des régions. Voici sa réponse antérieure.',
+  today: (area) => `Dans la région «\u00a0${area}\u00a0» aujourd’hui`,
+  coordinates: 'Coordonnées',
+  stays: 'Cette adresse reste',
+  staysMore:
+    'Ajoutez cette page à vos favoris, imprimez-la ou partagez-la\u00a0: vous y trouverez toujours le bulletin de ce lieu, quel que soit le nom de sa région.',
+  code: (place) => `Code contenant l’adresse de cette page\u00a0: ${place}`,
+  back: 'Tous les lieux',
+};
+
+/** The words of the places’ pages. */
+export function messagesOfPlaces(language: Language): Widened<typeof en> {
+  return { en, fr }[language];
+}

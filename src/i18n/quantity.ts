@@ -1,0 +1,96 @@
+import { type Language, locales } from './locales.ts';
+
+const space = '\u00a0';
+const minus = '\u2212';
+
+const numberFormats: Record<Language, Map<number | undefined, Intl.NumberFormat>> = {
+  en: new Map(),
+  fr: new Map(),
+};
+
+/**
+ * A number with the language's decimal sign and grouping and a real minus sign: "−12,345.6",
+ * « −12 345,6 ». With `digits`, exactly that many after the decimal sign; without, up to three.
+ * What rounds to zero has no sign. @throws RangeError when `value` isn't finite: a missing value is said
+ * in words by the caller.
+ */
+export function number(language: Language, value: number, digits?: number): string {
+  if (!Number.isFinite(value)) {
+    throw new RangeError(`${value} is not a number to show; say in words that the value is missing.`);
+  }
+  return numberFormat(language, digits)
+    .format(value)
+    .replace('-', minus)
+    .replaceAll(/[\u200e\u200f\u061c]/g, '') // direction marks, which ICU puts around signs in some versions
+    .replaceAll(/\s/g, space); // ICU groups with U+202F in some versions
+}
+
+function numberFormat(language: Language, digits: number | undefined): Intl.NumberFormat {
+  const kept = numberFormats[language].get(digits);
+  if (kept) return kept;
+  const made = new Intl.NumberFormat(locales[language], {
+    signDisplay: 'negative',
+    ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  });
+  numberFormats[language].set(digits, made);
+  return made;
+}
+
+/** Letters for north, south, east, west; west is O (ouest) in French. */
+const directions: Record<Language, { n: string; s: string; e: string; w: string }> = {
+  en: { n: 'N', s: 'S', e: 'E', w: 'W' },
+  fr: { n: 'N', s: 'S', e: 'E', w: 'O' },
+};
+
+/**
+ * A position in degrees to about a kilometre: "49.21° N, 114.47° W", « 49,21° N, 114,47° O », with a
+ * no-break space before each letter.
+ */
+export function degrees(language: Language, latitude: number, longitude: number): string {
+  const { n, s, e, w } = directions[language];
+  const part = (value: number, letter: string) => `${number(language, Math.abs(value), 2)}°${space}${letter}`;
+  return `${part(latitude, latitude < 0 ? s : n)}, ${part(longitude, longitude < 0 ? w : e)}`;
+}
+
+/** The items as a phrase: "a, b and c", « a, b et c »; one item is itself, none is the empty text. */
+export function list(language: Language, items: readonly string[]): string {
+  const before = items.slice(0, -1);
+  const last = items.at(-1) ?? '';
+  return before.length === 0 ? last : `${before.join(', ')} ${language === 'fr' ? 'et' : 'and'} ${last}`;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const units: Record<Language, Record<'minute' | 'hour' | 'day', { one: string; many: string }>> = {
+  en: {
+    minute: { one: 'minute', many: 'minutes' },
+    hour: { one: 'hour', many: 'hours' },
+    day: { one: 'day', many: 'days' },
+  },
+  fr: {
+    minute: { one: 'minute', many: 'minutes' },
+    hour: { one: 'heure', many: 'heures' },
+    day: { one: 'jour', many: 'jours' },
+  },
+};
+
+/**
+ * A length of time (milliseconds, its sign left out), rounded down: minutes under an hour, hours under two
+ * days ("47 hours": "1 day" would hide half of it), days from there on; "less than a minute" below one.
+ * In French a no-break space stands between number and unit. @throws RangeError when `ms` isn't finite.
+ */
+export function duration(language: Language, ms: number): string {
+  const length = Math.abs(ms);
+  if (length < minute) return language === 'fr' ? 'moins d’une minute' : 'less than a minute';
+  const words = units[language];
+  if (length < hour) return counted(language, Math.floor(length / minute), words.minute);
+  if (length < 2 * day) return counted(language, Math.floor(length / hour), words.hour);
+  return counted(language, Math.floor(length / day), words.day);
+}
+
+/** `count` is at least one, so both languages take the singular for one only. */
+function counted(language: Language, count: number, unit: { one: string; many: string }): string {
+  return `${number(language, count)}${language === 'fr' ? space : ' '}${count === 1 ? unit.one : unit.many}`;
+}

@@ -1,0 +1,70 @@
+/**
+ * What a zone's name may look like before `Intl` is asked. It begins with a letter, so an offset such as
+ * "+07:00" is none: it can't follow daylight saving, and Node versions differ in taking it. The longest
+ * IANA name has 32 characters.
+ */
+const shape = /^[a-z][\w+/-]{0,63}$/i;
+
+/**
+ * Three letters alone mislead: `Intl` takes "AST" for Alaska and "MST" for Arizona, where a Canadian means
+ * Atlantic and Mountain time.
+ */
+const abbreviation = /^(?!utc$|gmt$)[a-z]{3}$/i;
+
+/** Made once for each name, refused ones (`undefined`) included: a new formatter costs 56 µs. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat | undefined>();
+
+function offsetFormat(zone: string): Intl.DateTimeFormat | undefined {
+  if (!shape.test(zone) || abbreviation.test(zone)) return undefined;
+  if (!offsetFormats.has(zone)) offsetFormats.set(zone, newOffsetFormat(zone));
+  return offsetFormats.get(zone);
+}
+
+function newOffsetFormat(zone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  } catch (error) {
+    // The only way to ask `Intl` whether it knows a name, old and linked ones included.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whether `name` is a time zone to show local times in: an IANA name known to `Intl` ("America/Vancouver",
+ * old names such as "Canada/Mountain" and any case included), "UTC" or "GMT". Not a zone: the empty text,
+ * "local", offsets ("+07:00"), abbreviations ("PST", "MST"), names with spaces around. Never throws.
+ */
+export function isZone(name: string): boolean {
+  return offsetFormat(name) !== undefined;
+}
+
+/**
+ * How far local time in `zone` is ahead of UTC at the instant `ms` (epoch milliseconds), in minutes: −480
+ * for Vancouver in January 2026. Before about 1900 it is local mean time, to the nearest minute.
+ * @throws RangeError when `zone` is none (see `isZone`), or `ms` is no instant.
+ */
+export function offsetMinutes(zone: string, ms: number): number {
+  const format = offsetFormat(zone);
+  if (!format) {
+    throw new RangeError(`"${zone.slice(0, 64)}" is not a time zone; ask isZone first and use UTC instead.`);
+  }
+  if (Number.isNaN(new Date(ms).getTime())) {
+    throw new RangeError(
+      `${ms} is not an instant in epoch milliseconds; show the missing date in words instead.`,
+    );
+  }
+  const written = format.format(ms);
+  const [, sign, hours = '', minutes = '', seconds = '0'] =
+    /GMT(?:([+\-\u2212])(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(written) ?? fail(zone, written);
+  if (sign === undefined) return 0;
+  const ahead = Math.round(Number(hours) * 60 + Number(minutes) + Number(seconds) / 60);
+  return sign === '+' || ahead === 0 ? ahead : -ahead;
+}
+
+/** A changed `Intl` must stop the build: a guessed offset would show a wrong hour. */
+function fail(zone: string, written: string): never {
+  throw new Error(
+    `Intl wrote the offset of ${zone} as "${written}", which src/i18n/zone.ts can't read; correct it there.`,
+  );
+}

@@ -1,0 +1,132 @@
+import { contains, middle, type Position, type Shape } from './shape.ts';
+
+/** An address of an area that was published, and when last. */
+export interface UsedAddress {
+  slug: string;
+  areaId: string;
+  /** Epoch milliseconds of the last build that published it. */
+  lastUsed: number;
+  shape?: Shape;
+  /** The area's name in each language, where it had one. */
+  names?: { en?: string; fr?: string };
+  /** A digest of the service's address, so that one service's areas are never taken for another's. */
+  origin?: string;
+}
+
+/** An area that needs an address. `title` is its English name. */
+export interface Addressee {
+  areaId: string;
+  title: string;
+  shape?: Shape;
+  centroid?: Position;
+}
+
+/** How long an address stays reserved after its last use. */
+const reservedFor = 60 * 24 * 3_600_000;
+
+/** Whether an address was used in the last 60 days. `now` in epoch milliseconds. */
+export function isReserved({ lastUsed }: UsedAddress, now: number): boolean {
+  return now - lastUsed <= reservedFor;
+}
+
+/**
+ * The part of an address that a title gives: `[a-z0-9-]`, accents dropped, at most 100 characters, cut
+ * between words. Empty when nothing of the title can stand in an address.
+ */
+export function slugOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (plain.length <= 100) return plain;
+  const cut = plain.slice(0, 101);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : plain.slice(0, 100);
+}
+
+/**
+ * An address for each area, by area id. A title that two areas share gives both a suffix from their
+ * centroid (`glacier-51n117w`), so that the order of the list never decides; so does an address that
+ * another area used in the last 60 days, unless this area covers the old one's middle.
+ */
+export function assignSlugs(
+  areas: readonly Addressee[],
+  used: readonly UsedAddress[],
+  now: number,
+): Map<string, string> {
+  const wanted = new Map(areas.map((area) => [area.areaId, slugOf(area.title) || 'area']));
+  const sharers = countOf(wanted.values());
+  const reserved = used.filter((address) => isReserved(address, now));
+  const slugs = new Map<string, string>();
+  for (const area of areas) {
+    const plain = wanted.get(area.areaId) ?? 'area';
+    const needsSuffix = (sharers.get(plain) ?? 0) > 1 || plain === 'area' || isTaken(plain, area, reserved);
+    slugs.set(area.areaId, needsSuffix ? `${plain}-${suffixOf(area, 0)}` : plain);
+  }
+  // Same title and same degree, or a suffix that happens to be another's title: more digits, then the id's digest.
+  for (const precision of [1, 2]) {
+    const sharing = countOf(slugs.values());
+    for (const area of areas) {
+      const slug = slugs.get(area.areaId) ?? '';
+      if ((sharing.get(slug) ?? 0) > 1 || isTaken(slug, area, reserved)) {
+        slugs.set(area.areaId, `${wanted.get(area.areaId)}-${suffixOf(area, precision)}`);
+      }
+    }
+  }
+  const sharing = countOf(slugs.values());
+  for (const area of areas) {
+    const slug = slugs.get(area.areaId) ?? '';
+    if ((sharing.get(slug) ?? 0) > 1) slugs.set(area.areaId, `${slug}-${digestOf(area.areaId)}`);
+  }
+  return slugs;
+}
+
+/** The addresses to remember after a build: those used now, and those still reserved. */
+export function rememberAddresses(
+  areas: readonly Omit<UsedAddress, 'lastUsed'>[],
+  used: readonly UsedAddress[],
+  now: number,
+): UsedAddress[] {
+  const current = areas.map((area): UsedAddress => ({ ...area, lastUsed: now }));
+  const isCurrent = new Set(current.map(({ slug, areaId }) => `${slug} ${areaId}`));
+  const earlier = used.filter(
+    (address) => isReserved(address, now) && !isCurrent.has(`${address.slug} ${address.areaId}`),
+  );
+  return [...current, ...earlier];
+}
+
+function isTaken(slug: string, area: Addressee, reserved: readonly UsedAddress[]): boolean {
+  return reserved.some((address) => {
+    if (address.slug !== slug || address.areaId === area.areaId) return false;
+    const centre = address.shape && middle(address.shape);
+    return !(centre && area.shape && contains(area.shape, centre));
+  });
+}
+
+/** `51n117w`; with a precision of 1, `51-3n117-2w`. Without any position, a digest of the area's id. */
+function suffixOf(area: Addressee, precision: number): string {
+  const centre = area.centroid ?? (area.shape && middle(area.shape));
+  if (!centre) return digestOf(area.areaId);
+  const [longitude, latitude] = centre;
+  const write = (value: number, plus: string, minus: string) =>
+    Math.abs(value).toFixed(precision).replace('.', '-') + (value < 0 ? minus : plus);
+  return write(latitude, 'n', 's') + write(longitude, 'e', 'w');
+}
+
+/** Eight hex characters of FNV-1a: only has to differ between areas that nothing else tells apart. */
+function digestOf(areaId: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of areaId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, '0');
+}
+
+function countOf(values: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

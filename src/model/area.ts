@@ -1,0 +1,62 @@
+import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import type { Shape } from './shape.ts';
+
+/**
+ * What an area's page has to show in one language. Each is a type of its own, so that none can be taken
+ * for another:
+ * - `bulletin`: a bulletin (which may have expired, or say that it is off season).
+ * - `external`: another agency publishes it elsewhere; we link there and show no half-empty bulletin.
+ * - `unreadable`: the service lists one that we could not understand.
+ * - `none`: the service was asked and lists no bulletin for this area.
+ * - `failed`: the service could not be asked, and no earlier copy is at hand.
+ */
+export type Edition =
+  | { kind: 'bulletin'; bulletin: Bulletin; metadata?: AreaMetadata; kept?: Kept }
+  | { kind: 'external'; bulletin?: Bulletin; metadata?: AreaMetadata; kept?: Kept }
+  | { kind: 'unreadable'; url: string; title: string; metadata?: AreaMetadata; kept?: Kept }
+  | { kind: 'none'; metadata?: AreaMetadata; kept?: Kept }
+  | { kind: 'failed'; metadata?: AreaMetadata };
+
+/** The service couldn't be reached: what is shown was fetched at `at` (epoch milliseconds). */
+export interface Kept {
+  at: number;
+}
+
+/** A forecast area and what each of the site's languages has for it. */
+export interface Area {
+  id: string;
+  /** Its address, the same in all languages. */
+  slug: string;
+  shape?: Shape;
+  en?: Edition;
+  fr?: Edition;
+}
+
+/**
+ * An area's metadata with such ratings only as belong to its bulletin: the metadata has no age of its own, so an
+ * earlier product's would outlive the bulletin that it was made from. A kept copy has to name the bulletin; a
+ * fresh one may leave the product out, and rates an area without a bulletin.
+ */
+export function withOwnRatings(
+  metadata: AreaMetadata,
+  bulletin: Bulletin | undefined,
+  isKept: boolean,
+): AreaMetadata {
+  const { productId } = metadata;
+  const isOwn = bulletin !== undefined && productId === bulletin.id;
+  const isForeign = bulletin !== undefined && productId !== '' && !isOwn;
+  if (isKept ? isOwn : !isForeign) return metadata;
+  return { ...metadata, periods: [], highest: { kind: 'missing' }, highestDisplay: '' };
+}
+
+/** The bulletin in an edition, also an external one's. */
+export function bulletinIn(edition: Edition | undefined): Bulletin | undefined {
+  return edition?.kind === 'bulletin' || edition?.kind === 'external' ? edition.bulletin : undefined;
+}
+
+/** The area's human name in an edition: the bulletin's title, else the metadata's; may be empty. */
+export function nameIn(edition: Edition | undefined): string {
+  if (!edition) return '';
+  const title = edition.kind === 'unreadable' ? edition.title.trim() : (bulletinIn(edition)?.title ?? '');
+  return title || edition.metadata?.name || '';
+}

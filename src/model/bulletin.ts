@@ -1,0 +1,137 @@
+import type { BandRatings, Rating } from './danger.ts';
+import type { Instant } from './instant.ts';
+import type { Problem } from './problem.ts';
+import type { Term } from './validity.ts';
+
+/** Who is responsible for a bulletin. `url` may be plain text instead of an address. */
+export interface Owner {
+  value: string;
+  display: string;
+  external: boolean;
+  url: string;
+}
+
+/** One day of the danger table. */
+export interface Day {
+  /** The day's ratings are in force until this instant, which lies on the day itself in the bulletin's zone. */
+  until: Instant;
+  /** The service's bare weekday. */
+  display: string;
+  ratings: BandRatings;
+  /** What the service shows for each band's rating, for values that we don't know. */
+  displays: Record<keyof BandRatings, string>;
+}
+
+export interface Summary {
+  kind: string;
+  display: string;
+  /** HTML as the service wrote it. */
+  content: string;
+}
+
+export interface Notification {
+  kind: string;
+  /** HTML as the service wrote it. */
+  content: string;
+}
+
+/** A picture of a bulletin, as the service lists it; fetching it is another matter. */
+export interface Picture {
+  url: string;
+  width?: number;
+  height?: number;
+  credit: string;
+  /** HTML as the service wrote it. */
+  caption: string;
+  alt: string;
+  tag: string;
+  taken: Instant;
+  archived: boolean;
+}
+
+export interface Confidence {
+  value: string;
+  display: string;
+  statements: string[];
+}
+
+/** What only the by-id and point answers hold; HTML as the service wrote it. */
+export interface Remarks {
+  message: string;
+  season: string;
+  comment: string;
+}
+
+/** A bulletin (the service says product) in one language, as its forecaster published it. */
+export interface Bulletin {
+  id: string;
+  areaId: string;
+  kind: string;
+  /** The service's page of this bulletin; empty when it is not a web address. */
+  url: string;
+  title: string;
+  forecaster: string;
+  owner?: Owner;
+  issued: Instant;
+  until: Instant;
+  /** The zone's name as given; whether it is a known one is for those who format times to find out. */
+  zone: string;
+  highlights: string;
+  confidence?: Confidence;
+  summaries: Summary[];
+  days: Day[];
+  problems: Problem[];
+  /** Terrain and travel advice, one sentence each; may hold HTML. */
+  advice: string[];
+  /** Absent when the by-id answer could not be had: not known, which is not the same as none. */
+  remarks?: Remarks;
+  /** Whether all texts are translated; means something for French bulletins only. */
+  fullTranslation?: boolean;
+  version?: number;
+  notifications: Notification[];
+  pictures: Picture[];
+  /** What of it could not be read, as paths into the service's answer. */
+  unread: string[];
+}
+
+/** A period of the service's metadata and its ratings; `from` and `to` may be open. */
+export interface Period {
+  from: Instant;
+  to: Instant;
+  ratings: BandRatings;
+}
+
+/** What the service's metadata says of an area, in one language. */
+export interface AreaMetadata {
+  areaId: string;
+  /** The area's human name; empty when there is none. */
+  name: string;
+  productId: string;
+  kind: string;
+  url: string;
+  owner?: Owner;
+  periods: Period[];
+  highest: Rating;
+  /** What the service calls the highest danger. */
+  highestDisplay: string;
+  /** Alt texts of the service's own graphics; usually empty. */
+  alts: string[];
+  centroid?: readonly [longitude: number, latitude: number];
+  unread: string[];
+}
+
+/** Whether the forecaster says that it is the off season: by kind, or by every rating given. */
+export function isOffSeason(bulletin: Pick<Bulletin, 'kind' | 'days'>): boolean {
+  if (bulletin.kind.toLowerCase().replace(/[\s_-]/g, '') === 'offseason') return true;
+  const given = bulletin.days
+    .flatMap((day) => Object.values(day.ratings))
+    .filter((rating) => rating.kind !== 'missing');
+  return (
+    given.length > 0 && given.every((rating) => rating.kind === 'statement' && rating.value === 'offseason')
+  );
+}
+
+/** What decides the bulletin's validity. */
+export function termOf(bulletin: Bulletin): Term {
+  return { issued: bulletin.issued, until: bulletin.until, offSeason: isOffSeason(bulletin) };
+}

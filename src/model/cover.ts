@@ -1,0 +1,67 @@
+import { contains, type Position, type Shape } from './shape.ts';
+
+/** An area and the share of another shape that it covers, from 0 to 1. */
+export interface Cover {
+  areaId: string;
+  share: number;
+}
+
+/** Below this share an area only shares a border with the shape. */
+const leastShare = 0.01;
+/** Points that are enough to tell shares to about two hundredths. */
+const enough = 400;
+
+/**
+ * The areas that cover parts of a shape, the largest share first, found by points spread evenly over it (a
+ * degree of longitude is shorter in the north, so points count by the cosine of their latitude).
+ */
+export function coversOf(shape: Shape, areas: readonly { id: string; shape: Shape }[]): Cover[] {
+  const points = pointsIn(shape);
+  const weight = ([, latitude]: Position) => Math.cos((latitude * Math.PI) / 180);
+  const whole = points.reduce((sum, point) => sum + weight(point), 0);
+  const box = boxOf(shape);
+  return areas
+    .filter((area) => meet(box, boxOf(area.shape)))
+    .map((area) => {
+      const covered = points.filter((point) => contains(area.shape, point));
+      return { areaId: area.id, share: covered.reduce((sum, point) => sum + weight(point), 0) / whole };
+    })
+    .filter(({ share }) => share >= leastShare)
+    .sort((a, b) => b.share - a.share || (a.areaId < b.areaId ? -1 : 1));
+}
+
+/** Points inside a shape, on a grid that is made finer until there are enough, or it is fine enough. */
+function pointsIn(shape: Shape): Position[] {
+  const [west, south, east, north] = boxOf(shape);
+  let points: Position[] = [];
+  for (let steps = 24; steps <= 192 && points.length < enough; steps *= 2) {
+    points = [];
+    for (let row = 0; row < steps; row += 1) {
+      const latitude = south + ((row + 0.5) / steps) * (north - south);
+      for (let column = 0; column < steps; column += 1) {
+        const point: Position = [west + ((column + 0.5) / steps) * (east - west), latitude];
+        if (contains(shape, point)) points.push(point);
+      }
+    }
+  }
+  return points;
+}
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
+function boxOf(shape: Shape): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const polygon of shape.coordinates) {
+    for (const [longitude, latitude] of polygon[0] ?? []) {
+      west = Math.min(west, longitude);
+      east = Math.max(east, longitude);
+      south = Math.min(south, latitude);
+      north = Math.max(north, latitude);
+    }
+  }
+  return [west, south, east, north];
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+}

@@ -1,0 +1,91 @@
+/** Elevation bands, always from top to bottom: alpine, treeline, below treeline. */
+export const bands = ['alp', 'tln', 'btl'] as const;
+export type Band = (typeof bands)[number];
+
+/** The five levels of the North American Public Avalanche Danger Scale, from 1 to 5. */
+export const levels = ['low', 'moderate', 'considerable', 'high', 'extreme'] as const;
+export type DangerLevel = (typeof levels)[number];
+
+/** What a forecaster says instead of a level. "No rating" is not "low", and neither is "missing". */
+export const statements = ['norating', 'spring', 'earlyseason', 'noforecast', 'offseason'] as const;
+export type DangerStatement = (typeof statements)[number];
+
+/**
+ * The danger rating of one band, as it is: a level, a statement without a level, a value that nobody
+ * knows (kept with the service's own word), or nothing at all. The four never turn into each other.
+ */
+export type Rating =
+  | { kind: 'level'; value: DangerLevel }
+  | { kind: 'statement'; value: DangerStatement }
+  /** A value that we don't know. `atLeast`: another source gives this level for the same time. */
+  | { kind: 'unknown'; raw: string; atLeast?: DangerLevel }
+  | { kind: 'missing' };
+
+export type BandRatings = Record<Band, Rating>;
+
+/** Number of a level on the scale, 1 (low) to 5 (extreme). */
+export function levelNumber(level: DangerLevel): 1 | 2 | 3 | 4 | 5 {
+  return (levels.indexOf(level) + 1) as 1 | 2 | 3 | 4 | 5;
+}
+
+/** The rating that a word of the service stands for; case, spaces, `-` and `_` don't count. */
+export function ratingOf(word: string | null | undefined): Rating {
+  if (word === null || word === undefined) return { kind: 'missing' };
+  if (word.trim() === '') return { kind: 'missing' };
+  const plain = word.toLowerCase().replace(/[\s_-]/g, '');
+  const level = levels.find((value) => value === plain);
+  if (level) return { kind: 'level', value: level };
+  const statement = statements.find((value) => value === plain);
+  if (statement) return { kind: 'statement', value: statement };
+  return { kind: 'unknown', raw: word };
+}
+
+/**
+ * The highest danger among some bands. With a value that nobody knows among them, `unread` says how
+ * many, and the level is only what can be read: "at least". `level` is absent when no band has one;
+ * then `statement` is the first statement from the top, if there is any.
+ */
+export interface Highest {
+  level?: DangerLevel;
+  statement?: DangerStatement;
+  unread: number;
+}
+
+/** The highest of some ratings: extreme > … > low > everything without a level. */
+export function highest(ratings: readonly Rating[]): Highest {
+  const result: Highest = { unread: 0 };
+  for (const rating of ratings) {
+    const level =
+      rating.kind === 'level' ? rating.value : rating.kind === 'unknown' ? rating.atLeast : undefined;
+    if (level && (!result.level || levelNumber(level) > levelNumber(result.level))) result.level = level;
+    if (rating.kind === 'statement') result.statement ??= rating.value;
+    if (rating.kind === 'unknown') result.unread += 1;
+  }
+  return result;
+}
+
+/**
+ * What two sources say of the same band at the same time: the higher level. A level outranks a
+ * statement and a missing value; a value that can't be read stays so and keeps the other's level as
+ * its least.
+ */
+export function higherRating(a: Rating, b: Rating): Rating {
+  if (a.kind === 'unknown' || b.kind === 'unknown') {
+    const unknown = a.kind === 'unknown' ? a : (b as Extract<Rating, { kind: 'unknown' }>);
+    const least = highest([a, b]).level;
+    return least
+      ? { kind: 'unknown', raw: unknown.raw, atLeast: least }
+      : { kind: 'unknown', raw: unknown.raw };
+  }
+  if (a.kind === 'level' && b.kind === 'level') return levelNumber(a.value) >= levelNumber(b.value) ? a : b;
+  if (a.kind === 'level') return a;
+  if (b.kind === 'level') return b;
+  return a.kind === 'missing' ? b : a;
+}
+
+/** Whether two ratings say the same. */
+export function sameRating(a: Rating, b: Rating): boolean {
+  if (a.kind === 'unknown' && b.kind === 'unknown') return a.raw === b.raw && a.atLeast === b.atLeast;
+  if (a.kind === 'missing' || b.kind === 'missing') return a.kind === b.kind;
+  return a.kind === b.kind && (a as { value?: string }).value === (b as { value?: string }).value;
+}

@@ -1,0 +1,47 @@
+import { isReserved, type UsedAddress } from './address.ts';
+import type { Area } from './area.ts';
+import { type Cover, coversOf } from './cover.ts';
+import type { Shape } from './shape.ts';
+
+/** An address of an area that was published and isn't an area's any more. */
+export interface GoneAddress {
+  slug: string;
+  /** The area's name when it was last published, where that is known. */
+  names: { en?: string; fr?: string };
+  /** The same area, when it is still forecast and only its address changed: its id. */
+  movedTo?: string;
+  /** The areas that cover the old one today, the largest share first; empty when none does. */
+  covers: Cover[];
+  /** False: its shape isn't known, so nobody can tell what covers it. */
+  isDrawn: boolean;
+}
+
+/**
+ * The addresses published in the last 60 days that no area has today, sorted. Of several areas that had the
+ * same address the last one counts. `now` in epoch milliseconds.
+ */
+export function goneAddresses(
+  used: readonly UsedAddress[],
+  areas: readonly Area[],
+  now: number,
+): GoneAddress[] {
+  const taken = new Set(areas.map(({ slug }) => slug));
+  const last = new Map<string, UsedAddress>();
+  for (const address of used) {
+    if (taken.has(address.slug) || !isReserved(address, now)) continue;
+    const other = last.get(address.slug);
+    if (!other || other.lastUsed < address.lastUsed) last.set(address.slug, address);
+  }
+  const drawn = areas.flatMap(({ id, shape }): { id: string; shape: Shape }[] =>
+    shape ? [{ id, shape }] : [],
+  );
+  return [...last.values()]
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map(({ slug, areaId, names = {}, shape }) => ({
+      slug,
+      names,
+      ...(areas.some(({ id }) => id === areaId) ? { movedTo: areaId } : {}),
+      covers: shape ? coversOf(shape, drawn) : [],
+      isDrawn: shape !== undefined,
+    }));
+}

@@ -1,0 +1,159 @@
+import { type AreaMetadata, type Bulletin, type Period, termOf } from './bulletin.ts';
+import {
+  type BandRatings,
+  bands,
+  type Highest,
+  higherRating,
+  highest,
+  type Rating,
+  sameRating,
+} from './danger.ts';
+import { isUsable, validityAt } from './validity.ts';
+
+/**
+ * The ratings that are in force from an instant (`from`, epoch milliseconds; absent: since ever) to just
+ * before another (`to`; absent: for ever).
+ */
+export interface RatingPeriod {
+  from?: number;
+  to?: number;
+  ratings: BandRatings;
+  /** Metadata and bulletin differ here; `ratings` are the higher ones. */
+  differ: boolean;
+}
+
+export type RatingNow =
+  | { kind: 'rated'; ratings: BandRatings; highest: Highest; differ: boolean }
+  /** Nothing but the service's own highest danger is there. */
+  | { kind: 'highestOnly'; highest: Highest }
+  | { kind: 'none' };
+
+interface Span {
+  from: number;
+  to: number;
+  ratings: BandRatings;
+}
+
+/**
+ * All periods of an area's ratings, sorted and without gaps unless no source rates the time. The rule is
+ * the domain's: the metadata's period `[from, to)`, else the first day whose `date.value` lies after the
+ * instant; where both speak of the same time and differ, the higher one per band.
+ */
+export function ratingPeriods(
+  bulletin: Bulletin | undefined,
+  metadata: AreaMetadata | undefined,
+): RatingPeriod[] {
+  const named = (metadata?.periods ?? []).flatMap(spanOfPeriod);
+  const days = spansOfDays(bulletin);
+  const limits = [...new Set([...named, ...days].flatMap(({ from, to }) => [from, to]))].sort(
+    (a, b) => a - b,
+  );
+  const periods: RatingPeriod[] = [];
+  for (const [index, from] of limits.entries()) {
+    const to = limits[index + 1];
+    if (to === undefined) break;
+    const fromMetadata = named.find((span) => span.from <= from && from < span.to)?.ratings;
+    const fromDays = days.find((span) => span.from <= from && from < span.to)?.ratings;
+    const ratings = fromMetadata && fromDays ? higher(fromMetadata, fromDays) : (fromMetadata ?? fromDays);
+    if (!ratings) continue;
+    periods.push({
+      ...(from === -Infinity ? {} : { from }),
+      ...(to === Infinity ? {} : { to }),
+      ratings,
+      differ: Boolean(
+        fromMetadata && fromDays && bands.some((band) => !sameRating(fromMetadata[band], fromDays[band])),
+      ),
+    });
+  }
+  return merged(periods);
+}
+
+/** The period that holds an instant. */
+export function periodAt<P extends { from?: number; to?: number }>(
+  periods: readonly P[],
+  now: number,
+): P | undefined {
+  return periods.find(({ from = -Infinity, to = Infinity }) => from <= now && now < to);
+}
+
+/**
+ * The one rule for the rating now, for page, map, list, feed and picture alike. None when the bulletin is
+ * expired, off season, not yet valid or of unknown age; without a bulletin, what the metadata says of this
+ * time. Who shows an external or unreadable bulletin doesn't ask: it has no rating here.
+ */
+export function ratingNow(
+  bulletin: Bulletin | undefined,
+  metadata: AreaMetadata | undefined,
+  now: number,
+): RatingNow {
+  if (bulletin && !isUsable(validityAt(termOf(bulletin), now))) return { kind: 'none' };
+  const periods = ratingPeriods(bulletin, metadata);
+  const period = periodAt(periods, now);
+  if (period) {
+    return {
+      kind: 'rated',
+      ratings: period.ratings,
+      highest: highest(Object.values(period.ratings)),
+      differ: period.differ,
+    };
+  }
+  const alone = bulletin && metadata && periods.length === 0 && metadata.highest.kind !== 'missing';
+  return alone ? { kind: 'highestOnly', highest: highest([metadata.highest]) } : { kind: 'none' };
+}
+
+/** A period's limits; year 0001 and 9999 are open, a limit that can't be read makes the period void. */
+function spanOfPeriod({ from, to, ratings }: Period): Span[] {
+  const start = from === 'open' || from === 'absent' ? -Infinity : from;
+  const end = to === 'open' ? Infinity : to;
+  if (typeof start !== 'number' || typeof end !== 'number' || start >= end) return [];
+  return isGiven(ratings) ? [{ from: start, to: end, ratings }] : [];
+}
+
+/**
+ * A day's ratings are in force until its `date.value`, from the day before's on. Where the day before has no
+ * date that can be read, nobody knows since when: the day rates nothing, so that a later day's ratings are
+ * never shown as today's.
+ */
+function spansOfDays(bulletin: Bulletin | undefined): Span[] {
+  const all = bulletin?.days ?? [];
+  const days = all
+    .flatMap(({ until, ratings }, index) => {
+      const before = all[index - 1];
+      const isStartKnown = before === undefined || typeof before.until === 'number';
+      return typeof until === 'number' ? [{ until, ratings, isStartKnown }] : [];
+    })
+    .sort((a, b) => a.until - b.until);
+  let from = -Infinity;
+  return days.flatMap(({ until, ratings, isStartKnown }) => {
+    const span = { from, to: until, ratings };
+    from = until;
+    return isStartKnown && span.from < span.to && isGiven(ratings) ? [span] : [];
+  });
+}
+
+function isGiven(ratings: BandRatings): boolean {
+  return bands.some((band) => ratings[band].kind !== 'missing');
+}
+
+function higher(a: BandRatings, b: BandRatings): BandRatings {
+  return Object.fromEntries(
+    bands.map((band): [string, Rating] => [band, higherRating(a[band], b[band])]),
+  ) as BandRatings;
+}
+
+/** Neighbouring periods that say the same become one, so that pages carry no boundary where nothing changes. */
+function merged(periods: RatingPeriod[]): RatingPeriod[] {
+  const result: RatingPeriod[] = [];
+  for (const period of periods) {
+    const last = result.at(-1);
+    const continues =
+      last &&
+      last.to === period.from &&
+      last.differ === period.differ &&
+      bands.every((band) => sameRating(last.ratings[band], period.ratings[band]));
+    if (!continues) result.push({ ...period });
+    else if (period.to === undefined) delete last.to;
+    else last.to = period.to;
+  }
+  return result;
+}

@@ -1,0 +1,37 @@
+/** The eight endpoints, and the pictures of bulletins, as readers and operators see them. */
+export const sourceNames = [
+  'areas',
+  'metadata',
+  'products',
+  'product',
+  'productAt',
+  'stations',
+  'measurements',
+  'submissions',
+  'pictures',
+] as const;
+export type SourceName = (typeof sourceNames)[number];
+
+/**
+ * How a source stands, in five ways that must not be taken for each other:
+ * - `fresh`: asked and answered.
+ * - `kept`: asked without a usable answer; an older good copy is shown.
+ * - `failed`: asked without a usable answer, and there is no copy.
+ * - `none`: the service says that there is none.
+ * - `off`: the operator set no address for it, or asks nothing of it.
+ */
+export type SourceState = 'fresh' | 'kept' | 'failed' | 'none' | 'off';
+
+/** One source, for one language where it has one. Of many resources (by id, by station) the worst state. */
+export interface Source {
+  name: SourceName;
+  language?: 'en' | 'fr';
+  state: SourceState;
+  /** When what is shown was fetched or confirmed, epoch milliseconds; of many the oldest. */
+  at?: number;
+  /** How many elements it gave; `failures` of them are missing. */
+  count?: number;
+  failures?: number;
+  /** Why it is kept or failed, as a sentence. */
+  reason?: string;
+}

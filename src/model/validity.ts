@@ -1,0 +1,58 @@
+import type { Instant } from './instant.ts';
+
+/** What decides whether a bulletin may be shown as current; small enough to stand in a page's attributes. */
+export interface Term {
+  issued: Instant;
+  until: Instant;
+  offSeason: boolean;
+}
+
+/**
+ * - `current`, `expiring` (under two hours left), `open` (until further notice): ratings are shown.
+ * - `recent`: no readable end, but issued less than 24 hours ago: ratings are shown, and the doubt is said.
+ * - `unknown`: no readable end and not recent: handled like `expired`, and said.
+ * - `expired`, `early` (not valid yet), `offseason`: no rating is shown as current.
+ */
+export const validities = [
+  'current',
+  'expiring',
+  'open',
+  'recent',
+  'unknown',
+  'expired',
+  'early',
+  'offseason',
+] as const;
+export type Validity = (typeof validities)[number];
+
+const hour = 3_600_000;
+
+/**
+ * The state of a bulletin at an instant (epoch milliseconds). Intervals are half-open: at `until` it has
+ * expired.
+ *
+ * | until          | issued           | state                            |
+ * |----------------|------------------|----------------------------------|
+ * | past           | any              | expired                          |
+ * | any other      | any, off season  | offseason                        |
+ * | any other      | after now        | early                            |
+ * | in under 2 h   | past or unknown  | expiring                         |
+ * | later          | past or unknown  | current                          |
+ * | open           | past or unknown  | open                             |
+ * | no date        | under 24 h ago   | recent                           |
+ * | no date        | earlier, no date | unknown                          |
+ */
+export function validityAt(term: Term, now: number): Validity {
+  const { issued, until } = term;
+  if (typeof until === 'number' && now >= until) return 'expired';
+  if (term.offSeason) return 'offseason';
+  if (typeof issued === 'number' && now < issued) return 'early';
+  if (until === 'open') return 'open';
+  if (typeof until === 'number') return until - now < 2 * hour ? 'expiring' : 'current';
+  return typeof issued === 'number' && now - issued < 24 * hour ? 'recent' : 'unknown';
+}
+
+/** Whether ratings may be shown as current in this state. */
+export function isUsable(validity: Validity): boolean {
+  return validity === 'current' || validity === 'expiring' || validity === 'open' || validity === 'recent';
+}

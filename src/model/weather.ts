@@ -1,0 +1,57 @@
+import { contains, type Shape } from './shape.ts';
+import type { ReadingsState, Station } from './station.ts';
+import type { Summary } from './statistics.ts';
+
+/** A station as lists and bulletins show it. */
+export interface StationEntry {
+  station: Station;
+  readings: ReadingsState;
+  summary: Summary;
+  /** The area that the station stands in, if any. */
+  areaId?: string;
+}
+
+/** The weather stations of a site; a site whose operator set no address for them has none of this. */
+export interface Weather {
+  /** Whether the list of stations could be had; `kept` is an older copy, of `at`. */
+  state: 'fresh' | 'kept' | 'failed';
+  /** Epoch milliseconds. */
+  at?: number;
+  /** By name. */
+  stations: StationEntry[];
+}
+
+/** Whether a site has pages of stations: it knows of some, or it can't know. */
+export function hasStations({ weather }: { weather?: Weather }): boolean {
+  return weather !== undefined && (weather.stations.length > 0 || weather.state === 'failed');
+}
+
+/** Finds the id of the area that holds a station. Borders belong to one side only: see `contains`. */
+export function areaFinder(
+  areas: readonly { id: string; shape?: Shape }[],
+): (station: Station) => string | undefined {
+  // Most stations are far from most areas: a box tells so at once, an outline has thousands of points.
+  const boxes = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, box: boxOf(shape) }] : []));
+  return ({ longitude, latitude }) =>
+    boxes.find(
+      ({ shape, box: [west, south, east, north] }) =>
+        west <= longitude &&
+        longitude <= east &&
+        south <= latitude &&
+        latitude <= north &&
+        contains(shape, [longitude, latitude]),
+    )?.id;
+}
+
+function boxOf(shape: Shape): [west: number, south: number, east: number, north: number] {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const polygon of shape.coordinates) {
+    for (const [longitude, latitude] of polygon[0] ?? []) {
+      west = Math.min(west, longitude);
+      east = Math.max(east, longitude);
+      south = Math.min(south, latitude);
+      north = Math.max(north, latitude);
+    }
+  }
+  return [west, south, east, north];
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteConfig } from './config.ts';
+import { type Gathered, gather } from './gather.ts';
+import { readLedger, writeLedger } from './ledger.ts';
+import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from './model/address.ts';
+import { type Area, bulletinIn, nameIn } from './model/area.ts';
+import { goneAddresses } from './model/gone-address.ts';
+import { placesOf } from './model/place.ts';
+import type { Week } from './model/series.ts';
+import { addressName, joinAreas, type ServedPicture, type Site } from './model/site.ts';
+import type { Source } from './model/source.ts';
+import type { Settings } from './settings.ts';
+import { type Client, createClient, type Limits } from './source/http.ts';
+import { fetchPictures } from './source/images.ts';
+import type { Progress } from './source/progress.ts';
+import { createSnapshot } from './source/snapshot.ts';
+import { weatherOf } from './station-weeks.ts';
+
+/** Where the data comes from: the service of the settings, or the sample that runs beside the build. */
+export interface Service {
+  sample: boolean;
+  forecastUrl: string;
+  weatherUrl?: string;
+}
+
+/** What preparing a site needs from outside. */
+export interface Outside {
+  fetch: typeof fetch;
+  clock: () => number;
+  progress: Progress;
+  userAgent: string;
+  limits?: Partial<Limits>;
+}
+
+/** A site ready to be rendered, the pictures that it serves, and what the operator should know. */
+export interface Prepared {
+  site: Site;
+  /** Files to put below `/images/`: from where, under which name. */
+  pictures: { from: string; name: string }[];
+  /** The week of each station that has readings; too much to carry in the site itself. */
+  weeks: Week[];
+  warnings: string[];
+  /** Remembers the addresses of this site: to be called once it is published. */
+  published(): Promise<void>;
+}
+
+/**
+ * Gathers what the service has and makes the site of it: joined areas with their addresses, pictures and
+ * the state of every source. Nothing published is touched.
+ * @throws NothingToBuild, StateFolderError
+ */
+export async function prepareSite(
+  settings: Pick<Settings, 'stateDir'>,
+  config: SiteConfig,
+  service: Service,
+  outside: Outside,
+): Promise<Prepared> {
+  const warnings: string[] = [];
+  const warn = (sentence: string) => void warnings.push(sentence);
+  const { clock, progress } = outside;
+  const client = createClient({ ...outside, ...(outside.limits ? { limits: outside.limits } : {}) });
+  const folder = path.join(settings.stateDir, 'snapshot');
+  // The sample's port changes from build to build; it is the same source all the same.
+  const origin = (address: string) => (service.sample ? 'sample' : address);
+  const snapshot = await createSnapshot({ folder, origin: origin(service.forecastUrl), warn });
+  const weatherSnapshot = service.weatherUrl
+    ? await createSnapshot({ folder, origin: origin(service.weatherUrl), warn })
+    : snapshot;
+
+  const gathered = await gather({ client, snapshot, weatherSnapshot, clock, config, ...service });
+  const used = await readLedger(settings.stateDir, warn);
+  const { areas, warnings: orphans } = addressed(used, gathered, clock());
+  const places = placesOf(config.places ?? [], gathered.points, areas, config.languages);
+  const shown = config.languages.flatMap((language) => [
+    ...areas.map((area) => bulletinIn(area[language])),
+    ...places.places.map((place) => bulletinIn(place[language]?.edition)),
+  ]);
+  const urls = new Set(
+    shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []),
+  );
+  const pictures = await servedPictures(settings.stateDir, urls, service, client, clock, warn);
+  const stations = gathered.weather && weatherOf(gathered.weather, areas, clock());
+  progress.end();
+  const site: Site = {
+    builtAt: clock(),
+    sample: service.sample,
+    areas,
+    places: places.places,
+    gone: goneAddresses(ownOf(used, service), areas, clock()),
+    sources: [...gathered.sources, pictures.source],
+    pictures: pictures.served,
+    ...(stations ? { weather: stations.weather } : {}),
+  };
+  return {
+    site,
+    pictures: pictures.files,
+    weeks: stations?.weeks ?? [],
+    warnings: [...warnings, ...gathered.warnings, ...orphans, ...places.warnings],
+    published: async () => {
+      const current = areas.map((area) => addressOf(area, service));
+      await mkdir(settings.stateDir, { recursive: true });
+      await writeLedger(settings.stateDir, rememberAddresses(current, used, site.builtAt));
+    },
+  };
+}
+
+/** An area's address as it is remembered. */
+function addressOf({ id, slug, shape, en, fr }: Area, service: Service): Omit<UsedAddress, 'lastUsed'> {
+  const [english, french] = [nameIn(en), nameIn(fr)];
+  return {
+    slug,
+    areaId: id,
+    ...(shape ? { shape } : {}),
+    names: { ...(english ? { en: english } : {}), ...(french ? { fr: french } : {}) },
+    origin: originDigest(service),
+  };
+}
+
+/** The addresses of this service's areas; those of an early record don't tell whose they are. */
+function ownOf(used: readonly UsedAddress[], service: Service): UsedAddress[] {
+  const own = originDigest(service);
+  return used.filter(({ origin }) => origin === undefined || origin === own);
+}
+
+function originDigest({ sample, forecastUrl }: Service): string {
+  const origin = sample ? 'sample' : forecastUrl;
+  return createHash('sha256').update(origin).digest('hex').slice(0, 16);
+}
+
+function addressed(
+  used: readonly UsedAddress[],
+  { answers }: Gathered,
+  now: number,
+): { areas: Area[]; warnings: string[] } {
+  const { areas, warnings } = joinAreas(answers);
+  const addressees = areas.map(
+    (area): Addressee => ({
+      areaId: area.id,
+      title: addressName(area),
+      ...(area.shape ? { shape: area.shape } : {}),
+      ...(area.centroid ? { centroid: area.centroid } : {}),
+    }),
+  );
+  const slugs = assignSlugs(addressees, used, now);
+  return {
+    warnings,
+    areas: areas.map(({ id, shape, editions }) => ({
+      id,
+      slug: slugs.get(id) ?? id,
+      ...(shape ? { shape } : {}),
+      ...editions,
+    })),
+  };
+}
+
+async function servedPictures(
+  stateDir: string,
+  urls: ReadonlySet<string>,
+  service: Service,
+  client: Client,
+  clock: () => number,
+  warn: (sentence: string) => void,
+): Promise<{ served: Record<string, ServedPicture>; files: Prepared['pictures']; source: Source }> {
+  const results = await fetchPictures({
+    urls,
+    client,
+    folder: path.join(stateDir, 'pictures'),
+    clock,
+    serviceHosts: [new URL(service.forecastUrl).host],
+    warn,
+  });
+  const served: Record<string, ServedPicture> = {};
+  const files = new Map<string, string>();
+  const faults: string[] = [];
+  for (const [url, result] of results) {
+    if (result.state === 'failed' || result.state === 'kept') faults.push(result.reason);
+    if (result.state === 'failed') continue;
+    served[url] = { name: result.name, width: result.width, height: result.height };
+    files.set(result.name, result.file);
+  }
+  const missing = results.size - Object.keys(served).length;
+  for (const fault of faults) warn(`pictures: ${fault}`);
+  return {
+    served,
+    files: [...files].map(([name, from]) => ({ name, from })),
+    source: {
+      name: 'pictures',
+      state: results.size === 0 ? 'none' : missing > 0 ? 'failed' : faults.length > 0 ? 'kept' : 'fresh',
+      count: results.size,
+      ...(missing > 0 ? { failures: missing } : {}),
+      ...(faults[0] ? { reason: faults[0] } : {}),
+    },
+  };
+}

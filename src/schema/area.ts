@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { isPosition, type Polygon, type Position, type Ring, type Shape } from '../model/shape.ts';
+import { type Fault, readTolerantly } from './tolerance.ts';
+import { areaId } from './value.ts';
+
+/** A forecast area's shape as the service draws it; without `shape` it has none that can be read. */
+export interface AreaShape {
+  id: string;
+  shape?: Shape;
+  centroid?: Position;
+}
+
+/** A feature (interface-spec 2.1). Quirk: its id stands twice, and one of the two is enough. `bbox` may be null and isn't needed: boxes are computed. */
+export const areaSchema = z.looseObject({
+  id: z.string().min(1, 'is empty').optional(),
+  type: z.string().optional(),
+  bbox: z.unknown().optional(),
+  geometry: z.unknown().optional(),
+  properties: z
+    .looseObject({ id: z.string().optional(), centroid: z.unknown().optional() })
+    .nullish()
+    .transform((value) => value ?? { id: undefined, centroid: undefined }),
+});
+
+/** Reads one feature; without an `area` in the answer it names no area. Faults tell what its shape lacks. */
+export function readArea(input: unknown): { area?: AreaShape; faults: Fault[] } {
+  const reading = readTolerantly(areaSchema, input);
+  if (!reading.value) return { faults: reading.faults };
+  const id = areaId(reading.value.id ?? reading.value.properties.id ?? '');
+  if (!id) return { faults: [{ path: 'id', reason: 'is missing' }] };
+  const faults = [...reading.faults];
+  const area: AreaShape = { id };
+  const shape = readShape(reading.value.geometry, faults);
+  if (shape) area.shape = shape;
+  const centroid = reading.value.properties.centroid;
+  if (Array.isArray(centroid) && isPosition(centroid[0], centroid[1])) {
+    area.centroid = [centroid[0] as number, centroid[1] as number];
+  } else if (centroid !== null && centroid !== undefined) {
+    faults.push({ path: 'properties.centroid', reason: 'is not a position' });
+  }
+  return { area, faults };
+}
+
+/** Quirk: `MultiPolygon`, also for one part; `Polygon` is accepted. A ring that can't be read is left out, and told of. */
+function readShape(geometry: unknown, faults: Fault[]): Shape | undefined {
+  const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };
+  const parts = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : undefined;
+  if (!Array.isArray(parts)) {
+    faults.push({ path: 'geometry', reason: 'is neither a Polygon nor a MultiPolygon' });
+    return undefined;
+  }
+  const polygons: Polygon[] = [];
+  parts.forEach((part: unknown, partIndex) => {
+    const rings: Ring[] = [];
+    const list: unknown[] = Array.isArray(part) ? part : [undefined];
+    list.forEach((written, ringIndex) => {
+      const ring = readRing(written);
+      if (ring) rings.push(ring);
+      else
+        faults.push({
+          path: `geometry.coordinates.${partIndex}.${ringIndex}`,
+          reason: 'is not a ring of positions',
+        });
+    });
+    // Without its outline a polygon's holes mean nothing.
+    if (rings.length > 0 && readRing(list[0])) polygons.push(rings);
+    if (list.length === 0)
+      faults.push({ path: `geometry.coordinates.${partIndex}`, reason: 'has no outline' });
+  });
+  if (parts.length === 0) faults.push({ path: 'geometry.coordinates', reason: 'has no part' });
+  return polygons.length > 0 ? { type: 'MultiPolygon', coordinates: polygons } : undefined;
+}
+
+/** A ring of at least three different positions, closed where the service left it open. */
+function readRing(written: unknown): Ring | undefined {
+  if (!Array.isArray(written)) return undefined;
+  const ring: Position[] = [];
+  for (const position of written as unknown[]) {
+    if (!Array.isArray(position) || !isPosition(position[0], position[1])) return undefined;
+    ring.push([position[0] as number, position[1] as number]);
+  }
+  const [first] = ring;
+  const last = ring.at(-1);
+  if (!first || !last) return undefined;
+  if (first[0] !== last[0] || first[1] !== last[1]) ring.push(first);
+  return new Set(ring.map(String)).size >= 3 ? ring : undefined;
+}

@@ -1,0 +1,169 @@
+import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
+import type { Problem } from '../model/problem.ts';
+import { lostProblem, problemOf } from './problem.ts';
+import { areaIdOf, type ProductWire, productSchema } from './product.ts';
+import { lostRatings, readRatings } from './rating.ts';
+import { type Fault, readTolerantly } from './tolerance.ts';
+import { isRecord, oneLine, webAddress } from './value.ts';
+
+export type BulletinReading = { bulletin: Bulletin; faults: Fault[] } | { bulletin?: never; faults: Fault[] };
+
+/** Reads one product; without a `bulletin` in the answer it can't be understood at all. */
+export function readBulletin(input: unknown, origin: 'list' | 'whole'): BulletinReading {
+  const reading = readTolerantly(productSchema, input);
+  if (!('value' in reading) || reading.value === undefined) return { faults: reading.faults };
+  const faults = [...reading.faults];
+  if (isBare(reading.value)) {
+    return { faults: [...faults, { path: 'report', reason: 'holds nothing that can be read' }] };
+  }
+  if (origin === 'list') faults.push(...missingLists(input, reading.value.type));
+  const bulletin = bulletinOf(reading.value, faults);
+  // The list never has message, season and comment: their absence there says nothing.
+  if (origin === 'whole') bulletin.remarks = remarksOf(reading.value);
+  return { bulletin, faults };
+}
+
+/**
+ * A listed forecast always has its lists of problems and ratings (interface-spec 2.3): an empty one says "none",
+ * one that isn't there says nothing. Products of other kinds (off season, early season) may do without.
+ */
+function missingLists(input: unknown, kind: string): Fault[] {
+  const report = isRecord(input) && isRecord(input.report) ? input.report : {};
+  if (/season|spring|summer/i.test(kind)) return [];
+  return ['problems', 'dangerRatings']
+    .filter((name) => report[name] === undefined || report[name] === null)
+    .map((name) => ({ path: `report.${name}`, reason: 'is missing' }));
+}
+
+/** A report without times, ratings and texts isn't an empty bulletin: its fields must have got other names. */
+function isBare({ report }: ProductWire): boolean {
+  const { dateIssued, validUntil, highlights, summaries, dangerRatings, problems } = report;
+  const lists = [summaries, dangerRatings, problems];
+  return (
+    dateIssued === 'absent' &&
+    validUntil === 'absent' &&
+    !highlights &&
+    lists.every((list) => list.length === 0)
+  );
+}
+
+function remarksOf(product: ProductWire): Remarks {
+  const { message, season, comment } = product.report;
+  return { message, season, comment };
+}
+
+function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
+  const { report } = product;
+  const bulletin: Bulletin = {
+    id: product.id,
+    areaId: areaIdOf(product),
+    kind: product.type,
+    url: webAddress(product.url),
+    title: titleOf(product),
+    forecaster: report.forecaster,
+    issued: report.dateIssued === 'open' ? 'unreadable' : report.dateIssued,
+    until: report.validUntil,
+    zone: report.timezone,
+    highlights: report.highlights,
+    // Quirk: content may start with a space.
+    summaries: report.summaries.map(({ type, content }) => ({
+      kind: type.value,
+      display: type.display,
+      content: content.trim(),
+    })),
+    days: daysOf(product, faults),
+    problems: problemsOf(product, faults),
+    advice: report.terrainAndTravelAdvice.filter((advice) => advice.trim() !== ''),
+    notifications: product.notifications.map(({ type, content }) => ({ kind: type, content })),
+    pictures: product.media.images.map((image) => ({
+      url: webAddress(image.url),
+      width: image.width,
+      height: image.height,
+      credit: image.credit,
+      caption: image.caption,
+      alt: image.altText,
+      tag: image.tag,
+      taken: image.dateTaken,
+      archived: image.isArchived ?? false,
+    })),
+    unread: [...new Set(faults.map((fault) => fault.path))],
+  };
+  if (report.confidence) {
+    const { rating, statements } = report.confidence;
+    bulletin.confidence = { value: rating.value, display: rating.display, statements };
+  }
+  if (product.owner) bulletin.owner = ownerOf(product.owner);
+  if (report.isFullTranslation !== undefined) bulletin.fullTranslation = report.isFullTranslation;
+  if (product.version !== undefined) bulletin.version = product.version;
+  return bulletin;
+}
+
+/** Quirk: the title may be empty, and `area.name` is the area's id today; it was its name in older products. */
+function titleOf({ report, area }: ProductWire): string {
+  return oneLine(report.title) || (area.name === area.id ? '' : oneLine(area.name));
+}
+
+/** The owner in the model's words. */
+export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
+  return {
+    value: owner.value,
+    display: owner.display || owner.value,
+    external: owner.isExternal ?? false,
+    url: owner.url,
+  };
+}
+
+/**
+ * The days in the order of the service. A day that can't be read keeps its place, with ratings that can't
+ * be read: without it, the next day's ratings would be taken for its own.
+ */
+function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
+  const days = report.dangerRatings.map((day, index): Day => {
+    const { ratings, displays, strange } = readRatings(day.ratings);
+    for (const key of strange) {
+      faults.push({
+        path: `report.dangerRatings.${index}.ratings.${key}`,
+        reason: 'is a band that nobody knows',
+      });
+    }
+    return { until: day.date.value, display: day.date.display, ratings, displays };
+  });
+  return withLost(days, 'report.dangerRatings', faults, () => ({
+    until: 'unreadable',
+    display: '',
+    ...lostRatings(),
+  }));
+}
+
+/** The problems in the order of the service. One that can't be read stays, as a problem that can't be read. */
+function problemsOf({ report }: ProductWire, faults: readonly Fault[]): Problem[] {
+  const unread = (index: number, field: string) => {
+    const path = `report.problems.${index}.data`;
+    return faults.some((fault) => fault.path === path || fault.path.startsWith(`${path}.${field}`));
+  };
+  // Places in the service's list, which are those of the faults' paths.
+  const lost = lostPlaces('report.problems', faults);
+  const places = Array.from({ length: report.problems.length + lost.length }, (_, place) => place).filter(
+    (place) => !lost.includes(place),
+  );
+  const problems = report.problems.map((problem, index) =>
+    problemOf(problem, (field) => unread(places[index] ?? index, field)),
+  );
+  return withLost(problems, 'report.problems', faults, lostProblem);
+}
+
+/** Puts something in the place of each element that was left out of a list, or of the whole list. */
+function withLost<T>(read: readonly T[], path: string, faults: readonly Fault[], lost: () => T): T[] {
+  if (faults.some((fault) => fault.path === path)) return [lost()];
+  const all = [...read];
+  for (const place of lostPlaces(path, faults)) all.splice(place, 0, lost());
+  return all;
+}
+
+/** Which elements of a list were left out, from the first to the last. */
+function lostPlaces(list: string, faults: readonly Fault[]): number[] {
+  return faults
+    .filter(({ path }) => path.startsWith(`${list}.`) && /^\d+$/.test(path.slice(list.length + 1)))
+    .map(({ path }) => Number(path.slice(list.length + 1)))
+    .sort((a, b) => a - b);
+}

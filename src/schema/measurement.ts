@@ -1,0 +1,72 @@
+import { type Parameter, parameters, type Series, type WindWord, windWords } from '../model/station.ts';
+import type { Fault } from './tolerance.ts';
+import { excerpt, isRecord, readInstant } from './value.ts';
+
+const numbers = Object.keys(parameters) as Parameter[];
+
+/**
+ * Reads a station's measurements into columns. Quirks: the list comes bare or as `{ measurements: […] }`,
+ * unordered, with rows doubled; every number may be null, absent or a string although the contract says
+ * "always"; there are 16 compass points. 0 is a measurement, and so is a humidity above 100 or a slightly
+ * negative precipitation: what was measured is kept. A row without a readable time, or of another station, is
+ * left out and counted as a fault, and so is a value that is neither a number nor missing.
+ * Of two rows for one time the later one in the answer counts. Written by hand, not in zod: a station's
+ * week is 168 rows of 18 fields, and there are hundreds of stations.
+ * @throws when the answer holds no list at all.
+ */
+export function readMeasurements(input: unknown, stationId: string): { series: Series; faults: Fault[] } {
+  const list = isRecord(input) ? input.measurements : input;
+  if (!Array.isArray(list))
+    throw new Error('The answer is neither a list nor an object with "measurements".');
+  const faults: Fault[] = [];
+  const rows = new Map<number, Record<string, unknown>>();
+  list.forEach((row: unknown, index) => {
+    const reason = faultOf(row, stationId);
+    if (reason) faults.push({ path: String(index), reason });
+    else rows.set(timeOf(row as Record<string, unknown>), row as Record<string, unknown>);
+  });
+  const timestamps = [...rows.keys()].sort((a, b) => a - b);
+  const sorted = timestamps.map((time) => rows.get(time) ?? {});
+  const values = {} as Record<Parameter, (number | null)[]>;
+  const read = <T>(field: string, reader: (value: unknown) => T | null) =>
+    sorted.map((row, index) => {
+      const value = reader(row[field]);
+      if (value === null && !isMissing(row[field])) {
+        const at = new Date(timestamps[index] ?? 0).toISOString();
+        faults.push({ path: `${at} ${field}`, reason: 'can’t be read' });
+      }
+      return value;
+    });
+  for (const parameter of numbers) values[parameter] = read(parameter, numberIn);
+  const words = {} as Record<WindWord, (string | null)[]>;
+  for (const word of windWords) words[word] = read(word, wordIn);
+  return { series: { stationId, timestamps, values, words }, faults };
+}
+
+function faultOf(row: unknown, stationId: string): string | undefined {
+  if (!isRecord(row)) return 'is not an object';
+  const owner = row.stationId;
+  if (typeof owner === 'object' && owner !== null) return 'doesn’t tell its station';
+  if (owner !== undefined && owner !== null && String(owner) !== stationId)
+    return `belongs to station ${excerpt(String(owner))}`;
+  return Number.isNaN(timeOf(row)) ? 'has no readable measurementDateTime' : undefined;
+}
+
+function timeOf(row: Record<string, unknown>): number {
+  const written = row.measurementDateTime;
+  const time = typeof written === 'string' ? readInstant(written) : Number.NaN;
+  return typeof time === 'number' ? time : Number.NaN;
+}
+
+function numberIn(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+function wordIn(value: unknown): string | null {
+  return typeof value === 'string' && /^[NESW]{1,3}$/i.test(value.trim()) ? value.trim().toUpperCase() : null;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { AreaMetadata } from '../model/bulletin.ts';
+import { isPosition, type Position } from '../model/shape.ts';
+import { ownerOf } from './bulletin.ts';
+import { areaIdOf, ownerSchema } from './product.ts';
+import { readRating, readRatings } from './rating.ts';
+import { type Fault, readTolerantly } from './tolerance.ts';
+import { identity, instant, isRecord, listOf, oneLine, quantity, text, webAddress } from './value.ts';
+
+const icon = z.looseObject({
+  type: text,
+  from: instant,
+  to: instant,
+  // Read by `readRatings`, which leaves nothing out.
+  ratings: z.unknown().optional(),
+  graphic: z
+    .looseObject({ id: text, url: text, alt: text })
+    .nullish()
+    .transform((value) => value ?? { id: '', url: '', alt: '' }),
+});
+
+/** A metadata item (interface-spec 2.2). Every field may be missing; `readMetadata` needs an area's id to join by. */
+export const metadataSchema = z.looseObject({
+  product: z
+    .looseObject({ slug: text, type: text, title: text, id: identity, reportId: identity })
+    .nullish()
+    .transform((value) => value ?? { slug: '', type: '', title: '', id: '', reportId: '' }),
+  area: z
+    .looseObject({ id: identity, name: text, bbox: z.unknown().optional() })
+    .nullish()
+    .transform((value) => value ?? { id: '', name: '' }),
+  icons: listOf(icon),
+  centroid: z
+    .looseObject({ longitude: quantity, latitude: quantity })
+    .nullish()
+    .transform((value) => value ?? undefined),
+  url: text,
+  owner: ownerSchema.nullish().transform((value) => value ?? undefined),
+  // Quirk: `colour` is a word ("yellow"), not a colour: kept, never used.
+  highestDanger: z.unknown().optional(),
+});
+
+/** Reads one metadata item; without a `metadata` in the answer it can't be understood at all. */
+export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults: Fault[] } {
+  const { value: item, faults: left } = readTolerantly(metadataSchema, input);
+  if (!item) return { faults: left };
+  const areaId = areaIdOf({ id: item.product.id, area: item.area });
+  if (!areaId) return { faults: [...left, { path: 'area.id', reason: 'is missing' }] };
+  const faults: Fault[] = [...left];
+  const periods = item.icons.map(({ from, to, ratings: given }, index) => {
+    const { ratings, strange } = readRatings(given);
+    for (const key of strange)
+      faults.push({ path: `icons.${index}.ratings.${key}`, reason: 'is a band that nobody knows' });
+    return { from, to, ratings };
+  });
+  const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
+  const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
+  const metadata: AreaMetadata = {
+    areaId,
+    name: oneLine(item.area.name) || oneLine(item.product.title),
+    productId: item.product.id || item.product.reportId,
+    kind: item.product.type,
+    url: webAddress(item.url),
+    periods,
+    highest: highest.rating,
+    highestDisplay: highest.display,
+    alts: item.icons.map(({ graphic }) => graphic.alt.trim()),
+    unread: [],
+  };
+  const { longitude, latitude } = item.centroid ?? {};
+  if (item.centroid && !isPosition(longitude, latitude))
+    faults.push({ path: 'centroid', reason: 'is not a place on earth' });
+  if (isPosition(longitude, latitude)) metadata.centroid = [longitude, latitude] as Position;
+  if (item.owner) metadata.owner = ownerOf(item.owner);
+  metadata.unread = faults.map((fault) => fault.path);
+  return { metadata, faults };
+}

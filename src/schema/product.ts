@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { cleanCharacters } from '../html/characters.ts';
+import { areaId, flag, identity, instant, isRecord, listOf, named, quantity, remark, text } from './value.ts';
+
+const noWords = { value: '', display: '' };
+const optionalNamed = named.nullish().transform((value) => value ?? noWords);
+
+const day = z.looseObject({
+  // Quirk: older products give the bare date. Anything else but an object is a date that can't be read.
+  date: z.preprocess(
+    (value) => (value === null || value === undefined ? {} : isRecord(value) ? value : { value }),
+    z.looseObject({ value: instant, display: text }),
+  ),
+  // Read by `readRatings`, which leaves nothing out.
+  ratings: z.unknown().optional(),
+});
+
+const factor = z.looseObject({
+  type: optionalNamed,
+  graphic: z
+    .looseObject({ id: text, url: text, alt: text })
+    .nullish()
+    .transform((value) => value ?? { id: '', url: '', alt: '' }),
+});
+
+const size = z.looseObject({ min: text, max: text });
+
+const problemData = z.looseObject({
+  elevations: listOf(named),
+  aspects: listOf(named),
+  // Quirk: may be absent; then every elevation goes with every aspect.
+  aspectElevations: listOf(z.string().transform(cleanCharacters)),
+  likelihood: optionalNamed,
+  terrainAndTravelAdvice: text,
+  // Quirk: decimal strings ("1.5"); one value instead of a pair is both.
+  expectedSize: z
+    .preprocess(
+      (value) =>
+        typeof value === 'string' || typeof value === 'number'
+          ? { min: String(value), max: String(value) }
+          : value,
+      size,
+    )
+    .nullish()
+    .transform((value) => value ?? { min: '', max: '' }),
+});
+
+const problem = z.looseObject({
+  type: optionalNamed,
+  comment: text,
+  factors: listOf(factor),
+  data: problemData.nullish().transform((value) => value ?? undefined),
+  // Quirk: in older products each problem brings its own advice, as HTML.
+  terrainAndTravelAdvice: text,
+});
+export type ProblemWire = z.infer<typeof problem>;
+
+const image = z.looseObject({
+  id: text,
+  url: text,
+  width: quantity,
+  height: quantity,
+  credit: text,
+  caption: text,
+  tag: text,
+  isArchived: flag,
+  altText: text,
+  dateTaken: instant,
+});
+
+/** Owner; `url` may be plain text ("Parks Canada") instead of an address. */
+export const ownerSchema = z.looseObject({ value: text, display: text, isExternal: flag, url: text });
+
+/**
+ * A product (interface-spec 2.3) as the service really sends it. Unknown fields are kept. Only two things
+ * are needed: an id, without which nothing can be said about it, and a report.
+ */
+export const productSchema = z.looseObject({
+  id: z.string().min(1, 'is empty: a product without an id means "no forecast here"'),
+  slug: text,
+  url: text,
+  type: text,
+  area: z
+    .looseObject({ id: identity, name: text, bbox: z.unknown().optional() })
+    .nullish()
+    .transform((value) => value ?? { id: '', name: '' }),
+  report: z.looseObject({
+    id: text,
+    forecaster: text,
+    dateIssued: instant,
+    validUntil: instant,
+    timezone: text,
+    title: text,
+    highlights: text,
+    // The whole object may be absent; `statements` is not in the specification.
+    confidence: z
+      .looseObject({ rating: optionalNamed, statements: listOf(z.string().transform(cleanCharacters)) })
+      .nullish()
+      .transform((value) => value ?? undefined),
+    summaries: listOf(z.looseObject({ type: optionalNamed, content: text })),
+    dangerRatings: listOf(day),
+    problems: listOf(problem),
+    terrainAndTravelAdvice: z
+      .preprocess(
+        (value) => (typeof value === 'string' ? [value] : value),
+        z.array(z.string().transform(cleanCharacters)).nullish(),
+      )
+      .transform((value) => value ?? []),
+    message: remark,
+    season: remark,
+    comment: remark,
+    isFullTranslation: flag,
+  }),
+  version: quantity,
+  owner: ownerSchema.nullish().transform((value) => value ?? undefined),
+  // Absent in some answers, and its contents may be unclosed HTML.
+  notifications: listOf(z.looseObject({ type: text, content: text })),
+  media: z
+    .looseObject({ images: listOf(image) })
+    .nullish()
+    .transform((value) => value ?? { images: [] }),
+});
+export type ProductWire = z.infer<typeof productSchema>;
+
+/** The area that a product belongs to: its `area.id`, else the part of its id after the underscore. */
+export function areaIdOf(product: { id: string; area: { id: string } }): string {
+  if (product.area.id) return areaId(product.area.id);
+  const underscore = product.id.indexOf('_');
+  return underscore < 0 ? '' : areaId(product.id.slice(underscore + 1));
+}

@@ -1,0 +1,88 @@
+import { type BandRatings, bands, type Rating, ratingOf } from '../model/danger.ts';
+import { excerpt, isRecord } from './value.ts';
+
+/** A band's rating, and the service's own word for it; the word is empty where there is none. */
+export interface ReadRating {
+  rating: Rating;
+  display: string;
+}
+
+/** The ratings of all bands. `strange` names bands that nobody knows: they have no row in the table. */
+export interface ReadRatings {
+  ratings: BandRatings;
+  displays: Record<keyof BandRatings, string>;
+  strange: string[];
+}
+
+/**
+ * Reads a danger rating. Quirk: the metadata and older products give the bare word, others `{ value, display }`.
+ * Only what isn't there (null, an empty word) is `missing`. Anything else that doesn't give a known word is
+ * `unknown`, whatever its type: a rating that can't be read must not look as if there were none.
+ */
+export function readRating(input: unknown): ReadRating {
+  if (input === null || input === undefined) return { rating: { kind: 'missing' }, display: '' };
+  if (typeof input === 'string') return { rating: clipped(ratingOf(input)), display: excerpt(input) };
+  if (!isRecord(input)) return unknown(input);
+  const { value, display, ...rest } = input;
+  const shown = typeof display === 'string' ? excerpt(display.trim()) : '';
+  if (typeof value === 'string' && value.trim() !== '')
+    return { rating: clipped(ratingOf(value)), display: shown };
+  if (!isEmpty(value)) return { ...unknown(value), ...(shown ? { display: shown } : {}) };
+  // Where only the display is there ("3 - Considerable"), it is shown but not interpreted.
+  if (shown) return { rating: { kind: 'unknown', raw: shown }, display: shown };
+  const isNothing = isEmpty(display) && Object.values(rest).every(isEmpty);
+  return isNothing ? { rating: { kind: 'missing' }, display: '' } : unknown(input);
+}
+
+/**
+ * Reads the ratings of a day or of a period: an object with the bands as keys. Where it is no such object,
+ * or has other bands instead, the bands that it doesn't give are `unknown`, not `missing`.
+ */
+export function readRatings(input: unknown): ReadRatings {
+  const isGiven = input !== null && input !== undefined;
+  const given = isRecord(input) ? input : {};
+  const strange = Object.keys(given).filter(
+    (key) => !bands.some((band) => band === key) && !isEmpty(given[key]),
+  );
+  const absent: ReadRating =
+    isGiven && !isRecord(input)
+      ? unknown(input)
+      : strange.length > 0
+        ? { rating: { kind: 'unknown', raw: excerpt(strange.join(', ')) }, display: '' }
+        : { rating: { kind: 'missing' }, display: '' };
+  const ratings = {} as BandRatings;
+  const displays = {} as ReadRatings['displays'];
+  for (const band of bands) {
+    const read = Object.hasOwn(given, band) ? readBand(given[band]) : absent;
+    ratings[band] = read.rating;
+    displays[band] = read.display;
+  }
+  return { ratings, displays, strange };
+}
+
+/** Ratings of a day that is there but can't be read at all. */
+export function lostRatings(): Pick<ReadRatings, 'ratings' | 'displays'> {
+  const lost: Rating = { kind: 'unknown', raw: '…' };
+  return { ratings: { alp: lost, tln: lost, btl: lost }, displays: { alp: '', tln: '', btl: '' } };
+}
+
+/** Quirk: a product wraps a band's rating with the band's label, `{ display: "Alpine", rating: … }`. */
+function readBand(input: unknown): ReadRating {
+  if (!isRecord(input) || 'value' in input) return readRating(input);
+  const { display: _label, rating, ...rest } = input;
+  if (rating !== null && rating !== undefined) return readRating(rating);
+  return Object.values(rest).every(isEmpty) ? readRating(null) : unknown(rest);
+}
+
+function unknown(input: unknown): ReadRating {
+  const raw = excerpt(typeof input === 'string' ? input : JSON.stringify(input));
+  return { rating: { kind: 'unknown', raw }, display: raw };
+}
+
+function clipped(rating: Rating): Rating {
+  return rating.kind === 'unknown' ? { ...rating, raw: excerpt(rating.raw) } : rating;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+
+/** One thing in an answer that could not be read and was left out. */
+export interface Fault {
+  /** Where it stood, e.g. `report.problems.2.data.aspects`. */
+  path: string;
+  reason: string;
+}
+
+export type Reading<T> = { value: T; faults: Fault[] } | { value?: never; faults: Fault[] };
+
+type Container = Record<PropertyKey, unknown> | unknown[];
+
+/** Real answers are about ten levels deep. Below this, functions that walk a value could run out of stack. */
+const deepest = 64;
+
+/**
+ * Reads `input` by a schema so that a fault costs as little as it can: the field that doesn't fit is
+ * left out; where the field is needed, the element that needs it; and so on up to the whole value, which
+ * is then absent from the result. Faults tell what was left out. The input itself isn't changed.
+ */
+export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading<T> {
+  if (isTooDeep(input))
+    return { faults: [{ path: '', reason: `is nested more than ${deepest} levels deep` }] };
+  const first = schema.safeParse(input);
+  if (first.success) return { value: first.data, faults: [] };
+  const faults: Fault[] = [];
+  const copy = structuredClone(input);
+  let issues = first.error.issues;
+  // Each round removes at least one thing, and shapes are only a few levels deep.
+  for (let round = 0; round < 50; round += 1) {
+    // Later array elements first, so that removing one doesn't move those still to be removed.
+    const paths = [...issues].sort((a, b) => comparePaths(b.path, a.path));
+    const gone = new Set<string>();
+    for (const issue of paths) {
+      // What stood in something that was just removed: its place may already be another element's.
+      if (issue.path.some((_, index) => gone.has(issue.path.slice(0, index + 1).join('.')))) continue;
+      const removed = remove(copy, issue.path);
+      if (!removed) return { faults: [...faults, { path: issue.path.join('.'), reason: issue.message }] };
+      gone.add(removed.join('.'));
+      faults.push({ path: removed.join('.'), reason: issue.message });
+    }
+    const next = schema.safeParse(copy);
+    if (next.success) return { value: next.data, faults: unique(faults) };
+    issues = next.error.issues;
+  }
+  return { faults: unique(faults) };
+}
+
+/** A sentence on some faults, short enough for a log. */
+export function describeFaults(faults: readonly Fault[]): string {
+  const shown = faults.slice(0, 5).map((fault) => `${fault.path || '(the whole)'}: ${fault.reason}`);
+  return (
+    shown.join('; ') + (faults.length > shown.length ? `; and ${faults.length - shown.length} more` : '')
+  );
+}
+
+/** Removes what stands at the path, or the nearest container above that is there; says what it removed. */
+function remove(root: unknown, path: readonly PropertyKey[]): PropertyKey[] | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = follow(root, path.slice(0, length - 1));
+    const key = path[length - 1] as PropertyKey;
+    if (Array.isArray(parent) && typeof key === 'number' && key < parent.length) {
+      parent.splice(key, 1);
+      return path.slice(0, length);
+    }
+    if (parent && !Array.isArray(parent) && Object.hasOwn(parent, key) && parent[key] !== undefined) {
+      delete parent[key];
+      return path.slice(0, length);
+    }
+  }
+  return undefined;
+}
+
+function follow(root: unknown, path: readonly PropertyKey[]): Container | undefined {
+  let here: unknown = root;
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined;
+    here = (here as Record<PropertyKey, unknown>)[key];
+  }
+  return typeof here === 'object' && here !== null ? (here as Container) : undefined;
+}
+
+function isTooDeep(input: unknown): boolean {
+  let level: unknown[] = [input];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      for (const child of Object.values(value))
+        if (typeof child === 'object' && child !== null) next.push(child);
+    }
+    level = next;
+  }
+  return false;
+}
+
+function comparePaths(a: readonly PropertyKey[], b: readonly PropertyKey[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
+    const [x, y] = [a[i], b[i]];
+    if (x === y) continue;
+    if (typeof x === 'number' && typeof y === 'number') return x - y;
+    return String(x) < String(y) ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+function unique(faults: Fault[]): Fault[] {
+  return [...new Map(faults.map((fault) => [fault.path, fault])).values()];
+}

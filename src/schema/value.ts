@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { cleanCharacters } from '../html/characters.ts';
+import type { Instant } from '../model/instant.ts';
+
+/**
+ * Text that may be missing or null: then empty. A number stands for its digits (seen in `version`-like fields).
+ * Quirk: control characters occur. They go, but for tabs and line breaks.
+ */
+export const text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => cleanCharacters(value ?? ''));
+
+/** An id, as it is: other lists are joined by it. Missing or null is empty. */
+export const identity = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** An area's id as pages may hold it; the same for every list, so that they join. Products' ids stay as they are. */
+export function areaId(written: string): string {
+  return cleanCharacters(written).trim();
+}
+
+/** A flag that may be missing or null, or written as a word. */
+export const flag = z
+  .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean().nullish())
+  .transform((value) => value ?? undefined);
+
+/** A finite number; numbers written as strings occur. Missing, null and the empty string are `undefined`, 0 is 0. */
+export const quantity = z.preprocess((value) => {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : Number(value);
+  return value ?? undefined;
+}, z.number('is not a number').optional());
+
+/** Whether a value is what JSON calls an object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * `{ value, display }`, the service's way of naming things. Quirk: the metadata's ratings and older
+ * products write the bare word instead of the object. Anything else is kept as a word that nobody knows:
+ * a rating that can't be read must not turn into one that is missing.
+ */
+export const named = z.preprocess(
+  (value) => {
+    if (value === null || value === undefined || isRecord(value)) return value;
+    const written = typeof value === 'string' ? value : excerpt(JSON.stringify(value));
+    return { value: written, display: written };
+  },
+  z.looseObject({ value: text, display: text }),
+);
+export type Named = { value: string; display: string };
+
+/** Text or, in the service's 2020 prototype, an object `{ value, display }` whose display is the text. */
+export const remark = z
+  .union([z.string(), z.looseObject({ display: z.string() }).transform((value) => value.display)])
+  .nullish()
+  .transform((value) => cleanCharacters(value ?? ''));
+
+/** The beginning of a text, short enough for a cell of a table or a line of a log. */
+export function excerpt(written: string): string {
+  const clean = cleanCharacters(written);
+  return clean.length > 60 ? `${clean.slice(0, 60)}…` : clean;
+}
+
+/** A title or a name on one line. Quirk: titles come with control characters and spaces around them. */
+export function oneLine(written: string): string {
+  return written.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
+/** A list that may be missing or null: then empty. */
+export function listOf<T extends z.ZodType>(element: T) {
+  return z
+    .array(element)
+    .nullish()
+    .transform((value) => value ?? []);
+}
+
+const isoDate =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * The instant that an ISO 8601 date-time names. Quirks: with and without milliseconds; years 0001 and 9999
+ * mean "open"; a date-time without an offset is UTC (JavaScript would take the build machine's zone).
+ * A day that the calendar doesn't have (February 30) is unreadable, not March 2.
+ */
+export function readInstant(written: string | null | undefined): Instant {
+  if (written === null || written === undefined || written.trim() === '') return 'absent';
+  const match = isoDate.exec(written.trim());
+  if (!match) return 'unreadable';
+  const [, year, month, day, hour = '00', minute = '00', second = '00', offset = 'Z'] = match;
+  if (year === '0001' || year === '9999') return 'open';
+  const zone =
+    offset.toUpperCase() === 'Z' || offset.includes(':')
+      ? offset.toUpperCase()
+      : `${offset.slice(0, 3)}:${offset.slice(3)}`;
+  const fraction = /\.(\d{1,3})/.exec(written)?.[1]?.padEnd(3, '0') ?? '000';
+  const value = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}${zone}`);
+  const lastOfMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return Number.isNaN(value) || Number(day) > lastOfMonth ? 'unreadable' : value;
+}
+
+/** An instant that may be missing, null or nonsense; anything but text is nonsense. */
+export const instant = z
+  .unknown()
+  .optional()
+  .transform((value): Instant => {
+    if (value === null || value === undefined) return 'absent';
+    return typeof value === 'string' ? readInstant(value) : 'unreadable';
+  });
+
+/** The address, where it is a web address; otherwise empty (owners' addresses may be plain text). */
+export function webAddress(written: string): string {
+  if (!/^https?:\/\//i.test(written)) return '';
+  return URL.canParse(written) ? new URL(written).href : '';
+}

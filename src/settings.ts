@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { SettingsError } from './config.ts';
+import { readInstant } from './schema/value.ts';
+
+/** The `NEVE_…` variables, checked. */
+export interface Settings {
+  /** Base addresses without a trailing slash; absent: the sample service. */
+  forecastUrl?: string;
+  /** Absent with a forecast address set: the site has no stations, and says so. */
+  weatherUrl?: string;
+  /** The public address, with a path that ends in a slash. */
+  siteUrl: URL;
+  stateDir: string;
+  outDir: string;
+  configFile: string;
+  /** Whether the operator named the configuration file: then it has to be there. */
+  configNamed: boolean;
+  /** Build as of this instant, epoch milliseconds. */
+  now?: number;
+}
+
+/**
+ * Reads the settings from environment variables; relative folders are taken from `root`. An empty
+ * variable counts as not set. @throws SettingsError with one sentence per fault.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
+  const faults: string[] = [];
+  const given = (name: string) => env[name]?.trim() || undefined;
+  const address = (name: string): URL | undefined => {
+    const written = given(name);
+    if (!written) return undefined;
+    const url = URL.canParse(written) ? new URL(written) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      // It may hold a password all the same, which isn't for a log.
+      const shown = written.includes('@') ? '' : ` is "${written}", which`;
+      faults.push(`${name}${shown} is not an http or https address.`);
+      return undefined;
+    }
+    if (url.username || url.password) {
+      faults.push(`${name} holds a user name or a password; leave them out, none are sent.`);
+      return undefined;
+    }
+    if (url.search || url.hash) {
+      faults.push(`${name} has something after "?" or "#"; leave it out.`);
+      return undefined;
+    }
+    return url;
+  };
+  const base = (name: string) => address(name)?.href.replace(/\/+$/, '');
+  const folder = (name: string, usual: string) => path.resolve(root, given(name) ?? usual);
+
+  const forecastUrl = base('NEVE_FORECAST_URL');
+  const weatherUrl = base('NEVE_WEATHER_URL');
+  if (weatherUrl && !given('NEVE_FORECAST_URL')) {
+    faults.push(
+      'NEVE_WEATHER_URL is set without NEVE_FORECAST_URL; set both, or none to build from the sample.',
+    );
+  }
+  const siteUrl = address('NEVE_SITE_URL') ?? new URL('http://localhost:4321');
+  if (!siteUrl.pathname.endsWith('/')) siteUrl.pathname += '/';
+
+  const now = given('NEVE_NOW');
+  const instant = now === undefined ? undefined : readInstant(now);
+  if (instant !== undefined && typeof instant !== 'number') {
+    faults.push(`NEVE_NOW is "${now}", which is not a date-time such as 2026-01-08T17:00:00Z.`);
+  }
+  const outDir = folder('NEVE_OUT_DIR', 'dist');
+  const stateDir = folder('NEVE_STATE_DIR', '.neve');
+  if (isWithin(root, outDir)) {
+    faults.push(`NEVE_OUT_DIR is "${outDir}", which holds the project itself; name a folder of its own.`);
+  } else if (isWithin(stateDir, outDir)) {
+    faults.push('NEVE_STATE_DIR lies inside NEVE_OUT_DIR, which every build replaces; name another folder.');
+  }
+  if (faults.length > 0) throw new SettingsError(faults);
+  return {
+    ...(forecastUrl ? { forecastUrl } : {}),
+    ...(weatherUrl ? { weatherUrl } : {}),
+    siteUrl,
+    stateDir,
+    outDir,
+    configFile: folder('NEVE_CONFIG', 'site.config.ts'),
+    configNamed: given('NEVE_CONFIG') !== undefined,
+    ...(typeof instant === 'number' ? { now: instant } : {}),
+  };
+}
+
+/** Whether `inner` is `outer` or lies inside it. */
+function isWithin(inner: string, outer: string): boolean {
+  const relative = path.relative(outer, inner);
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
+}

@@ -1,0 +1,27 @@
+import { contains, type Polygon, type Position, type Shape } from '../model/shape.ts';
+import type { Bounded } from './topology.ts';
+
+/** The areas' shapes to the last digit, for looking up points. */
+export interface FullShapes {
+  areas: { id: string; coordinates: readonly Polygon[] }[];
+}
+
+/**
+ * The shapes exactly as the service sends them: only so is the browser's answer for a point on or near a
+ * border the service's own. Areas stand in the order of their ids.
+ */
+export function fullShapes(areas: readonly Bounded[]): FullShapes {
+  return {
+    areas: [...areas]
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .flatMap(({ id, shape }) => (shape ? [{ id, coordinates: shape.coordinates }] : [])),
+  };
+}
+
+/** The area that covers a point, as the service's point endpoint answers; undefined outside every area. */
+export function areaAt<Area extends { shape: Shape }>(
+  areas: readonly Area[],
+  point: Position,
+): Area | undefined {
+  return areas.find(({ shape }) => contains(shape, point));
+}

@@ -1,0 +1,196 @@
+import { printableAddress } from './address.ts';
+import { formatBytes, readBody } from './body.ts';
+import { AttemptFailure, oneLine } from './failure.ts';
+import type { Limits } from './limits.ts';
+import { follow } from './redirect.ts';
+import { retryAfter } from './retry-after.ts';
+
+/** What a service gave with an answer, to ask later whether it has changed (RFC 9110, 8.8). */
+export interface Validators {
+  etag?: string;
+  lastModified?: string;
+}
+
+/** Validators of a kept copy. With `url`, as printed by `printableAddress`, they go to that address only. */
+export interface KeptValidators extends Validators {
+  url?: string;
+}
+
+/** What every request names. */
+interface Request {
+  /** The endpoint, for messages: `products`. */
+  endpoint: string;
+  /** The name in the progress, where it says more than the endpoint: `products en`. */
+  label?: string;
+  url: string;
+  /** Most decoded bytes. */
+  cap: number;
+}
+
+export interface JsonRequest<T> extends Request {
+  /** The value of the parsed JSON. Throws an Error with a sentence if the shape is unusable. */
+  read: (json: unknown) => T;
+  /** Those of a kept copy: then the answer may be 'unchanged'. */
+  validators?: KeptValidators;
+}
+
+/** `fetchedAt` in epoch milliseconds; `unchanged` (HTTP 304) means that the kept copy is fresh as of then. */
+export type Answer<T> =
+  | {
+      kind: 'fresh';
+      value: T;
+      /** The body. */
+      text: string;
+      validators: Validators;
+      fetchedAt: number;
+      /** The address that was asked, printable. */
+      address: string;
+    }
+  | { kind: 'unchanged'; fetchedAt: number };
+
+export interface BytesRequest extends Request {
+  /** The `Accept` header. */
+  accept: string;
+  /** Whether a media type (lower case, without parameters, '' if missing) is what was asked for. */
+  accepts: (type: string) => boolean;
+  /** A sentence why an address, first or redirected to, must not be asked, or undefined. */
+  refuses?: (url: URL) => string | undefined;
+}
+
+export interface BytesAnswer {
+  bytes: Uint8Array;
+  /** Media type, lower case, without parameters; '' if missing. */
+  type: string;
+  fetchedAt: number;
+}
+
+/** What an attempt gets from its client. */
+export interface Surroundings {
+  fetch: typeof fetch;
+  clock: () => number;
+  userAgent: string;
+  limits: Limits;
+  signal: AbortSignal;
+}
+
+/**
+ * One attempt at a JSON resource: request, status, content type, body, parsing and reading are one thing
+ * that works or fails as a whole. Throws AttemptFailure.
+ */
+export async function attemptJson<T>(request: JsonRequest<T>, around: Surroundings): Promise<Answer<T>> {
+  const conditions = conditionalHeaders(request);
+  const { response, home } = await ask(request, around, 'application/json', conditions);
+  if (response.status === 304 && home && Object.keys(conditions).length > 0)
+    return { kind: 'unchanged', fetchedAt: around.clock() };
+  await checkStatus(response, around);
+  const type = mediaType(response);
+  if (type === 'text/html' || type === 'application/xhtml+xml') {
+    await response.body?.cancel();
+    throw new AttemptFailure('type', 'The answer is an HTML page instead of JSON.', { retry: true });
+  }
+  const text = new TextDecoder().decode(await readBody(response, request.cap));
+  const value = readJson(parseJson(text), request.read);
+  const validators = home ? validatorsOf(response) : {};
+  return { kind: 'fresh', value, text, validators, fetchedAt: around.clock(), address: request.url };
+}
+
+/** One attempt at a file that isn't JSON. Throws AttemptFailure; a wrong type is not tried again. */
+export async function attemptBytes(request: BytesRequest, around: Surroundings): Promise<BytesAnswer> {
+  const { response } = await ask(request, around, request.accept, {}, request.refuses);
+  await checkStatus(response, around);
+  const type = mediaType(response);
+  if (!request.accepts(type)) {
+    await response.body?.cancel();
+    throw new AttemptFailure(
+      'type',
+      `The answer is of the type "${oneLine(type, 80)}", which is not usable here.`,
+    );
+  }
+  const bytes = await readBody(response, request.cap);
+  if (bytes.byteLength === 0) throw new AttemptFailure('network', 'The answer is empty.', { retry: true });
+  return { bytes, type, fetchedAt: around.clock() };
+}
+
+function ask(
+  request: Request,
+  around: Surroundings,
+  accept: string,
+  ownHeaders: Record<string, string>,
+  refuses: (url: URL) => string | undefined = () => undefined,
+) {
+  return follow({
+    fetch: around.fetch,
+    start: new URL(request.url),
+    signal: around.signal,
+    headers: { accept, 'user-agent': around.userAgent },
+    ownHeaders,
+    most: around.limits.redirects,
+    refuses,
+  });
+}
+
+async function checkStatus(response: Response, { clock, limits }: Surroundings): Promise<void> {
+  const { status } = response;
+  if (response.ok) return;
+  await response.body?.cancel();
+  const passing = status === 408 || status === 425 || status === 429 || status >= 500;
+  const wait = passing ? retryAfter(response.headers.get('retry-after'), clock()) : undefined;
+  if (wait !== undefined && wait > limits.retryAfterCap) {
+    const asked = `asks to wait ${Math.round(wait / 1000)} s, longer than the ${limits.retryAfterCap / 1000} s allowed`;
+    throw new AttemptFailure('status', `The service answered HTTP ${status} and ${asked}.`, { status });
+  }
+  throw new AttemptFailure('status', `The service answered HTTP ${status}.`, {
+    status,
+    retry: passing,
+    ...(wait === undefined ? {} : { retryAfter: wait }),
+  });
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') throw new AttemptFailure('json', 'The answer is empty.', { retry: true });
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the answer, so it stays out of the terminal.
+    const what = text.trimStart().startsWith('<')
+      ? 'The answer is HTML or XML instead of JSON.'
+      : `The answer (${formatBytes(Buffer.byteLength(text))}) is not valid JSON, or is cut off.`;
+    throw new AttemptFailure('json', what, { retry: true });
+  }
+}
+
+function readJson<T>(json: unknown, read: (json: unknown) => T): T {
+  try {
+    return read(json);
+  } catch (error) {
+    const reason = error instanceof Error ? oneLine(error.message) : 'The answer has an unknown shape.';
+    throw new AttemptFailure('shape', reason, { retry: true });
+  }
+}
+
+function mediaType(response: Response): string {
+  return (response.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
+}
+
+function validatorsOf(response: Response): Validators {
+  const etag = response.headers.get('etag');
+  const lastModified = response.headers.get('last-modified');
+  return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
+}
+
+/**
+ * A kept copy comes from the disk: a value that can't stand in a header is left out. A date or a tag says
+ * nothing about another address, such as the same station with another range.
+ */
+function conditionalHeaders({ url, validators = {} }: JsonRequest<unknown>): Record<string, string> {
+  const { etag, lastModified } = validators;
+  if (validators.url !== undefined && validators.url !== printableAddress(url)) return {};
+  return {
+    ...(isHeaderValue(etag) ? { 'if-none-match': etag } : {}),
+    ...(isHeaderValue(lastModified) ? { 'if-modified-since': lastModified } : {}),
+  };
+}
+
+function isHeaderValue(value: string | undefined): value is string {
+  return value !== undefined && /^[\x20-\x7e\x80-\xff]+$/.test(value);
+}

@@ -1,0 +1,110 @@
+/** What went wrong with a request, as a word that code can compare. */
+export type FailureKind =
+  | 'network'
+  | 'timeout'
+  | 'status'
+  | 'type'
+  | 'size'
+  | 'json'
+  | 'shape'
+  | 'redirect'
+  | 'deadline';
+
+interface Details {
+  status?: number;
+  /** Whether another attempt may help. */
+  retry?: boolean;
+  /** Milliseconds that the service asks to wait. */
+  retryAfter?: number;
+}
+
+/** One attempt that gave no usable answer. The message is a sentence and holds no address. */
+export class AttemptFailure extends Error {
+  override readonly name = 'AttemptFailure';
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  readonly retry: boolean;
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: FailureKind, reason: string, details: Details = {}) {
+    super(reason);
+    this.kind = kind;
+    this.status = details.status;
+    this.retry = details.retry ?? false;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/**
+ * A request that was given up. The message is one sentence with endpoint, address, number of attempts
+ * and reason; `reason` is the sentence of the last attempt; `address` is printable, without secrets.
+ */
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  readonly endpoint: string;
+  /** The name under which the request shows in the progress. */
+  readonly label: string;
+  readonly address: string;
+  readonly attempts: number;
+  readonly reason: string;
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+
+  constructor(facts: {
+    endpoint: string;
+    label: string;
+    address: string;
+    attempts: number;
+    reason: string;
+    kind: FailureKind;
+    status?: number;
+  }) {
+    const times = facts.attempts === 1 ? '1 attempt' : `${facts.attempts} attempts`;
+    super(`${facts.endpoint} could not be fetched from ${facts.address} in ${times}: ${facts.reason}`);
+    this.endpoint = facts.endpoint;
+    this.label = facts.label;
+    this.address = facts.address;
+    this.attempts = facts.attempts;
+    this.reason = facts.reason;
+    this.kind = facts.kind;
+    this.status = facts.status;
+  }
+}
+
+/** Text of another party on one line, without control characters, cut after `most` characters. */
+export function oneLine(text: string, most = 300): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line;
+}
+
+const sentences: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was closed before the answer was complete.',
+  UND_ERR_SOCKET: 'The connection was closed before the answer was complete.',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'The answer is shorter than it says.',
+  ENOTFOUND: 'The host name is not known.',
+  EAI_AGAIN: 'The host name could not be looked up.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The network cannot be reached.',
+  ETIMEDOUT: 'The host did not take the connection in time.',
+  UND_ERR_CONNECT_TIMEOUT: 'The host did not take the connection in time.',
+  CERT_HAS_EXPIRED: 'The certificate of the host has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is self-signed.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host.',
+};
+
+/** The failure that stands for an error thrown by `fetch` or by reading its body. */
+export function networkFailure(error: unknown): AttemptFailure {
+  if (error instanceof AttemptFailure) return error;
+  // fetch throws "fetch failed" or "terminated"; what happened is in the cause, or a cause's cause.
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const sentence = sentences[code];
+  if (sentence) return new AttemptFailure('network', sentence, { retry: true });
+  const detail = code || (cause instanceof Error ? oneLine(cause.message, 100) : 'for an unknown reason');
+  return new AttemptFailure('network', `The connection failed (${detail}).`, { retry: true });
+}

@@ -1,0 +1,122 @@
+import pLimit from 'p-limit';
+import { printableAddress } from './address.ts';
+import { type Client, FetchError } from './http.ts';
+import { decodePicture, type Picture, PictureError } from './picture.ts';
+import { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';
+import { isLoopback, isPrivate } from './private-host.ts';
+
+/**
+ * A picture of a bulletin. `fresh`: fetched within `keepFor`, in this build or an earlier one, so that
+ * the same content gives the same page; `kept`: older, and it could not be had again.
+ */
+export type PictureResult =
+  | { state: 'fresh'; file: string; name: string; width: number; height: number }
+  | { state: 'kept'; file: string; name: string; width: number; height: number; reason: string }
+  | { state: 'failed'; reason: string };
+
+export interface PicturesRequest {
+  urls: Iterable<string>;
+  client: Client;
+  /** Where pictures are kept between builds. */
+  folder: string;
+  clock: () => number;
+  /** Hosts, with port if it is a special one, that may be private: those of the service itself. */
+  serviceHosts: readonly string[];
+  warn: (sentence: string) => void;
+  /** How long a kept picture isn't asked for again, in milliseconds. */
+  keepFor?: number;
+  /** Most bytes of a picture. */
+  cap?: number;
+}
+
+/** A photograph under an address doesn't change; 30 days let a corrected one through all the same. */
+const thirtyDays = 30 * 24 * 3_600_000;
+
+/**
+ * Fetches the pictures of bulletins, decodes and scales them, and keeps them. The result has one entry
+ * for every address given; a bad picture costs only that picture. Throws StateFolderError when nothing
+ * can be kept.
+ */
+export async function fetchPictures(request: PicturesRequest): Promise<Map<string, PictureResult>> {
+  const store = await createPictureStore(request.folder, request.warn);
+  // Decoding takes memory: not all pictures of a winter day at once.
+  const limit = pLimit(4);
+  const results = new Map<string, Promise<PictureResult>>();
+  const named = new Map<string, Promise<PictureResult>>();
+  for (const raw of request.urls) {
+    const url = secureAddress(raw);
+    const refusal = url ? refusalOf(url, request.serviceHosts) : 'The address of the picture cannot be read.';
+    if (!url || refusal) {
+      named.set(raw, Promise.resolve({ state: 'failed', reason: refusal ?? '' }));
+      continue;
+    }
+    // The same picture is often named with http and with https.
+    const result = results.get(url.href) ?? limit(() => fetchPicture(url, store, request));
+    results.set(url.href, result);
+    named.set(raw, result);
+  }
+  return new Map(await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const)));
+}
+
+async function fetchPicture(url: URL, store: PictureStore, request: PicturesRequest): Promise<PictureResult> {
+  const { clock, keepFor = thirtyDays } = request;
+  const kept = await store.read(url.href);
+  // A copy from the future means that a clock was wrong: then it is asked for again.
+  const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
+  if (kept && age >= 0 && age <= keepFor) return { state: 'fresh', ...shown(kept) };
+  const answer = await askFor(url, request);
+  if ('picture' in answer) {
+    const written = await store.write(url.href, answer.picture, answer.fetchedAt);
+    return { state: 'fresh', ...shown(written) };
+  }
+  return kept
+    ? { state: 'kept', ...shown(kept), reason: answer.reason }
+    : { state: 'failed', reason: answer.reason };
+}
+
+/** The picture from its address, or why there is none. */
+async function askFor(
+  url: URL,
+  { client, serviceHosts, cap = 15e6 }: PicturesRequest,
+): Promise<{ picture: Picture; fetchedAt: number } | { reason: string }> {
+  const address = printableAddress(url.href);
+  const label = `picture ${address}`;
+  try {
+    const { bytes, fetchedAt } = await client.getBytes({
+      endpoint: 'picture',
+      label,
+      url: url.href,
+      cap,
+      accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
+      // A first look only: what the file is, is decided by decoding it.
+      accepts: (type) => type === '' || type === 'application/octet-stream' || /^image\/(?!svg)/.test(type),
+      refuses: (hop) => refusalOf(hop, serviceHosts),
+    });
+    return { picture: await decodePicture(bytes), fetchedAt };
+  } catch (error) {
+    if (error instanceof FetchError) return { reason: error.message };
+    if (!(error instanceof PictureError)) throw error;
+    client.progress.failed(label, error.message);
+    return { reason: `picture from ${address} is unusable: ${error.message}` };
+  }
+}
+
+/** The address as it is asked for: the service still writes many with http. Null if it can't be read. */
+function secureAddress(raw: string): URL | null {
+  const url = URL.parse(raw);
+  if (url?.protocol === 'http:' && !isLoopback(url)) url.protocol = 'https:';
+  return url;
+}
+
+/** Text of the service must not make a build ask machines on its own network. */
+function refusalOf(url: URL, serviceHosts: readonly string[]): string | undefined {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return `The picture has an address of the kind ${url.protocol}, which is not the web.`;
+  if (isPrivate(url) && !serviceHosts.includes(url.host))
+    return `The picture's host ${url.host} is on a private network and is not asked.`;
+  return undefined;
+}
+
+function shown({ file, name, width, height }: KeptPicture) {
+  return { file, name, width, height };
+}

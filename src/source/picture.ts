@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { oneLine } from './failure.ts';
+
+/** A picture as the site serves it: WebP, at most 1280 pixels wide. */
+export interface Picture {
+  bytes: Uint8Array;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** A file that is no usable picture. Its message is a sentence. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+}
+
+const most = { width: 1280, height: 16_383, pixels: 60e6, seconds: 30 };
+
+/**
+ * The picture in some bytes, upright, scaled down, without its metadata (position and camera of the
+ * photographer among them). The same bytes give the same picture. What it is, is decided by decoding:
+ * JPEG, PNG, WebP, GIF (its first frame) or AVIF. Throws PictureError.
+ */
+export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
+  // Looked at first, so that an SVG never meets a parser that follows its references.
+  if (!startsAsPicture(bytes)) throw new PictureError('The file is no JPEG, PNG, WebP, GIF or AVIF picture.');
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: most.pixels, failOn: 'truncated' })
+      .autoOrient()
+      .resize({ width: most.width, height: most.height, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .timeout({ seconds: most.seconds })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    const detail = error instanceof Error ? oneLine(error.message, 120) : 'unknown fault';
+    throw new PictureError(`The picture can't be decoded (${detail}).`, { cause: error });
+  }
+}
+
+function startsAsPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    start.startsWith('GIF8') ||
+    /^RIFF.{4}WEBP/s.test(start) ||
+    /^.{4}ftyp(avif|avis|mif1)/s.test(start)
+  );
+}

@@ -1,0 +1,74 @@
+import { unescape as percentDecoded } from 'node:querystring';
+import { AttemptFailure, networkFailure } from './failure.ts';
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** A request whose redirects are followed by `follow`. */
+export interface Journey {
+  fetch: typeof fetch;
+  start: URL;
+  signal: AbortSignal;
+  /** Sent on every hop. */
+  headers: Record<string, string>;
+  /** Sent as long as the journey has not left the first origin. */
+  ownHeaders: Record<string, string>;
+  /** Most redirects. */
+  most: number;
+  /** A sentence why an address must not be asked, or undefined; put to every hop. */
+  refuses: (url: URL) => string | undefined;
+}
+
+/**
+ * The answer at the end of the redirects, its body unread. `home` is false once a redirect led to
+ * another origin: from there on neither validators nor credentials go along. Throws AttemptFailure of
+ * the kind 'redirect' for a loop, too many hops, a step from https to http or an address that must not
+ * be asked.
+ */
+export async function follow(journey: Journey): Promise<{ response: Response; home: boolean }> {
+  const { start, signal } = journey;
+  const authorization = basicAuthorization(start);
+  const seen = new Set<string>();
+  let url = withoutCredentials(start);
+  let home = true;
+  for (let hop = 0; ; hop += 1) {
+    const refusal = journey.refuses(url);
+    if (refusal) throw new AttemptFailure('redirect', refusal);
+    seen.add(url.href);
+    const headers = { ...journey.headers, ...(home ? { ...journey.ownHeaders, ...authorization } : {}) };
+    const response = await journey.fetch(url.href, { headers, signal, redirect: 'manual' }).catch((error) => {
+      throw networkFailure(error);
+    });
+    if (!redirects.has(response.status)) return { response, home };
+    await response.body?.cancel();
+    if (hop === journey.most)
+      throw new AttemptFailure('redirect', `The address redirects more than ${journey.most} times.`);
+    url = nextAddress(response.headers.get('location'), url);
+    if (seen.has(url.href)) throw new AttemptFailure('redirect', 'The redirects go round in a circle.');
+    home &&= url.origin === start.origin;
+  }
+}
+
+function nextAddress(location: string | null, from: URL): URL {
+  const next = location === null ? null : URL.parse(location, from);
+  if (!next) throw new AttemptFailure('redirect', 'The service redirects to an address that cannot be read.');
+  if (next.protocol !== 'https:' && next.protocol !== 'http:')
+    throw new AttemptFailure('redirect', `The service redirects to ${next.protocol}, which is not the web.`);
+  if (from.protocol === 'https:' && next.protocol === 'http:')
+    throw new AttemptFailure('redirect', `The service redirects from https to http (${next.host}).`);
+  return withoutCredentials(next);
+}
+
+/** `fetch` refuses an address with a user name, and prints it; so it goes into a header instead. */
+function basicAuthorization(url: URL): Record<string, string> {
+  if (url.username === '' && url.password === '') return {};
+  const pair = `${percentDecoded(url.username)}:${percentDecoded(url.password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+function withoutCredentials(url: URL): URL {
+  const bare = new URL(url);
+  bare.username = '';
+  bare.password = '';
+  bare.hash = '';
+  return bare;
+}

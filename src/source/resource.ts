@@ -1,0 +1,116 @@
+import { AddressError } from './address.ts';
+import type { EndpointOptions, Reader } from './endpoints.ts';
+import { oneLine } from './failure.ts';
+import { type Answer, type Client, FetchError } from './http.ts';
+import type { Kept, Snapshot } from './snapshot.ts';
+
+/**
+ * A resource as a build has it. `at` is the instant, in epoch milliseconds, as of which the service had
+ * this; `reason` is one or two sentences. The states never turn into each other:
+ * - fresh: asked in this build;
+ * - kept: asking failed, this is an older good copy;
+ * - failed: asked, and there is no usable answer and no usable copy;
+ * - none: the service says that there is none;
+ * - off: the operator set no address for it.
+ */
+export type Sourced<T> =
+  | { state: 'fresh'; value: T; at: number }
+  | { state: 'kept'; value: T; at: number; reason: string }
+  | { state: 'failed'; reason: string }
+  | { state: 'none' }
+  | { state: 'off' };
+
+export interface ResourceRequest<T> {
+  client: Client;
+  snapshot: Snapshot;
+  /** Name of the resource in the snapshot: `products-en`. */
+  key: string;
+  /** Asks the endpoint: `(client, options) => products(client, base, 'en', options)`. */
+  get: (client: Client, options: EndpointOptions<T>) => Promise<Answer<T>>;
+  read: Reader<T>;
+  /** Oldest kept copy that may be used, in milliseconds; without it, one of any age. */
+  maxAge?: number;
+  clock: () => number;
+  /** HTTP 404 means that there is none, as for a point outside every area. The kept copy goes too. */
+  noneOn404?: boolean;
+}
+
+/**
+ * Asks for a resource, keeps what came, and falls back on what was kept. Never throws for what a
+ * service, a network or a damaged copy can do; throws StateFolderError when nothing can be kept.
+ */
+export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sourced<T>> {
+  const { snapshot, key, clock } = request;
+  const kept = await snapshot.read(key);
+  try {
+    return await fetchFresh(request, kept);
+  } catch (error) {
+    if (!(error instanceof FetchError || error instanceof AddressError)) throw error;
+    if (request.noneOn404 && error instanceof FetchError && error.status === 404) {
+      await snapshot.remove(key);
+      return { state: 'none' };
+    }
+    const found = fallBack(request, kept, error.message, clock());
+    if (found.state === 'kept')
+      request.client.progress.finished(
+        error instanceof FetchError ? error.label : key,
+        `kept copy of ${utcMinute(found.at)}`,
+      );
+    return found;
+  }
+}
+
+async function fetchFresh<T>(request: ResourceRequest<T>, kept: Kept | undefined): Promise<Sourced<T>> {
+  const { client, snapshot, key, get, read } = request;
+  let answer = await get(client, {
+    read,
+    ...(kept ? { validators: { ...kept.validators, url: kept.url } } : {}),
+  });
+  if (answer.kind === 'unchanged') {
+    const copy = kept ? readKept(kept, read) : undefined;
+    if (copy && 'value' in copy) {
+      await snapshot.touch(key, answer.fetchedAt);
+      return { state: 'fresh', value: copy.value, at: answer.fetchedAt };
+    }
+    // What was good enough to keep can't be read any more (the schema has changed): ask for all of it.
+    answer = await get(client, { read });
+  }
+  if (answer.kind === 'unchanged')
+    return { state: 'failed', reason: 'The service sent no content (HTTP 304).' };
+  const { value, text, validators, fetchedAt, address } = answer;
+  await snapshot.write(key, { url: address, fetchedAt, validators, body: text });
+  return { state: 'fresh', value, at: fetchedAt };
+}
+
+function fallBack<T>(
+  { read, maxAge = Number.POSITIVE_INFINITY }: ResourceRequest<T>,
+  kept: Kept | undefined,
+  reason: string,
+  now: number,
+): Sourced<T> {
+  if (!kept) return { state: 'failed', reason };
+  const { fetchedAt } = kept;
+  const name = `The kept copy of ${utcMinute(fetchedAt)}`;
+  if (now - fetchedAt > maxAge)
+    return { state: 'failed', reason: `${reason} ${name} is too old to be used (limit: ${hours(maxAge)}).` };
+  const copy = readKept(kept, read);
+  if ('fault' in copy) return { state: 'failed', reason: `${reason} ${name} can't be read: ${copy.fault}` };
+  return { state: 'kept', value: copy.value, at: fetchedAt, reason };
+}
+
+function readKept<T>(kept: Kept, read: Reader<T>): { value: T } | { fault: string } {
+  try {
+    return { value: read(JSON.parse(kept.body)) };
+  } catch (error) {
+    return { fault: error instanceof Error ? oneLine(error.message) : 'its shape is unknown.' };
+  }
+}
+
+/** An instant for a log: `2026-11-19 22:00 UTC`. */
+function utcMinute(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, -8).replace('T', ' ')} UTC`;
+}
+
+function hours(milliseconds: number): string {
+  return `${Math.round(milliseconds / 360_000) / 10} h`;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The state folder can't be used. Its message is a sentence that names the folder and the setting. */
+export class StateFolderError extends Error {
+  override readonly name = 'StateFolderError';
+
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The state folder ${folder} can't be written (${faultOf(cause)}): set NEVE_STATE_DIR to a folder that this build may write.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Makes the folder where it is missing and removes what a build that was cut off left half written.
+ * One build at a time uses a state folder. Throws StateFolderError.
+ */
+export async function openFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder))
+      if (name.endsWith(unfinished)) await rm(join(folder, name), { force: true });
+  } catch (error) {
+    throw new StateFolderError(folder, error);
+  }
+}
+
+/**
+ * Writes a file so that a reader finds the old content or the new, never a part: to a temporary file in
+ * the same folder, flushed to the disk, then renamed. Throws StateFolderError.
+ */
+export async function writeWhole(folder: string, name: string, content: string | Uint8Array): Promise<void> {
+  const temporary = join(folder, `${name}.${randomUUID()}${unfinished}`);
+  try {
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw new StateFolderError(folder, error);
+  }
+}
+
+/** Whether reading failed only because there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The code of a fault of the disk, `ENOSPC`, or its message. */
+export function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown fault';
+  return 'code' in error ? String(error.code) : error.message;
+}
+
+const unfinished = '.tmp';

@@ -1,0 +1,190 @@
+import pLimit from 'p-limit';
+import type { SiteConfig } from './config.ts';
+import type { Language } from './i18n/locales.ts';
+import type { Source, SourceName } from './model/source.ts';
+import { describeFaults, type Fault } from './schema/tolerance.ts';
+import { AddressError } from './source/address.ts';
+import type { EndpointOptions } from './source/endpoints.ts';
+import { type Answer, type Client, type FailureKind, FetchError } from './source/http.ts';
+import { fetchResource, type Sourced } from './source/resource.ts';
+import type { Snapshot } from './source/snapshot.ts';
+
+const hour = 3_600_000;
+
+/** What gathering needs; clock, network and disk come in through it. */
+export interface Surroundings {
+  client: Client;
+  /** Kept copies of the forecast and trip-report groups. */
+  snapshot: Snapshot;
+  /** Kept copies of the weather group: they belong to another address. */
+  weatherSnapshot: Snapshot;
+  clock: () => number;
+  config: SiteConfig;
+  forecastUrl: string;
+  weatherUrl?: string;
+}
+
+/** What every part of gathering tells of. */
+export interface Part {
+  sources: Source[];
+  warnings: string[];
+}
+
+/** A list as its reader gives it. */
+export interface Listed {
+  items: unknown[];
+  warnings: string[];
+  /** Whether it was full before, and has been empty for so long that it is believed. */
+  emptied?: boolean;
+}
+
+/**
+ * A list, with its kept copy. A list that was full and comes back empty, or with nothing readable in it, is
+ * taken for a fault of the service until an earlier build saw that too, at least `emptiedHours` ago. A pause
+ * between builds tells nothing of what the service said meanwhile, so when it was first seen is kept.
+ */
+export async function fetchList<T extends Listed>(
+  { client, snapshot, clock, config }: Surroundings,
+  key: string,
+  read: (json: unknown) => T,
+  maxAge: number,
+  get: (client: Client, options: EndpointOptions<T>) => Promise<Answer<T>>,
+): Promise<Sourced<T>> {
+  const kept = await snapshot.read(key);
+  const patience = config.staleness.emptiedHours * hour;
+  const wasFull = kept !== undefined && !isEmpty(kept.body, read);
+  const emptiedKey = `emptied-${key}`;
+  const firstSeen = (await snapshot.read(emptiedKey))?.fetchedAt;
+  const mayBelieve = !wasFull || (firstSeen !== undefined && clock() - firstSeen >= patience);
+  let isDoubted = false;
+  const readChecked = (json: unknown): T => {
+    const list = read(json);
+    if (list.items.length === 0 && !mayBelieve) {
+      isDoubted = true;
+      throw new Error(
+        list.warnings.length > 0
+          ? `None of its ${list.warnings.length} entries can be read (${list.warnings[0]}).`
+          : 'The list is empty, although it was not before.',
+      );
+    }
+    return list;
+  };
+  const answer = await fetchResource({
+    client,
+    snapshot,
+    clock,
+    key,
+    get,
+    // The kept copy itself is read through the same check; it isn't empty, or it may be believed.
+    read: readChecked,
+    ...(Number.isFinite(maxAge) ? { maxAge } : {}),
+  });
+  if (isDoubted && firstSeen === undefined) {
+    await snapshot.write(emptiedKey, { url: '', fetchedAt: clock(), validators: {}, body: '' });
+  }
+  if (answer.state !== 'fresh') return answer;
+  if (firstSeen !== undefined) await snapshot.remove(emptiedKey);
+  if (!wasFull || answer.value.items.length > 0 || firstSeen === undefined) return answer;
+  const since = new Date(firstSeen).toISOString();
+  const warning = `The list was not empty before, but nothing has been in it since ${since}; this is believed now.`;
+  return {
+    ...answer,
+    value: {
+      ...answer.value,
+      emptied: answer.value.warnings.length === 0,
+      warnings: [...answer.value.warnings, warning],
+    },
+  };
+}
+
+/** A request that gives up on an endpoint which is broken: by id, per station. */
+export type Asker = <A>(ask: () => Promise<A>) => Promise<A>;
+
+/** After this many failures in a row an endpoint is taken for broken and isn't asked any more. */
+const endurance = 4;
+
+/**
+ * Asks an endpoint for many things, four at a time. After four failures in a row to answer at all, the rest is not
+ * asked and fails with an AddressError: one hanging endpoint must not use up the time of the build.
+ */
+export function createAsker(): Asker {
+  const queue = pLimit(endurance);
+  let failures = 0;
+  return (ask) =>
+    queue(async () => {
+      if (failures >= endurance) {
+        throw new AddressError(`Not asked: the ${endurance} requests before it failed.`);
+      }
+      try {
+        const answer = await ask();
+        failures = 0;
+        return answer;
+      } catch (error) {
+        // Any other answer than the one hoped for is an answer: the next may be good.
+        failures = isSilence(error) ? failures + 1 : 0;
+        throw error;
+      }
+    });
+}
+
+const silences: ReadonlySet<FailureKind> = new Set(['network', 'timeout', 'deadline']);
+
+function isSilence(error: unknown): boolean {
+  if (!(error instanceof FetchError)) return false;
+  return silences.has(error.kind) || (error.kind === 'status' && (error.status ?? 0) >= 500);
+}
+
+function isEmpty(body: string, read: (json: unknown) => Listed): boolean {
+  try {
+    return read(JSON.parse(body)).items.length === 0;
+  } catch {
+    // A kept copy that can't be read is as good as none, and `fetchResource` tells of it.
+    return true;
+  }
+}
+
+/** The reading, unless nothing of what the answer held could be read: that is no better than no answer. */
+export function someReadable<T extends { faults: Fault[] }>(reading: T, count: number): T {
+  if (count > 0 || reading.faults.length === 0) return reading;
+  throw new Error(`Nothing in it can be read (${describeFaults(reading.faults)}).`);
+}
+
+/** A list as a source; an empty one is "none at the service". */
+export function listSource(name: SourceName, language: Language | undefined, list: Sourced<Listed>): Source {
+  const source = sourceOf(name, language, list);
+  if (!('value' in list)) return source;
+  const { items, warnings, emptied } = list.value;
+  if (items.length === 0 && (warnings.length === 0 || emptied) && list.state === 'fresh')
+    source.state = 'none';
+  return { ...source, count: items.length };
+}
+
+/** A resource as a source. */
+export function sourceOf(name: SourceName, language: Language | undefined, answer: Sourced<unknown>): Source {
+  return {
+    name,
+    ...(language ? { language } : {}),
+    state: answer.state,
+    ...('at' in answer ? { at: answer.at } : {}),
+    ...('reason' in answer ? { reason: answer.reason } : {}),
+  };
+}
+
+/** Many resources as one source: the worst state, the oldest time, how many there are and how many are missing. */
+export function manySource(
+  name: SourceName,
+  language: Language | undefined,
+  answers: Sourced<unknown>[],
+): Source {
+  const failed = answers.filter(({ state }) => state === 'failed');
+  const kept = answers.filter(({ state }) => state === 'kept');
+  const given = answers.filter(({ state }) => state !== 'none');
+  const worst = failed[0] ?? kept[0] ?? given[0];
+  const times = answers.flatMap((answer) => ('at' in answer ? [answer.at] : []));
+  return {
+    ...sourceOf(name, language, worst ?? { state: 'none' }),
+    count: given.length,
+    ...(failed.length > 0 ? { failures: failed.length } : {}),
+    ...(times.length > 0 ? { at: Math.min(...times) } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import type { Area } from '../model/area.ts';
+import type { Context } from './context.ts';
+import type { Link } from './frame.ts';
+import { type StationRow, stationRow } from './station-row.ts';
+
+/** The weather stations inside an area, as its bulletin shows them. */
+export interface AreaStations {
+  words: StationMessages;
+  rows: StationRow[];
+  /** All of them in the list of stations. */
+  all: Link;
+}
+
+/** The stations inside an area, the highest first; absent where there is none. */
+export function areaStations(context: Context, area: Area): AreaStations | undefined {
+  const { language, site, addresses } = context;
+  const t = messagesOfStations(language);
+  const entries = (site.weather?.stations ?? []).filter(({ areaId }) => areaId === area.id);
+  if (entries.length === 0) return undefined;
+  const height = (station: { elevation?: number }) => station.elevation ?? -Infinity;
+  const sorted = entries.toSorted(
+    (a, b) => height(b.station) - height(a.station) || Number(a.station.id) - Number(b.station.id),
+  );
+  return {
+    words: t,
+    rows: sorted.map((entry) => stationRow(context, entry, area)),
+    all: {
+      href: `${addresses.page(language, { page: 'stations' })}?area=${area.slug}`,
+      text: t.allInArea,
+    },
+  };
+}

@@ -1,0 +1,340 @@
+import { locator } from '../graphics/locator.ts';
+import { cleanCharacters } from '../html/characters.ts';
+import type { PageKind } from '../i18n/addresses.ts';
+import { wordFor } from '../i18n/messages.ts';
+import type { Area, Edition } from '../model/area.ts';
+import { bulletinIn } from '../model/area.ts';
+import { type Bulletin, type Confidence, isOffSeason } from '../model/bulletin.ts';
+import { ratingNow } from '../model/rating-now.ts';
+import { isUsable, type Validity } from '../model/validity.ts';
+import { areaName } from './area-name.ts';
+import { type AreaStations, areaStations } from './area-stations.ts';
+import type { Context } from './context.ts';
+import { type DangerTable, dangerTable } from './danger-table.ts';
+import { type Frame, frameOf, type Link } from './frame.ts';
+import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
+import { type PictureView, pictureViews } from './picture.ts';
+import { type ProblemView, problemViews } from './problem.ts';
+import { lookIcons } from './rating-icons.ts';
+import { type Shown, shownNow, shownPeriods } from './rating-now.ts';
+import { areaState, type StateText } from './state.ts';
+import { serviceText, type Text } from './text.ts';
+import { inLine, issuedText, type LabelledTime, untilText } from './time.ts';
+
+/** A label with its words, and with a time or a link where it has one. */
+export interface Fact {
+  label: string;
+  text: string;
+  iso?: string;
+  href?: string;
+}
+
+/** A heading with one text of the service. */
+export interface Section {
+  heading: string;
+  text: Text;
+}
+
+/** The page of an area in one language. */
+export interface BulletinPage {
+  frame: Frame;
+  heading: string;
+  /** For styling and for the page's script. */
+  state: StateText;
+  carrier: Carrier;
+  script: PageScript;
+  noscript: string;
+  /** Sentences that stand above everything: kept copy, untranslated, unread parts, zone. */
+  notices: string[];
+  /** The highest danger now, on an area's own page while it may be shown, now or later. */
+  now?: { label: string; shown: Shown; icons: Pick<Shown, 'look' | 'icon'>[] };
+  /** The way to the publisher, offered again wherever something is missing here. */
+  publisher?: Link;
+  /** Absent for areas that have no bulletin of ours to show. */
+  content?: BulletinContent;
+  /** SVG: where the area lies. */
+  locator?: string;
+  /** Of an area without a bulletin to show: its weather stations. */
+  stations?: AreaStations;
+  back: Link;
+  /** The same area in another language, where this one has no bulletin to show. */
+  elsewhere?: Link & { lang: string };
+}
+
+/** Everything that a bulletin holds, in the order in which it is to be read. */
+export interface BulletinContent {
+  issued: LabelledTime;
+  until: LabelledTime;
+  preparedBy?: Fact;
+  notifications: { kind: string; label: string; text: Text }[];
+  highlights?: Section;
+  /** Absent where there is nothing to say: off season, or neither table nor sentence. */
+  danger?: { heading: string; table?: DangerTable; none: string };
+  confidence?: { heading: string; rating: string; statements: Text[] };
+  /** Absent where there is none and their absence would mean nothing. */
+  problems?: { heading: string; list: ProblemView[]; none: string };
+  advice?: { heading: string; list: Text[] };
+  sections: Section[];
+  remarksFailed?: string;
+  pictures?: { heading: string; list: PictureView[] };
+  /** The weather stations inside the area. */
+  stations?: AreaStations;
+  details: { heading: string; facts: Fact[] };
+}
+
+/** The page that shows an area: its own, or that of a place in it. */
+export interface Host {
+  kind: PageKind;
+  /** What the page is called. */
+  name: string;
+  /** Where the host has its own words for the state. */
+  state?: StateText;
+}
+
+/** An area's bulletin, or in plain words why there is none to show; on the area's own page by default. */
+export function bulletinPage(
+  context: Context,
+  area: Area,
+  host: Host = ownPage(context, area),
+): BulletinPage {
+  const { language, messages: t, formats, addresses } = context;
+  const edition = area[language];
+  const name = areaName(context, area);
+  const { kind, state = areaState(context, area) } = host;
+  const page: BulletinPage = {
+    frame: frameOf(context, kind, { title: titleOf(context, host.name, state), description: '' }),
+    heading: host.name,
+    state,
+    carrier: carrierOf(context, edition),
+    script: pageScript(context),
+    noscript: t.noscript,
+    notices: noticesOf(context, edition),
+    back: { href: addresses.page(language, { page: 'overview' }), text: t.backToList },
+  };
+  const publisher = publisherOf(context, edition);
+  if (publisher) page.publisher = publisher;
+  const drawn = locator(
+    context.site.areas.map(({ id, shape }) => ({ id, geometry: shape })),
+    area.id,
+    { label: t.onTheMap(name) },
+  );
+  if (drawn) page.locator = drawn;
+  if (edition?.kind === 'bulletin') page.content = contentOf(context, area, edition.bulletin, name);
+  else page.state = { ...state, more: state.more || externalText(context, edition) };
+  if (kind.page === 'bulletin' && page.content && (state.usable || state.pending)) {
+    page.now = {
+      label: t.highestNow + t.colon.trimEnd(),
+      shown: shownNow(context, edition, state),
+      icons: lookIcons(shownPeriods(context, edition)),
+    };
+  }
+  const stations = areaStations(context, area);
+  if (stations && page.content) page.content.stations = stations;
+  else if (stations) page.stations = stations;
+  page.frame.description = `${host.name}. ${page.state.label}. ${page.state.more}`;
+  if (page.content) {
+    const description = descriptionOf(context, host.name, page.content);
+    page.frame.description = described(context, edition, state, description);
+    page.script = pageScript(context, { title: titleIn, description });
+  }
+  const other = language === 'en' ? area.fr : area.en;
+  const [translation] = page.frame.translations;
+  if (!page.content && other?.kind === 'bulletin' && translation) {
+    page.elsewhere = { href: translation.href, text: t.otherLanguage, lang: translation.locale };
+  }
+  return page;
+
+  /** The document's title while the bulletin is in this state. */
+  function titleIn(key: Validity): string {
+    const title = titleOf(context, host.name, { key, usable: isUsable(key), label: t.state[key] });
+    return frameOf(context, kind, { title, description: '' }).title;
+  }
+
+  function contentOf(context: Context, area: Area, bulletin: Bulletin, name: string): BulletinContent {
+    const english = language === 'en' ? undefined : bulletinIn(area.en);
+    const base = bulletin.url;
+    const text = (written: string, field: string, other?: string) =>
+      serviceText(context, written, { where: `${name} (${language}), ${field}`, base, english: other });
+    const section = (heading: string, written: string, other?: string): Section[] => {
+      const cleaned = text(written, heading, other);
+      return cleaned ? [{ heading, text: cleaned }] : [];
+    };
+    const { remarks } = bulletin;
+    const [highlights] = section(t.highlights, bulletin.highlights, english?.highlights);
+    const advice = bulletin.advice.flatMap(
+      (line, index) => text(line, t.advice, english?.advice[index]) ?? [],
+    );
+    const pictures = pictureViews(context, bulletin, english, name);
+    const table = dangerTable(context, bulletin, name);
+    const content: BulletinContent = {
+      issued: inLine(context, issuedText(context, bulletin)),
+      until: inLine(context, untilText(context, bulletin)),
+      notifications: bulletin.notifications.flatMap(({ kind, content }, index) => {
+        const cleaned = text(content, t.notification.info, english?.notifications[index]?.content);
+        const isWarning = /warn|alert|danger/i.test(kind);
+        const label = isWarning ? t.notification.warning : t.notification.info;
+        return cleaned ? [{ kind: isWarning ? 'warning' : 'info', label, text: cleaned }] : [];
+      }),
+      sections: [
+        ...bulletin.summaries.flatMap(({ kind, display, content }) => {
+          const other = english?.summaries.find((summary) => summary.kind === kind)?.content;
+          return section(summaryHeading(context, kind, display), content, other);
+        }),
+        ...section(t.message, remarks?.message ?? '', english?.remarks?.message),
+        ...section(t.season, remarks?.season ?? '', english?.remarks?.season),
+        ...section(t.comment, remarks?.comment ?? '', english?.remarks?.comment),
+      ],
+      details: { heading: t.aboutBulletin, facts: detailsOf(context, bulletin) },
+    };
+    // Without a rating on the scale, or without validity, "none" would be taken for reassurance.
+    const hasRatings = state.usable || state.pending;
+    const list = problemViews(context, bulletin, english);
+    if (list.length > 0 || (hasRatings && areProblemsTold(bulletin)))
+      content.problems = { heading: t.problems, list, none: t.noProblems };
+    const isTold = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
+    if (isTold) content.danger = { heading: t.danger, none: t.noDays, ...(table ? { table } : {}) };
+    const preparedBy = bulletin.forecaster || bulletin.owner?.display;
+    if (preparedBy) content.preparedBy = { label: t.preparedBy, text: preparedBy };
+    if (highlights) content.highlights = highlights;
+    const confidence = confidenceOf(context, bulletin.confidence, english?.confidence);
+    if (confidence) content.confidence = confidence;
+    if (advice.length > 0) content.advice = { heading: t.advice, list: advice };
+    if (!remarks) content.remarksFailed = t.remarksFailed;
+    if (pictures.length > 0) content.pictures = { heading: t.pictures, list: pictures };
+    return content;
+  }
+
+  function confidenceOf(
+    context: Context,
+    confidence: Confidence | undefined,
+    english: Confidence | undefined,
+  ) {
+    if (!confidence) return undefined;
+    const word = confidence.value.toLowerCase();
+    const rating = wordFor(t.confidenceWord, word) || confidence.display || confidence.value;
+    const statements = confidence.statements.flatMap(
+      (line, index) =>
+        serviceText(context, line, {
+          where: `${name} (${language}), ${t.confidence}`,
+          base: '',
+          english: english?.statements[index],
+        }) ?? [],
+    );
+    return rating || statements.length > 0
+      ? { heading: t.confidence, rating: rating || t.confidenceWord.norating, statements }
+      : undefined;
+  }
+
+  function noticesOf(context: Context, edition: Edition | undefined): string[] {
+    const notices: string[] = [];
+    if (edition && 'kept' in edition && edition.kept) {
+      const zone = bulletinIn(edition)?.zone ?? '';
+      notices.push(t.kept(formats.instant(edition.kept.at, zone, { year: true }).text));
+    }
+    if (edition?.kind !== 'bulletin') return notices;
+    const { bulletin } = edition;
+    if (language === 'fr' && bulletin.fullTranslation === false) notices.push(t.notTranslated);
+    if (bulletin.unread.length > 0) notices.push(t.unread(bulletin.unread.length));
+    const showsTime = typeof bulletin.issued === 'number' || typeof bulletin.until === 'number';
+    if (showsTime && !formats.instant(0, bulletin.zone).zoneKnown) notices.push(t.zoneMissing);
+    if (ratingDiffers(context, edition)) notices.push(t.differ);
+    return notices;
+  }
+}
+
+function ownPage(context: Context, area: Area): Host {
+  return { kind: { page: 'bulletin', slug: area.slug }, name: areaName(context, area) };
+}
+
+function ratingDiffers({ site }: Context, edition: Extract<Edition, { kind: 'bulletin' }>): boolean {
+  const now = ratingNow(edition.bulletin, edition.metadata, site.builtAt);
+  return now.kind === 'rated' && now.differ;
+}
+
+function titleOf(
+  { messages: t }: Context,
+  name: string,
+  { key, usable, label }: Pick<StateText, 'key' | 'usable' | 'label'>,
+): string {
+  if (key === 'expired' || key === 'unknown') return t.expiredTitle(name);
+  return usable ? name : `${name} – ${label}`;
+}
+
+/** The parts of the description: it names the danger only while it may be shown as current, and always until when. */
+function descriptionOf(
+  { messages: t }: Context,
+  name: string,
+  content: BulletinContent,
+): NonNullable<PageScript['description']> {
+  const until = [content.until.label, content.until.text].filter(Boolean).join(' ');
+  return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${until}.` };
+}
+
+function described(
+  context: Context,
+  edition: Edition | undefined,
+  state: StateText,
+  { before, danger, after }: NonNullable<PageScript['description']>,
+): string {
+  const { text } = shownNow(context, edition, state);
+  return before + (state.usable ? danger : '') + text + after;
+}
+
+function externalText({ messages: t }: Context, edition: Edition | undefined): string {
+  return edition?.kind === 'external' ? t.externalText(ownerName(edition) || t.externalUnknown) : '';
+}
+
+function ownerName(edition: Edition): string {
+  return bulletinIn(edition)?.owner?.display || edition.metadata?.owner?.display || '';
+}
+
+/** Where the publisher shows this bulletin itself. */
+function publisherOf({ messages: t }: Context, edition: Edition | undefined): Link | undefined {
+  if (!edition) return undefined;
+  const own = edition.kind === 'unreadable' ? edition.url : bulletinIn(edition)?.url;
+  const href = own || edition.metadata?.url;
+  if (!href) return undefined;
+  const text =
+    edition.kind === 'external'
+      ? t.externalLink(ownerName(edition) || t.externalUnknown)
+      : edition.kind === 'bulletin'
+        ? t.original
+        : t.seeOriginal;
+  return { href, text };
+}
+
+/** The service's kind of a bulletin, however it is spelt. */
+function kindOf({ kind }: Bulletin): string {
+  return kind.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+/** Whether a bulletin without problems says that there are none: it rates the danger, and its list could be read. */
+function areProblemsTold({ days, unread }: Bulletin): boolean {
+  const isRated = days.some(({ ratings }) => Object.values(ratings).some(({ kind }) => kind === 'level'));
+  return isRated && !unread.some((place) => place.includes('problems'));
+}
+
+function summaryHeading({ messages: t }: Context, kind: string, display: string): string {
+  return wordFor(t.summary, kind) || display || t.otherSummary;
+}
+
+function detailsOf({ messages: t, language }: Context, bulletin: Bulletin): Fact[] {
+  const { owner, version, fullTranslation } = bulletin;
+  const facts: Fact[] = [];
+  if (owner?.display) {
+    const isAddress = /^https?:\/\//i.test(owner.url) && URL.canParse(owner.url);
+    facts.push({ label: t.owner, text: owner.display, ...(isAddress ? { href: owner.url } : {}) });
+    if (!isAddress && owner.url && owner.url !== owner.display)
+      facts.push({ label: t.owner, text: owner.url });
+  }
+  if (bulletin.forecaster) facts.push({ label: t.forecaster, text: bulletin.forecaster });
+  if (version !== undefined) facts.push({ label: t.version, text: String(version) });
+  // The service says "false" of English bulletins too: it means something in French only.
+  if (language === 'fr' && fullTranslation !== undefined) {
+    facts.push({ label: t.translation, text: fullTranslation ? t.translationFull : t.translationPart });
+  }
+  if (bulletin.kind)
+    facts.push({ label: t.kind, text: wordFor(t.kindWord, kindOf(bulletin)) ?? bulletin.kind });
+  facts.push({ label: t.identifier, text: cleanCharacters(bulletin.id) });
+  return facts;
+}

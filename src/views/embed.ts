@@ -1,0 +1,151 @@
+import type { PageKind } from '../i18n/addresses.ts';
+import { messagesOfEmbed } from '../i18n/embed.ts';
+import type { Area, Edition } from '../model/area.ts';
+import { bulletinIn } from '../model/area.ts';
+import { bands, highest } from '../model/danger.ts';
+import type { GoneAddress } from '../model/gone-address.ts';
+import type { Place } from '../model/place.ts';
+import { periodAt, ratingPeriods } from '../model/rating-now.ts';
+import { areaName } from './area-name.ts';
+import type { Context } from './context.ts';
+import { type Frame, frameOf, type Link } from './frame.ts';
+import { goneWords } from './gone.ts';
+import { untilOf } from './overview.ts';
+import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
+import { placeState } from './place.ts';
+import { lookIcons } from './rating-icons.ts';
+import {
+  lookIcon,
+  type Shown,
+  type ShownPeriod,
+  shownHighest,
+  shownNow,
+  shownPeriods,
+} from './rating-now.ts';
+import { type StateText, stateOf } from './state.ts';
+
+/** A rating now, with what the page's script needs to keep it true. */
+export interface NowLine {
+  label: string;
+  shown: Shown;
+  carrier: Carrier;
+}
+
+/** A small page for other sites to frame: the rating now, until when, by whom, and the way to the whole of it. */
+export interface EmbedPage {
+  frame: Frame;
+  heading: string;
+  state: StateText;
+  /** Highest first, then band by band; nothing where there is no bulletin. */
+  highest?: NowLine;
+  byBand?: { label: string; lines: NowLine[] };
+  until: { label: string; text: string; iso?: string };
+  owner: string;
+  noscript: string;
+  link: Link;
+  icons: Pick<Shown, 'look' | 'icon'>[];
+  script?: PageScript;
+}
+
+/** The small page of an area. */
+export function areaEmbed(context: Context, area: Area): EmbedPage {
+  const name = areaName(context, area);
+  const kind = { page: 'bulletin', slug: area.slug } as const;
+  return embedOf(context, {
+    kind,
+    name,
+    edition: area[context.language],
+    state: stateOf(context, area[context.language]),
+  });
+}
+
+/** The small page of a place. */
+export function placeEmbed(context: Context, place: Place): EmbedPage {
+  const { area, state } = placeState(context, place);
+  const kind = { page: 'place', slug: place.slug } as const;
+  return embedOf(context, {
+    kind,
+    name: place.name[context.language],
+    edition: area[context.language],
+    state,
+  });
+}
+
+/** The small page at the address of an area that went: it says so, and shows no rating. */
+export function goneEmbed(context: Context, gone: GoneAddress): EmbedPage {
+  const { title, text } = goneWords(context, gone);
+  const kind = { page: 'bulletin', slug: gone.slug } as const;
+  const state = { ...stateOf(context, { kind: 'none' }), more: text };
+  return embedOf(context, { kind, name: title, edition: undefined, state });
+}
+
+interface Subject {
+  /** The page that this is a small picture of. */
+  kind: PageKind;
+  name: string;
+  edition: Edition | undefined;
+  state: StateText;
+}
+
+function embedOf(context: Context, { kind, name, edition, state }: Subject): EmbedPage {
+  const { language, messages: t, addresses } = context;
+  const words = messagesOfEmbed(language);
+  const frame = frameOf(context, kind, { title: words.title(name), description: words.title(name) });
+  frame.noindex = true;
+  const owner = edition && (bulletinIn(edition)?.owner?.display || edition.metadata?.owner?.display);
+  const page: EmbedPage = {
+    frame,
+    heading: name,
+    state,
+    until: untilOf(context, edition),
+    owner: owner ? words.publishedBy(owner) : '',
+    noscript: t.noscript,
+    link: {
+      href: addresses.page(language, kind),
+      text: edition?.kind === 'bulletin' ? words.whole : words.page,
+    },
+    icons: lookIcons([]),
+  };
+  if (edition?.kind !== 'bulletin') return page;
+  page.highest = {
+    label: words.dangerNow,
+    shown: shownNow(context, edition, state),
+    carrier: carrierOf(context, edition),
+  };
+  page.byBand = { label: words.byBand, lines: bandLines(context, edition, state) };
+  const periods = bands.flatMap((band) => bandPeriods(context, edition, band));
+  page.icons = lookIcons([...shownPeriods(context, edition), ...periods]);
+  page.script = pageScript(context);
+  return page;
+}
+
+/** The rating of each band; none of them where no rating may be shown, now or later. */
+function bandLines(context: Context, edition: BulletinEdition, state: StateText): NowLine[] {
+  const { messages: t, site } = context;
+  if (!state.usable && !state.pending) return [];
+  const { 'data-periods': _, ...carrier } = carrierOf(context, edition);
+  return bands.map((band) => {
+    const periods = bandPeriods(context, edition, band);
+    const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
+    const text = state.usable ? t.noRatingNow : state.label;
+    const { look, text: words } = now ?? { look: 'none' as const, text };
+    return {
+      label: t.band[band],
+      shown: { look, text: words, icon: lookIcon(look) },
+      carrier: { ...carrier, 'data-periods': JSON.stringify(periods) },
+    };
+  });
+}
+
+type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
+
+function bandPeriods(
+  { messages: t }: Context,
+  { bulletin, metadata }: BulletinEdition,
+  band: (typeof bands)[number],
+): ShownPeriod[] {
+  return ratingPeriods(bulletin, metadata).map(({ from, to, ratings }) => {
+    const { look, text } = shownHighest(t, highest([ratings[band]]), false);
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), look, text };
+  });
+}

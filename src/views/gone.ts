@@ -1,0 +1,76 @@
+import { messagesOfGone } from '../i18n/gone.ts';
+import type { GoneAddress } from '../model/gone-address.ts';
+import { areaName } from './area-name.ts';
+import type { Context } from './context.ts';
+import { type Frame, frameOf, type Link } from './frame.ts';
+
+/** The page at the address of an area that went. It shows no rating: those that it links to do. */
+export interface GonePage {
+  frame: Frame;
+  heading: string;
+  text: string;
+  /** The same area's new address. */
+  moved?: { text: string; link: Link };
+  /** The areas that cover it today; `none` says why there are none. */
+  covers?: { heading: string; list: (Link & { share: string })[] };
+  none?: string;
+  places?: Link;
+  back: Link;
+}
+
+/** The page of an address that went. */
+export function gonePage(context: Context, gone: GoneAddress): GonePage {
+  const { language, site, messages: t, addresses } = context;
+  const words = messagesOfGone(language);
+  const { title, text } = goneWords(context, gone);
+  const frame = frameOf(context, { page: 'bulletin', slug: gone.slug }, { title, description: text });
+  frame.noindex = true;
+  const page: GonePage = {
+    frame,
+    heading: title,
+    text,
+    back: { href: addresses.page(language, { page: 'overview' }), text: t.backToList },
+  };
+  if (site.places.length > 0) {
+    page.places = { href: addresses.page(language, { page: 'places' }), text: words.places };
+  }
+  const moved = gone.movedTo === undefined ? undefined : linkTo(context, gone.movedTo);
+  if (moved) return { ...page, moved: { text: words.moved, link: moved } };
+  const list = gone.covers.flatMap(({ areaId, share }) => {
+    const link = linkTo(context, areaId);
+    return link ? [{ ...link, share: words.share(percent(context, share)) }] : [];
+  });
+  if (list.length > 0) return { ...page, covers: { heading: words.covers, list } };
+  return { ...page, none: gone.isDrawn ? words.none : words.unknown };
+}
+
+/** What the area was called: in the page's language, else in the other one. */
+function goneName({ language }: Context, { names }: GoneAddress): string {
+  return names[language] || names.en || names.fr || messagesOfGone(language).unnamed;
+}
+
+/** Title and explanation of an address that went: another area's name, or the same area's other address. */
+export function goneWords(context: Context, gone: GoneAddress): { title: string; text: string } {
+  const words = messagesOfGone(context.language);
+  const name = goneName(context, gone);
+  return gone.movedTo === undefined
+    ? { title: words.title(name), text: words.text }
+    : { title: words.movedTitle(name), text: words.movedText };
+}
+
+function linkTo(context: Context, areaId: string): Link | undefined {
+  const { language, site, addresses } = context;
+  const area = site.areas.find(({ id }) => id === areaId);
+  if (!area) return undefined;
+  return {
+    href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
+    text: areaName(context, area),
+  };
+}
+
+/** Shares are found by samples: whole hundredths, to the nearest five; never 0 and, where something is missing, never 100. */
+function percent({ language, formats }: Context, share: number): string {
+  const rounded =
+    share > 0.995 ? 100 : Math.min(95, Math.max(1, share < 0.05 ? share * 100 : Math.round(share * 20) * 5));
+  return `${formats.number(Math.round(rounded))}${language === 'fr' ? '\u00a0' : ''}%`;
+}

@@ -1,0 +1,96 @@
+import { clusters } from '../graphics/clusters.ts';
+import { messagesOfMap } from '../i18n/map.ts';
+import type { Edition } from '../model/area.ts';
+import { bulletinIn } from '../model/area.ts';
+import { bands } from '../model/danger.ts';
+import type { Shape } from '../model/shape.ts';
+import type { Context } from './context.ts';
+import { issuedText, untilText } from './time.ts';
+
+/** What the interactive map's script needs from the page. What it says of areas stands in the rows of the list. */
+export interface MapScript {
+  /** Address of the areas' shapes, simplified. */
+  areas: string;
+  label: string;
+  words: Record<'open' | 'close' | 'colon', string>;
+  /** Names of the bands, from the top. */
+  bands: string[];
+  /** Where the map opens; without it, on the first region. */
+  home?: { latitude: number; longitude: number; zoom: number };
+  tiles?: string;
+  /** Groups of areas that lie far apart, the main one first, by area ids. */
+  regions: { text: string; areas: string[] }[];
+}
+
+/** The map of a page. `label` is its name, `named` the page's names of the areas. */
+export function mapScript(context: Context, label: string, named: (areaId: string) => string): MapScript {
+  const { language, config, messages: t, addresses } = context;
+  const { open, close } = messagesOfMap(language);
+  return {
+    areas: addresses.file('data/areas.json'),
+    label,
+    words: { open, close, colon: t.colon },
+    bands: bands.map((band) => t.band[band]),
+    ...(config.home ? { home: config.home } : {}),
+    ...(config.tiles ? { tiles: config.tiles.url } : {}),
+    regions: regionsOf(context, named),
+  };
+}
+
+/**
+ * The words around the map: the way past it, how to use it, its buttons, whose tiles it shows (checked HTML).
+ */
+export interface MapWords {
+  skip: string;
+  hint: string;
+  tools: { label: string; zoomIn: string; zoomOut: string; regions: string[] };
+  tiles?: { label: string; html: string };
+}
+
+/** The words around a map. */
+export function mapWords({ language, config, clean, messages }: Context, { regions }: MapScript): MapWords {
+  const t = messagesOfMap(language);
+  const words: MapWords = {
+    skip: t.skip,
+    hint: t.hint,
+    tools: {
+      label: t.tools,
+      zoomIn: t.zoomIn,
+      zoomOut: t.zoomOut,
+      regions: regions.map(({ text }, index) => (index === 0 ? t.home : text)),
+    },
+  };
+  if (config.tiles) {
+    const { html } = clean(config.tiles.attribution, { where: 'tiles.attribution' });
+    words.tiles = { label: `${t.tiles}${messages.colon}`, html };
+  }
+  return words;
+}
+
+/** What the map's popup tells of an area besides its rating, as labels and texts: until when it is valid comes first. */
+export function popupFacts(context: Context, edition: Edition | undefined): [label: string, text: string][] {
+  const { messages: t } = context;
+  const facts: [string, string][] = [];
+  const bulletin = bulletinIn(edition);
+  if (edition?.kind === 'bulletin') {
+    const [until, issued] = [untilText(context, edition.bulletin), issuedText(context, edition.bulletin)];
+    facts.push([until.label || t.endOfValidity, until.text], [issued.label, issued.text]);
+  }
+  const owner = bulletin?.owner?.display || edition?.metadata?.owner?.display || bulletin?.forecaster;
+  if (owner) facts.push([t.owner, owner]);
+  return facts;
+}
+
+function regionsOf(
+  { language, site, formats }: Context,
+  named: (areaId: string) => string,
+): MapScript['regions'] {
+  const drawn = site.areas.flatMap(({ id, shape }) => (shape ? [{ id, shape }] : []));
+  const shapes: Shape[] = drawn.map(({ shape }) => shape);
+  return clusters(shapes).map((group) => {
+    const areas = group.flatMap((index) => drawn[index]?.id ?? []);
+    const names = areas.map(named).sort(new Intl.Collator(language).compare);
+    const shown = names.length > 2 ? names.slice(0, 1) : names;
+    return { text: messagesOfMap(language).region(formats.list(shown), names.length - shown.length), areas };
+  });
+}

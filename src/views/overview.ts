@@ -1,0 +1,141 @@
+import { areaMap, type MapArea } from '../graphics/area-map.ts';
+import { type MapLook, mapLooks } from '../graphics/palette.ts';
+import { messagesOfKeptLists } from '../i18n/kept-lists.ts';
+import type { Area, Edition } from '../model/area.ts';
+import { ratingOf } from '../model/danger.ts';
+import { areaName } from './area-name.ts';
+import type { Context } from './context.ts';
+import { type Frame, frameOf } from './frame.ts';
+import { type MapScript, type MapWords, mapScript, mapWords, popupFacts } from './map.ts';
+import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
+import { ratingWords } from './rating.ts';
+import { lookIcon, type Shown, shownNow } from './rating-now.ts';
+import { areaState, type StateText } from './state.ts';
+import { inLine, untilText } from './time.ts';
+
+/** One row of the list of areas. */
+export interface AreaRow {
+  areaId: string;
+  name: string;
+  href: string;
+  state: StateText;
+  carrier: Carrier;
+  /** What the map's popup tells besides the rating, as labels and texts. */
+  facts: [label: string, text: string][];
+  /** The highest danger now, or why none is shown. */
+  danger: Shown;
+  /** Until when, in words; empty where there is nothing that ends. */
+  until: { label: string; text: string; iso?: string };
+}
+
+/** The overview of a language: the list first, then the map. */
+export interface OverviewPage {
+  frame: Frame;
+  heading: string;
+  noscript: string;
+  /** Said when the bulletins, the areas or their metadata are an earlier copy. */
+  kept?: string;
+  list: { caption: string; headers: { area: string; danger: string }; rows: AreaRow[]; none: string };
+  map: {
+    heading: string;
+    svg: string;
+    note?: string;
+    legend: { heading: string; entries: Shown[] };
+    script: MapScript;
+    words: MapWords;
+  };
+  script: PageScript;
+}
+
+/** The overview. Areas stand in the order of their names. */
+export function overviewPage(context: Context): OverviewPage {
+  const { language, messages: t, site } = context;
+  const sorter = new Intl.Collator(language);
+  const rows = site.areas
+    .map((area) => ({ area, row: rowOf(context, area) }))
+    .sort((a, b) => sorter.compare(a.row.name, b.row.name) || (a.area.id < b.area.id ? -1 : 1));
+  const { svg, leftOut } = areaMap(
+    rows.map(
+      ({ area, row }): MapArea => ({
+        id: area.id,
+        name: row.name,
+        href: row.href,
+        geometry: area.shape,
+        look: row.danger.look,
+        label: [row.name, row.danger.text].join(t.colon),
+      }),
+    ),
+    { label: t.mapLabel, prefix: 'map' },
+  );
+  const nameOf = new Map(rows.map(({ area, row }) => [area.id, row.name]));
+  const live = mapScript(context, t.mapLabel, (id) => nameOf.get(id) ?? '');
+  return {
+    frame: frameOf(context, { page: 'overview' }, { title: t.overviewTitle, description: t.listCaption }),
+    heading: t.overviewTitle,
+    noscript: t.noscript,
+    ...keptNotice(context),
+    list: {
+      caption: t.listCaption,
+      headers: { area: t.area, danger: t.dangerNow },
+      rows: rows.map(({ row }) => row),
+      none: t.noAreas,
+    },
+    map: {
+      heading: t.mapTitle,
+      svg,
+      ...(leftOut.length > 0 ? { note: t.notOnMap(leftOut.map(({ name }) => name).join(', ')) } : {}),
+      legend: { heading: t.legend, entries: mapLooks.map((look) => legendEntry(context, look)) },
+      script: live,
+      words: mapWords(context, live),
+    },
+    script: pageScript(context),
+  };
+}
+
+function keptNotice({ language, site, messages: t, formats }: Context): Pick<OverviewPage, 'kept'> {
+  const words = messagesOfKeptLists(language);
+  const lists = [
+    ['products', t.kept],
+    ['areas', words.areas],
+    ['metadata', words.metadata],
+  ] as const;
+  const sentences = lists.flatMap(([name, say]) => {
+    const source = site.sources.find((each) => each.name === name && each.language === language);
+    if (source?.state !== 'kept' || source.at === undefined) return [];
+    return [say(formats.instant(source.at, 'UTC', { year: true }).text)];
+  });
+  return sentences.length > 0 ? { kept: sentences.join(' ') } : {};
+}
+
+function rowOf(context: Context, area: Area): AreaRow {
+  const { language, addresses } = context;
+  const edition = area[language];
+  const state = areaState(context, area);
+  return {
+    areaId: area.id,
+    name: areaName(context, area),
+    href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
+    state,
+    carrier: carrierOf(context, edition, true),
+    facts: popupFacts(context, edition),
+    danger: shownNow(context, edition, state),
+    until: untilOf(context, edition),
+  };
+}
+
+/** Until when an edition is valid, with its label; empty words where there is nothing that ends. */
+export function untilOf(context: Context, edition: Edition | undefined): AreaRow['until'] {
+  if (edition?.kind !== 'bulletin') return { label: '', text: '' };
+  return inLine(context, untilText(context, edition.bulletin));
+}
+
+function legendEntry({ messages: t }: Context, look: MapLook): Shown {
+  const words: Partial<Record<MapLook, string>> = {
+    unknown: t.mapUnknown,
+    unreadable: t.mapUnreadable,
+    external: t.mapExternal,
+    expired: t.mapExpired,
+    none: t.mapNone,
+  };
+  return { look, text: words[look] ?? ratingWords(t, ratingOf(look)), icon: lookIcon(look) };
+}

@@ -1,0 +1,84 @@
+import type { MapLook } from '../graphics/palette.ts';
+import type { Edition } from '../model/area.ts';
+import { termOf } from '../model/bulletin.ts';
+import type { Instant } from '../model/instant.ts';
+import { isUsable, type Validity, validities } from '../model/validity.ts';
+import type { Context } from './context.ts';
+import { shownPeriods } from './rating-now.ts';
+import { lookWithout, stateOf } from './state.ts';
+
+/**
+ * The attributes by which the page's script sees for itself what an element's bulletin is worth now:
+ * instants in epoch milliseconds or in the words of `Instant`, periods as JSON of `ShownPeriod`.
+ */
+export type Carrier = Partial<
+  Record<'data-issued' | 'data-until' | 'data-off-season' | 'data-periods', string>
+>;
+
+/**
+ * The attributes of an element that shows an edition. None where no clock changes the state any more: what
+ * had expired when the page was built can't come back, whatever the reader's clock says. `withBands`: the
+ * periods also tell the rating of each band.
+ */
+export function carrierOf(context: Context, edition: Edition | undefined, withBands = false): Carrier {
+  const { key, usable, pending } = stateOf(context, edition);
+  if (edition?.kind !== 'bulletin' || key === 'expired' || key === 'unknown') return {};
+  const { issued, until, offSeason } = termOf(edition.bulletin);
+  return {
+    'data-issued': written(issued),
+    'data-until': written(until),
+    ...(offSeason ? { 'data-off-season': '' } : {}),
+    ...(usable || pending
+      ? { 'data-periods': JSON.stringify(shownPeriods(context, edition, withBands)) }
+      : {}),
+  };
+}
+
+/** What a page's script needs from the page: where to ask, and every word that it may have to say. */
+export interface PageScript {
+  /** Address of `status.json`. */
+  status: string;
+  /** How old the site may be before the page says so. */
+  siteHours: number;
+  notices: { old: string; unknown: string; clock: string; early: string };
+  colon: string;
+  noRatingNow: string;
+  states: Record<Validity, { label: string; more: string; look: MapLook; title?: string }>;
+  /** Of a bulletin's own page: what its description says before and after the danger or the state. */
+  description?: { before: string; danger: string; after: string };
+}
+
+/** What every page gives its script; a bulletin's own page adds its titles and its description. */
+export function pageScript(
+  { config, messages: t, formats, addresses }: Context,
+  own?: { title(state: Validity): string; description: NonNullable<PageScript['description']> },
+): PageScript {
+  const { siteHours } = config.staleness;
+  const states = validities.map((state) => [
+    state,
+    {
+      label: t.state[state],
+      more: t.stateMore[state],
+      look: isUsable(state) ? 'none' : lookWithout(state),
+      ...(own ? { title: own.title(state) } : {}),
+    },
+  ]);
+  return {
+    status: addresses.file('status.json'),
+    siteHours,
+    notices: {
+      old: t.siteOld(formats.duration(siteHours * 3_600_000)),
+      unknown: t.siteUnknown,
+      clock: t.clockWrong,
+      early: t.clockEarly,
+    },
+    colon: t.colon,
+    noRatingNow: t.noRatingNow,
+    states: Object.fromEntries(states) as PageScript['states'],
+    ...(own ? { description: own.description } : {}),
+  };
+}
+
+function written(instant: Instant): string {
+  return typeof instant === 'number' ? String(instant) : instant;
+}

@@ -1,0 +1,61 @@
+import { wordFor } from '../i18n/messages.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import type { Context } from './context.ts';
+import { englishIn, serviceText, type Text } from './text.ts';
+
+/** A picture of a bulletin: our own copy, or where there is none, its words and the way to the original. */
+export interface PictureView {
+  image?: { src: string; width: number; height: number };
+  alt: string;
+  altLang?: 'en';
+  caption?: Text;
+  /** Credit, time, whether archived: what stands below. */
+  notes: string[];
+  missing?: string;
+  original?: { href: string; text: string };
+}
+
+/** The pictures of a bulletin, in its order. */
+export function pictureViews(
+  context: Context,
+  bulletin: Bulletin,
+  english: Bulletin | undefined,
+  name: string,
+): PictureView[] {
+  const { messages: t, site, formats, addresses, language } = context;
+  return bulletin.pictures.map((picture, index) => {
+    const served = site.pictures[picture.url];
+    const other = english?.pictures[index];
+    const notes = [
+      picture.credit ? t.credit(picture.credit) : '',
+      typeof picture.taken === 'number'
+        ? t.pictureTaken(formats.instant(picture.taken, bulletin.zone, { year: true }).text)
+        : '',
+      wordFor(t.pictureTag, picture.tag.toLowerCase()) ?? picture.tag,
+      picture.archived ? t.pictureArchived : '',
+    ].filter(Boolean);
+    const view: PictureView = { alt: picture.alt || t.pictureAlt, notes };
+    const lang = englishIn(language, picture.alt, other?.alt);
+    if (lang) view.altLang = lang;
+    if (served) {
+      view.image = {
+        src: addresses.file(`images/${served.name}`),
+        width: served.width,
+        height: served.height,
+      };
+    } else {
+      view.missing = t.pictureFailed;
+    }
+    const caption = serviceText(context, picture.caption, {
+      where: `${name} (${language}), ${t.pictures}`,
+      base: bulletin.url,
+      english: other?.caption,
+    });
+    if (caption) view.caption = caption;
+    // The sample's own pictures have no address that lasts.
+    if (picture.url && !site.sample) {
+      view.original = { href: picture.url.replace(/^http:/, 'https:'), text: t.pictureOriginal };
+    }
+    return view;
+  });
+}

@@ -1,0 +1,92 @@
+import { qrCode } from '../graphics/qr-code.ts';
+import { messagesOfPlaces } from '../i18n/places.ts';
+import type { Area } from '../model/area.ts';
+import { areaHere, type Here, type Place } from '../model/place.ts';
+import { areaName } from './area-name.ts';
+import { type BulletinPage, bulletinPage } from './bulletin.ts';
+import type { Context } from './context.ts';
+import { type EmbedOffer, placeOffer } from './embed-offer.ts';
+import type { Link } from './frame.ts';
+import { lookIcons } from './rating-icons.ts';
+import { type Shown, shownNow, shownPeriods } from './rating-now.ts';
+import { areaState, type StateText } from './state.ts';
+
+/** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
+export interface PlacePage {
+  bulletin: BulletinPage;
+  /** The rating here now, or why none is shown. Absent where there is no bulletin. */
+  here?: { label: string; shown: Shown };
+  /** Icons that the page’s script may need later. */
+  icons: Pick<Shown, 'look' | 'icon'>[];
+  /** The area that holds the place today; without `href` it has no page. */
+  area?: { text: string; href?: string };
+  coordinates: { label: string; text: string };
+  stays: { heading: string; text: string; address: string; code: string };
+  embed: EmbedOffer;
+}
+
+/** What a place shows in a language: its area with the edition for this point, and that edition's state. */
+export interface PlaceState {
+  area: Area;
+  state: StateText;
+}
+
+/** The area and the state of a place. "No forecast here" has words of its own, so that nobody takes it for low. */
+export function placeState(context: Context, place: Place): PlaceState {
+  const { language, site } = context;
+  const words = messagesOfPlaces(language);
+  const area = areaHere(place, site.areas, language);
+  const state = areaState(context, area);
+  const here = place[language];
+  if (state.key !== 'none' || here?.areaId !== undefined) return { area, state };
+  const more = here?.basis === 'shapes' ? words.outside : words.noForecastMore;
+  return { area, state: { ...state, label: words.noForecast, more } };
+}
+
+/** The page of a place. */
+export function placePage(context: Context, place: Place): PlacePage {
+  const { language, addresses, formats } = context;
+  const words = messagesOfPlaces(language);
+  const name = place.name[language];
+  const { area, state } = placeState(context, place);
+  const edition = area[language];
+  const kind = { page: 'place', slug: place.slug } as const;
+  const bulletin = bulletinPage(context, area, { kind, name, state });
+  bulletin.back = { href: addresses.page(language, { page: 'places' }), text: words.back };
+  const basis = basisText(context, place[language]);
+  if (basis) bulletin.notices.unshift(basis);
+  const address = addresses.absolute(addresses.page(language, kind));
+  const { href, text } = areaToday(context, place, area);
+  return {
+    bulletin,
+    ...(edition?.kind === 'bulletin'
+      ? { here: { label: words.dangerHere, shown: shownNow(context, edition, state) } }
+      : {}),
+    icons: lookIcons(shownPeriods(context, edition)),
+    ...(text ? { area: { text: words.today(text), ...(href ? { href } : {}) } } : {}),
+    coordinates: { label: words.coordinates, text: formats.degrees(place.latitude, place.longitude) },
+    stays: {
+      heading: words.stays,
+      text: words.staysMore,
+      address,
+      code: qrCode(address, { label: words.code(name) }),
+    },
+    embed: placeOffer(context, place, name),
+  };
+}
+
+/** The area that holds a place today, with a link to its page; empty words when there is none. */
+export function areaToday(context: Context, place: Place, area: Area): Partial<Link> & { text: string } {
+  const { language, addresses } = context;
+  if (place[language]?.areaId === undefined) return { text: '' };
+  const text = areaName(context, area);
+  return area.slug
+    ? { text, href: addresses.page(language, { page: 'bulletin', slug: area.slug }) }
+    : { text };
+}
+
+function basisText({ language }: Context, here: Here | undefined): string {
+  const words = messagesOfPlaces(language);
+  if (here?.basis === 'shapes') return words.byShapes;
+  return here?.basis === 'kept' ? words.byEarlier : '';
+}

@@ -1,0 +1,140 @@
+import { rose } from '../graphics/rose.ts';
+import { likelihoodScale, sizeScale } from '../graphics/scales.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import type { Band } from '../model/danger.ts';
+import { type Aspect, aspects, type Problem, type Where } from '../model/problem.ts';
+import type { Context } from './context.ts';
+import { serviceText, type Text } from './text.ts';
+
+/** One fact of a problem: its words, always, and its drawing where there is one. */
+export interface ProblemFact {
+  label: string;
+  text: string[];
+  svg?: string;
+}
+
+/** An avalanche problem as a page shows it. */
+export interface ProblemView {
+  heading: string;
+  facts: ProblemFact[];
+  comment?: Text;
+  advice?: Text;
+}
+
+/** The problems of a bulletin, in its order. `english` is the same bulletin in English, on other pages. */
+export function problemViews(
+  context: Context,
+  bulletin: Bulletin,
+  english: Bulletin | undefined,
+): ProblemView[] {
+  return bulletin.problems.map((problem, index) => {
+    const { messages: t } = context;
+    const name = problem.display || t.problemType[problem.type];
+    const view: ProblemView = {
+      heading: t.problem(index + 1, name),
+      facts: [whereFact(context, problem), likelihoodFact(context, problem), sizeFact(context, problem)],
+    };
+    const origin = { where: `${bulletin.title}, ${name}`, base: bulletin.url };
+    const counterpart = english?.problems[index];
+    const comment = serviceText(context, problem.comment, { ...origin, english: counterpart?.comment });
+    const advice = serviceText(context, problem.advice, { ...origin, english: counterpart?.advice });
+    if (comment) view.comment = comment;
+    if (advice) view.advice = advice;
+    return view;
+  });
+}
+
+function whereFact(context: Context, { where, unreadWhere, factors }: Problem): ProblemFact {
+  const { messages: t, formats } = context;
+  // Words that nobody knows still stand beside those that are known: the problem may be there as well.
+  const unread = unreadWhere ? [formats.list(unreadWhere)] : [];
+  if (!where) {
+    const given = [...(factorWords(factors, ['elevation', 'aspect']) ?? []), ...unread];
+    return { label: t.where, text: given.length > 0 ? given : [t.notGiven] };
+  }
+  const text = [...whereWords(context, where), ...unread];
+  // Without a single cell the rose would be an empty one, as if the problem were nowhere.
+  if (where.cells.length === 0) return { label: t.where, text };
+  return { label: t.where, text, svg: rose(where, { label: text.join(' '), letters: t.compass }) };
+}
+
+function likelihoodFact({ messages: t }: Context, problem: Problem): ProblemFact {
+  const { likelihood, unreadLikelihood, factors } = problem;
+  if (!likelihood) {
+    const words = unreadLikelihood ? [unreadLikelihood] : factorWords(factors, ['likelihood']);
+    return { label: t.likelihood, text: words ?? [t.notGiven] };
+  }
+  const text = t.likelihoodWord[likelihood];
+  const ends = { most: t.likelihoodWord.certain, least: t.likelihoodWord.unlikely };
+  return { label: t.likelihood, text: [text], svg: likelihoodScale(likelihood, { label: text, ends }) };
+}
+
+function sizeFact({ messages: t, formats }: Context, { size, unreadSize, factors }: Problem): ProblemFact {
+  if (!size) {
+    const words = unreadSize ? [unreadSize] : factorWords(factors, ['size']);
+    return { label: t.size, text: words ?? [t.notGiven] };
+  }
+  const text = t.sizeText(formats.number(size.min), formats.number(size.max));
+  return { label: t.size, text: [text], svg: sizeScale(size, { label: text }) };
+}
+
+/** The words of the service's own pictures, which stand in where the data is missing. */
+function factorWords(factors: Problem['factors'], kinds: string[]): string[] | undefined {
+  const words = factors.filter(({ kind }) => kinds.includes(kind.toLowerCase())).map(({ alt }) => alt);
+  return words.length > 0 ? words : undefined;
+}
+
+/**
+ * "Alpine and treeline, on north to east slopes"; where the aspects differ by band, a sentence for each. Bands
+ * and aspects of which no cell is given stand for themselves: they were given all the same.
+ */
+function whereWords({ messages: t, formats }: Context, where: Where): string[] {
+  const slopesOf = (band: Band) => aspects.filter((aspect) => where.cells.includes(`${aspect}_${band}`));
+  const slopes = (given: readonly Aspect[]) => slopeWords(t, formats.list, given);
+  const used = where.bands.filter((band) => slopesOf(band).length > 0);
+  const alone = where.bands.filter((band) => !used.includes(band));
+  const aspectsAlone = where.aspects.filter(
+    (aspect) => !used.some((band) => slopesOf(band).includes(aspect)),
+  );
+  const others = [
+    ...(alone.length > 0 ? [bandWords(t, formats.list, alone)] : []),
+    ...(aspectsAlone.length > 0 ? [slopes(aspectsAlone)] : []),
+  ];
+  const [first] = used;
+  if (!first) return others;
+  const isAlike = used.every((band) => slopesOf(band).join() === slopesOf(first).join());
+  if (isAlike) return [t.whereText(bandWords(t, formats.list, used), slopes(slopesOf(first))), ...others];
+  return [...used.map((band) => t.whereBand(t.band[band], slopes(slopesOf(band)))), ...others];
+}
+
+/** "Alpine and treeline" */
+function bandWords(
+  t: Context['messages'],
+  list: (items: readonly string[]) => string,
+  given: readonly Band[],
+): string {
+  return list(given.map((band, index) => (index === 0 ? t.band[band] : t.bandLower[band])));
+}
+
+/** Runs of three and more neighbouring aspects become "north to east"; all eight become "all". */
+function slopeWords(
+  t: Context['messages'],
+  list: (items: readonly string[]) => string,
+  given: readonly Aspect[],
+): string {
+  if (given.length === aspects.length) return t.everyAspect;
+  const has = (index: number) => given.includes(aspects[(index + aspects.length) % aspects.length] as Aspect);
+  const starts = aspects.map((_, index) => index).filter((index) => has(index) && !has(index - 1));
+  const runs = starts.map((start) => {
+    const run: Aspect[] = [];
+    for (let index = start; has(index); index += 1) run.push(aspects[index % aspects.length] as Aspect);
+    return run;
+  });
+  return list(
+    runs.flatMap((run) =>
+      run.length > 2
+        ? [t.aspectRange(t.aspect[run[0] as Aspect], t.aspect[run.at(-1) as Aspect])]
+        : run.map((aspect) => t.aspect[aspect]),
+    ),
+  );
+}

@@ -1,0 +1,84 @@
+import { dangerIcon, stateIcon } from '../graphics/danger-icon.ts';
+import { type MapLook, mapLooks } from '../graphics/palette.ts';
+import type { Messages } from '../i18n/messages.ts';
+import type { Edition } from '../model/area.ts';
+import { bands, type Highest, highest, ratingOf } from '../model/danger.ts';
+import { ratingNow, ratingPeriods } from '../model/rating-now.ts';
+import type { Context } from './context.ts';
+import { highestText, ratingWords } from './rating.ts';
+import { lookWithout, type StateText } from './state.ts';
+
+/** What stands for an area in the list and on the map at one instant: a look, words, and the look's icon. */
+export interface Shown {
+  look: MapLook;
+  text: string;
+  icon: string;
+}
+
+/**
+ * A time and what is shown in it; `from` and `to` in epoch milliseconds, half-open, absent where open.
+ * Stands in the page, so that its script shows at each instant what a build at that instant would.
+ */
+export interface ShownPeriod {
+  from?: number;
+  to?: number;
+  look: MapLook;
+  text: string;
+  /** The rating of each band in words, from the top; on the overview only. */
+  bands?: string[];
+}
+
+/** What list and map show of an edition as of the build, by the one rule; words where there is no rating. */
+export function shownNow(context: Context, edition: Edition | undefined, state: StateText): Shown {
+  const { messages: t, site } = context;
+  if (edition?.kind !== 'bulletin' || !state.usable) {
+    const look = lookWithout(state.key);
+    return { look, text: state.label, icon: lookIcon(look) };
+  }
+  const now = ratingNow(edition.bulletin, edition.metadata, site.builtAt);
+  if (now.kind === 'none') return { look: 'none', text: t.noRatingNow, icon: lookIcon('none') };
+  return shownHighest(t, now.highest, now.kind === 'highestOnly');
+}
+
+/**
+ * The same for every time: empty for an edition that never has a rating to show. `withBands`: also the rating
+ * of each band.
+ */
+export function shownPeriods(
+  { messages: t }: Context,
+  edition: Edition | undefined,
+  withBands = false,
+): ShownPeriod[] {
+  if (edition?.kind !== 'bulletin') return [];
+  const { bulletin, metadata } = edition;
+  const periods = ratingPeriods(bulletin, metadata);
+  if (periods.length === 0 && metadata && metadata.highest.kind !== 'missing') {
+    const { look, text } = shownHighest(t, highest([metadata.highest]), true);
+    return [{ look, text }];
+  }
+  return periods.map(({ from, to, ratings }) => {
+    const { look, text } = shownHighest(t, highest(bands.map((band) => ratings[band])), false);
+    const words = withBands ? { bands: bands.map((band) => ratingWords(t, ratings[band])) } : {};
+    return {
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      look,
+      text,
+      ...words,
+    };
+  });
+}
+
+/** The icon of a look, the one that the legend shows. */
+export function lookIcon(look: MapLook): string {
+  if (look === 'external' || look === 'unreadable' || look === 'expired' || look === 'none')
+    return stateIcon(look);
+  return dangerIcon(ratingOf(look));
+}
+
+/** A highest danger as list and map show it; `alone`: nothing but the service’s own word for it is there. */
+export function shownHighest(t: Messages, value: Highest, alone: boolean): Shown {
+  const { key, text, icon } = highestText(t, value);
+  const look = mapLooks.find((each) => each === key) ?? 'none';
+  return { look, text: alone ? t.highestOnly(text) : text, icon: look === key ? icon : lookIcon(look) };
+}

@@ -1,0 +1,64 @@
+import type { MapLook } from '../graphics/palette.ts';
+import type { Area, Edition } from '../model/area.ts';
+import { termOf } from '../model/bulletin.ts';
+import { isUsable, type Validity, validityAt } from '../model/validity.ts';
+import type { Context } from './context.ts';
+
+/** The states of an area's page: a bulletin's own validity, or why there is no bulletin to show. */
+export type PageState = Validity | 'external' | 'unreadable' | 'none' | 'failed';
+
+/** A page's state as of the build, in words. */
+export interface StateText {
+  key: PageState;
+  /** Whether ratings may be shown as current. */
+  usable: boolean;
+  /** Not usable as of the build, but it will be: ratings stand in the page, hidden until then. */
+  pending: boolean;
+  label: string;
+  /** One or two sentences; empty when there is nothing to warn of. */
+  more: string;
+}
+
+/** The state of an edition at the instant of the build. Pages show it so without scripts. */
+export function stateOf({ site, messages: t }: Context, edition: Edition | undefined): StateText {
+  const fixed = { usable: false, pending: false };
+  switch (edition?.kind) {
+    case 'bulletin': {
+      const key = validityAt(termOf(edition.bulletin), site.builtAt);
+      const usable = isUsable(key);
+      return { key, usable, pending: key === 'early', label: t.state[key], more: t.stateMore[key] };
+    }
+    case 'external':
+      return { ...fixed, key: 'external', label: t.stateExternal, more: '' };
+    case 'unreadable':
+      return { ...fixed, key: 'unreadable', label: t.stateUnreadable, more: t.unreadableText };
+    case 'none':
+      return { ...fixed, key: 'none', label: t.stateNone, more: t.noneText };
+    default:
+      return { ...fixed, key: 'failed', label: t.stateFailed, more: t.failedText };
+  }
+}
+
+/** The state of an area in the context's language; where only the other language has a bulletin, it says so. */
+export function areaState(context: Context, area: Area): StateText {
+  const { language, messages: t } = context;
+  const state = stateOf(context, area[language]);
+  const other = language === 'en' ? area.fr : area.en;
+  if (state.key !== 'none' || other?.kind !== 'bulletin') return state;
+  return { ...state, label: t.stateOtherLanguage, more: t.otherLanguageText };
+}
+
+/** How a list and a map draw a state that shows no rating. */
+export function lookWithout(state: PageState): MapLook {
+  switch (state) {
+    case 'external':
+    case 'unreadable':
+    case 'offseason':
+      return state;
+    case 'expired':
+    case 'unknown':
+      return 'expired';
+    default:
+      return 'none';
+  }
+}

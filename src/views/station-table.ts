@@ -1,0 +1,99 @@
+import type { Hours } from '../i18n/hours.ts';
+import type { Language } from '../i18n/locales.ts';
+import { messagesOfStations } from '../i18n/stations.ts';
+import { figure, type Measure, unitName } from '../i18n/units.ts';
+import { hour, type Week } from '../model/series.ts';
+import type { Parameter } from '../model/station.ts';
+
+/** The columns of the table, in their order, with what each measures. */
+export const tableColumns: readonly (readonly [Parameter, Measure])[] = [
+  ['airTempAvg', 'temperature'],
+  ['airTempMin', 'temperature'],
+  ['airTempMax', 'temperature'],
+  ['windSpeedAvg', 'speed'],
+  ['windDirAvg', 'direction'],
+  ['windSpeedGust', 'speed'],
+  ['windDirGust', 'direction'],
+  ['relativeHumidity', 'humidity'],
+  ['snowHeight', 'snowDepth'],
+  ['hourlySnow', 'newSnow'],
+  ['newSnow', 'newSnow'],
+  ['hourlyPrecip', 'rain'],
+  ['totalPrecip', 'rain'],
+  ['stationPressure', 'pressure'],
+  ['snowTemp', 'temperature'],
+  ['snowWaterEquivalent', 'water'],
+];
+
+/** What a parameter measures. */
+export const measureOf = Object.fromEntries(tableColumns) as Record<Parameter, Measure>;
+
+const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const figures = new Map<string, string>();
+
+/**
+ * The rows of a week as HTML, newest first, a body for each local day. One string, made of numbers and of our
+ * own words: as components its two thousand cells would take most of a build's time.
+ */
+export function tableBody(language: Language, week: Week, { labels }: Hours): string {
+  const t = messagesOfStations(language);
+  const repaired = new Set(week.repairs.map(({ parameter, time }) => `${parameter} ${time}`));
+  const columns = tableColumns.flatMap(([parameter, measure]) => {
+    const column = week.values[parameter];
+    return column ? [{ parameter, measure, column, words: wordsFor(week, parameter) }] : [];
+  });
+  const bodies: string[] = [];
+  let rows: string[] = [];
+  for (let index = labels.length - 1; index >= 0; index -= 1) {
+    const label = labels[index];
+    if (!label) continue;
+    const cells = columns.map(({ parameter, measure, column, words }) => {
+      const value = column[index] ?? null;
+      const mark = repaired.size > 0 && repaired.has(`${parameter} ${week.start + index * hour}`) ? '*' : '';
+      const word = measure === 'direction' && value !== null ? ` ${compass(words?.[index], value)}` : '';
+      return `<td>${value === null ? '–' : written(language, measure, value)}${word}${mark}`;
+    });
+    const zone = label.newOffset ? ` <small>${label.newOffset}</small>` : '';
+    rows.push(`<tr data-hour="${index}"><th scope="row">${label.clock}${zone}</th>${cells.join('')}</tr>`);
+    if (index > 0 && !label.startsDay) continue;
+    bodies.push(
+      `<tbody><tr class="day"><th scope="rowgroup" colspan="${columns.length + 1}"><span>${label.day}</span></th></tr>${rows.join('')}</tbody>`,
+    );
+    rows = [];
+  }
+  return bodies.join('');
+
+  function compass(word: string | null | undefined, degrees: number): string {
+    const letters = word ?? points[Math.round(degrees / 45) % 8] ?? '';
+    return letters.replace(/[NESW]/g, (letter) => t.compass[letter as keyof typeof t.compass]);
+  }
+}
+
+/** The head of the table: the unit of each column in a place of its own, so that it can be changed. */
+export function tableHead(
+  language: Language,
+  week: Week,
+): { parameter: Parameter; measure: Measure; name: string; unit: string }[] {
+  const t = messagesOfStations(language);
+  return tableColumns
+    .filter(([parameter]) => week.values[parameter])
+    .map(([parameter, measure]) => ({
+      ...{ parameter, measure, name: t.parameter[parameter] },
+      unit: unitName(language, measure, 'metric'),
+    }));
+}
+
+function wordsFor({ words }: Week, parameter: Parameter): (string | null)[] | undefined {
+  if (parameter === 'windDirAvg') return words.windDirCompass;
+  return parameter === 'windDirGust' ? words.windDirGustCompass : undefined;
+}
+
+/** The same few hundred numbers stand in every table of a build: each is written once. */
+function written(language: Language, measure: Measure, value: number): string {
+  const key = `${language}${measure}${value}`;
+  const known = figures.get(key);
+  if (known !== undefined) return known;
+  const made = figure(language, measure, 'metric', value);
+  if (figures.size < 50_000) figures.set(key, made);
+  return made;
+}

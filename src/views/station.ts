@@ -1,0 +1,137 @@
+import { type Hours, hoursIn } from '../i18n/hours.ts';
+import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import { quantity } from '../i18n/units.ts';
+import { plausible, type RepairKind } from '../model/plausible.ts';
+import { type Week, weekHours } from '../model/series.ts';
+import type { Parameter } from '../model/station.ts';
+import type { StationEntry } from '../model/weather.ts';
+import type { Context } from './context.ts';
+import { type Frame, frameOf, type Link } from './frame.ts';
+import { type ChartView, daysOf, stationCharts } from './station-charts.ts';
+import { type StationRow, stationName, stationRow } from './station-row.ts';
+import { measureOf, tableBody, tableHead } from './station-table.ts';
+
+/** A station's page in one language. */
+export interface StationPage {
+  frame: Frame;
+  words: StationMessages;
+  heading: string;
+  row: StationRow;
+  /** Elevation, position, area, operator. `html` is our own. */
+  facts: { label: string; html?: string; text?: string; href?: string }[];
+  /** Sentences above everything. */
+  notices: string[];
+  /** The last reading was more than six hours before the build. */
+  silent?: string;
+  /** Absent where there are no readings to show. */
+  week?: StationWeek;
+  back: Link;
+}
+
+/** The readings of a station's page. */
+export interface StationWeek {
+  charts: ChartView[];
+  /** Names the charts that are left out, because there is nothing to draw. */
+  notMeasured?: string;
+  zone: string;
+  /** Values that aren't shown as measured. */
+  repairs: string[];
+  table: {
+    caption: string;
+    head: ReturnType<typeof tableHead>;
+    /** HTML. */
+    body: string;
+  };
+  downloads: { csv: string; json: string };
+  /** For the page's script: the local days by their first hour, as JSON. */
+  days: string;
+  hours: number;
+}
+
+/** The page of a station. `week` is absent when the station has sent nothing or nothing could be had. */
+export function stationPage(context: Context, entry: StationEntry, week: Week | undefined): StationPage {
+  const { language, addresses, formats, site } = context;
+  const t = messagesOfStations(language);
+  const { station, readings } = entry;
+  const heading = stationName(context, entry);
+  const area = site.areas.find(({ id }) => id === entry.areaId);
+  const row = stationRow(context, entry, area);
+  const elevation =
+    station.elevation === undefined
+      ? t.elevationUnknown
+      : quantity(language, 'elevation', 'metric', station.elevation);
+  const description = [heading, elevation, row.area?.name ?? t.noArea].join(', ');
+  const kind = { page: 'station', id: station.id } as const;
+  const hours = week && hoursIn(language, station.zone, week.start, weekHours);
+  const notices: string[] = [];
+  if (readings.state === 'failed') notices.push(t.failedReadings);
+  else if (!week) notices.push(t.noReadings);
+  if (readings.state === 'kept') {
+    notices.push(t.keptReadings(formats.instant(readings.at, station.zone, { year: true }).text));
+  }
+  if (!formats.instant(0, station.zone).zoneKnown) notices.push(t.zoneMissing);
+  return {
+    frame: frameOf(context, kind, {
+      title: `${heading} – ${t.stations}`,
+      description: `${description}. ${t.unverified}`,
+    }),
+    words: t,
+    heading,
+    row,
+    facts: [
+      {
+        label: t.elevation,
+        ...(row.elevation.sort === undefined ? { text: '–' } : { html: row.elevation.html }),
+      },
+      row.area
+        ? {
+            label: t.area,
+            text: row.area.name,
+            href: addresses.page(language, { page: 'bulletin', slug: row.area.slug }),
+          }
+        : { label: t.area, text: t.noArea },
+      { label: t.position, text: formats.degrees(station.latitude, station.longitude) },
+      ...(station.source ? [{ label: t.source, text: station.source }] : []),
+      ...(station.externalId ? [{ label: t.sourceId, text: station.externalId }] : []),
+    ],
+    notices,
+    ...(row.isSilent && row.latest ? { silent: t.silentMore(row.latest.text) } : {}),
+    ...(week && hours ? { week: weekOf(week, hours) } : {}),
+    back: { href: addresses.page(language, { page: 'stations' }), text: t.back },
+  };
+
+  function weekOf(week: Week, hours: Hours): StationWeek {
+    const { charts, empty } = stationCharts(language, week, hours);
+    const file = (ending: string) => addresses.file(`data/stations/${station.id}.${ending}`);
+    return {
+      charts,
+      ...(empty.length > 0 ? { notMeasured: t.notMeasured(formats.list(empty)) } : {}),
+      zone: t.times(hours.zone),
+      repairs: repairsOf(week),
+      table: {
+        caption: t.readingsCaption(heading, hours.zone),
+        head: tableHead(language, week),
+        body: tableBody(language, week, hours),
+      },
+      downloads: { csv: file('csv'), json: file('json') },
+      days: JSON.stringify(daysOf(hours).map(({ index, name }) => [index, name])),
+      hours: weekHours,
+    };
+  }
+
+  function repairsOf({ repairs }: Week): string[] {
+    const counts = new Map<string, { parameter: Parameter; kind: RepairKind; count: number }>();
+    for (const { parameter, kind } of repairs) {
+      const key = `${parameter} ${kind}`;
+      counts.set(key, { parameter, kind, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+    return [...counts.values()].map(({ parameter, kind, count }) => {
+      const limit = (value: number) => quantity(language, measureOf[parameter], 'metric', value);
+      const { least, most } = plausible[parameter];
+      const name = t.parameter[parameter];
+      if (kind === 'capped') return t.repaired.capped(name, count, limit(most));
+      if (kind === 'raised') return t.repaired.raised(name, count, limit(least));
+      return t.repaired.impossible(name, count, limit(least), limit(most));
+    });
+  }
+}

@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+
+const now = Date.parse('2026-02-07T20:00:00Z');
+/** One page of every kind and state; the sample has the same addresses in both languages. */
+const pages = [
+  '',
+  'about/',
+  'forecasts/marrowby-tarn-hollow/',
+  'forecasts/dunlow-hills/',
+  'forecasts/cinder-cirque/',
+  'forecasts/cape-hush/',
+  'forecasts/bracken-foothills/',
+  'places/',
+  'places/tarn-hollow-hut/',
+  'places/saltgrass-junction/',
+].flatMap((page) => [`/en/${page}`, `/fr/${page}`]);
+const everywhere = ['/', '/404.html', ...pages];
+const views = [
+  { name: 'light', width: 1280, scheme: 'light' },
+  { name: 'dark', width: 1280, scheme: 'dark' },
+  { name: '320 px', width: 320, scheme: 'light' },
+] as const;
+
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([builtSite({ now }), launchBrowser()]);
+  site.clock = () => now;
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Opens a page at the time of the build, in a window of its own. */
+async function open(
+  address: string,
+  { width = 1280, height = 900, scheme = 'light' as 'light' | 'dark' } = {},
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
+  await context.clock.setFixedTime(now);
+  const page = await context.newPage();
+  await page.goto(site.origin + address);
+  return { page, context };
+}
+
+describe.each(views)('in $name', ({ width, scheme }) => {
+  test.each(everywhere)('axe finds nothing on %s', async (address) => {
+    const { page, context } = await open(address, { width, scheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    await context.close();
+    expect(found).toEqual([]);
+  });
+});
+
+test.each(everywhere)('%s needs no sideways scrolling at 320 px, which is 400 % of 1280', async (address) => {
+  const { page, context } = await open(address, { width: 320, height: 256 });
+  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await context.close();
+  expect(surplus).toBeLessThanOrEqual(0);
+});
+
+test.each(everywhere)(
+  'every target on %s is at least 24 px high and wide, or stands in a sentence',
+  async (address) => {
+    const { page, context } = await open(address, { width: 360 });
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
+        .filter((target) => target.checkVisibility() && !target.classList.contains('skip'))
+        // WCAG 2.5.8 exempts a target whose equivalent is on the same page: each area stands in the list.
+        .filter((target) => !target.closest('svg.area-map'))
+        // WCAG 2.5.8 exempts a link whose size is that of the line of text it stands in.
+        .filter((target) => !target.closest('p, dd, .service-text') || target.closest('nav'))
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          return width < 24 || height < 24;
+        })
+        .map((target) => target.outerHTML.slice(0, 120)),
+    );
+    await context.close();
+    expect(small).toEqual([]);
+  },
+);
+
+test.each(pages)(
+  'the keyboard walks through %s with a focus that is seen and not covered',
+  async (address) => {
+    const { page, context } = await open(address, { width: 360, height: 640 });
+    const faults: string[] = [];
+    let last = '';
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      const here = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof Element) || focused === document.body) return null;
+        const box = focused.getBoundingClientRect();
+        const style = getComputedStyle(focused);
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12));
+        return {
+          name: `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}`,
+          index: [...document.querySelectorAll('*')].indexOf(focused),
+          outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+          drawn: focused instanceof SVGElement,
+          inView: box.bottom > 0 && box.top < innerHeight,
+          covered: top !== null && !focused.contains(top) && !top.contains(focused),
+        };
+      });
+      if (!here || String(here.index) === last) break;
+      last = String(here.index);
+      if (!here.outlined && !here.drawn) faults.push(`${here.name} shows no focus`);
+      if (!here.inView) faults.push(`${here.name} is out of view`);
+      if (here.covered && !here.drawn) faults.push(`${here.name} is covered`);
+    }
+    await context.close();
+    expect(last).not.toBe('');
+    expect(faults).toEqual([]);
+  },
+);
+
+test.each(['/en/', '/fr/'])(
+  'on %s the list of areas comes before the map, which has a role and a name',
+  async (address) => {
+    const { page, context } = await open(address);
+    const found = await page.evaluate(() => {
+      const list = document.querySelector('table.areas');
+      const map = document.querySelector('svg.area-map');
+      const rows = [...document.querySelectorAll('table.areas tbody tr th a')].map((link) =>
+        link.getAttribute('href'),
+      );
+      return {
+        ordered: Boolean(list && map && list.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING),
+        role: map?.getAttribute('role'),
+        name: map?.getAttribute('aria-label'),
+        areas: [...(map?.querySelectorAll('a') ?? [])].map((area) => ({
+          href: area.getAttribute('href'),
+          name: area.getAttribute('aria-label') ?? area.querySelector('title')?.textContent,
+        })),
+        rows,
+      };
+    });
+    await context.close();
+    expect(found.ordered).toBe(true);
+    expect(found.role).toBeTruthy();
+    expect(found.name).toBeTruthy();
+    expect(found.areas.length).toBe(found.rows.length);
+    for (const { href, name } of found.areas) {
+      expect(found.rows).toContain(href);
+      expect(name).toMatch(/\S/);
+    }
+  },
+);
+
+test.each(pages)('every table on %s has a caption and every header a scope', async (address) => {
+  const { page, context } = await open(address);
+  const faults = await page.evaluate(() => [
+    ...[...document.querySelectorAll<HTMLTableElement>('main table')]
+      .filter((table) => !table.caption?.textContent?.trim())
+      .map(() => 'caption'),
+    ...[...document.querySelectorAll('main table:not(.service-text *) th')]
+      .filter((th) => !th.getAttribute('scope'))
+      .map(() => 'scope'),
+  ]);
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+test('texts that were not translated are marked as English on a French page, and only those', async () => {
+  const { page, context } = await open('/fr/');
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('table.areas tbody th a')].map((link) => link.pathname),
+  );
+  const marked: Record<string, { english: number; said: boolean }> = {};
+  for (const link of links) {
+    await page.goto(site.origin + link);
+    marked[link] = await page.evaluate(() => ({
+      english: document.querySelectorAll('main [lang|="en"]').length,
+      said: document.body.textContent?.includes('n’est pas entièrement traduit') ?? false,
+    }));
+  }
+  await context.close();
+  const partly = Object.values(marked).filter(({ said }) => said);
+  expect(partly.length).toBeGreaterThan(0);
+  for (const { english } of partly) expect(english).toBeGreaterThan(0);
+  for (const { english, said } of Object.values(marked)) if (!said) expect(english).toBe(0);
+});
+
+test.each(['en', 'fr'])(
+  'without colours, Low and High differ on paper by number, word and sign (%s)',
+  async (language) => {
+    const { page, context } = await open(`/${language}/`);
+    await page.emulateMedia({ media: 'print' });
+    const cells = await page.evaluate(() =>
+      [...document.querySelectorAll('table.areas .rating')].map((rating) => ({
+        words: rating.textContent?.trim() ?? '',
+        sign: rating.querySelector('.sign')?.getAttribute('d') ?? '',
+        look: rating.getAttribute('data-rating'),
+      })),
+    );
+    await context.close();
+    const low = cells.find(({ look }) => look === 'low');
+    const high = cells.find(({ look }) => look === 'high');
+    expect(low?.words).toMatch(/^1/);
+    expect(high?.words).toMatch(/^4/);
+    expect(low?.sign).toBeTruthy();
+    expect(low?.sign).not.toBe(high?.sign);
+  },
+);

@@ -1,0 +1,318 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { distanceTo } from '../../src/model/distance.ts';
+import { areas as sampleAreas } from '../../src/sample/areas.ts';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+
+const now = Date.UTC(2026, 1, 7, 20);
+/** In Orrin Valley. */
+const orrin = { latitude: 51.683, longitude: -116.873 };
+
+let browser: Browser;
+let site: BuiltSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), builtSite({ now })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+interface Visit {
+  page: Page;
+  errors: string[];
+}
+
+/** The page of the look-up, opened with a query. */
+async function open(
+  query = '',
+  { language = 'en', ...options }: Parameters<Browser['newContext']>[0] & { language?: string } = {},
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Visit> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await prepare(page);
+  await page.goto(`${site.origin}/${language}/locate/${query}`);
+  return { page, errors };
+}
+
+const typed = async (page: Page, text: string): Promise<void> => {
+  await page.locator('#point').fill(text);
+  await page.keyboard.press('Enter');
+};
+
+/** The answer's text, once it doesn't say that it is being looked up. */
+async function answer(page: Page): Promise<string> {
+  await page.waitForFunction(() => {
+    const text = document.querySelector('#answer')?.textContent ?? '';
+    return text !== '' && !text.endsWith('…');
+  });
+  return (await page.locator('#answer').textContent()) ?? '';
+}
+
+const link = (page: Page) => page.locator('#answer .bulletin-link').getAttribute('href');
+const orrinPage = '/en/forecasts/orrin-valley/';
+
+describe('the look-up of a point', () => {
+  test('answers the address that it is opened with, by a link that works and no rating', async () => {
+    const { page, errors } = await open('?lat=51.683&long=-116.873');
+    const text = await answer(page);
+    expect(text).toContain('51.683°\u00a0N, 116.873°\u00a0W');
+    expect(await link(page)).toBe(orrinPage);
+    const answers = await page.locator('output#answer');
+    expect(await answers.locator('[data-rating], [data-look]').count()).toBe(0);
+    expect(text).not.toMatch(/Low|Moderate|Considerable|High|Extreme|[1-5]\s–/);
+    await page.locator('#answer .bulletin-link').click();
+    await page.waitForURL(site.origin + orrinPage);
+    expect(errors).toEqual([]);
+  });
+
+  test.each([
+    ['51.683, -116.873'],
+    ['51,683 -116,873'],
+    ['51.683° N, 116.873° W'],
+    ['51°40.98′ N 116°52.38′ W'],
+    ['N 51 40 58.8 O 116 52 22.8'],
+  ])('understands %s', async (text) => {
+    const { page } = await open();
+    await typed(page, text);
+    await answer(page);
+    expect(await link(page)).toBe(orrinPage);
+  });
+
+  test('writes what was asked into the address, which gives the same answer to others', async () => {
+    const { page } = await open();
+    await typed(page, '51,683 N 116,873 O');
+    const first = await answer(page);
+    const address = new URL(page.url());
+    expect(Number(address.searchParams.get('lat'))).toBe(51.683);
+    expect(Number(address.searchParams.get('long'))).toBe(-116.873);
+    const other = await open(address.search);
+    expect(await answer(other.page)).toBe(first);
+  });
+
+  test('asks for the full shapes with the first question only, and for nothing of others', async () => {
+    const asked: string[] = [];
+    const { page } = await open('', {}, async (page) =>
+      page.on('request', (request) => asked.push(request.url())),
+    );
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((each) => each.endsWith('/data/shapes.json'))).toEqual([]);
+    await typed(page, '51.683, -116.873');
+    await answer(page);
+    await typed(page, '51.7, -116.9');
+    await answer(page);
+    expect(asked.filter((each) => each.endsWith('/data/shapes.json'))).toHaveLength(1);
+    expect(asked.filter((each) => new URL(each).origin !== site.origin)).toEqual([]);
+  });
+
+  test('outside every area it says so and names the nearest three with their distances', async () => {
+    const [latitude, longitude] = [51.2, -117.9];
+    const { page } = await open(`?lat=${latitude}&long=${longitude}`);
+    expect(await answer(page)).toContain('There is no bulletin for');
+    expect(await page.locator('#answer .bulletin-link').count()).toBe(0);
+    const expected = sampleAreas
+      .map(({ name, polygons }) => ({
+        name: name.en,
+        kilometres: distanceTo({ type: 'MultiPolygon', coordinates: polygons }, [longitude, latitude]),
+      }))
+      .sort((a, b) => a.kilometres - b.kilometres)
+      .slice(0, 3)
+      .map(({ name, kilometres }) => `${name}, ${kilometres.toFixed(kilometres < 10 ? 1 : 0)} km away`);
+    expect(await page.locator('#answer li').allTextContents()).toEqual(expected);
+  });
+
+  test('in a hole it answers with the area in the hole', async () => {
+    const { page } = await open('?lat=51.9895&long=-116.537');
+    await answer(page);
+    expect(await link(page)).toBe('/en/forecasts/cinder-cirque/');
+  });
+
+  test('says it in French, with decimal commas and O for ouest', async () => {
+    const { page } = await open('?lat=51.2&long=-117.9', { language: 'fr' });
+    const text = await answer(page);
+    expect(text).toContain('51,2°\u00a0N, 117,9°\u00a0O');
+    expect(text).toMatch(/à \d+(,\d)?\u00a0km/);
+  });
+});
+
+describe('what was typed by mistake', () => {
+  test('swapped coordinates are recognised and asked about', async () => {
+    const { page } = await open('?lat=-116.873&long=51.683');
+    expect(await answer(page)).toContain('is no place on earth');
+    expect(await page.locator('#answer .bulletin-link').count()).toBe(0);
+    await page.locator('#answer button', { hasText: '51.683° N, 116.873° W' }).click();
+    await answer(page);
+    expect(await link(page)).toBe(orrinPage);
+    expect(new URL(page.url()).searchParams.get('lat')).toBe('51.683');
+  });
+
+  test('swapped coordinates that could be a place on earth are asked about too', async () => {
+    // Cape Hush lies at 57 degrees west: that could be a latitude.
+    const { page } = await open('?lat=-57.7&long=49.4');
+    expect(await answer(page)).toContain('Did you mean');
+    await page.locator('#answer button').first().click();
+    await answer(page);
+    expect(await link(page)).toBe('/en/forecasts/wrenna-highlands/');
+  });
+
+  test('a forgotten minus is asked about', async () => {
+    const { page } = await open('?lat=51.683&long=116.873');
+    expect(await answer(page)).toContain('Did you mean');
+    await page.locator('#answer button').first().click();
+    await answer(page);
+    expect(await link(page)).toBe(orrinPage);
+  });
+
+  test.each([
+    ['?lat=200&long=300', 'is no place on earth'],
+    ['?lat=91&long=-117', 'is no place on earth'],
+    ['?lat=abc&long=-117', 'is neither coordinates'],
+    ['?lat=51.683', 'is neither coordinates'],
+    ['?lat=&long=', 'is neither coordinates'],
+    ['?lat=NaN&long=Infinity', 'is neither coordinates'],
+    ['?lat=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&long=1', '<img src=x onerror=alert(1)>'],
+  ])('%s is told what is wrong with it', async (query, expected) => {
+    const { page, errors } = await open(query);
+    expect(await answer(page)).toContain(expected);
+    expect(await page.locator('#answer img').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('nothing typed is told so', async () => {
+    const { page } = await open();
+    await typed(page, '  ');
+    expect(await answer(page)).toContain('Type coordinates or a name first');
+  });
+});
+
+describe('names', () => {
+  test('a place of the site answers like its point, whatever the case and accents', async () => {
+    const { page } = await open('', { language: 'fr' });
+    await typed(page, 'lac ORRIN');
+    await answer(page);
+    expect(await link(page)).toBe('/fr/forecasts/orrin-valley/');
+  });
+
+  test('a part of several names offers them', async () => {
+    const { page } = await open();
+    await typed(page, 'orrin');
+    expect(await answer(page)).toContain('Several names fit');
+    expect(await page.locator('#answer li').allTextContents()).toEqual(['Orrin Lake', 'Orrin Valley']);
+    await page.locator('#answer button', { hasText: 'Orrin Lake' }).click();
+    await answer(page);
+    expect(await link(page)).toBe(orrinPage);
+  });
+});
+
+describe('my position', () => {
+  test('is asked for on a click only, and answered', async () => {
+    const { page } = await open('', {
+      geolocation: { ...orrin, accuracy: 20 },
+      permissions: ['geolocation'],
+    });
+    await page.waitForTimeout(200);
+    expect(await page.locator('#answer').textContent()).toBe('');
+    await page.locator('[data-mine]').click();
+    await answer(page);
+    expect(await link(page)).toBe(orrinPage);
+  });
+
+  test('that is uncertain and near a border names the neighbours as well', async () => {
+    const { page } = await open('', {
+      geolocation: { ...orrin, accuracy: 60_000 },
+      permissions: ['geolocation'],
+    });
+    await page.locator('[data-mine]').click();
+    expect(await answer(page)).toContain('may be off by 60 km');
+    expect(await page.locator('#answer li a').count()).toBe(3);
+  });
+
+  test.each([
+    [1, 'isn’t allowed'],
+    [2, 'can’t tell its position'],
+    [3, 'in time'],
+  ])('refused with code %i, it says why and what else to do', async (code, expected) => {
+    const { page, errors } = await open('', {}, (page) =>
+      page.addInitScript((given) => {
+        navigator.geolocation.getCurrentPosition = (_, refused) =>
+          refused?.({ code: given } as GeolocationPositionError);
+      }, code),
+    );
+    await page.locator('[data-mine]').click();
+    const text = await answer(page);
+    expect(text).toContain(expected);
+    expect(text.toLowerCase()).toContain('type coordinates');
+    expect(errors).toEqual([]);
+  });
+
+  test('denied by the browser itself, it says so', async () => {
+    const { page } = await open('', { permissions: [] });
+    await page.locator('[data-mine]').click();
+    expect(await answer(page)).toContain('isn’t allowed');
+  });
+});
+
+describe('the map', () => {
+  test('a tap looks that point up', async () => {
+    const { page, errors } = await open('', {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.locator('.map-box').scrollIntoViewIfNeeded();
+    await page.locator('.map-box[data-live]').waitFor();
+    const box = await page.locator('.live-map').boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await answer(page);
+    expect(await link(page)).toMatch(/^\/en\/forecasts\//);
+    expect(await page.locator('.live-map .spot').count()).toBe(1);
+    expect(await page.locator('.live-map [data-look]').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('when something is missing', () => {
+  test('without scripts the page explains itself and leads to the list', async () => {
+    const { page } = await open('', { javaScriptEnabled: false });
+    expect(await page.locator('noscript').textContent()).toContain('needs scripts');
+    expect(await page.locator('form').isVisible()).toBe(false);
+    expect(await page.locator('.to-list').getAttribute('href')).toBe('/en/');
+  });
+
+  test('without the shapes it says that it can’t answer, and answers once they are there', async () => {
+    let fails = true;
+    const { page } = await open('?lat=51.683&long=-116.873', {}, (page) =>
+      page.route('**/data/shapes.json', (route) => (fails ? route.abort() : route.continue())),
+    );
+    expect(await answer(page)).toContain('couldn’t be loaded');
+    fails = false;
+    await page.locator('#point').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#answer .bulletin-link').waitFor();
+    expect(await link(page)).toBe(orrinPage);
+  });
+
+  test('an area without a bulletin is said to have none, by name', async () => {
+    const { page } = await open('?lat=51.683&long=-116.873', {}, async (page) => {
+      await page.route('**/en/locate/**', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /(Orrin Valley&#34;|Orrin Valley&quot;)([^}]*?)none(&#34;|&quot;):false/,
+          '$1$2none$3:true',
+        );
+        await route.fulfill({ response, body });
+      });
+    });
+    expect(await answer(page)).toContain('it lies in the area Orrin Valley');
+    expect(await page.locator('#answer a').count()).toBe(0);
+  });
+});

@@ -1,0 +1,222 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite } from '../../scripts/serve.ts';
+import { type Language, languages } from '../../src/i18n/locales.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
+import { places as samplePlaces } from '../../src/sample/places.ts';
+import { answersOf } from '../sites/answers.ts';
+import { startService } from '../sites/service.ts';
+import { inHours, now, product } from '../sites/wire.ts';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { readerOf, seenBulletin, settled } from './reader.ts';
+
+const hour = 3_600_000;
+/** The sample's bulletin at this place is valid until four hours after `now`. */
+const hut = 'tarn-hollow-hut';
+const expired = now + 5 * hour;
+
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([builtSite({ now }), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close()]);
+});
+
+/** Sets the server's clock, which goes on from there. */
+function setSiteClock(time: number): void {
+  const offset = time - Date.now();
+  site.clock = () => Date.now() + offset;
+}
+
+async function openAt(time: number, path: string, options = {}) {
+  setSiteClock(time);
+  const reader = await readerOf(browser, site, time, options);
+  await reader.open(path);
+  return reader;
+}
+
+/** What can be seen of some elements. */
+function visible(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>(wanted)]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.innerText.replace(/\s+/g, ' ').trim()),
+    selector,
+  );
+}
+
+/** The look of the icon beside some ratings. */
+function icons(page: Page, selector: string): Promise<(string | undefined)[]> {
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>(wanted)].map((element) => {
+        const icon = element.querySelector('svg');
+        return icon?.dataset['rating'] ?? icon?.dataset['look'];
+      }),
+    selector,
+  );
+}
+
+const levels: Record<Language, RegExp> = {
+  en: /\b(Low|Moderate|Considerable|High|Extreme)\b/,
+  fr: /Faible|Modéré|Considérable|Élevé|Extrême/,
+};
+
+describe.each(languages)('in the reader’s browser (%s)', (language) => {
+  const t = messagesFor(language);
+
+  test('a place’s page shows the rating here while it is valid, and takes it away when it has expired', async () => {
+    const reader = await openAt(now, `/${language}/places/${hut}/`);
+    const [here] = await visible(reader.page, '.here');
+    expect(here).toContain(t.rating.extreme);
+    setSiteClock(expired);
+    await reader.setClock(expired);
+    await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await settled(reader.page);
+    const seen = await seenBulletin(reader.page);
+    expect(seen.validity).toBe('expired');
+    expect(seen.tables).toBe(0);
+    expect((await visible(reader.page, '.here')).join()).not.toMatch(levels[language]);
+    expect(await icons(reader.page, '.here .rating')).toEqual(['expired']);
+    expect(seen.title).toContain(t.expiredTitle('').trim());
+    expect(seen.description).not.toMatch(levels[language]);
+    expect(reader.errors).toEqual([]);
+    await reader.close();
+  });
+
+  test('the list of places does the same', async () => {
+    const reader = await openAt(now, `/${language}/places/`);
+    const rows = () => visible(reader.page, '.places tbody tr');
+    const name = samplePlaces.find(({ slug }) => slug === hut)?.name[language] ?? '';
+    expect((await rows()).find((row) => row.includes(name))).toMatch(levels[language]);
+    await reader.setClock(expired);
+    await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await settled(reader.page);
+    const row = (await rows()).find((each) => each.includes(name));
+    expect(row).toContain(t.state.expired);
+    expect(row).not.toMatch(levels[language]);
+    expect(reader.errors).toEqual([]);
+    await reader.close();
+  });
+
+  test.each([`places/${hut}`, 'forecasts/marrowby-tarn-hollow'])(
+    'the page to be framed shows no rating once it has expired (%s)',
+    async (subject) => {
+      const reader = await openAt(now, `/${language}/embed/${subject}/`);
+      expect(await visible(reader.page, '.bands li')).toHaveLength(3);
+      expect((await visible(reader.page, '.now')).join()).toContain(t.rating.extreme);
+      await reader.setClock(expired);
+      await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+      await settled(reader.page);
+      expect((await visible(reader.page, 'main')).join()).not.toMatch(levels[language]);
+      expect((await visible(reader.page, '.state')).join()).toContain(
+        t.stateMore.expired.replaceAll('\u00a0', ' '),
+      );
+      expect(await icons(reader.page, '.now .rating')).toEqual(['expired']);
+      expect(reader.errors).toEqual([]);
+      await reader.close();
+    },
+  );
+
+  test('the page to be framed is right without scripts, and says how to check it', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/${language}/embed/places/${hut}/`);
+    const words = (await page.locator('main').textContent()) ?? '';
+    expect(words).toContain(t.rating.extreme);
+    expect(words).toContain(t.rating.high);
+    expect(words).toContain(t.validUntil);
+    expect(words).toContain(t.noscript);
+    expect(words).toContain(t.sample);
+    await context.close();
+  });
+
+  test.each(['light', 'dark'] as const)('axe finds nothing on the small pages in %s', async (colorScheme) => {
+    for (const subject of [`places/${hut}`, 'places/saltgrass-junction', 'forecasts/dunlow-hills']) {
+      const viewport = { width: 320, height: 300 };
+      const reader = await readerOf(browser, site, now, { colorScheme, viewport });
+      const { page } = reader;
+      await page.goto(`${site.origin}/${language}/embed/${subject}/`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        subject,
+      ).toEqual([]);
+      await reader.close();
+    }
+  });
+
+  test.each([200, 320])('nothing of a small page sticks out at %s px', async (width) => {
+    for (const subject of ['places/saltgrass-junction', `places/${hut}`, 'forecasts/cape-hush']) {
+      const reader = await browser.newContext({ viewport: { width, height: 300 } });
+      const page = await reader.newPage();
+      await page.goto(`${site.origin}/${language}/embed/${subject}/`);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, subject).toBe(0);
+      await reader.close();
+    }
+  });
+});
+
+test('within a bulletin’s validity the rating of each band changes with its period, and its icon with it', async () => {
+  const long = (language: Language) => product('a', language, { report: { validUntil: inHours(50) } });
+  const service = await startService(answersOf([{ id: 'a', product: long }]));
+  const own = await builtSite({ now, forecastUrl: service.forecastUrl });
+  await service.close();
+  const clockAt = (time: number) => {
+    const offset = time - Date.now();
+    own.clock = () => Date.now() + offset;
+  };
+  clockAt(now);
+  const reader = await readerOf(browser, own, now);
+  await reader.open('/en/embed/forecasts/area-a/');
+  expect(await icons(reader.page, '.rating')).toEqual(['considerable', 'considerable', 'moderate', 'low']);
+  clockAt(expired);
+  await reader.setClock(expired);
+  await reader.page.reload();
+  await settled(reader.page);
+  expect(await visible(reader.page, '.rating')).toEqual([
+    '2 – Moderate',
+    '2 – Moderate',
+    '1 – Low',
+    '1 – Low',
+  ]);
+  expect(await icons(reader.page, '.rating')).toEqual(['moderate', 'moderate', 'low', 'low']);
+  expect(reader.errors).toEqual([]);
+  await Promise.all([reader.close(), own.close()]);
+});
+
+test('another site can frame the small page, and no other; its link leaves the frame', async () => {
+  const served = await serveSite({ folder: site.folder, base: '/', port: 0 });
+  const origin = `http://localhost:${served.port}`;
+  const frame = (name: string, path: string) =>
+    `<iframe name="${name}" src="${origin}${path}" title="x" width="320" height="300"></iframe>`;
+  const page = frame('small', `/en/embed/places/${hut}/`) + frame('whole', `/en/places/${hut}/`);
+  const host = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page),
+  );
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await reader.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`, {
+    waitUntil: 'networkidle',
+  });
+  expect(await reader.frameLocator('[name=small]').locator('.bands').count()).toBe(1);
+  expect(await reader.frameLocator('[name=whole]').locator('article').count()).toBe(0);
+  await reader.frameLocator('[name=small]').locator('.whole a').click();
+  await reader.waitForURL(`${origin}/en/places/${hut}/`);
+  expect(await reader.locator('h1').textContent()).toBe('Tarn Hollow Hut');
+  await context.close();
+  host.closeAllConnections();
+  await new Promise((resolve) => host.close(resolve));
+  await served.close();
+});

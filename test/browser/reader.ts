@@ -1,0 +1,133 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BuiltSite } from './built-site.ts';
+
+/** A reader with a browser of their own, whose device's clock the test sets. */
+export interface Reader {
+  context: BrowserContext;
+  page: Page;
+  /** Errors of the pages and of their consoles. */
+  errors: string[];
+  /** Sets the device's clock to an instant (epoch milliseconds), from which it goes on; pages learn nothing of it. */
+  setClock(time: number): Promise<void>;
+  /** Opens a page of the site, and waits until it has heard of the site's state. */
+  open(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A reader whose device shows `time` to begin with. Only `Date.now` is set: the page's script asks nothing
+ * else for the time of day, and a page that comes back from the back-forward cache finds the clock moved.
+ */
+export async function readerOf(
+  browser: Browser,
+  site: BuiltSite,
+  time: number,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Reader> {
+  const context = await browser.newContext(options);
+  const errors: string[] = [];
+  await context.addInitScript((offset) => {
+    const real = Date.now;
+    Date.now = () => real() + Number(localStorage.getItem('clock') ?? offset);
+    addEventListener('pageshow', (event) => {
+      document.documentElement.dataset['persisted'] = String(event.persisted);
+    });
+  }, time - Date.now());
+  context.on('weberror', (error) => errors.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    errors,
+    setClock: (next) =>
+      page.evaluate((offset) => localStorage.setItem('clock', String(offset)), next - Date.now()),
+    open: async (path) => {
+      const asked = page.waitForEvent('requestfinished', {
+        predicate: (request) => request.url().endsWith('status.json'),
+        timeout: 5000,
+      });
+      await Promise.all([asked, page.goto(site.origin + path)]);
+      await settled(page);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Waits until the page has worked through what it was told. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+/** What a bulletin's page says to somebody who looks at it. */
+export interface SeenBulletin {
+  validity: string | undefined;
+  banner: string;
+  notices: string[];
+  withdrawn: string;
+  tables: number;
+  /** All text of the content that can be seen. */
+  text: string;
+  title: string;
+  description: string;
+}
+
+/** Looks at a bulletin's page. */
+export function seenBulletin(page: Page): Promise<SeenBulletin> {
+  return page.evaluate(() => {
+    const visible = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+    const text = (selector: string) => visible(selector).map((element) => element.innerText.trim());
+    return {
+      validity: document.querySelector<HTMLElement>('article.bulletin')?.dataset['validity'],
+      banner: text('.state').join(' '),
+      notices: text('.site-notices .notice'),
+      withdrawn: text('.withdrawn').join(' '),
+      tables: visible('.danger-table').length + visible('.mountain').length,
+      text: text('main').join('\n'),
+      title: document.title,
+      description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+    };
+  });
+}
+
+/** What the overview says of one area, in its list and on its map. */
+export interface SeenArea {
+  validity: string | undefined;
+  text: string;
+  look: string | undefined;
+  icon: string | undefined;
+  state: string;
+  map: { label: string; look: string | undefined; hatch: string; sign: string };
+}
+
+/** Looks at the overview; by area id. */
+export async function seenOverview(page: Page): Promise<Record<string, SeenArea>> {
+  const entries = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.areas tbody tr')].map((row) => {
+      const id = row.dataset['area'] ?? '';
+      const rating = row.querySelector<HTMLElement>('.rating');
+      const area = document.querySelector<SVGElement>(`.area-map [data-area="${id}"]`);
+      const attribute = (selector: string, name: string) =>
+        area?.querySelector(selector)?.getAttribute(name) ?? '';
+      const seen = {
+        validity: row.dataset['validity'],
+        text: rating?.textContent.trim() ?? '',
+        look: rating?.dataset['rating'],
+        icon:
+          rating?.querySelector('svg')?.dataset['rating'] ?? rating?.querySelector('svg')?.dataset['look'],
+        state: row.querySelector('.state-word')?.textContent ?? '',
+        map: {
+          label: area?.getAttribute('aria-label') ?? '',
+          look: area?.dataset['look'],
+          hatch: /-h-(\w+)/.exec(attribute('.edge', 'fill'))?.[1] ?? '',
+          sign: /-s-(\w+)/.exec(attribute('.tag use', 'href'))?.[1] ?? '',
+        },
+      };
+      return [id, seen] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}

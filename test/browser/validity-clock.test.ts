@@ -1,0 +1,291 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { languages } from '../../src/i18n/locales.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
+import { answersOf } from '../sites/answers.ts';
+import { type Service, startService } from '../sites/service.ts';
+import { validityCases } from '../sites/validity-cases.ts';
+import { now } from '../sites/wire.ts';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type Reader, readerOf, seenBulletin, seenOverview, settled } from './reader.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const en = messagesFor('en');
+/** The site stands below a path, as on a host that it shares. */
+const base = '/avalanche/';
+/** Issued 20 hours before the build, valid for three hours after it. */
+const ending = `${base}en/forecasts/area-ending/`;
+
+let service: Service;
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await startService(answersOf(validityCases.map(({ area }) => area)));
+  [site, browser] = await Promise.all([
+    builtSite({ now, forecastUrl: service.forecastUrl, base }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close(), service?.close()]);
+});
+
+beforeEach(() => {
+  setSiteClock(now);
+  delete site.answerStatus;
+  site.statusAsked.length = 0;
+});
+
+function setSiteClock(time: number): void {
+  const offset = time - Date.now();
+  site.clock = () => Date.now() + offset;
+}
+
+async function readerAt(time: number, options: Parameters<typeof readerOf>[3] = {}): Promise<Reader> {
+  const reader = await readerOf(browser, site, time, options);
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+/** Opens a page where no answer of `status.json` can be waited for. */
+async function openUnanswered({ page }: Reader, path: string): Promise<void> {
+  const failed = page.waitForEvent('requestfailed');
+  await Promise.all([failed, page.goto(site.origin + path)]);
+  await settled(page);
+}
+
+describe('a wrong device clock', () => {
+  test('that is slow doesn’t keep an expired bulletin alive, and is said', async () => {
+    setSiteClock(now + 3 * hour + minute);
+    const reader = await readerAt(now);
+    await reader.open(ending);
+    const seen = await seenBulletin(reader.page);
+    expect(seen.validity).toBe('expired');
+    expect(seen.tables).toBe(0);
+    expect(seen.title).toMatch(/^EXPIRED – /);
+    expect(seen.notices).toContain(en.clockWrong);
+  });
+
+  test('that is fast lets a bulletin expire, and is said on top', async () => {
+    const reader = await readerAt(now + 3 * hour + minute);
+    await reader.open(ending);
+    const seen = await seenBulletin(reader.page);
+    expect(seen.validity).toBe('expired');
+    expect(seen.tables).toBe(0);
+    expect(seen.notices).toEqual([en.clockWrong]);
+  });
+
+  test('that shows a time before the issue is put right by the site’s, and said', async () => {
+    const reader = await readerAt(now - 24 * hour);
+    await reader.open(ending);
+    const seen = await seenBulletin(reader.page);
+    expect(seen.validity).toBe('current');
+    expect(seen.tables).toBe(2);
+    expect(seen.notices).toEqual([en.clockWrong]);
+  });
+
+  test('that shows a time before the issue, with the site out of reach: not valid yet, and doubted', async () => {
+    site.answerStatus = (response) => response.destroy();
+    const reader = await readerAt(now - 24 * hour);
+    await openUnanswered(reader, ending);
+    const seen = await seenBulletin(reader.page);
+    expect(seen.validity).toBe('early');
+    expect(seen.tables).toBe(0);
+    expect(seen.notices).toEqual([en.clockEarly, en.siteUnknown]);
+  });
+
+  test.each([-4, 4])('%i minutes off is tolerated', async (minutes) => {
+    const reader = await readerAt(now + minutes * minute);
+    await reader.open(ending);
+    expect((await seenBulletin(reader.page)).notices).toEqual([]);
+  });
+
+  test.each([-6, 6])('%i minutes off is said, in the overview as well', async (minutes) => {
+    const reader = await readerAt(now + minutes * minute);
+    await reader.open(`${base}fr/`);
+    expect((await seenBulletin(reader.page)).notices).toEqual([messagesFor('fr').clockWrong]);
+    expect((await seenOverview(reader.page))['ending']?.validity).toBe('current');
+  });
+
+  test('can’t bring back what had expired when the site was built', async () => {
+    setSiteClock(now - 10 * hour);
+    const reader = await readerAt(now - 10 * hour);
+    await reader.open(`${base}en/forecasts/area-dead/`);
+    const seen = await seenBulletin(reader.page);
+    expect([seen.validity, seen.tables]).toEqual(['expired', 0]);
+    expect(await reader.page.content()).not.toContain('Considerable');
+  });
+
+  test('set while the page is open voids what was measured, and the site is asked again', async () => {
+    const reader = await readerAt(now + hour);
+    await reader.open(ending);
+    expect((await seenBulletin(reader.page)).notices).toEqual([en.clockWrong]);
+    await reader.setClock(now);
+    await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(async () => (await seenBulletin(reader.page)).notices).toEqual([]);
+    expect(site.statusAsked).toHaveLength(2);
+  });
+
+  test.each([
+    ['after the site had put it right', true],
+    ['when the site never answered', false],
+  ])('set back offline brings nothing back that has expired, %s', async (_, answers) => {
+    const offline: NonNullable<typeof site.answerStatus> = (response) => response.destroy();
+    setSiteClock(now + 4 * hour);
+    if (!answers) site.answerStatus = offline;
+    const reader = await readerAt(answers ? now : now + 4 * hour);
+    await (answers ? reader.open(ending) : openUnanswered(reader, ending));
+    expect((await seenBulletin(reader.page)).validity).toBe('expired');
+    site.answerStatus = offline;
+    for (const back of [now - 2 * hour, now - hour]) {
+      await reader.setClock(back);
+      await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+      await settled(reader.page);
+      const seen = await seenBulletin(reader.page);
+      expect([seen.validity, seen.tables]).toEqual(['expired', 0]);
+      expect(seen.notices).toContain(en.clockWrong);
+    }
+    setSiteClock(now);
+    delete site.answerStatus;
+    await reader.setClock(now);
+    await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(async () => (await seenBulletin(reader.page)).validity).toBe('current');
+  });
+
+  test('isn’t blamed for a status that was kept on its way', async () => {
+    site.answerStatus = (response, body) => {
+      response.setHeader('date', new Date(now - 2 * hour).toUTCString());
+      response.setHeader('age', String(2 * 3600));
+      response.end(body);
+    };
+    const reader = await readerAt(now);
+    await reader.open(ending);
+    expect((await seenBulletin(reader.page)).notices).toEqual([]);
+  });
+
+  test('can’t be seen without a Date header: the device’s clock counts', async () => {
+    site.answerStatus = (response, body) => {
+      response.removeHeader('date');
+      response.sendDate = false;
+      response.end(body);
+    };
+    const reader = await readerAt(now + 30 * minute);
+    await reader.open(ending);
+    const seen = await seenBulletin(reader.page);
+    expect([seen.validity, seen.notices]).toEqual(['current', []]);
+  });
+});
+
+describe.each(languages)('the age of the site, in %s', (language) => {
+  const t = messagesFor(language);
+  const steady = `${base}${language}/forecasts/area-steady/`;
+
+  test('isn’t mentioned up to the limit, and is beyond it', async () => {
+    for (const [time, notices] of [
+      [now + 3 * hour - minute, []],
+      [now + 3 * hour + minute, [t.siteOld(language === 'en' ? '3 hours' : '3\u00a0heures')]],
+    ] as const) {
+      setSiteClock(time);
+      const reader = await readerAt(time);
+      await reader.open(steady);
+      const seen = await seenBulletin(reader.page);
+      expect([seen.validity, seen.notices]).toEqual(['current', notices]);
+    }
+  });
+
+  test('is told by the site’s clock where the device’s is wrong', async () => {
+    setSiteClock(now + 4 * hour);
+    const reader = await readerAt(now);
+    await reader.open(steady);
+    const { notices } = await seenBulletin(reader.page);
+    expect(notices).toEqual([t.clockWrong, t.siteOld(language === 'en' ? '3 hours' : '3\u00a0heures')]);
+  });
+
+  test('isn’t known offline, nor is then any clock but the device’s', async () => {
+    site.answerStatus = (response) => response.destroy();
+    setSiteClock(now + 100 * hour);
+    const reader = await readerAt(now);
+    await openUnanswered(reader, steady);
+    const seen = await seenBulletin(reader.page);
+    expect([seen.validity, seen.notices]).toEqual(['current', [t.siteUnknown]]);
+  });
+
+  test.each([
+    ['is missing', 404, 'not found'],
+    ['is a page of something else', 200, '<!doctype html><p>Log in</p>'],
+    ['holds no time', 200, '{"builtAt":"soon"}'],
+    ['comes with an error', 503, JSON.stringify({ builtAt: new Date(now).toISOString() })],
+  ])('isn’t known when status.json %s', async (_, status, body) => {
+    site.answerStatus = (response) => response.writeHead(status).end(body);
+    setSiteClock(now + 100 * hour);
+    const reader = await readerAt(now);
+    await reader.open(steady);
+    const seen = await seenBulletin(reader.page);
+    expect([seen.validity, seen.notices]).toEqual(['current', [t.siteUnknown]]);
+  });
+});
+
+test('the status is asked for past every cache, at most every five minutes, when the page is looked at', async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  await context.clock.install({ time: now });
+  const page = await context.newPage();
+  const focus = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.goto(site.origin + ending);
+  await expect.poll(() => site.statusAsked).toEqual(['no-cache']);
+  await focus();
+  setSiteClock(now + 4 * minute);
+  await context.clock.runFor(4 * minute);
+  await focus();
+  expect(site.statusAsked).toHaveLength(1);
+  setSiteClock(now + 6 * minute);
+  await context.clock.runFor(2 * minute);
+  expect(site.statusAsked).toHaveLength(1);
+  await focus();
+  await expect.poll(() => site.statusAsked).toHaveLength(2);
+});
+
+test('a change is read out once, not every 30 seconds', async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  await context.clock.install({ time: now });
+  const page = await context.newPage();
+  await page.goto(site.origin + ending);
+  await expect.poll(() => site.statusAsked).toHaveLength(1);
+  await page.evaluate(() => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    const observer = new MutationObserver((records) => changes.push(records.length > 0 ? 'changed' : ''));
+    for (const region of document.querySelectorAll('[role="status"]')) {
+      observer.observe(region, { subtree: true, childList: true, characterData: true });
+    }
+  });
+  const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes.length);
+  await context.clock.runFor(30 * minute);
+  expect(await changes()).toBe(0);
+  await context.clock.runFor(40 * minute);
+  expect(await changes()).toBe(1);
+  await context.clock.runFor(130 * minute);
+  expect(await changes()).toBe(2);
+});
+
+test.each(['pageshow', 'focus', 'beforeprint'])('the page looks at the clock on %s', async (kind) => {
+  const reader = await readerAt(now);
+  await reader.open(ending);
+  setSiteClock(now + 4 * hour);
+  await reader.setClock(now + 4 * hour);
+  expect((await seenBulletin(reader.page)).validity).toBe('current');
+  await reader.page.evaluate((name) => dispatchEvent(new Event(name)), kind);
+  expect((await seenBulletin(reader.page)).validity).toBe('expired');
+});
+
+test('nothing of the script’s goes to the console', async () => {
+  const reader = await readerAt(now);
+  for (const path of ['en/', 'fr/', 'en/forecasts/area-ending/', 'fr/forecasts/area-dead/']) {
+    await reader.open(base + path);
+  }
+  expect(reader.errors).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Language, languages } from '../../src/i18n/locales.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
+import { answersOf } from '../sites/answers.ts';
+import { type Service, startService } from '../sites/service.ts';
+import { changing, gap, highestOnly, validityCases } from '../sites/validity-cases.ts';
+import { now } from '../sites/wire.ts';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { readerOf, type SeenArea, seenBulletin, seenOverview } from './reader.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const areas = [changing, gap, highestOnly, ...validityCases.map(({ area }) => area)];
+/** An instant at which no rating of these areas is the one of the build. */
+const later = now + 3.5 * hour;
+
+let service: Service;
+let browser: Browser;
+let site: BuiltSite;
+/** The same service's site, built later. */
+let rebuilt: BuiltSite;
+
+beforeAll(async () => {
+  service = await startService(answersOf(areas));
+  const { forecastUrl } = service;
+  browser = await launchBrowser();
+  site = await builtSite({ now, forecastUrl });
+  rebuilt = await builtSite({ now: later, forecastUrl });
+});
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close(), rebuilt?.close(), service?.close()]);
+});
+
+/** What the overview of a site shows at a time, with the server's clock right. */
+async function overviewAt(
+  from: BuiltSite,
+  time: number,
+  language: Language,
+  options = {},
+): Promise<Record<string, SeenArea>> {
+  const offset = time - Date.now();
+  from.clock = () => Date.now() + offset;
+  const reader = await readerOf(browser, from, time, options);
+  if ('javaScriptEnabled' in options) await reader.page.goto(`${from.origin}/${language}/`);
+  else await reader.open(`/${language}/`);
+  const seen = await seenOverview(reader.page);
+  expect(reader.errors).toEqual([]);
+  await reader.close();
+  return seen;
+}
+
+test.each(languages)(
+  'ratings change at the boundaries of their periods, not before and not after (%s)',
+  async (language) => {
+    const t = messagesFor(language);
+    const level = { considerable: 3, high: 4, moderate: 2, extreme: 5 } as const;
+    for (const [time, look] of [
+      [now, 'considerable'],
+      [now + hour - 10_000, 'considerable'],
+      [now + hour, 'high'],
+      [now + 3 * hour - 10_000, 'high'],
+      [now + 3 * hour, 'moderate'],
+      [now + 5 * hour, 'extreme'],
+    ] as const) {
+      const { changing: seen } = await overviewAt(site, time, language);
+      const text = t.level(level[look], t.rating[look]);
+      const name = language === 'en' ? 'Area changing' : 'Région changing';
+      const map = { label: `${name}${t.colon}${text}`, look, hatch: look, sign: look };
+      expect(seen).toEqual({ validity: 'current', text, look, icon: look, state: t.state.current, map });
+    }
+  },
+);
+
+test.each(languages)('a page shows what a page built at that time would show (%s)', async (language) => {
+  const [aged, fresh] = [await overviewAt(site, later, language), await overviewAt(rebuilt, later, language)];
+  expect(aged).toEqual(fresh);
+  // The two builds do differ, or nothing would be shown by this.
+  expect(await overviewAt(site, now, language)).not.toEqual(fresh);
+});
+
+test.each(languages)(
+  'an area’s page shows the rating now as the list does, and the mountain of the day that isn’t over (%s)',
+  async (language) => {
+    for (const [hours, day] of [
+      [0, 0],
+      [4.9, 0],
+      [5, 1],
+      [28, 2],
+      [51, -1],
+    ] as const) {
+      const time = now + hours * hour;
+      const { changing: row } = await overviewAt(site, time, language);
+      const reader = await readerOf(browser, site, time);
+      await reader.open(`/${language}/forecasts/area-changing/`);
+      const seen = await reader.page.evaluate(() => {
+        const rating = document.querySelector<HTMLElement>('article .here .rating');
+        const figures = [...document.querySelectorAll('.mountain-figure')];
+        return {
+          rating: rating?.checkVisibility()
+            ? [
+                rating.textContent.trim(),
+                rating.dataset['rating'],
+                rating.querySelector('svg')?.dataset['rating'],
+              ]
+            : [],
+          days: figures.flatMap((figure, index) => (figure.checkVisibility() ? index : [])),
+        };
+      });
+      expect.soft(seen.rating, `${hours} h`).toEqual(day < 0 ? [] : [row?.text, row?.look, row?.icon]);
+      expect.soft(seen.days, `${hours} h`).toEqual(day < 0 ? [] : [day]);
+      await reader.close();
+    }
+  },
+);
+
+test('a page without a rating for this moment says so at its head, in the words of the list', async () => {
+  const offset = now + 2 * hour - Date.now();
+  site.clock = () => Date.now() + offset;
+  const reader = await readerOf(browser, site, now + 2 * hour);
+  await reader.open('/fr/forecasts/area-gap/');
+  expect((await seenBulletin(reader.page)).text).toContain(messagesFor('fr').noRatingNow);
+  await reader.close();
+});
+
+test('between two periods there is no rating, and a value that nobody knows is none of the scale', async () => {
+  const t = messagesFor('en');
+  expect((await overviewAt(site, now, 'en'))['gap']).toMatchObject({ look: 'low' });
+  expect((await overviewAt(site, now + 2 * hour, 'en'))['gap']).toMatchObject({
+    text: t.noRatingNow,
+    look: 'none',
+    map: { look: 'none', sign: 'none' },
+  });
+  const { gap: unread } = await overviewAt(site, now + 4 * hour, 'en');
+  expect(unread).toMatchObject({ text: t.atLeast(t.level(1, t.rating.low), 1), look: 'unknown' });
+});
+
+test('the service’s own highest danger is named as such, until the bulletin expires', async () => {
+  const t = messagesFor('fr');
+  const text = t.highestOnly(t.level(3, t.rating.considerable));
+  expect((await overviewAt(site, now, 'fr'))['highest']).toMatchObject({ text, look: 'considerable' });
+  expect((await overviewAt(site, now + 3 * hour, 'fr'))['highest']).toMatchObject({
+    text: t.state.expired,
+    look: 'expired',
+  });
+});
+
+test('without scripts, the page shows what was true when it was built', async () => {
+  const still = { javaScriptEnabled: false };
+  const reader = await readerOf(browser, site, later, still);
+  for (const [id, tables] of [
+    ['dead', 0],
+    ['far', 0],
+    ['summer', 0],
+    ['steady', 2],
+  ] as const) {
+    await reader.page.goto(`${site.origin}/en/forecasts/area-${id}/`);
+    const seen = await seenBulletin(reader.page);
+    expect.soft(seen.tables, id).toBe(tables);
+    expect.soft(seen.text, id).toContain(messagesFor('en').noscript);
+  }
+  await reader.close();
+});
+
+test('without style sheets, ratings are gone all the same', async () => {
+  const reader = await readerOf(browser, site, later);
+  await reader.context.route('**/*.css', (route) => route.abort());
+  for (const id of ['ended', 'ending', 'far']) {
+    await reader.page.goto(`${site.origin}/en/forecasts/area-${id}/`);
+    const seen = await seenBulletin(reader.page);
+    expect.soft([seen.tables, seen.banner === ''], id).toEqual([0, false]);
+    expect.soft(seen.text, id).not.toContain('Considerable');
+  }
+  await reader.close();
+});
+
+test('a minute later the same data make the same pages: none holds the time of its build', async () => {
+  const again = await builtSite({ now: now + minute, forecastUrl: service.forecastUrl });
+  const pages = (await readdir(site.folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(2 * areas.length);
+  for (const name of pages) {
+    // The about page says when the sources were last read.
+    if (name.endsWith('about/index.html')) continue;
+    const [one, other] = await Promise.all(
+      [site, again].map(({ folder }) => readFile(path.join(folder, name), 'utf8')),
+    );
+    expect.soft(one === other, name).toBe(true);
+  }
+  await again.close();
+});
+
+test('the script that knows the time stands outside the page, and weighs less than 2 KB compressed', async () => {
+  for (const page of ['en/forecasts/area-steady/index.html', 'fr/forecasts/area-dead/index.html']) {
+    const html = await readFile(path.join(site.folder, page), 'utf8');
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    const running = scripts.filter((attributes) => !attributes.includes('application/json'));
+    const files = running.map((attributes) => /\bsrc="([^"]+)"/.exec(attributes)?.[1]);
+    const scriptsWithImports = await Promise.all(files.map((file) => withImports([file])));
+    // Other scripts of the page have limits of their own.
+    const [own, ...more] = scriptsWithImports.filter((texts) =>
+      texts.some((text) => text.includes('data-issued')),
+    );
+    expect(more).toEqual([]);
+    const size = (own ?? []).reduce((sum, text) => sum + gzipSync(text).length, 0);
+    expect(size).toBeGreaterThan(500);
+    expect(size).toBeLessThan(2048);
+  }
+});
+
+/** The texts of scripts and of everything that they import. */
+async function withImports(addresses: readonly (string | undefined)[]): Promise<string[]> {
+  const texts = await Promise.all(
+    addresses.map(async (address) => {
+      expect(address, 'every script that runs has an address').toBeDefined();
+      const text = await readFile(path.join(site.folder, address ?? ''), 'utf8');
+      const imported = [...text.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)/g)].map(([, name = '']) =>
+        path.posix.join(path.posix.dirname(address ?? ''), name),
+      );
+      return [text, ...(await withImports(imported))];
+    }),
+  );
+  return texts.flat();
+}

@@ -1,0 +1,228 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Language, languages } from '../../src/i18n/locales.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
+import { isUsable, type Validity } from '../../src/model/validity.ts';
+import { answersOf } from '../sites/answers.ts';
+import { type Service, startService } from '../sites/service.ts';
+import { validityCases } from '../sites/validity-cases.ts';
+import { now } from '../sites/wire.ts';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import {
+  type Reader,
+  readerOf,
+  type SeenArea,
+  type SeenBulletin,
+  seenBulletin,
+  seenOverview,
+  settled,
+} from './reader.ts';
+
+const hour = 3_600_000;
+const later = now + 2 * hour;
+
+let service: Service;
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await startService(answersOf(validityCases.map(({ area }) => area)));
+  [site, browser] = await Promise.all([
+    builtSite({ now, forecastUrl: service.forecastUrl }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close(), service?.close()]);
+});
+
+/** Sets the server's clock, which goes on from there. */
+function setSiteClock(time: number): void {
+  const offset = time - Date.now();
+  site.clock = () => Date.now() + offset;
+}
+
+/** Words of the danger scale that our own parts of a page would show a rating with. */
+const ratingWords: Record<Language, RegExp> = {
+  en: /[1-5]\u00a0?[ –]|\b(Low|Moderate|Considerable|High|Extreme)\b/,
+  fr: /[1-5]\u00a0?[ –]|\b(Faible|Modéré|Considérable|Élevé|Extrême)/,
+};
+
+/** What a page must say in a state. The banner goes on to say more in its own words. */
+function expectBulletin(seen: SeenBulletin, id: string, state: Validity, language: Language): void {
+  const t = messagesFor(language);
+  const usable = isUsable(state);
+  const name = language === 'en' ? `Area ${id}` : `Région ${id}`;
+  const hasTable = id !== 'summer';
+  expect.soft(seen.validity, id).toBe(state);
+  expect.soft(seen.banner, id).toBe(t.stateMore[state] ? `${t.state[state]}. ${t.stateMore[state]}` : '');
+  expect.soft(seen.tables, id).toBe(usable ? 2 : 0);
+  expect.soft(seen.withdrawn, id).toBe(usable || !hasTable ? '' : t.state[state]);
+  const gone = state === 'expired' || state === 'unknown';
+  const title = gone ? t.expiredTitle(name) : usable ? name : `${name} – ${t.state[state]}`;
+  expect.soft(seen.title.startsWith(`${title} – `), seen.title).toBe(true);
+  expect.soft(seen.description.includes(t.rating.considerable), seen.description).toBe(usable);
+  expect.soft(seen.text.includes(t.rating.considerable), id).toBe(usable);
+  expect.soft(new RegExp(`^${t.confidenceWord.high}$`, 'm').test(seen.text), id).toBe(usable);
+  if (!usable) expect.soft(seen.description, id).toContain(t.state[state]);
+}
+
+function expectArea(seen: SeenArea | undefined, id: string, state: Validity, language: Language): void {
+  const t = messagesFor(language);
+  const gone = state === 'expired' || state === 'unknown';
+  const look = isUsable(state)
+    ? 'considerable'
+    : gone
+      ? 'expired'
+      : state === 'offseason'
+        ? 'offseason'
+        : 'none';
+  const text = isUsable(state) ? t.level(3, t.rating.considerable) : t.state[state];
+  const name = language === 'en' ? `Area ${id}` : `Région ${id}`;
+  expect.soft(seen, id).toEqual({
+    validity: state,
+    text,
+    look,
+    icon: look,
+    state: t.state[state],
+    map: { label: `${name}${t.colon}${text}`, look, hatch: look, sign: look },
+  });
+}
+
+/** Two hours pass, for the device and for the server. */
+async function passTime({ setClock }: Reader): Promise<void> {
+  setSiteClock(later);
+  await setClock(later);
+}
+
+function setVisibility(reader: Reader, value: 'hidden' | 'visible'): Promise<void> {
+  return reader.page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, value);
+}
+
+/** The ways in which a page that has been open for two hours, or is opened again, hears of the time. */
+const ways: Record<string, (reader: Reader, path: string) => Promise<void>> = {
+  async load(reader, path) {
+    await passTime(reader);
+    await reader.open(path);
+  },
+  async 'back-forward cache'(reader) {
+    const { page } = reader;
+    await page.goto(`${site.origin}/404.html`);
+    await passTime(reader);
+    await page.goBack({ waitUntil: 'commit' });
+    expect(await page.locator('html').getAttribute('data-persisted')).toBe('true');
+    await settled(page);
+  },
+  async visibility(reader) {
+    await setVisibility(reader, 'hidden');
+    await passTime(reader);
+    await setVisibility(reader, 'visible');
+    await settled(reader.page);
+  },
+};
+
+describe.each(languages)('in %s', (language) => {
+  test.each(Object.keys(ways))('every state shows after: %s', { timeout: 60_000 }, async (way) => {
+    const reader = await readerOf(browser, site, now);
+    await reader.page.goto(`${site.origin}/en/about/`);
+    for (const { area, built, later: state } of validityCases) {
+      const path = `/${language}/forecasts/area-${area.id}/`;
+      setSiteClock(now);
+      await reader.setClock(now);
+      await reader.open(path);
+      expectBulletin(await seenBulletin(reader.page), area.id, built, language);
+      await ways[way]?.(reader, path);
+      expectBulletin(await seenBulletin(reader.page), area.id, state, language);
+    }
+    expect(reader.errors).toEqual([]);
+    await reader.close();
+  });
+
+  test.each(Object.keys(ways))('the overview’s list and map show the same after: %s', async (way) => {
+    setSiteClock(now);
+    const reader = await readerOf(browser, site, now);
+    await reader.open(`/${language}/`);
+    const before = await seenOverview(reader.page);
+    for (const { area, built } of validityCases) expectArea(before[area.id], area.id, built, language);
+    await ways[way]?.(reader, `/${language}/`);
+    const after = await seenOverview(reader.page);
+    for (const { area, later: state } of validityCases) expectArea(after[area.id], area.id, state, language);
+    expect(reader.errors).toEqual([]);
+    await reader.close();
+  });
+
+  test('every state shows within 30 seconds on pages that stay open', { timeout: 60_000 }, async () => {
+    const context = await browser.newContext();
+    await context.clock.install({ time: now });
+    const page = await context.newPage();
+    const stayOpen = async (path: string) => {
+      setSiteClock(now);
+      await context.clock.setSystemTime(now);
+      await page.goto(`${site.origin}/${language}/${path}`);
+      setSiteClock(later);
+      await context.clock.setSystemTime(later);
+      await context.clock.runFor(30_000);
+    };
+    for (const { area, later: state } of validityCases) {
+      await stayOpen(`forecasts/area-${area.id}/`);
+      expectBulletin(await seenBulletin(page), area.id, state, language);
+    }
+    await stayOpen('');
+    const list = await seenOverview(page);
+    for (const { area, later: state } of validityCases) expectArea(list[area.id], area.id, state, language);
+    await context.close();
+  });
+
+  test('an expired bulletin prints its banner, and no rating', async () => {
+    setSiteClock(later);
+    const reader = await readerOf(browser, site, later);
+    for (const id of ['ended', 'dateless', 'far', 'dead']) {
+      await reader.open(`/${language}/forecasts/area-${id}/`);
+      await reader.page.emulateMedia({ media: 'print' });
+      const seen = await seenBulletin(reader.page);
+      expect(seen.banner).not.toBe('');
+      expect(seen.text).not.toMatch(ratingWords[language]);
+    }
+    await reader.close();
+  });
+
+  test('a printed current bulletin does show ratings, so the test before can fail', async () => {
+    setSiteClock(later);
+    const reader = await readerOf(browser, site, later);
+    await reader.open(`/${language}/forecasts/area-steady/`);
+    await reader.page.emulateMedia({ media: 'print' });
+    expect((await seenBulletin(reader.page)).text).toMatch(ratingWords[language]);
+    await reader.close();
+  });
+});
+
+test('page, list, map and title agree at ten times', { timeout: 60_000 }, async () => {
+  for (const hours of [-1, 0.5, 1, 1.25, 1.5, 2.9, 3, 5, 29.9, 31]) {
+    setSiteClock(now + hours * hour);
+    const reader = await readerOf(browser, site, now + hours * hour);
+    await reader.open('/fr/');
+    const list = await seenOverview(reader.page);
+    for (const { area } of validityCases) {
+      const row = list[area.id];
+      await reader.page.goto(`${site.origin}/fr/forecasts/area-${area.id}/`, {
+        waitUntil: 'domcontentloaded',
+      });
+      const page = await seenBulletin(reader.page);
+      const at = `${area.id} at ${hours} h`;
+      expect.soft(page.validity, at).toBe(row?.validity);
+      expect.soft(page.description, at).toContain(row?.text);
+      expect.soft(row?.map.label.endsWith(row.text), at).toBe(true);
+      expect
+        .soft([row?.map.hatch, row?.map.sign, row?.map.look], at)
+        .toEqual([row?.look, row?.look, row?.look]);
+      const isGone = row?.validity === 'expired' || row?.validity === 'unknown';
+      expect.soft(page.title.startsWith('EXPIRÉ – '), at).toBe(isGone);
+      expect.soft(page.tables > 0, at).toBe(isUsable(row?.validity as Validity));
+    }
+    await reader.close();
+  }
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig, SettingsError } from '../src/config.ts';
+import { readConfigFile } from '../src/config-file.ts';
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'neve-config-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+function faultsOf(value: unknown): string[] {
+  try {
+    readConfig(value, 'site.config.ts');
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('keys that are left out take their defaults', () => {
+  expect(readConfig({}, 'x')).toEqual({
+    name: { en: 'Avalanche bulletins', fr: 'Bulletins d’avalanche' },
+    languages: ['en', 'fr'],
+    reports: { days: 7, pageSize: 500 },
+    staleness: expect.objectContaining({ areasDays: 30, stationsHours: 48 }) as unknown,
+    links: [],
+  });
+});
+
+test('one text stands for both languages', () => {
+  expect(readConfig({ name: 'Névé' }, 'x').name).toEqual({ en: 'Névé', fr: 'Névé' });
+});
+
+describe('a wrong key gives one sentence that names it', () => {
+  const place = { slug: 'hut', name: 'Hut', latitude: 50, longitude: -120 };
+  test.each([
+    ['nmae', { nmae: 'Névé' }],
+    ['name', { name: 3 }],
+    ['owner.name', { owner: { name: '' } }],
+    ['contact', { contact: 'javascript:alert(1)' }],
+    ['languages', { languages: [] }],
+    ['languages', { languages: ['en', 'en'] }],
+    ['languages.0', { languages: ['de'] }],
+    ['places.0.latitude', { places: [{ ...place, latitude: 91 }] }],
+    ['places.0.slug', { places: [{ ...place, slug: '../hut' }] }],
+    ['places', { places: [place, place] }],
+    ['tiles.url', { tiles: { url: 'http://tiles.example/{z}', attribution: 'x' } }],
+    ['reports.days', { reports: { days: 0 } }],
+    ['reports.page', { reports: { page: 3 } }],
+    ['staleness.areasDays', { staleness: { areasDays: '30' } }],
+    ['links.0.url', { links: [{ label: 'x', url: 'data:text/html,x' }] }],
+    ['the configuration', []],
+  ])('%s', (name, value) => {
+    const faults = faultsOf(value);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`"${name}"`);
+    expect(faults[0]).toMatch(/^site\.config\.ts: [^\n]+\.$/);
+  });
+});
+
+describe('a configuration file', () => {
+  test('may be JSON or TypeScript', async () => {
+    expect(await readConfigFile(await fileOf('site.json', '{"name":"A"}'), true)).toEqual({ name: 'A' });
+    const typed = await fileOf('site.ts', 'const name: string = "B"; export default { name };');
+    expect(await readConfigFile(typed, true)).toEqual({ name: 'B' });
+  });
+
+  test('that isn’t there counts as empty, unless it was named', async () => {
+    expect(await readConfigFile('/nowhere/site.config.ts', false)).toEqual({});
+    await expect(readConfigFile('/nowhere/site.config.ts', true)).rejects.toThrow(
+      /^NEVE_CONFIG .+can’t be read.+\.$/,
+    );
+  });
+
+  test.each([
+    ['of another kind', 'site.yaml', 'name: A', /NEVE_CONFIG .+\.ts or a \.json/],
+    ['with broken JSON', 'site.json', '{', /site\.json can’t be used/],
+    ['without a default export', 'site.ts', 'export const name = 1;', /no default export/],
+    ['that throws', 'site.ts', 'throw new Error("boom"); export default {};', /can’t be used.+boom/],
+  ])('%s is refused with a sentence', async (_, name, text, sentence) => {
+    const reading = readConfigFile(await fileOf(name, text), true);
+    await expect(reading).rejects.toThrow(SettingsError);
+    await expect(reading).rejects.toThrow(sentence);
+  });
+});

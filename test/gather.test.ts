@@ -1,0 +1,377 @@
+import { describe, expect, test } from 'vitest';
+import { NothingToBuild } from '../src/gather.ts';
+import type { Source, SourceState } from '../src/model/source.ts';
+import type { Prepared } from '../src/prepare.ts';
+import { type EndpointName, endpointNames } from '../src/source/endpoints.ts';
+import { type Preparation, preparation } from './sites/preparation.ts';
+import { type FaultName, faults, type Service } from './sites/service.ts';
+import { metadata, now, product, station, whole } from './sites/wire.ts';
+
+const faultNames = Object.keys(faults) as FaultName[];
+const cases = endpointNames.flatMap((endpoint) => faultNames.map((fault) => [endpoint, fault] as const));
+
+type Outcome = SourceState | 'stops';
+
+/** What becomes of an endpoint whose every answer has the fault: most become `others`. */
+type Outcomes = Record<EndpointName, { others: Outcome } & Partial<Record<FaultName, Outcome>>>;
+
+const withoutCopy: Outcomes = {
+  areas: { others: 'failed', 'nothing in it': 'none', 'entries of another shape': 'fresh' },
+  metadata: { others: 'failed', 'nothing in it': 'none', 'entries of another shape': 'fresh' },
+  products: { others: 'stops', 'nothing in it': 'none', 'entries of another shape': 'fresh' },
+  product: { others: 'failed' },
+  // At a point, no product and HTTP 404 mean that no area is there.
+  productAt: { others: 'failed', 'HTTP 404': 'none', 'nothing in it': 'none', 'another shape': 'none' },
+  stations: { others: 'failed', 'nothing in it': 'none', 'entries of another shape': 'fresh' },
+  measurements: { others: 'failed', 'nothing in it': 'fresh' },
+  submissions: { others: 'failed', 'nothing in it': 'none' },
+};
+
+const withCopy: Outcomes = {
+  areas: { others: 'kept' },
+  metadata: { others: 'kept' },
+  products: { others: 'kept' },
+  // Held for the list's entry as it is, so not asked for at all.
+  product: { others: 'fresh' },
+  productAt: { others: 'kept', 'HTTP 404': 'none', 'nothing in it': 'none', 'another shape': 'none' },
+  stations: { others: 'kept' },
+  measurements: { others: 'kept', 'nothing in it': 'fresh' },
+  submissions: { others: 'kept', 'nothing in it': 'none' },
+};
+
+function outcome(table: Outcomes, endpoint: EndpointName, fault: FaultName): Outcome {
+  return table[endpoint][fault] ?? table[endpoint].others;
+}
+
+/** Only the case that waits for an answer gives up soon; the others must not fail on a slow machine. */
+function limitsFor(fault: FaultName) {
+  return fault === 'no answer' ? { attemptTime: 400, attempts: 1 } : {};
+}
+
+function break_({ service }: Preparation, endpoint: EndpointName, fault: FaultName): void {
+  service.faultOf = (asked) => (asked === endpoint ? faults[fault] : undefined);
+}
+
+function sourcesOf({ site }: Prepared, endpoint: EndpointName): Source[] {
+  return site.sources.filter(({ name }) => name === endpoint);
+}
+
+function editionKinds({ site }: Prepared): string[] {
+  return site.areas.flatMap(({ en, fr }) => [en?.kind ?? 'absent', fr?.kind ?? 'absent']);
+}
+
+const oneSentence = /^[^\n]+\.$/;
+
+/** Whatever happened to one endpoint, the others are as they are on a good day. */
+function expectOthersFresh(prepared: Prepared, endpoint: EndpointName): void {
+  const follows = endpoint === 'stations' ? 'measurements' : endpoint;
+  for (const { name, state } of prepared.site.sources) {
+    if (name === endpoint || name === follows || name === 'pictures') continue;
+    if (name === 'product' && endpoint === 'products') continue;
+    expect(state, name).toBe('fresh');
+  }
+}
+
+/** Each source that is not there, or is old, has a warning of one sentence or two that names it. */
+function expectWarning(prepared: Prepared, source: Source): void {
+  const name = [source.name, source.language].filter(Boolean).join(' ');
+  const own = prepared.warnings.filter((warning) => warning.startsWith(`${name}: `));
+  expect(own).toHaveLength(1);
+  expect(own[0]).toMatch(oneSentence);
+  expect(own[0]).toContain(source.state === 'kept' ? 'a kept copy is shown' : 'missing');
+}
+
+describe('one endpoint fails, and nothing is kept', () => {
+  test.each(cases)('%s: %s', async (endpoint, fault) => {
+    const place = await preparation();
+    break_(place, endpoint, fault);
+    const expected = outcome(withoutCopy, endpoint, fault);
+    const preparing = place.prepare({ limits: limitsFor(fault) });
+    if (expected === 'stops') {
+      const error: unknown = await preparing.catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(NothingToBuild);
+      expect((error as Error).message).toMatch(oneSentence);
+      expect((error as Error).message).toContain(place.service.forecastUrl);
+      return;
+    }
+    const prepared = await preparing;
+    const sources = sourcesOf(prepared, endpoint);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) {
+      expect(source.state).toBe(expected);
+      if (expected !== 'failed') continue;
+      expect(source.reason).toMatch(oneSentence);
+      expect(source.reason).toMatch(
+        /could not be fetched from http:\/\/127\.0\.0\.1:\d+\/\S+ in \d attempts?: /,
+      );
+      expectWarning(prepared, source);
+    }
+    const shown = endpoint !== 'products' ? 'bulletin' : fault === 'nothing in it' ? 'none' : 'unreadable';
+    expect(editionKinds(prepared)).toEqual([shown, shown, shown, shown]);
+    expectOthersFresh(prepared, endpoint);
+  });
+});
+
+describe('one endpoint fails after a build in which all was well', () => {
+  test.each(cases)('%s: %s', async (endpoint, fault) => {
+    const place = await preparation();
+    await place.prepare();
+    place.service.asked.length = 0;
+    break_(place, endpoint, fault);
+    const prepared = await place.prepare({ after: 1, limits: limitsFor(fault) });
+    const expected = outcome(withCopy, endpoint, fault);
+    for (const source of sourcesOf(prepared, endpoint)) {
+      expect(source.state).toBe(expected);
+      if (expected !== 'kept') continue;
+      // With its age: the copy is of the first build.
+      expect(source.at).toBe(now);
+      expect(source.reason).toMatch(oneSentence);
+      expectWarning(prepared, source);
+    }
+    expect(editionKinds(prepared)).toEqual(['bulletin', 'bulletin', 'bulletin', 'bulletin']);
+    const keptAt = prepared.site.areas.map(({ en }) => (en?.kind === 'bulletin' ? en.kept?.at : 'absent'));
+    expect(keptAt).toEqual(endpoint === 'products' ? [now, now] : [undefined, undefined]);
+    expectOthersFresh(prepared, endpoint);
+    if (endpoint === 'product')
+      expect(place.service.asked.map((asked) => asked.endpoint)).not.toContain('product');
+  });
+});
+
+test('nothing at all is lost when a whole service is down after a good build', async () => {
+  const place = await preparation();
+  const before = await place.prepare();
+  place.service.faultOf = () => faults['HTTP 500'];
+  const after = await place.prepare({ after: 1 });
+  const texts = ({ site }: Prepared) =>
+    site.areas.map(({ en, fr }) =>
+      [en, fr].map((edition) => edition?.kind === 'bulletin' && edition.bulletin),
+    );
+  expect(texts(after)).toEqual(texts(before));
+  expect(after.site.sources.filter(({ state }) => state === 'fresh').map(({ name }) => name)).toEqual([
+    'product',
+    'product',
+  ]);
+});
+
+test('a service that is down at the first build stops it with one sentence', async () => {
+  const place = await preparation();
+  place.service.faultOf = () => faults['HTTP 500'];
+  await expect(place.prepare()).rejects.toThrow(NothingToBuild);
+});
+
+test('one language without its list leaves the other whole', async () => {
+  const place = await preparation();
+  place.service.faultOf = (_, path) => (path === '/forecasts/fr/products' ? faults['HTTP 500'] : undefined);
+  const prepared = await place.prepare();
+  expect(editionKinds(prepared)).toEqual(['bulletin', 'failed', 'bulletin', 'failed']);
+});
+
+describe('an emptied list', () => {
+  const editionsAfter = async ({ prepare }: Preparation, after: number) =>
+    editionKinds(await prepare({ after }));
+  const all = (kind: string) => Array.from({ length: 4 }, () => kind);
+
+  test('is taken for a fault for some hours since it was first seen, and then believed, with a warning', async () => {
+    const place = await preparation();
+    await place.prepare();
+    place.service.faultOf = (endpoint) => (endpoint === 'products' ? faults['nothing in it'] : undefined);
+    // A pause of any length tells nothing: this is the first answer without anything in it.
+    expect(await editionsAfter(place, 100)).toEqual(all('bulletin'));
+    expect(await editionsAfter(place, 105)).toEqual(all('bulletin'));
+    const believed = await place.prepare({ after: 106 });
+    expect(editionKinds(believed)).toEqual(all('none'));
+    const sources = sourcesOf(believed, 'products');
+    expect(sources.map(({ state }) => state)).toEqual(['none', 'none']);
+    expect(
+      believed.warnings.filter((warning) => /^products (en|fr): .+ is believed/.test(warning)),
+    ).toHaveLength(2);
+  });
+
+  test('is never believed in the build that sees it first', async () => {
+    const place = await preparation();
+    const config = { staleness: { emptiedHours: 0 } };
+    await place.prepare({ config });
+    place.service.faultOf = (endpoint) => (endpoint === 'products' ? faults['nothing in it'] : undefined);
+    expect(editionKinds(await place.prepare({ after: 50, config }))).toEqual(all('bulletin'));
+    expect(editionKinds(await place.prepare({ after: 50, config }))).toEqual(all('none'));
+  });
+
+  test('that was full again in between is waited for anew', async () => {
+    const place = await preparation();
+    await place.prepare();
+    const isEmpty: Service['faultOf'] = (endpoint) =>
+      endpoint === 'products' ? faults['nothing in it'] : undefined;
+    for (const [after, faultOf] of [
+      [1, isEmpty],
+      [2, () => undefined],
+      [9, isEmpty],
+    ] as const) {
+      place.service.faultOf = faultOf;
+      expect(await editionsAfter(place, after)).toEqual(all('bulletin'));
+    }
+  });
+
+  test('of everything stops the build, whether or not it is believed', async () => {
+    const place = await preparation([]);
+    await expect(place.prepare()).rejects.toThrow(/names no area and no bulletin at all.+NEVE_FORECAST_URL/);
+  });
+});
+
+describe('a second build', () => {
+  const counts = ({ service }: Preparation) => {
+    const number = (test: (asked: { endpoint?: string | undefined; status: number }) => boolean) =>
+      service.asked.filter(test).length;
+    return {
+      product: number(({ endpoint }) => endpoint === 'product'),
+      unchanged: number(({ status }) => status === 304),
+      others: number(({ endpoint, status }) => endpoint !== 'product' && status !== 304),
+    };
+  };
+
+  test('asks for nothing by id and gets "not modified" for the rest when nothing changed', async () => {
+    const place = await preparation();
+    await place.prepare();
+    const first = counts(place);
+    // Areas, metadata, products, place and reports, stations and two series: at least one each.
+    expect(first).toMatchObject({ product: 4, unchanged: 0 });
+    expect(first.others).toBeGreaterThanOrEqual(12);
+    place.service.asked.length = 0;
+    const again = await place.prepare({ after: 1 });
+    expect(counts(place).product).toBe(0);
+    // Series may be asked for from another time on, and then there is nothing to compare.
+    const whole = place.service.asked.filter(({ endpoint, status }) => endpoint && status !== 304);
+    expect(whole.filter(({ endpoint }) => endpoint !== 'measurements')).toEqual([]);
+    expect(counts(place).unchanged).toBeGreaterThanOrEqual(first.others - 2);
+    const lists = again.site.sources.filter(({ name }) => name !== 'product' && name !== 'pictures');
+    expect(new Set(lists.map(({ at }) => at))).toEqual(new Set([now + 3_600_000]));
+  });
+
+  test('asks by id for the one entry that changed, under the same id and version', async () => {
+    const place = await preparation();
+    await place.prepare();
+    const changed = product('b', 'en', { report: { highlights: '<p>Corrected.</p>' } });
+    place.service.answers.set('/forecasts/en/products', [product('a', 'en'), changed]);
+    place.service.asked.length = 0;
+    const prepared = await place.prepare({ after: 1 });
+    expect(
+      place.service.asked.filter(({ endpoint }) => endpoint === 'product').map(({ path }) => path),
+    ).toEqual(['/forecasts/en/products/0000-b_b']);
+    const { en } = prepared.site.areas[1] ?? {};
+    expect(en?.kind === 'bulletin' && en.bulletin.highlights).toBe('<p>Corrected.</p>');
+  });
+
+  test('does not show the remarks of an entry as it was before it changed', async () => {
+    const place = await preparation();
+    await place.prepare();
+    place.service.answers.set('/forecasts/en/products', [
+      product('a', 'en', { version: 2 }),
+      product('b', 'en'),
+    ]);
+    place.service.faultOf = (endpoint) => (endpoint === 'product' ? faults['HTTP 500'] : undefined);
+    const { site } = await place.prepare({ after: 1 });
+    const remarks = site.areas.map(({ en }) => en?.kind === 'bulletin' && en.bulletin.remarks?.message);
+    expect(remarks).toEqual([undefined, 'Message for 0000-b_b']);
+    expect(site.sources).toContainEqual(
+      expect.objectContaining({ name: 'product', language: 'en', state: 'failed', failures: 1, count: 2 }),
+    );
+  });
+});
+
+test('without a weather address, stations and measurements are off and nobody is asked', async () => {
+  const place = await preparation();
+  const { forecastUrl } = place.service;
+  const { site } = await place.prepare({ from: { forecastUrl, weatherUrl: '' } });
+  expect(site.sources.filter(({ state }) => state === 'off').map(({ name }) => name)).toEqual([
+    'stations',
+    'measurements',
+  ]);
+  expect(place.service.asked.some(({ path }) => path.startsWith('/weather'))).toBe(false);
+});
+
+test('a site in French only still asks for English, of which its addresses are made', async () => {
+  const place = await preparation();
+  const { site } = await place.prepare({ config: { languages: ['fr'] } });
+  expect(site.areas.map(({ slug }) => slug)).toEqual(['area-a', 'area-b']);
+});
+
+test('a site in French only without the French list stops, whatever the English one says', async () => {
+  const place = await preparation();
+  place.service.faultOf = (_, path) => (path === '/forecasts/fr/products' ? faults['HTTP 500'] : undefined);
+  await expect(place.prepare({ config: { languages: ['fr'] } })).rejects.toThrow(NothingToBuild);
+});
+
+test('the sentence of a build that stops holds no password', async () => {
+  const place = await preparation();
+  place.service.faultOf = () => faults['HTTP 500'];
+  const forecastUrl = place.service.forecastUrl.replace('//', '//user:hidden@');
+  const { weatherUrl } = place.service;
+  const error: unknown = await place.prepare({ from: { forecastUrl, weatherUrl } }).catch((reason) => reason);
+  expect(error).toBeInstanceOf(NothingToBuild);
+  expect(String(error)).not.toContain('hidden');
+});
+
+test('an answer by id that is another product is not taken', async () => {
+  const place = await preparation();
+  place.service.answers.set('/forecasts/en/products/0000-a_a', whole(product('b', 'en')));
+  const { site } = await place.prepare();
+  const remarks = site.areas.map(({ en }) => en?.kind === 'bulletin' && en.bulletin.remarks?.message);
+  expect(remarks).toEqual([undefined, 'Message for 0000-b_b']);
+  expect(site.sources).toContainEqual(
+    expect.objectContaining({ name: 'product', language: 'en', state: 'failed', failures: 1 }),
+  );
+});
+
+describe('after four failures in a row', () => {
+  const many = Array.from({ length: 12 }, (_, index) => `a${index}`);
+  const askedOf = ({ service }: Preparation, endpoint: EndpointName) =>
+    new Set(service.asked.filter((asked) => asked.endpoint === endpoint).map(({ path }) => path)).size;
+
+  test('no more products are asked for by id, which is said once in a language', async () => {
+    const place = await preparation(many.map((id) => ({ id })));
+    break_(place, 'product', 'HTTP 500');
+    const prepared = await place.prepare();
+    expect(askedOf(place, 'product')).toBeLessThanOrEqual(2 * 8);
+    expect(sourcesOf(prepared, 'product').map(({ failures }) => failures)).toEqual([12, 12]);
+    expect(prepared.warnings.filter((warning) => warning.startsWith('product en: '))).toHaveLength(1);
+  });
+
+  test('no more stations are asked for their measurements, and kept ones stay', async () => {
+    const place = await preparation();
+    place.service.answers.set(
+      '/weather/stations',
+      many.map((_, index) => station(index + 100)),
+    );
+    break_(place, 'measurements', 'HTTP 500');
+    const prepared = await place.prepare();
+    expect(askedOf(place, 'measurements')).toBeLessThanOrEqual(8);
+    expect(sourcesOf(prepared, 'measurements')).toMatchObject([{ state: 'failed', failures: 12 }]);
+  });
+});
+
+test('a kept copy of the metadata rates nothing once the bulletin is another one', async () => {
+  const place = await preparation();
+  await place.prepare();
+  const next = product('a', 'en', { id: '0001-a_a' });
+  place.service.answers.set('/forecasts/en/products', [next, product('b', 'en')]);
+  place.service.answers.set('/forecasts/en/products/0001-a_a', whole(next));
+  break_(place, 'metadata', 'HTTP 500');
+  const { site } = await place.prepare({ after: 1 });
+  expect(site.areas.map(({ en }) => en?.metadata?.periods.length)).toEqual([0, 1]);
+  expect(site.areas.map(({ en }) => en?.metadata?.highest.kind)).toEqual(['missing', 'level']);
+});
+
+test('metadata that rates the same time otherwise than the bulletin is told of', async () => {
+  const place = await preparation();
+  const icons = [
+    { type: 'ratings', from: null, to: null, ratings: { alp: 'high', tln: 'high', btl: 'high' } },
+  ];
+  const given = metadata('a', 'en') as { icons: Record<string, unknown>[] };
+  place.service.answers.set('/forecasts/en/metadata', [
+    { ...given, icons: [{ ...given.icons[0], ratings: icons[0]?.ratings }] },
+    metadata('b', 'en'),
+  ]);
+  const { warnings } = await place.prepare();
+  expect(warnings).toContain(
+    'en: metadata and bulletin differ on the ratings of 1 area(s), and the higher ones are shown: a.',
+  );
+});

@@ -1,0 +1,212 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { areaMap, type MapArea } from '../../src/graphics/area-map.ts';
+import { clusters } from '../../src/graphics/clusters.ts';
+import { locator } from '../../src/graphics/locator.ts';
+import { drawingOrder, mapLayout, tagRadius } from '../../src/graphics/map-layout.ts';
+import { type MapLook, mapLooks, palette } from '../../src/graphics/palette.ts';
+import type { Shape } from '../../src/model/shape.ts';
+import { elementsOf, faultsOf } from './strict-xml.ts';
+
+function box(west: number, south: number, size = 1): Shape {
+  const ring: [number, number][] = [
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    [west, south + size],
+    [west, south],
+  ];
+  return { type: 'MultiPolygon', coordinates: [[ring]] };
+}
+
+function area(id: string, geometry: unknown, look: MapLook = 'low'): MapArea {
+  return {
+    id,
+    name: `Area ${id}`,
+    href: `/en/forecasts/${id}/`,
+    geometry,
+    look,
+    label: `Area ${id}: ${look}`,
+  };
+}
+
+const options = { label: 'Map', prefix: 'map' };
+const row = mapLooks.map((look, index) => area(look, box(-125 + index, 50), look));
+
+test('every area is a link with its name, label, look, face, hatch and sign', () => {
+  const { svg, leftOut } = areaMap(row, options);
+  expect(leftOut).toEqual([]);
+  expect(faultsOf(svg, 'map')).toEqual([]);
+  const links = elementsOf(svg).filter(({ name }) => name === 'a');
+  expect(links.map(({ attributes }) => attributes.href).sort()).toEqual(row.map(({ href }) => href).sort());
+  for (const { id, look, label } of row) {
+    const part = svg.split(`data-area="${id}"`)[1]?.split('</a>')[0] ?? '';
+    expect(part).toContain(`data-look="${look}" aria-label="${label}"`);
+    expect(part).toContain(`<title>Area ${id}</title>`);
+    expect(part).toContain(`fill="${palette[look].face}"`);
+    expect(part).toContain(`url(#map-h-${look})`);
+    expect(part).toContain(`href="#map-s-${look}"`);
+  }
+});
+
+test('every look has its own sign on the map', () => {
+  const { svg } = areaMap(row, options);
+  const drawn = elementsOf(svg).filter(({ attributes }) => attributes.id?.startsWith('map-s-'));
+  expect(new Set(drawn.map(({ attributes }) => attributes.d)).size).toBe(mapLooks.length);
+});
+
+test('Extreme has a thick outline, and is drawn after its neighbours', () => {
+  const { svg } = areaMap([area('a', box(-120, 50), 'extreme'), area('b', box(-119, 50))], options);
+  expect(svg.indexOf('data-area="a"')).toBeGreaterThan(svg.indexOf('data-area="b"'));
+  const widths = Object.fromEntries(
+    [...svg.matchAll(/url\(#map-h-(\w+)\)" stroke-width="([\d.]+)"/g)].map(([, look, width]) => [
+      look,
+      Number(width),
+    ]),
+  );
+  expect(widths.extreme).toBeGreaterThanOrEqual(3 * (widths.low ?? 0));
+});
+
+test('hostile names, labels, ids and addresses stay text', () => {
+  const evil = '"><script>alert(1)</script>&';
+  const { svg } = areaMap(
+    [
+      { id: evil, name: evil, href: evil, geometry: box(-120, 50), look: 'low', label: evil },
+      { ...area('js', box(-119, 50)), href: 'java\tscript:alert(1)' },
+      { ...area('data', box(-118, 50)), href: 'data:text/html,x' },
+      { ...area('far', box(-60, 50)), name: evil },
+    ],
+    { label: evil, prefix: 'map' },
+  );
+  expect(faultsOf(svg, 'map')).toEqual([]);
+  expect(svg).not.toContain('<script');
+  expect(elementsOf(svg).filter(({ name }) => name === 'a')).toHaveLength(2);
+  expect(svg).not.toMatch(/href="(java|data)/);
+});
+
+test('an area without an address is an image with a name, not a link', () => {
+  const { svg } = areaMap([{ ...area('a', box(-120, 50)), href: undefined }], options);
+  expect(svg).not.toContain('<a ');
+  expect(svg).toContain('<g role="img" class="area" data-area="a"');
+});
+
+test('areas whose geometry cannot be drawn are left out and named', () => {
+  const unclosed = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+    ],
+  };
+  const { svg, leftOut } = areaMap([area('a', null), area('b', box(-120, 50)), area('c', unclosed)], options);
+  expect(leftOut.map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(svg).toContain('data-area="b"');
+  expect(svg).not.toContain('data-area="a"');
+});
+
+test('a map of nothing is an empty drawing', () => {
+  expect(faultsOf(areaMap([], options).svg, 'map')).toEqual([]);
+});
+
+test('holes stay holes: both rings are in one path that is filled by even and odd', () => {
+  const geometry = {
+    type: 'Polygon',
+    coordinates: [box(-120, 50, 4).coordinates[0]?.[0], box(-119, 51).coordinates[0]?.[0]],
+  };
+  const { svg } = areaMap([area('a', geometry)], options);
+  const path = elementsOf(svg).find(({ attributes }) => attributes.id === 'map-a0');
+  expect(path?.attributes.d?.match(/M/g)).toHaveLength(2);
+  expect(svg).toContain('fill-rule="evenodd"');
+});
+
+test('areas far from the others are drawn in insets; the largest group keeps the map', () => {
+  const shapes = [box(-60, 50), box(-120, 50), box(-119, 50), box(-118, 51), box(-66, 49, 0.2)];
+  expect(clusters(shapes)).toEqual([[1, 2, 3], [4], [0]]);
+  const frames = mapLayout(shapes, 640, 560);
+  expect(frames).toHaveLength(3);
+  expect(frames[0]?.box).toEqual({ x: 0, y: 0, width: 640, height: 560 });
+  for (const { box: frame, areas } of frames) {
+    for (const { tag } of areas) {
+      expect(tag[0]).toBeGreaterThan(frame.x);
+      expect(tag[0]).toBeLessThan(frame.x + frame.width);
+      expect(tag[1]).toBeGreaterThan(frame.y);
+      expect(tag[1]).toBeLessThan(frame.y + frame.height);
+    }
+  }
+});
+
+test('insets lie on free paper, inside the drawing and apart; without any the map makes room', () => {
+  const full = Array.from({ length: 100 }, (_, at) => box(-125 + (at % 10), 45 + Math.floor(at / 10) * 0.7));
+  const frames = mapLayout([...full, box(-60, 50), box(-66, 49, 0.2), box(-30, 60), box(0, 10)], 640, 560);
+  const [main, ...insets] = frames;
+  expect(insets).toHaveLength(4);
+  for (const { box: inset } of insets) {
+    expect(inset.x + inset.width).toBeLessThanOrEqual(640);
+    expect(inset.y + inset.height).toBeLessThanOrEqual(560);
+    const covered = full.filter((shape) => {
+      const [x, y] = main?.fit.project(shape.coordinates[0]?.[0]?.[2] as [number, number]) ?? [0, 0];
+      return x > inset.x && x < inset.x + inset.width && y > inset.y && y < inset.y + inset.height;
+    });
+    expect(covered).toEqual([]);
+  }
+});
+
+test('an inset names its areas, cut to what fits', () => {
+  const near = [area('a', box(-120, 50)), area('b', box(-119, 50))];
+  const far = { ...area('c', box(-60, 50)), name: 'A very long name of a range of mountains far away' };
+  const { svg } = areaMap([...near, far], options);
+  expect(/<text[^>]*>([^<]*)</.exec(svg)?.[1]).toMatch(/^A very long n.*…$/);
+});
+
+test('tags keep apart, and no area is drawn over the tag of another', () => {
+  const shapes = [box(-120, 50, 5), box(-117.9, 52, 0.05), box(-117.8, 52, 0.05), box(-117.7, 52, 0.05)];
+  const [frame] = mapLayout(shapes, 300, 300);
+  if (!frame) throw new Error('No frame was laid out.');
+  for (const a of frame.areas) {
+    for (const b of frame.areas) {
+      if (a === b) continue;
+      expect(Math.hypot(a.tag[0] - b.tag[0], a.tag[1] - b.tag[1])).toBeGreaterThan(2 * tagRadius);
+    }
+  }
+  expect(drawingOrder(frame, (index) => index === 0)[0]?.index).toBe(0);
+});
+
+test('the locator shows one area among those near it, with a ring when it is tiny', () => {
+  const near = [area('a', box(-120, 50, 5)), area('b', box(-115, 50, 0.1)), area('c', box(-60, 50))];
+  const svg = locator(near, 'b', { label: 'Here' }) ?? '';
+  expect(faultsOf(svg)).toEqual([]);
+  expect(svg).toContain('class="ring"');
+  const ground = elementsOf(svg).find(({ attributes }) => attributes.class === 'ground');
+  expect(ground?.attributes.d?.match(/M/g)).toHaveLength(1);
+  expect(locator(near, 'a')).not.toContain('class="ring"');
+  expect(locator(near, 'nowhere')).toBeUndefined();
+  expect(locator([area('a', null)], 'a')).toBeUndefined();
+});
+
+const captures = process.env.NEVE_CAPTURES;
+const file = captures ? join(captures, 'areas_en_2025-04_raw.geojson') : '';
+const real = captures && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+if (!real)
+  console.warn(
+    'NEVE_CAPTURES names no folder with areas_en_2025-04_raw.geojson: the map of real areas is skipped.',
+  );
+
+test.skipIf(!real)('the 24 real areas make a map under 40 KB, 14 KB compressed', () => {
+  const features = real.features as { id: string; geometry: unknown }[];
+  const { svg, leftOut } = areaMap(
+    features.map(({ id, geometry }, index) => area(id, geometry, mapLooks[index % mapLooks.length])),
+    options,
+  );
+  expect(leftOut).toEqual([]);
+  expect(faultsOf(svg, 'map')).toEqual([]);
+  expect(elementsOf(svg).filter(({ name }) => name === 'a')).toHaveLength(24);
+  expect(svg.match(/class="inset"/g)).toHaveLength(3);
+  expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
+  expect(gzipSync(svg).length).toBeLessThan(14_000);
+});

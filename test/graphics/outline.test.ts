@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { areaPath } from '../../src/graphics/outline.ts';
+import { drawable, fitProjection, mercator } from '../../src/graphics/projection.ts';
+import type { Shape } from '../../src/model/shape.ts';
+
+const project = ([x, y]: readonly [number, number]): readonly [number, number] => [x * 10, -y * 10];
+const square = (size: number, at = 0): [number, number][] => [
+  [at, at],
+  [at + size, at],
+  [at + size, at + size],
+  [at, at + size],
+  [at, at],
+];
+const shape = (...coordinates: [number, number][][][]): Shape => ({ type: 'MultiPolygon', coordinates });
+
+test('a square becomes one closed ring of short relative steps', () => {
+  expect(areaPath(shape([square(2)]), project)).toBe('M0 0l20 0 0-20-20 0z');
+});
+
+test('holes and parts are kept as rings of their own; a hole too small to be seen is not', () => {
+  expect(areaPath(shape([square(9), square(2, 3)], [square(2, 20)]), project).match(/M/g)).toHaveLength(3);
+  expect(areaPath(shape([square(9), square(0.01, 3)]), project).match(/M/g)).toHaveLength(1);
+});
+
+test('points within half a unit of a straight line are left out, farther ones are kept', () => {
+  const with_ = (bulge: number) =>
+    shape([
+      [
+        [0, 0],
+        [1, bulge],
+        [2, 0],
+        [2, 2],
+        [0, 2],
+        [0, 0],
+      ],
+    ]);
+  expect(areaPath(with_(0.04), project)).toBe(areaPath(shape([square(2)]), project));
+  expect(areaPath(with_(0.2), project)).toContain('l10-2');
+});
+
+test('an outline smaller than the tolerance is still drawn', () => {
+  expect(areaPath(shape([square(0.02)]), project)).toMatch(/^M.*z$/);
+});
+
+test.each([
+  ['null', null],
+  ['text', 'Polygon'],
+  ['another type', { type: 'Point', coordinates: [0, 0] }],
+  ['no coordinates', { type: 'Polygon' }],
+  ['no polygon', { type: 'MultiPolygon', coordinates: [] }],
+  ['no ring', { type: 'Polygon', coordinates: [] }],
+  ['an unclosed ring', { type: 'Polygon', coordinates: [square(1).slice(0, 4)] }],
+  [
+    'three positions',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    },
+  ],
+  [
+    'NaN',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, Number.NaN],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    },
+  ],
+  [
+    'a latitude out of range',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 91],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    },
+  ],
+  [
+    'text for a number',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          ['1', 1],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    },
+  ],
+  ['an unclosed hole', { type: 'Polygon', coordinates: [square(3), square(1).slice(0, 4)] }],
+])('a geometry with %s cannot be drawn', (_, geometry) => {
+  expect(drawable(geometry)).toBeUndefined();
+});
+
+test('Polygon and MultiPolygon can be drawn', () => {
+  expect(drawable({ type: 'Polygon', coordinates: [square(1)] })).toEqual(shape([square(1)]));
+  expect(drawable(shape([square(1)]))).toEqual(shape([square(1)]));
+});
+
+test('the projection shows all bounds in the box, in the middle, north up, to scale', () => {
+  const box = { x: 10, y: 20, width: 200, height: 100 };
+  const bounds = { west: -130, south: 48, east: -110, north: 60 };
+  const { project: map, scale } = fitProjection(bounds, box);
+  const [west, top] = map([-130, 60]);
+  const [east, bottom] = map([-110, 48]);
+  expect(west).toBeGreaterThanOrEqual(10);
+  expect(east).toBeLessThanOrEqual(210);
+  expect([top, bottom]).toEqual([expect.closeTo(20), expect.closeTo(120)]);
+  expect((west + east) / 2).toBeCloseTo(110);
+  expect(scale).toBeCloseTo(100 / (mercator(60) - mercator(48)));
+});
+
+test('the projection of a single point and of the poles stays finite', () => {
+  const { project: map } = fitProjection(
+    { west: 5, south: 5, east: 5, north: 5 },
+    { x: 0, y: 0, width: 10, height: 10 },
+  );
+  expect(map([5, 5])).toEqual([5, expect.closeTo(5)]);
+  expect(map([5, 90]).every(Number.isFinite)).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { likelihoodScale, sizeScale } from '../../src/graphics/scales.ts';
+import { likelihoods } from '../../src/model/problem.ts';
+import { elementsOf, faultsOf } from './strict-xml.ts';
+
+const ends = { most: 'Quasi certaine', least: 'Improbable' };
+
+function markHeight(svg: string): number {
+  const mark = elementsOf(svg).find(({ attributes }) => attributes.class === 'mark');
+  return Number(/^M[\d.]+ ([\d.]+)/.exec(mark?.attributes.d ?? '')?.[1]);
+}
+
+/** First and last x of the dark part. */
+function span(svg: string): [number, number] {
+  const d = elementsOf(svg).find(({ attributes }) => attributes.class === 'active')?.attributes.d ?? '';
+  const [, from, to] = /^M([\d.]+) .*L([\d.]+) /.exec(d) ?? [];
+  return [Number(from), Number(to)];
+}
+
+test('the nine steps stand one above the other, the most likely at the top', () => {
+  const heights = likelihoods.map((step) => markHeight(likelihoodScale(step, { ends })));
+  const steps = heights.slice(1).map((height, index) => height - (heights[index] as number));
+  expect(heights).toHaveLength(9);
+  expect(steps.every((step) => step === -14)).toBe(true);
+});
+
+test('all scales are sound, at most 200 px wide with usual words, and their type is at least 12 px', () => {
+  const drawn = [
+    ...likelihoods.map((step) => likelihoodScale(step, { ends, label: 'L' })),
+    sizeScale({ min: 1.5, max: 2.5 }, { label: 'S', ends }),
+  ];
+  for (const svg of drawn) {
+    expect(faultsOf(svg)).toEqual([]);
+    expect(Number(elementsOf(svg)[0]?.attributes.width)).toBeLessThanOrEqual(200);
+    for (const [, size] of svg.matchAll(/font-size="(\d+)"/g))
+      expect(Number(size)).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('the word at the marker takes the place of an end word beside it', () => {
+  const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(texts(likelihoodScale('likely', { ends, here: 'Probable' }))).toEqual([
+    ends.most,
+    ends.least,
+    'Probable',
+  ]);
+  expect(texts(likelihoodScale('certain', { ends, here: 'Ici' }))).toEqual([ends.least, 'Ici']);
+  expect(texts(likelihoodScale('possible_unlikely', { ends, here: '<i>' }))).toEqual([
+    ends.most,
+    '&lt;i&gt;',
+  ]);
+});
+
+test('the range of sizes is dark from half a step before min to half a step after max', () => {
+  const [from, to] = span(sizeScale({ min: 1.5, max: 2.5 }, {}));
+  const [from2, to2] = span(sizeScale({ min: 2, max: 2 }, {}));
+  expect(to - from).toBeCloseTo(60);
+  expect(to2 - from2).toBeCloseTo(20);
+  expect(from2 - from).toBeCloseTo(20);
+});
+
+test('a size beyond the scale is drawn at its end', () => {
+  expect(span(sizeScale({ min: 0, max: 9 }, {}))).toEqual(span(sizeScale({ min: 1, max: 5 }, {})));
+});

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { copyProject, type Project, runScript } from '../sites/harness.ts';
+
+let project: Project;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  project = await copyProject();
+  env = { PATH: process.env.PATH ?? '', HOME: project.folder, NEVE_NOW: '2026-02-07T20:00:00Z' };
+});
+
+function start(args: string[], more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
+    cwd: project.folder,
+    env: { ...env, ...more },
+  });
+  let out = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  return { child, said: () => out, ended: once(child, 'close').then(([code]: unknown[]) => code) };
+}
+
+const address = /http:\/\/localhost:\d+\/\S*/;
+
+describe('npm start', () => {
+  test('builds, says where the site is, and serves it on both loopback addresses until SIGINT', async () => {
+    const { child, said, ended } = start(['--port', '0']);
+    await expect.poll(said, { timeout: 100_000 }).toMatch(address);
+    const [url = ''] = address.exec(said()) ?? [];
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Sample data, not a forecast');
+    expect((await fetch(url.replace('localhost', '127.0.0.1'))).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  test('takes the next port when the one asked for is in use, and says so', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const site = `http://localhost:${port}/under/here/`;
+    const { child, said, ended } = start([], { NEVE_SITE_URL: site });
+    await expect.poll(said, { timeout: 100_000 }).toMatch(address);
+    expect(said()).toContain(`Port ${port} is in use`);
+    const [url = ''] = address.exec(said()) ?? [];
+    expect(url).toMatch(/\/under\/here\/$/);
+    expect(url).not.toBe(site);
+    expect((await fetch(url)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    taken.close();
+  });
+
+  test('ends with exit code 1 and serves nothing when the build fails, also where an old site is', async () => {
+    await mkdir(path.join(project.folder, 'old'));
+    await writeFile(path.join(project.folder, 'old/status.json'), '{}');
+    const more = { NEVE_OUT_DIR: 'old', NEVE_NOW: 'yesterday' };
+    const { code, out, err } = await runScript(project.folder, 'scripts/start.ts', ['--port', '0'], {
+      ...env,
+      ...more,
+    });
+    expect(code).toBe(1);
+    expect(out).not.toMatch(address);
+    expect(err).toContain('error: NEVE_NOW is "yesterday"');
+    expect(err).toMatch(/start: the site was not built, so it is not served; [^\n]+\.\n$/);
+  });
+
+  test.each([[['--prot', '1']], [['here']], [['--port', 'x']], [['--port', '65536']]])(
+    'refuses %j with one sentence',
+    async (args) => {
+      const { code, err } = await runScript(project.folder, 'scripts/start.ts', args, env);
+      expect(code).toBe(2);
+      expect(err).toMatch(/^start: [^\n]+\.\n$/);
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { coversOf } from '../../src/model/cover.ts';
+import type { Ring, Shape } from '../../src/model/shape.ts';
+
+/** A closed box in whole degrees. */
+function box(west: number, south: number, east: number, north: number): Ring {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}
+
+const shape = (...polygons: Ring[][]): Shape => ({ type: 'MultiPolygon', coordinates: polygons });
+const area = (id: string, ...polygons: Ring[][]) => ({ id, shape: shape(...polygons) });
+const old = shape([box(-120, 50, -116, 52)]);
+
+test('areas come by the share that they cover, the largest first', () => {
+  const covers = coversOf(old, [
+    area('quarter', [box(-120, 50, -119, 52)]),
+    area('elsewhere', [box(-100, 50, -99, 51)]),
+    area('three-quarters', [box(-119, 49, -110, 53)]),
+  ]);
+  expect(covers.map(({ areaId }) => areaId)).toEqual(['three-quarters', 'quarter']);
+  expect(covers[0]?.share).toBeCloseTo(0.75, 1);
+  expect(covers[1]?.share).toBeCloseTo(0.25, 1);
+});
+
+test('a neighbour that only shares the border covers nothing', () => {
+  expect(coversOf(old, [area('neighbour', [box(-116, 50, -110, 52)])])).toEqual([]);
+});
+
+test('holes and parts count as they are', () => {
+  const holed = area('holed', [box(-120, 50, -116, 52), box(-119, 50.5, -117, 51.5)]);
+  const filling = area('filling', [box(-119, 50.5, -117, 51.5)]);
+  const covers = coversOf(old, [holed, filling]);
+  expect(covers.map(({ areaId }) => areaId)).toEqual(['holed', 'filling']);
+  expect(covers[0]?.share).toBeCloseTo(0.75, 1);
+  const parts = shape([box(-120, 50, -119, 51)], [box(-60, 50, -59, 51)]);
+  expect(coversOf(parts, [area('east', [box(-61, 49, -58, 52)])])[0]?.share).toBeCloseTo(0.5, 1);
+});
+
+test('a sliver that a coarse grid would miss is found', () => {
+  const sliver = shape([
+    [
+      [-120, 50],
+      [-119.99, 50],
+      [-110, 60],
+      [-110.01, 60],
+      [-120, 50],
+    ],
+  ]);
+  expect(coversOf(sliver, [area('all', [box(-125, 45, -105, 65)])])[0]?.share).toBeCloseTo(1, 5);
+});
+
+test('a ring that crosses itself and one that was not closed break nothing', () => {
+  const bow: Ring = [
+    [-120, 50],
+    [-116, 52],
+    [-116, 50],
+    [-120, 52],
+  ];
+  const covers = coversOf(shape([bow]), [area('all', [box(-125, 45, -105, 65)])]);
+  expect(covers.map(({ areaId }) => areaId)).toEqual(['all']);
+});
+
+test('a shape without any extent is covered by nothing', () => {
+  expect(coversOf(shape(), [area('all', [box(-125, 45, -105, 65)])])).toEqual([]);
+});

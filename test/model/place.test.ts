@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { Area } from '../../src/model/area.ts';
+import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
+import type { Shape } from '../../src/model/shape.ts';
+import { bulletinWith, metadataWith } from './bulletins.ts';
+
+function square(west: number): Shape {
+  const corner = [west, 50] as const;
+  return {
+    type: 'MultiPolygon',
+    coordinates: [[[corner, [west + 1, 50], [west + 1, 51], [west, 51], corner]]],
+  };
+}
+
+const listed = (areaId: string) => bulletinWith({ id: `p-${areaId}`, areaId });
+const areaOf = (id: string, west: number): Area => ({
+  id,
+  slug: `area-${id}`,
+  shape: square(west),
+  en: { kind: 'bulletin', bulletin: listed(id), metadata: metadataWith({ areaId: id }) },
+});
+const areas = [areaOf('a', -120), areaOf('b', -119)];
+const inA = { slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 50.5, longitude: -119.5 };
+const outside = { ...inA, latitude: 40 };
+
+function place(answer: PointAnswer | undefined, point = inA, among: readonly Area[] = areas) {
+  const answers = answer ? { hut: { en: answer } } : {};
+  const { places, warnings } = placesOf([point], answers, among, ['en']);
+  const [only] = places;
+  if (!only) throw new Error('A place was lost.');
+  return { place: only, here: only.en, area: areaHere(only, among, 'en'), warnings };
+}
+
+describe('the point endpoint answers', () => {
+  test('with the area’s own bulletin: nothing is stored twice', () => {
+    const { here, area, warnings } = place({ kind: 'bulletin', bulletin: listed('a') });
+    expect(here).toEqual({ basis: 'point', areaId: 'a' });
+    expect(area).toEqual(areas[0]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('with another text under the same id: the answer counts, on the area’s own metadata', () => {
+    const bulletin = { ...listed('a'), highlights: 'Corrected.' };
+    const { here, area } = place({ kind: 'bulletin', bulletin });
+    expect(here?.edition).toEqual({ kind: 'bulletin', bulletin, metadata: metadataWith({ areaId: 'a' }) });
+    expect(area).toMatchObject({ id: 'a', slug: 'area-a' });
+  });
+
+  test('without the notifications that the list has: they aren’t lost', () => {
+    const warned = { ...listed('a'), notifications: [{ kind: 'warning', content: 'Closed.' }] };
+    const among: Area[] = [{ ...areaOf('a', -120), en: { kind: 'bulletin', bulletin: warned } }];
+    const { here, area } = place({ kind: 'bulletin', bulletin: listed('a') }, inA, among);
+    expect(here).toEqual({ basis: 'point', areaId: 'a' });
+    expect(area.en).toMatchObject({ bulletin: { notifications: warned.notifications } });
+    const other = place({ kind: 'bulletin', bulletin: { ...listed('a'), id: 'newer' } }, inA, among);
+    expect(other.area.en).toMatchObject({ bulletin: { id: 'newer', notifications: [] } });
+  });
+
+  test('with an area that the shapes don’t put there: the answer counts, and the operator is told', () => {
+    const { here, warnings } = place({ kind: 'bulletin', bulletin: listed('b') });
+    expect(here).toEqual({ basis: 'point', areaId: 'b' });
+    expect(warnings).toEqual([
+      'place hut (en): the service’s answer for the point names area b, the shapes area a; the answer counts.',
+    ]);
+  });
+
+  test('with an area that no list names: its bulletin is shown, without a page to link to', () => {
+    const { area } = place({ kind: 'bulletin', bulletin: listed('new') });
+    expect(area).toMatchObject({ id: 'new', slug: '', en: { kind: 'bulletin' } });
+  });
+
+  test('that there is none, inside an area: there is none, and the operator is told', () => {
+    const { here, area, warnings } = place({ kind: 'none' });
+    expect(here).toEqual({ basis: 'point', edition: { kind: 'none' } });
+    expect(area.en).toEqual({ kind: 'none' });
+    expect(warnings[0]).toContain('names no area, the shapes area a');
+  });
+
+  test('that there is none, outside every area: nobody is bothered', () => {
+    expect(place({ kind: 'none' }, outside).warnings).toEqual([]);
+  });
+
+  test('with an external bulletin: it stays external', () => {
+    const owner = { value: 'x', display: 'Other office', external: true, url: '' };
+    const { area } = place({ kind: 'bulletin', bulletin: { ...listed('a'), owner } });
+    expect(area.en?.kind).toBe('external');
+  });
+
+  test('in the other language only: the area’s own edition is shown', () => {
+    expect(place({ kind: 'area', areaId: 'a' }).area).toEqual(areas[0]);
+  });
+});
+
+describe('the point endpoint can’t be asked', () => {
+  test('the shapes tell the area, and the page can say so', () => {
+    const { here, area, warnings } = place({ kind: 'failed' });
+    expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
+    expect(area).toEqual(areas[0]);
+    expect(warnings).toEqual([
+      'places (en): 1 show(s) the area that the shapes give, since the point endpoint gave no answer: hut.',
+    ]);
+  });
+
+  test('an earlier answer doesn’t count against today’s shapes', () => {
+    const { here } = place({ kind: 'bulletin', bulletin: listed('b'), keptAt: 1 });
+    expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
+  });
+
+  test('without any shapes the earlier answer is shown, as a kept one', () => {
+    const bare = areas.map(({ shape: _, ...area }) => area);
+    const { here, area } = place({ kind: 'bulletin', bulletin: listed('gone'), keptAt: 1 }, inA, bare);
+    expect(here?.basis).toBe('kept');
+    expect(area.en).toMatchObject({ kind: 'bulletin', kept: { at: 1 } });
+    expect(place({ kind: 'none', keptAt: 1 }, inA, bare).here).toEqual({
+      basis: 'kept',
+      edition: { kind: 'none' },
+    });
+  });
+
+  test('outside all of the shapes there is no forecast; where shapes are missing, nothing is known', () => {
+    expect(place({ kind: 'failed' }, outside).area.en).toEqual({ kind: 'none' });
+    const earlier = place({ kind: 'none', keptAt: 1 }, outside).here;
+    expect(earlier).toEqual({ basis: 'shapes', edition: { kind: 'none' } });
+    const half: Area[] = [{ id: 'a', slug: 'area-a' }, areaOf('b', -119)];
+    expect(place({ kind: 'failed' }, outside, half).area.en).toEqual({ kind: 'failed' });
+    expect(place(undefined, inA, []).area.en).toEqual({ kind: 'failed' });
+  });
+
+  test('an area without a product is shown as such', () => {
+    const among: Area[] = [{ ...areaOf('a', -120), en: { kind: 'none' } }];
+    expect(place({ kind: 'failed' }, inA, among).here).toEqual({ basis: 'shapes', areaId: 'a' });
+  });
+});

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BandRatings, bands, higherRating, levels } from '../../src/model/danger.ts';
+import { periodAt, ratingNow, ratingPeriods } from '../../src/model/rating-now.ts';
+import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
+
+const hour = 3_600_000;
+const issued = Date.UTC(2026, 1, 6, 23);
+const thursday = issued + 24 * hour;
+const friday = issued + 48 * hour;
+const noon = issued + 12 * hour;
+const days = [dayUntil(thursday, 'high'), dayUntil(friday, 'moderate'), dayUntil(friday + 24 * hour, 'low')];
+const long = { issued, until: friday + 24 * hour };
+
+describe('rule 1: there is no rating now', () => {
+  const metadata = metadataWith({ periods: [period('open', 'open', 'high')], highest: rated('high').alp });
+
+  test.each([
+    ['expired', { until: noon }],
+    ['not yet valid', { issued: noon + 1 }],
+    ['of unknown age', { issued: 'absent', until: 'unreadable' } as const],
+    ['off season by kind', { kind: 'Off-Season' }],
+  ])('where the bulletin is %s', (_, change) => {
+    expect(ratingNow(bulletinWith({ ...long, days, ...change }), metadata, noon)).toEqual({ kind: 'none' });
+  });
+
+  test('where every rating given is "off season"', () => {
+    const off = [dayUntil(thursday, 'offseason - -'), dayUntil(friday, 'offseason')];
+    expect(ratingNow(bulletinWith({ ...long, days: off }), metadata, noon)).toEqual({ kind: 'none' });
+  });
+
+  test('but at the very start of its validity there is, and at its end there is not', () => {
+    const bulletin = bulletinWith({ issued, until: thursday, days });
+    expect(ratingNow(bulletin, undefined, issued).kind).toBe('rated');
+    expect(ratingNow(bulletin, undefined, thursday - 1).kind).toBe('rated');
+    expect(ratingNow(bulletin, undefined, thursday).kind).toBe('none');
+  });
+});
+
+describe('rule 2: the metadata’s period', () => {
+  const metadata = metadataWith({
+    periods: [period('open', thursday, 'high considerable low'), period(thursday, friday, 'moderate')],
+  });
+  const bulletin = bulletinWith(long);
+
+  test('from the year 1 holds every instant before its end', () => {
+    expect(ratingNow(bulletin, metadata, noon)).toEqual({
+      kind: 'rated',
+      ratings: rated('high considerable low'),
+      highest: { level: 'high', unread: 0 },
+      differ: false,
+    });
+  });
+
+  test('that abuts the next one ends where that begins', () => {
+    const at = (now: number) => ratingNow(bulletin, metadata, now);
+    expect(at(thursday - 1)).toMatchObject({ ratings: rated('high considerable low') });
+    expect(at(thursday)).toMatchObject({ ratings: rated('moderate') });
+  });
+
+  test('counts where the bulletin gives no day', () => {
+    expect(ratingNow(bulletin, metadata, noon).kind).toBe('rated');
+  });
+
+  test('with a limit that can’t be read counts for nothing', () => {
+    for (const broken of [period('unreadable', friday, 'low'), period('open', 'unreadable', 'low')]) {
+      expect(ratingNow(bulletin, metadataWith({ periods: [broken] }), noon).kind).toBe('none');
+    }
+    const backwards = metadataWith({ periods: [period(friday, thursday, 'low')] });
+    expect(ratingNow(bulletin, backwards, thursday + hour).kind).toBe('none');
+  });
+});
+
+describe('rule 3: the first day whose date lies after the instant', () => {
+  const bulletin = bulletinWith({ ...long, days });
+
+  test('is in force until its date, from the day before’s on', () => {
+    expect(ratingNow(bulletin, undefined, noon)).toMatchObject({ ratings: rated('high') });
+    expect(ratingNow(bulletin, undefined, thursday - 1)).toMatchObject({ ratings: rated('high') });
+    expect(ratingNow(bulletin, undefined, thursday)).toMatchObject({ ratings: rated('moderate') });
+  });
+
+  test('whatever the order of the days', () => {
+    const reversed = bulletinWith({ ...long, days: [...days].reverse() });
+    expect(ratingNow(reversed, undefined, noon)).toMatchObject({ ratings: rated('high') });
+  });
+
+  test('is never a day after one whose own date can’t be read', () => {
+    for (const until of ['unreadable', 'absent'] as const) {
+      const [, second, third] = days;
+      if (!second || !third) throw new Error('There are three days.');
+      const doubtful = bulletinWith({ ...long, days: [dayUntil(until, 'extreme'), second, third] });
+      expect(ratingNow(doubtful, undefined, noon), until).toEqual({ kind: 'none' });
+      expect(ratingNow(doubtful, undefined, friday), until).toMatchObject({ ratings: rated('low') });
+    }
+  });
+
+  test('without any rating on it rates nothing, and nor does the next one instead', () => {
+    const empty = bulletinWith({ ...long, days: [dayUntil(thursday, '-'), dayUntil(friday, 'low')] });
+    expect(ratingNow(empty, undefined, noon)).toEqual({ kind: 'none' });
+    expect(ratingNow(empty, undefined, thursday)).toMatchObject({ ratings: rated('low') });
+  });
+});
+
+describe('rule 4: else none', () => {
+  test('after the last day, while the bulletin is still valid', () => {
+    const bulletin = bulletinWith({ issued, until: 'open', days });
+    expect(ratingNow(bulletin, undefined, friday + 24 * hour)).toEqual({ kind: 'none' });
+  });
+
+  test('with neither days nor metadata', () => {
+    expect(ratingNow(bulletinWith(long), undefined, noon)).toEqual({ kind: 'none' });
+    expect(ratingNow(undefined, undefined, noon)).toEqual({ kind: 'none' });
+  });
+
+  test('but the service’s own highest danger, named as such, where there is nothing else', () => {
+    const alone = metadataWith({ highest: rated('considerable').alp });
+    expect(ratingNow(bulletinWith(long), alone, noon)).toEqual({
+      kind: 'highestOnly',
+      highest: { level: 'considerable', unread: 0 },
+    });
+    expect(ratingNow(bulletinWith({ issued, until: 'open', days }), alone, friday + 24 * hour).kind).toBe(
+      'none',
+    );
+    expect(ratingNow(bulletinWith({ ...long, until: noon }), alone, noon).kind).toBe('none');
+  });
+});
+
+describe('metadata and bulletin at odds', () => {
+  const at = (ofMetadata: string, ofDay: string) =>
+    ratingNow(
+      bulletinWith({ ...long, days: [dayUntil(thursday, ofDay)] }),
+      metadataWith({ periods: [period('open', thursday, ofMetadata)] }),
+      noon,
+    );
+
+  test('give the higher rating of each band, and say so', () => {
+    expect(at('low high moderate', 'moderate low moderate')).toEqual({
+      kind: 'rated',
+      ratings: rated('moderate high moderate'),
+      highest: { level: 'high', unread: 0 },
+      differ: true,
+    });
+    expect(at('low', 'low')).toMatchObject({ differ: false });
+  });
+
+  test('give a level rather than a statement or nothing', () => {
+    expect(at('norating', 'low')).toMatchObject({ ratings: rated('low'), differ: true });
+    expect(at('- low low', 'high low low')).toMatchObject({ ratings: rated('high low low'), differ: true });
+  });
+
+  test('keep a value that nobody knows, as at least the other’s', () => {
+    const now = at('level6 low low', 'high low low');
+    expect(now).toMatchObject({
+      ratings: { alp: { kind: 'unknown', raw: 'level6', atLeast: 'high' } },
+      highest: { level: 'high', unread: 1 },
+      differ: true,
+    });
+  });
+});
+
+describe('periods', () => {
+  test('that say the same and abut are one', () => {
+    const metadata = metadataWith({
+      periods: [
+        period('open', thursday, 'low'),
+        period(thursday, friday, 'low'),
+        period(friday, 'open', 'low'),
+      ],
+    });
+    expect(ratingPeriods(undefined, metadata)).toEqual([{ ratings: rated('low'), differ: false }]);
+  });
+
+  test('with a gap between them are two', () => {
+    const metadata = metadataWith({
+      periods: [period('open', thursday, 'low'), period(friday, 'open', 'low')],
+    });
+    expect(ratingPeriods(undefined, metadata)).toHaveLength(2);
+    expect(periodAt(ratingPeriods(undefined, metadata), thursday)).toBeUndefined();
+  });
+
+  test('agree at every instant with the rule applied by hand (1,000 cases)', () => {
+    const limit = fc.integer({ min: 0, max: 12 });
+    const word = fc.constantFrom(...levels, 'norating', 'level6', '-');
+    const words = fc.tuple(word, word, word).map((three) => three.join(' '));
+    const periods = fc.array(fc.tuple(limit, limit, words), { maxLength: 4 });
+    const dayList = fc.array(fc.tuple(limit, words), { maxLength: 4 });
+    fc.assert(
+      fc.property(periods, dayList, fc.boolean(), (ofMetadata, ofDays, isOpen) => {
+        const metadata = metadataWith({
+          periods: ofMetadata.map(([from, to, given], index) =>
+            period(isOpen && index === 0 ? 'open' : from, to, given),
+          ),
+        });
+        const bulletin = bulletinWith({
+          ...long,
+          days: ofDays.map(([until, given]) => dayUntil(until, given)),
+        });
+        const found = ratingPeriods(bulletin, metadata);
+        for (let now = -1; now <= 13; now += 0.5) {
+          const [byMetadata, byDays] = [metadataAt(metadata.periods, now), dayAt(bulletin.days, now)];
+          const both = byMetadata && byDays ? higherOf(byMetadata, byDays) : (byMetadata ?? byDays);
+          expect(periodAt(found, now)?.ratings, `at ${now}`).toEqual(both);
+        }
+        found.forEach(({ to }, index) => {
+          const next = found[index + 1];
+          if (next) expect(to ?? Number.NaN).toBeLessThanOrEqual(next.from ?? Number.NaN);
+        });
+      }),
+      { numRuns: 1000, seed: 7 },
+    );
+  });
+});
+
+const isGiven = (ratings: BandRatings) => bands.some((band) => ratings[band].kind !== 'missing');
+
+function metadataAt(periods: readonly { from: unknown; to: unknown; ratings: BandRatings }[], now: number) {
+  return periods.find(({ from, to, ratings }) => {
+    const start = from === 'open' ? -Infinity : Number(from);
+    return isGiven(ratings) && start <= now && now < Number(to);
+  })?.ratings;
+}
+
+/** The rule in its own words; of days with the same date the first in the list. */
+function dayAt(list: readonly { until: unknown; ratings: BandRatings }[], now: number) {
+  const sorted = [...list].sort((a, b) => Number(a.until) - Number(b.until));
+  const first = sorted.find(({ until }) => Number(until) > now);
+  return first && isGiven(first.ratings) ? first.ratings : undefined;
+}
+
+function higherOf(a: BandRatings, b: BandRatings): BandRatings {
+  return {
+    alp: higherRating(a.alp, b.alp),
+    tln: higherRating(a.tln, b.tln),
+    btl: higherRating(a.btl, b.btl),
+  };
+}

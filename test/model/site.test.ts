@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { nameIn } from '../../src/model/area.ts';
+import { addressName, joinAreas, type LanguageAnswers } from '../../src/model/site.ts';
+import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
+
+const shape = { type: 'MultiPolygon', coordinates: [] } as const;
+const lost = (areaId: string) => ({ areaId, title: ' Lost Creek ', url: 'https://example.org/lost' });
+const owner = { value: 'x', display: 'X', external: true, url: '' };
+
+function full(change: Partial<LanguageAnswers> = {}): LanguageAnswers {
+  return {
+    areas: [{ id: 'a1', shape, centroid: [-117, 51] }],
+    metadata: [metadataWith()],
+    products: { items: [bulletinWith()], lost: [] },
+    ...change,
+  };
+}
+
+const editionOf = (answer: LanguageAnswers, id = 'a1') =>
+  joinAreas({ en: answer }).areas.find((area) => area.id === id)?.editions.en;
+
+describe('joining areas, metadata and products', () => {
+  test('gives each area its bulletin and metadata in both languages', () => {
+    const french = bulletinWith({ title: 'Chaîne Ember' });
+    const { areas, warnings } = joinAreas({
+      en: full(),
+      fr: full({ products: { items: [french], lost: [] } }),
+    });
+    expect(warnings).toEqual([]);
+    expect(areas).toEqual([
+      {
+        id: 'a1',
+        shape,
+        centroid: [-117, 51],
+        editions: {
+          en: { kind: 'bulletin', bulletin: bulletinWith(), metadata: metadataWith() },
+          fr: { kind: 'bulletin', bulletin: french, metadata: metadataWith() },
+        },
+      },
+    ]);
+  });
+
+  test('keeps every area that any list names, and warns of the orphans both ways', () => {
+    const { areas, warnings } = joinAreas({
+      en: {
+        areas: [
+          { id: 'a1', shape },
+          { id: 'a2', shape },
+        ],
+        metadata: [metadataWith(), metadataWith({ areaId: 'a3' })],
+        products: { items: [bulletinWith(), bulletinWith({ areaId: 'a4' })], lost: [lost('a5')] },
+      },
+    });
+    expect(areas.map(({ id, editions }) => [id, editions.en?.kind])).toEqual([
+      ['a1', 'bulletin'],
+      ['a2', 'none'],
+      ['a3', 'none'],
+      ['a4', 'bulletin'],
+      ['a5', 'unreadable'],
+    ]);
+    expect(warnings).toEqual([
+      'en: 1 area(s) without metadata: a2.',
+      'en: 1 area(s) without a product: a2.',
+      'en: 1 metadata item(s) without an area: a3.',
+      'en: 2 product(s) without an area: a4, a5.',
+    ]);
+  });
+
+  test('doesn’t depend on the order of the lists', () => {
+    const areas = [
+      { id: 'b', shape },
+      { id: 'a', shape },
+    ];
+    expect(joinAreas({ en: full({ areas }) }).areas).toEqual(
+      joinAreas({ en: full({ areas: [...areas].reverse() }) }).areas,
+    );
+  });
+
+  test('takes shape and centre from wherever they are', () => {
+    const { areas } = joinAreas({
+      en: full({ areas: [{ id: 'a1' }], metadata: [metadataWith({ centroid: [-62, 48] })] }),
+      fr: full({ areas: [{ id: 'a1', shape }] }),
+    });
+    expect(areas[0]).toMatchObject({ shape, centroid: [-62, 48] });
+  });
+});
+
+describe('an area’s edition', () => {
+  test('of a product that can’t be understood says so, with its own title and address', () => {
+    const edition = editionOf(full({ products: { items: [], lost: [lost('a1')] } }));
+    expect(edition).toEqual({
+      kind: 'unreadable',
+      url: 'https://example.org/lost',
+      title: ' Lost Creek ',
+      metadata: metadataWith(),
+    });
+    expect(nameIn(edition)).toBe('Lost Creek');
+  });
+
+  test('that may be a product which doesn’t tell its area is unreadable rather than none', () => {
+    const products = { items: [], lost: [lost('')] };
+    expect(editionOf(full({ products }))?.kind).toBe('unreadable');
+    expect(editionOf(full({ products }))).toMatchObject({ url: '', title: '' });
+    expect(editionOf(full({ products, metadata: [] }))?.kind).toBe('unreadable');
+    const { metadata: _, ...without } = full({ products });
+    expect(editionOf(without)?.kind).toBe('unreadable');
+    expect(editionOf(full({ products, metadata: [metadataWith({ productId: '' })] }))?.kind).toBe('none');
+    expect(joinAreas({ en: full({ products }) }).warnings).toContain(
+      'en: a product doesn’t tell which area it belongs to.',
+    );
+  });
+
+  test('of another agency is external, by the bulletin’s owner or by the metadata’s', () => {
+    const foreign = bulletinWith({ owner });
+    expect(editionOf(full({ products: { items: [foreign], lost: [] } }))).toMatchObject({
+      kind: 'external',
+      bulletin: foreign,
+    });
+    const edition = editionOf(
+      full({ products: { items: [], lost: [] }, metadata: [metadataWith({ owner })] }),
+    );
+    expect(edition).toEqual({ kind: 'external', metadata: metadataWith({ owner }) });
+  });
+
+  test('is failed where the list could not be had, and none where the service lists nothing', () => {
+    const { products: _, ...without } = full();
+    expect(editionOf(without)).toEqual({ kind: 'failed', metadata: metadataWith() });
+    expect(editionOf(full({ products: { items: [], lost: [] } }))).toEqual({
+      kind: 'none',
+      metadata: metadataWith(),
+    });
+    expect(editionOf(full({ products: { items: [], lost: [] }, metadata: [] }))).toEqual({ kind: 'none' });
+  });
+
+  test('is failed in the one language that failed, and not in the other', () => {
+    const [area] = joinAreas({ en: full(), fr: { areas: [{ id: 'a1', shape }] } }).areas;
+    expect([area?.editions.en?.kind, area?.editions.fr?.kind]).toEqual(['bulletin', 'failed']);
+  });
+
+  test('of a kept copy says since when, whatever it is', () => {
+    for (const products of [
+      { items: [bulletinWith()], lost: [], keptAt: 5 },
+      { items: [bulletinWith({ owner })], lost: [], keptAt: 5 },
+      { items: [], lost: [lost('a1')], keptAt: 5 },
+      { items: [], lost: [], keptAt: 5 },
+    ]) {
+      expect(editionOf(full({ products }))).toMatchObject({ kept: { at: 5 } });
+    }
+  });
+
+  test('of several bulletins is the one issued last, with a warning', () => {
+    const later = bulletinWith({ id: 'b2', issued: Date.UTC(2026, 1, 7) });
+    const undated = bulletinWith({ id: 'b3', issued: 'absent' });
+    for (const items of [
+      [bulletinWith(), later, undated],
+      [undated, later, bulletinWith()],
+    ]) {
+      const { areas, warnings } = joinAreas({
+        en: full({ metadata: [metadataWith({ productId: 'b2' })], products: { items, lost: [] } }),
+      });
+      expect(areas[0]?.editions.en).toMatchObject({ bulletin: { id: 'b2' } });
+      expect(warnings).toEqual([
+        'en: 2 product(s) for an area that has another; the one issued last is shown.',
+      ]);
+    }
+  });
+});
+
+test('an address is made from the English name, else from the French one', () => {
+  const untitled = { items: [bulletinWith({ title: '' })], lost: [] };
+  const answers = { metadata: [metadataWith({ name: '' })], products: untitled };
+  const french = full({ products: { items: [bulletinWith({ title: 'Chaîne Ember' })], lost: [] } });
+  expect(joinAreas({ en: full(), fr: french }).areas.map(addressName)).toEqual(['Ember Range']);
+  expect(joinAreas({ en: full(answers), fr: french }).areas.map(addressName)).toEqual(['Chaîne Ember']);
+  expect(joinAreas({ en: full(answers) }).areas.map(addressName)).toEqual(['']);
+});
+
+describe('the metadata’s ratings', () => {
+  const highest = { kind: 'level', level: 'high', value: 'high' } as never;
+  const rating = metadataWith({ periods: [period('open', 'open', 'high')], highest, highestDisplay: 'High' });
+  const ratingsIn = (answer: LanguageAnswers) => {
+    const { metadata } = editionOf(answer) ?? {};
+    return [metadata?.periods.length, metadata?.highest.kind, metadata?.highestDisplay];
+  };
+
+  test('of another product than the area’s bulletin are not the bulletin’s, with a warning', () => {
+    const foreign = full({ metadata: [{ ...rating, productId: 'b0' }] });
+    expect(ratingsIn(foreign)).toEqual([0, 'missing', '']);
+    expect(editionOf(foreign)?.metadata?.name).toBe('Ember Range');
+    expect(joinAreas({ en: foreign }).warnings).toEqual([
+      'en: 1 metadata item(s) of another product than the area’s bulletin, whose ratings are left out: a1.',
+    ]);
+    expect(ratingsIn(full({ metadata: [rating] }))).toEqual([1, 'level', 'High']);
+    expect(ratingsIn(full({ metadata: [{ ...rating, productId: '' }] }))).toEqual([1, 'level', 'High']);
+  });
+
+  test('of a kept copy count only for the bulletin that they name', () => {
+    expect(ratingsIn(full({ metadata: [rating], metadataKept: true }))).toEqual([1, 'level', 'High']);
+    for (const change of [
+      { metadata: [{ ...rating, productId: '' }] },
+      { metadata: [{ ...rating, productId: 'b0' }] },
+      { metadata: [rating], products: { items: [], lost: [] } },
+    ]) {
+      expect(ratingsIn(full({ ...change, metadataKept: true }))).toEqual([0, 'missing', '']);
+    }
+  });
+
+  test('that differ from the bulletin’s for the same time are told of', () => {
+    const bulletin = bulletinWith({ days: [dayUntil(Date.UTC(2026, 1, 8), 'low')] });
+    expect(
+      joinAreas({ en: full({ metadata: [rating], products: { items: [bulletin], lost: [] } }) }).warnings,
+    ).toEqual([
+      'en: metadata and bulletin differ on the ratings of 1 area(s), and the higher ones are shown: a1.',
+    ]);
+  });
+});
+
+describe('a bulletin that doesn’t tell its area', () => {
+  const homeless = bulletinWith({ areaId: '' });
+  test('belongs to the area whose metadata names it', () => {
+    expect(editionOf(full({ products: { items: [homeless], lost: [] } }))).toMatchObject({
+      kind: 'bulletin',
+      bulletin: { id: 'b1', areaId: 'a1' },
+    });
+  });
+
+  test('makes an area without one unreadable, never "none"', () => {
+    const products = { items: [bulletinWith({ id: 'b9', areaId: '' })], lost: [] };
+    expect(editionOf(full({ products }))?.kind).toBe('unreadable');
+    const { metadata: _, ...without } = full({ products });
+    expect(editionOf(without)?.kind).toBe('unreadable');
+    expect(joinAreas({ en: full({ products }) }).warnings).toContain(
+      'en: a product doesn’t tell which area it belongs to.',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Prepared } from '../src/prepare.ts';
+import { answersOf } from './sites/answers.ts';
+import { type Preparation, preparation } from './sites/preparation.ts';
+import { faults } from './sites/service.ts';
+import { product, whole } from './sites/wire.ts';
+
+function asked({ service }: Preparation): string[] {
+  return service.asked.filter(({ endpoint }) => endpoint === 'productAt').map(({ path }) => path);
+}
+
+function stateOf({ site }: Prepared, language: string): string | undefined {
+  return site.sources.find((source) => source.name === 'productAt' && source.language === language)?.state;
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    slug: `place-${index}`,
+    name: `Place ${index}`,
+    latitude: 50 + (index % 97) / 100,
+    longitude: -124.9 + (index % 89) / 100,
+  }));
+
+test('one language is asked; the other shows its own bulletin of the same area', async () => {
+  const place = await preparation();
+  const prepared = await place.prepare();
+  expect(asked(place)).toEqual(['/forecasts/en/products/point']);
+  expect(prepared.site.places).toEqual([
+    {
+      slug: 'hut',
+      name: { en: 'Hut', fr: 'Hut' },
+      latitude: 50.5,
+      longitude: -124.5,
+      en: { basis: 'point', areaId: 'a' },
+      fr: { basis: 'point', areaId: 'a' },
+    },
+  ]);
+  expect([stateOf(prepared, 'en'), stateOf(prepared, 'fr')]).toEqual(['fresh', 'fresh']);
+});
+
+test('the other language is asked where the first answer says nothing of it', async () => {
+  const place = await preparation();
+  const outside = (language: 'en' | 'fr') => whole(product('elsewhere', language));
+  for (const language of ['en', 'fr'] as const)
+    place.service.answers.set(`/forecasts/${language}/products/point`, outside(language));
+  const unlisted = await place.prepare();
+  expect(asked(place)).toHaveLength(2);
+  const editions = [unlisted.site.places[0]?.en?.edition, unlisted.site.places[0]?.fr?.edition];
+  expect(editions.map((edition) => edition?.kind === 'bulletin' && edition.bulletin.title)).toEqual([
+    'Area elsewhere',
+    'Région elsewhere',
+  ]);
+  place.service.asked.length = 0;
+  for (const language of ['en', 'fr']) place.service.answers.set(`/forecasts/${language}/products/point`, {});
+  const none = await place.prepare({ after: 1 });
+  expect(asked(place)).toHaveLength(2);
+  expect(none.site.places[0]?.fr).toEqual({ basis: 'point', edition: { kind: 'none' } });
+});
+
+test('a point endpoint that is down isn’t asked two hundred times: the shapes tell the areas', async () => {
+  const place = await preparation();
+  place.service.faultOf = (endpoint) => (endpoint === 'productAt' ? faults['HTTP 500'] : undefined);
+  const prepared = await place.prepare({ config: { places: many(200) } });
+  // Four in a row, two attempts each here, with up to four under way.
+  expect(asked(place).length).toBeLessThanOrEqual(16);
+  expect(new Set(prepared.site.places.map(({ en }) => en?.basis))).toEqual(new Set(['shapes']));
+  expect(new Set(prepared.site.places.map(({ fr }) => fr?.areaId))).toEqual(new Set(['a']));
+  expect([stateOf(prepared, 'en'), stateOf(prepared, 'fr')]).toEqual(['failed', 'failed']);
+  const own = prepared.warnings.filter((warning) => warning.startsWith('productAt '));
+  expect(own).toHaveLength(2);
+  expect(own[0]).toMatch(/^productAt en: 200 missing\. .*HTTP 500/);
+});
+
+test('one unreadable answer costs its own place only, and that one has its area from the shapes', async () => {
+  const place = await preparation();
+  place.service.faultOf = (endpoint) => {
+    if (endpoint !== 'productAt') return undefined;
+    return (response, body) => {
+      const isSecond = response.req.url?.includes('lat=50.01&');
+      if (isSecond) faults['an HTML page'](response);
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    };
+  };
+  const { site } = await place.prepare({ config: { places: many(3) } });
+  expect(site.places.map(({ en }) => en)).toEqual([
+    { basis: 'point', areaId: 'a' },
+    { basis: 'shapes', areaId: 'a' },
+    { basis: 'point', areaId: 'a' },
+  ]);
+});
+
+test('point answers for swapped coordinates are never asked for: the setting is refused with a sentence', async () => {
+  const place = await preparation();
+  const swapped = { slug: 'hut', name: 'Hut', latitude: -124.5, longitude: 50.5 };
+  expect(() => place.prepare({ config: { places: [swapped] } })).toThrow(
+    'test: "places.0.latitude" is wrong',
+  );
+});
+
+test('two hundred places of a slow service are asked within 25 seconds', { timeout: 60_000 }, async () => {
+  const place = await preparation();
+  place.service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
+  place.service.faultOf = () => (response, body) => {
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), 200);
+  };
+  const began = performance.now();
+  const { site } = await place.prepare({ config: { places: many(200) }, limits: { totalTime: 60_000 } });
+  const seconds = (performance.now() - began) / 1000;
+  expect(site.places.every(({ en, fr }) => en?.areaId === 'a' && fr?.areaId === 'a')).toBe(true);
+  expect(asked(place)).toHaveLength(200);
+  expect(seconds).toBeLessThan(25);
+});

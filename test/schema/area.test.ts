@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { readArea } from '../../src/schema/area.ts';
+import { readAreas } from '../../src/schema/listing.ts';
+import { areaId, changed, specAreas, specFeature } from './payloads.ts';
+
+const ring = (x: number, y: number, size = 1) => [
+  [x, y],
+  [x + size, y],
+  [x + size, y + size],
+  [x, y],
+];
+const withGeometry = (geometry: unknown) => readArea(changed(specFeature(), ['geometry'], geometry));
+
+describe('an area', () => {
+  test('is read with its shape and centre', () => {
+    const { area, faults } = readArea(specFeature());
+    expect(faults).toEqual([]);
+    expect(area).toEqual({
+      id: areaId,
+      shape: { type: 'MultiPolygon', coordinates: specFeature().geometry.coordinates },
+      centroid: [-117.5, 50.5],
+    });
+  });
+
+  test('may be a Polygon, have holes, several parts and a third coordinate', () => {
+    const polygon = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0, 4), ring(1, 1)] });
+    expect(polygon.area?.shape?.coordinates).toEqual([[ring(0, 0, 4), ring(1, 1)]]);
+    const parts = withGeometry({ type: 'MultiPolygon', coordinates: [[ring(0, 0)], [ring(5, 5)]] });
+    expect(parts.area?.shape?.coordinates).toHaveLength(2);
+    const high = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0).map(([x, y]) => [x, y, 1800])] });
+    expect(high.area?.shape?.coordinates).toEqual([[ring(0, 0)]]);
+  });
+
+  test('whose ring is open is closed', () => {
+    const open = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0).slice(0, 3)] });
+    expect(open.area?.shape?.coordinates).toEqual([[ring(0, 0)]]);
+  });
+
+  test('loses a hole or a part that can’t be read, and tells of it', () => {
+    const hole = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0, 4), [[1, 'x']]] });
+    expect(hole.area?.shape?.coordinates).toEqual([[ring(0, 0, 4)]]);
+    expect(hole.faults.map(({ path }) => path)).toEqual(['geometry.coordinates.0.1']);
+    const part = withGeometry({ type: 'MultiPolygon', coordinates: [[ring(0, 0)], 'x', [[[500, 0]]], []] });
+    expect(part.area?.shape?.coordinates).toEqual([[ring(0, 0)]]);
+    expect(part.faults.map(({ path }) => path)).toEqual([
+      'geometry.coordinates.1.0',
+      'geometry.coordinates.2.0',
+      'geometry.coordinates.3',
+    ]);
+  });
+
+  test('without a shape that can be read stays, and says so', () => {
+    const line = [
+      [0, 0],
+      [1, 1],
+      [0, 0],
+      [1, 1],
+      [0, 0],
+    ];
+    for (const geometry of [
+      null,
+      'x',
+      { type: 'Point', coordinates: [1, 2] },
+      { type: 'MultiPolygon', coordinates: [] },
+      { type: 'Polygon', coordinates: [line] },
+    ]) {
+      const { area, faults } = withGeometry(geometry);
+      expect(area?.id).toBe(areaId);
+      expect(area?.shape).toBeUndefined();
+      expect(faults.length, JSON.stringify(geometry)).toBeGreaterThan(0);
+    }
+  });
+
+  test('may have its id in one of two places, no box and no centre', () => {
+    expect(readArea(changed(specFeature(), ['id'], null)).area?.id).toBe(areaId);
+    expect(readArea(changed(specFeature(), ['properties'], null)).area?.id).toBe(areaId);
+    expect(readArea(changed(specFeature(), ['bbox'], undefined)).faults).toEqual([]);
+    const nameless = changed(changed(specFeature(), ['id'], ''), ['properties', 'id'], 5);
+    expect(readArea(nameless).area).toBeUndefined();
+  });
+
+  test('tells of a centre that is no position', () => {
+    const { area, faults } = readArea(changed(specFeature(), ['properties', 'centroid'], [500, 'x']));
+    expect(area?.centroid).toBeUndefined();
+    expect(faults.map(({ path }) => path)).toEqual(['properties.centroid']);
+  });
+});
+
+test('areas come as a feature collection or bare; a bad one costs that one', () => {
+  expect(readAreas(specAreas()).items).toHaveLength(1);
+  const { items, warnings } = readAreas([specFeature(), 7]);
+  expect(items).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
+  for (const input of [null, {}, 'x', { features: {} }])
+    expect(() => readAreas(input)).toThrow(/feature collection/);
+});

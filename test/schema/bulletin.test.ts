@@ -1,0 +1,369 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Bulletin } from '../../src/model/bulletin.ts';
+import { readBulletin } from '../../src/schema/bulletin.ts';
+import { readProducts } from '../../src/schema/listing.ts';
+import { areaId, changed, fullProblem, fullProduct, productId, specProduct } from './payloads.ts';
+
+function read(input: unknown): Bulletin {
+  const { bulletin } = readBulletin(input, 'whole');
+  if (!bulletin) throw new Error('The product is not read.');
+  return bulletin;
+}
+
+const withProblem = (at: (string | number)[], value: unknown) =>
+  read(changed(fullProduct(), ['report', 'problems', 0, ...at], value)).problems[0];
+
+describe('a product', () => {
+  test('is read with everything that it holds', () => {
+    expect(read(fullProduct())).toMatchSnapshot();
+  });
+
+  test('needs nothing but an id and a report that says something', () => {
+    const bulletin = read({ id: productId, report: { dateIssued: '2026-02-06T23:00:00Z' } });
+    expect(bulletin.areaId).toBe(areaId);
+    expect(bulletin.unread).toEqual([]);
+    expect(bulletin).toMatchObject({
+      until: 'absent',
+      zone: '',
+      days: [],
+      problems: [],
+      notifications: [],
+      pictures: [],
+    });
+  });
+
+  test('with a report that holds nothing known is not taken for an empty bulletin', () => {
+    expect(readBulletin({ id: productId, report: {} }, 'list').bulletin).toBeUndefined();
+    expect(
+      readBulletin({ id: productId, report: { Report: specProduct().report } }, 'list').bulletin,
+    ).toBeUndefined();
+  });
+
+  test('without an id means that there is no forecast: it is lost, not shown', () => {
+    for (const id of [undefined, null, '', 5]) {
+      expect(readBulletin(changed(fullProduct(), ['id'], id), 'whole').bulletin).toBeUndefined();
+    }
+  });
+
+  test('from the list says nothing of message, season and comment; by id it does', () => {
+    expect(readBulletin(specProduct(), 'list').bulletin?.remarks).toBeUndefined();
+    expect(read(fullProduct()).remarks).toEqual({ message: '', season: '<p>Winter.</p>', comment: '' });
+  });
+
+  test('may give its season as an object', () => {
+    const product = changed(fullProduct(), ['report', 'season'], { value: 'fall', display: 'Early season' });
+    expect(read(product).remarks?.season).toBe('Early season');
+  });
+
+  test('is named by its title, never by a hash; in older products by its area', () => {
+    expect(read(changed(fullProduct(), ['report', 'title'], ' A\u0007 B ')).title).toBe('A B');
+    expect(read(changed(fullProduct(), ['report', 'title'], '')).title).toBe('');
+    const older = changed(changed(fullProduct(), ['report', 'title'], ''), ['area'], {
+      id: 'ember',
+      name: 'Ember',
+    });
+    expect(read(older).title).toBe('Ember');
+  });
+
+  test('belongs to the area of its id where area.id can’t be read', () => {
+    expect(read(changed(fullProduct(), ['area'], null)).areaId).toBe(areaId);
+    expect(read(changed(fullProduct(), ['area', 'id'], ['x'])).areaId).toBe(areaId);
+  });
+
+  test('keeps an owner whose address is plain text, and does without an owner', () => {
+    expect(read(fullProduct()).owner?.url).toBe('Ember Avalanche');
+    expect(read(changed(fullProduct(), ['owner'], undefined)).owner).toBeUndefined();
+    expect(read(changed(fullProduct(), ['owner', 'isExternal'], 'true')).owner?.external).toBe(true);
+  });
+
+  test('may have no confidence at all, an empty one, or statements beside it', () => {
+    expect(read(changed(fullProduct(), ['report', 'confidence'], undefined)).confidence).toBeUndefined();
+    const empty = changed(fullProduct(), ['report', 'confidence'], { rating: { value: '', display: '' } });
+    expect(read(empty).confidence).toEqual({ value: '', display: '', statements: [] });
+    expect(read(fullProduct()).confidence?.statements).toEqual(['Few observations.']);
+  });
+
+  test('loses the space before a summary, and keeps unclosed markup for the sanitizer', () => {
+    const product = changed(fullProduct(), ['report', 'summaries', 0, 'content'], ' <p>Several.');
+    expect(read(product).summaries[0]?.content).toBe('<p>Several.');
+    expect(read(product).notifications[0]?.content).toBe('<p>Closed.');
+  });
+
+  test('may have advice that is null, one text, or partly empty', () => {
+    const advice = (value: unknown) =>
+      read(changed(fullProduct(), ['report', 'terrainAndTravelAdvice'], value)).advice;
+    expect(advice(null)).toEqual([]);
+    expect(advice('Wait.')).toEqual(['Wait.']);
+    expect(advice(['Wait.', ' ', ''])).toEqual(['Wait.']);
+  });
+
+  test('valid until the year 1 is open, issued in the year 1 is unreadable', () => {
+    const product = changed(fullProduct(), ['report', 'validUntil'], '0001-01-01T00:00:00Z');
+    expect(read(product).until).toBe('open');
+    expect(read(changed(fullProduct(), ['report', 'dateIssued'], '0001-01-01T00:00:00Z')).issued).toBe(
+      'unreadable',
+    );
+  });
+});
+
+describe('the days of the danger table', () => {
+  const days = (value: unknown) => read(changed(fullProduct(), ['report', 'dangerRatings'], value));
+
+  test('may be none, one, or many', () => {
+    const [day] = fullProduct().report.dangerRatings;
+    for (const count of [0, 1, 7]) expect(days(Array(count).fill(day)).days).toHaveLength(count);
+  });
+
+  test('that can’t be read keep their place, so that tomorrow’s ratings are never today’s', () => {
+    const [first, second, third] = fullProduct().report.dangerRatings;
+    const bulletin = days(['Thursday', second, null, third, 5]);
+    expect(bulletin.days.map(({ until }) => until)).toEqual([
+      'unreadable',
+      Date.UTC(2026, 1, 8, 23),
+      'unreadable',
+      Date.UTC(2026, 1, 9, 23),
+      'unreadable',
+    ]);
+    expect(bulletin.days[0]?.ratings).toEqual({
+      alp: { kind: 'unknown', raw: '…' },
+      tln: { kind: 'unknown', raw: '…' },
+      btl: { kind: 'unknown', raw: '…' },
+    });
+    expect(bulletin.unread).toHaveLength(3);
+    expect(first).toBeDefined();
+  });
+
+  test('that are no list are a day that can’t be read, not no day', () => {
+    const bulletin = days({ monday: 'high' });
+    expect(bulletin.days).toHaveLength(1);
+    expect(bulletin.days[0]?.ratings.alp.kind).toBe('unknown');
+    expect(bulletin.unread).toEqual(['report.dangerRatings']);
+  });
+
+  test('may have a bare date, and one that can’t be read is not one that is missing', () => {
+    const [day] = fullProduct().report.dangerRatings;
+    const until = (date: unknown) => days([{ ...day, date }]).days[0]?.until;
+    expect(until('2026-02-07T23:00:00Z')).toBe(Date.UTC(2026, 1, 7, 23));
+    expect(until(null)).toBe('absent');
+    expect(until(['2026'])).toBe('unreadable');
+    expect(until({ value: 5 })).toBe('unreadable');
+  });
+
+  test('may rate a band that nobody knows: it is told of', () => {
+    const product = changed(fullProduct(), ['report', 'dangerRatings', 0, 'ratings', 'valley'], 'high');
+    const { bulletin, faults } = readBulletin(product, 'list');
+    expect(bulletin?.unread).toEqual(['report.dangerRatings.0.ratings.valley']);
+    expect(faults[0]?.reason).toBe('is a band that nobody knows');
+    expect(bulletin?.days[0]?.ratings.alp).toEqual({ kind: 'level', value: 'high' });
+  });
+});
+
+describe('a problem', () => {
+  test.each([
+    ['persistent-slab', 'persistentslab'],
+    ['Deep_Persistent Slabs', 'deeppersistentslab'],
+    ['looseWet', 'wetloose'],
+    ['LOOSE-DRY', 'dryloose'],
+    ['cornices', 'cornice'],
+    ['yeti', 'unknown'],
+  ])('of the type %j is %j', (value, type) => {
+    const problem = withProblem(['type'], { value, display: '' });
+    expect(problem?.type).toBe(type);
+    // A type that nobody knows keeps its word.
+    expect(problem?.display).toBe(type === 'unknown' ? value : '');
+  });
+
+  test('has its bands, aspects and cells in order, however they come', () => {
+    expect(withProblem([], fullProblem())?.where).toEqual({
+      bands: ['alp', 'tln'],
+      aspects: ['n', 'e', 's'],
+      cells: ['n_alp', 'n_tln', 'e_alp', 's_tln'],
+    });
+  });
+
+  test('without cells is in every given band on every given aspect', () => {
+    for (const cells of [undefined, null, []]) {
+      expect(withProblem(['data', 'aspectElevations'], cells)?.where?.cells).toEqual([
+        'n_alp',
+        'n_tln',
+        'e_alp',
+        'e_tln',
+        's_alp',
+        's_tln',
+      ]);
+    }
+  });
+
+  test('keeps the words for places that nobody knows', () => {
+    const problem = withProblem(['data', 'elevations'], [{ value: 'ridge', display: 'Ridgetop' }, 'alp']);
+    expect(problem?.unreadWhere).toEqual(['Ridgetop']);
+    expect(withProblem(['data', 'aspectElevations'], ['n_alp', 'all'])?.unreadWhere).toEqual(['all']);
+    expect(withProblem(['data', 'aspects', 0, 'value'], 'all')?.unreadWhere).toEqual(['s']);
+  });
+
+  test.each([
+    ['veryLikely_likely', 'verylikely_likely'],
+    ['likely_veryLikely', 'verylikely_likely'],
+    ['certain_veryLikely', 'certain_verylikely'],
+    ['unlikely_possible', 'possible_unlikely'],
+    ['Very Likely', 'verylikely'],
+    ['very_likely', 'verylikely'],
+    ['unlikely', 'unlikely'],
+  ])('with the likelihood %j is %j', (value, likelihood) => {
+    const problem = withProblem(['data', 'likelihood'], { value, display: value });
+    expect(problem?.likelihood).toBe(likelihood);
+    expect(problem?.unreadLikelihood).toBeUndefined();
+  });
+
+  test('keeps a likelihood that is none of the nine', () => {
+    const problem = withProblem(['data', 'likelihood'], { value: 'plausible', display: 'Plausible' });
+    expect(problem).toMatchObject({ unreadLikelihood: 'Plausible' });
+    expect(problem?.likelihood).toBeUndefined();
+  });
+
+  test.each([
+    [
+      { min: '1.5', max: '2.5' },
+      { min: 1.5, max: 2.5 },
+    ],
+    [
+      { min: '3', max: '1' },
+      { min: 1, max: 3 },
+    ],
+    [
+      { min: 2, max: 2 },
+      { min: 2, max: 2 },
+    ],
+    [{ min: '1,5' }, { min: 1.5, max: 1.5 }],
+    ['2.0', { min: 2, max: 2 }],
+  ])('of the size %j is %j', (written, size) => {
+    expect(withProblem(['data', 'expectedSize'], written)?.size).toEqual(size);
+  });
+
+  test('keeps a size that is none', () => {
+    expect(withProblem(['data', 'expectedSize'], { min: 'big', max: 'huge' })?.unreadSize).toBe('big – huge');
+    expect(withProblem(['data', 'expectedSize'], { min: '0', max: '9' })?.unreadSize).toBe('0 – 9');
+  });
+
+  test('without data has its factors, whose words lose the space before them', () => {
+    const problem = withProblem(['data'], undefined);
+    expect(problem?.where).toBeUndefined();
+    expect(problem?.factors.map(({ kind, alt }) => [kind, alt])).toEqual([
+      ['elevation', 'Alpine, Treeline'],
+      ['aspect', 'North, East'],
+      ['likelihood', 'Likely'],
+      ['size', 'Small - Large'],
+    ]);
+  });
+
+  test('whose data can’t be read says so where no factor stands in', () => {
+    const bare = { ...fullProblem(), factors: [], data: 'all over' };
+    expect(withProblem([], bare)).toMatchObject({
+      unreadWhere: ['…'],
+      unreadLikelihood: '…',
+      unreadSize: '…',
+    });
+    expect(withProblem(['data'], 'all over')?.unreadLikelihood).toBeUndefined();
+    const half = {
+      ...fullProblem(),
+      factors: [],
+      data: { ...fullProblem().data, likelihood: { value: [1] } },
+    };
+    expect(withProblem([], half)).toMatchObject({ unreadLikelihood: '…', size: { min: 1.5, max: 2.5 } });
+  });
+
+  test('may bring its own advice, in one of two places', () => {
+    expect(withProblem([], fullProblem())?.advice).toBe('<ul><li>Wait.</li></ul>');
+    const inside = {
+      ...fullProblem(),
+      terrainAndTravelAdvice: '',
+      data: { terrainAndTravelAdvice: '<p>In.</p>' },
+    };
+    expect(withProblem([], inside)?.advice).toBe('<p>In.</p>');
+  });
+
+  test('that can’t be read stays, as one that can’t be read; the others keep their order and their faults', () => {
+    const odd = { ...fullProblem(), factors: [], data: 7 };
+    const product = changed(fullProduct(), ['report', 'problems'], ['wind', fullProblem(), null, odd]);
+    const { problems, unread } = read(product);
+    expect(problems.map(({ type }) => type)).toEqual(['unknown', 'stormslab', 'unknown', 'stormslab']);
+    expect(problems.map(({ unreadSize }) => unreadSize)).toEqual(['…', undefined, '…', '…']);
+    expect([...unread].sort()).toEqual(['report.problems.0', 'report.problems.2', 'report.problems.3.data']);
+  });
+
+  test('list that is no list is a problem that can’t be read, not "no problems"', () => {
+    expect(read(changed(fullProduct(), ['report', 'problems'], 'wind slab')).problems).toHaveLength(1);
+    expect(read(changed(fullProduct(), ['report', 'problems'], null)).problems).toEqual([]);
+  });
+});
+
+describe('a list of products', () => {
+  test('loses an element that can’t be read, and tells of its area and address', () => {
+    const broken = changed(specProduct(), ['report'], 'gone');
+    const { items, lost, inputs, warnings } = readProducts([specProduct(), broken, 'x', null]);
+    expect(items).toHaveLength(1);
+    expect(inputs).toEqual([specProduct()]);
+    expect(lost.map((one) => one.areaId)).toEqual([areaId, '', '']);
+    expect(warnings).toHaveLength(3);
+    expect(warnings[0]).toMatch(/^The product at place 2 can’t be read: report: /);
+  });
+
+  test('says of an element what was left out', () => {
+    const { warnings } = readProducts([changed(fullProduct(), ['notifications'], 'closed')]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Of the product at place 1 a part was left out: notifications: /),
+    ]);
+  });
+
+  test('is needed', () => {
+    expect(() => readProducts({ message: 'no' })).toThrow('The answer is not a list but object.');
+    expect(() => readProducts(null)).toThrow('The answer is not a list but null.');
+  });
+});
+
+const captures = process.env.NEVE_CAPTURES;
+describe.skipIf(!captures)('captured products (skipped where NEVE_CAPTURES names no folder)', () => {
+  const load = (file: string): unknown => JSON.parse(readFileSync(path.join(captures ?? '', file), 'utf8'));
+
+  test('are read without a fault', () => {
+    const point = readBulletin(load('product_point_en_2026-01-08_akamina-flathead-lizard.json'), 'whole');
+    expect(point.faults).toEqual([]);
+    expect(point.bulletin?.problems[0]?.where?.cells).toHaveLength(24);
+    expect(point.bulletin?.pictures).toHaveLength(1);
+    for (const file of [
+      'products_en_2026-10-01_parks-byk_earlyseason.json',
+      'products_2018-2020_api-prototype_forecast+offseason.json',
+    ]) {
+      const { items, lost, warnings } = readProducts(load(file));
+      expect(lost).toEqual([]);
+      expect(warnings).toEqual([]);
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) expect(item.title).not.toBe('');
+    }
+  });
+});
+
+describe('a listed forecast without the list of', () => {
+  const readListed = (report: Record<string, unknown>, type = 'avalancheforecast') =>
+    readBulletin(
+      { ...fullProduct(), type, report: { ...(fullProduct().report as object), ...report } },
+      'list',
+    );
+
+  test.each(['problems', 'dangerRatings'] as const)('%s has some that can’t be read, not none', (name) => {
+    const field = name === 'problems' ? 'problems' : 'days';
+    for (const missing of [undefined, null]) {
+      const { bulletin, faults } = readListed({ [name]: missing });
+      expect(bulletin?.[field]).toHaveLength(1);
+      expect(bulletin?.unread).toContain(`report.${name}`);
+      expect(faults).toContainEqual({ path: `report.${name}`, reason: 'is missing' });
+    }
+    expect(readListed({ [name]: [] }).bulletin).toMatchObject({ [field]: [], unread: [] });
+    expect(readListed({ [name]: undefined }, 'offseason').bulletin).toMatchObject({
+      [field]: [],
+      unread: [],
+    });
+  });
+});

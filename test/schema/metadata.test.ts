@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { readMetadataList } from '../../src/schema/listing.ts';
+import { readMetadata } from '../../src/schema/metadata.ts';
+import { areaId, changed, productId, specMetadata } from './payloads.ts';
+
+const read = (path: (string | number)[], value: unknown) =>
+  readMetadata(changed(specMetadata(), path, value));
+
+test('a metadata item is read with everything that it holds', () => {
+  const { metadata, faults } = readMetadata(specMetadata());
+  expect(faults).toEqual([]);
+  expect(metadata).toEqual({
+    areaId,
+    name: 'Ember Range',
+    productId,
+    kind: 'avalancheforecast',
+    url: 'https://example.org/en/forecasts/ember',
+    owner: { value: 'ember', display: 'Ember Avalanche', external: false, url: 'https://example.org' },
+    periods: [
+      {
+        from: 'open',
+        to: Date.UTC(2026, 1, 7, 23),
+        ratings: {
+          alp: { kind: 'level', value: 'high' },
+          tln: { kind: 'level', value: 'considerable' },
+          btl: { kind: 'level', value: 'moderate' },
+        },
+      },
+      {
+        from: Date.UTC(2026, 1, 7, 23),
+        to: Date.UTC(2026, 1, 8, 23),
+        ratings: {
+          alp: { kind: 'level', value: 'considerable' },
+          tln: { kind: 'level', value: 'moderate' },
+          btl: { kind: 'level', value: 'low' },
+        },
+      },
+    ],
+    highest: { kind: 'level', value: 'high' },
+    highestDisplay: '4 - High',
+    alts: ['', 'Alpine: Considerable'],
+    centroid: [-117.5, 50.5],
+    unread: [],
+  });
+});
+
+test('the colour is a word: whatever it is, it is never used', () => {
+  const { metadata, faults } = read(['highestDanger', 'colour'], 'red;}</style><script>');
+  expect(faults).toEqual([]);
+  expect(JSON.stringify(metadata)).not.toContain('script');
+  expect(read(['highestDanger'], { colour: 'red' }).metadata?.highest).toEqual({ kind: 'missing' });
+});
+
+test('ratings that can’t be read are unknown, in periods and as the highest', () => {
+  expect(read(['icons', 0, 'ratings'], 'high').metadata?.periods[0]?.ratings.alp.kind).toBe('unknown');
+  expect(read(['icons', 0, 'ratings', 'alp'], 4).metadata?.periods[0]?.ratings.alp.kind).toBe('unknown');
+  expect(read(['highestDanger', 'value'], ['x']).metadata?.highest.kind).toBe('unknown');
+  expect(read(['highestDanger'], 'extreme').metadata?.highest).toEqual({ kind: 'level', value: 'extreme' });
+  const { metadata, faults } = read(['icons', 0, 'ratings', 'valley'], 'low');
+  expect(metadata?.unread).toEqual(['icons.0.ratings.valley']);
+  expect(faults).toHaveLength(1);
+});
+
+test('a name falls back on the product’s title, the area’s id on the product’s', () => {
+  expect(read(['area', 'name'], ' ').metadata?.name).toBe('Ember Range');
+  expect(read(['area'], undefined).metadata?.areaId).toBe(areaId);
+  expect(read(['product', 'id'], '').metadata?.productId).toBe(productId);
+  const nameless = changed(changed(specMetadata(), ['area'], null), ['product'], null);
+  expect(readMetadata(nameless)).toEqual({ faults: [{ path: 'area.id', reason: 'is missing' }] });
+});
+
+test('a centre that is no place is told of', () => {
+  expect(read(['centroid', 'latitude'], 950).faults).toEqual([
+    { path: 'centroid', reason: 'is not a place on earth' },
+  ]);
+  expect(read(['centroid'], null).faults).toEqual([]);
+});
+
+test('an item that can’t be read costs that item', () => {
+  const { items, warnings } = readMetadataList([specMetadata(), 'x', specMetadata()]);
+  expect(items).toHaveLength(2);
+  expect(warnings).toHaveLength(1);
+  expect(() => readMetadataList({})).toThrow('The answer is not a list but object.');
+});

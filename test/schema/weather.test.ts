@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { readStations } from '../../src/schema/listing.ts';
+import { readMeasurements } from '../../src/schema/measurement.ts';
+import { changed, specMeasurement, specStation } from './payloads.ts';
+
+describe('stations', () => {
+  test('are read whole, and sorted by name', () => {
+    const { items, warnings } = readStations([
+      { ...specStation(), stationId: 9, name: 'Éboulis' },
+      { ...specStation(), stationId: '8', name: 'Zed' },
+      { ...specStation(), stationId: 7, name: 'Alder' },
+    ]);
+    expect(warnings).toEqual([]);
+    expect(items.map(({ name }) => name)).toEqual(['Alder', 'Éboulis', 'Zed']);
+    expect(items[2]).toEqual({
+      id: '8',
+      name: 'Zed',
+      latitude: 50.5,
+      longitude: -117.5,
+      elevation: 1890,
+      zone: 'America/Vancouver',
+      externalId: 'EMB1',
+      source: 'Highways',
+    });
+  });
+
+  test('may write numbers as words and lack an elevation; sea level is an elevation', () => {
+    const { items } = readStations([
+      { ...specStation(), latitude: '50.5', elevation: null },
+      { ...specStation(), stationId: 2, elevation: 0 },
+    ]);
+    expect(items.map(({ latitude, elevation }) => [latitude, elevation])).toEqual([
+      [50.5, 0],
+      [50.5, undefined],
+    ]);
+  });
+
+  test('without an id or a place, or twice under one id, are left out and told of', () => {
+    const { items, warnings } = readStations([
+      specStation(),
+      changed(specStation(), ['stationId'], 'x/../y'),
+      changed(specStation(), ['latitude'], 91),
+      changed(specStation(), ['longitude'], null),
+      specStation(),
+      'x',
+    ]);
+    expect(items).toHaveLength(1);
+    expect(warnings).toHaveLength(5);
+    expect(warnings[3]).toBe(
+      'The station at place 5 can’t be read: stationId: 57 is another station’s as well.',
+    );
+  });
+});
+
+describe('measurements', () => {
+  const read = (rows: unknown) => readMeasurements(rows, '57');
+
+  test('come bare or in an object, in any order', () => {
+    const rows = [specMeasurement(2), specMeasurement(0), specMeasurement(1)];
+    for (const answer of [rows, { measurements: rows }]) {
+      const { series, faults } = read(answer);
+      expect(faults).toEqual([]);
+      expect(series.timestamps).toEqual([0, 1, 2].map((hour) => Date.UTC(2026, 1, 6, hour)));
+      expect(series.values.snowHeight).toEqual([212, 212, 212]);
+      expect(series.words.windDirCompass).toEqual(['W', 'W', 'W']);
+    }
+    for (const none of [null, 5, {}, { measurements: {} }])
+      expect(() => read(none)).toThrow(/neither a list/);
+    expect(read([]).series.timestamps).toEqual([]);
+  });
+
+  test('keep 0 as a measurement, and null, absent and empty as gaps', () => {
+    const row = {
+      ...specMeasurement(),
+      airTempMax: null,
+      airTempMin: undefined,
+      snowHeight: '',
+      windSpeedAvg: '0',
+    };
+    const { series, faults } = read([row]);
+    expect(faults).toEqual([]);
+    const { airTempAvg, airTempMax, airTempMin, snowHeight, windSpeedAvg } = series.values;
+    expect([airTempAvg, airTempMax, airTempMin, snowHeight, windSpeedAvg]).toEqual([
+      [0],
+      [null],
+      [null],
+      [null],
+      [0],
+    ]);
+  });
+
+  test('keep a humidity above 100 and a slightly negative precipitation', () => {
+    const { series } = read([{ ...specMeasurement(), relativeHumidity: 101.3, hourlyPrecip: -0.1 }]);
+    expect(series.values.relativeHumidity).toEqual([101.3]);
+    expect(series.values.hourlyPrecip).toEqual([-0.1]);
+  });
+
+  test('know 16 compass points', () => {
+    const points = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ');
+    const rows = points.map((windDirCompass, hour) => ({ ...specMeasurement(hour), windDirCompass }));
+    expect(read(rows).series.words.windDirCompass).toEqual(points);
+  });
+
+  test('of a value that is no number tell, and have a gap there', () => {
+    const { series, faults } = read([{ ...specMeasurement(), snowHeight: 'deep', windDirCompass: 'up' }]);
+    expect(series.values.snowHeight).toEqual([null]);
+    expect(series.words.windDirCompass).toEqual([null]);
+    expect(faults).toEqual([
+      { path: '2026-02-06T00:00:00.000Z snowHeight', reason: 'can’t be read' },
+      { path: '2026-02-06T00:00:00.000Z windDirCompass', reason: 'can’t be read' },
+    ]);
+  });
+
+  test('without a time, or of another station, are left out and told of', () => {
+    const { series, faults } = read([
+      specMeasurement(0),
+      { ...specMeasurement(1), measurementDateTime: 'noon' },
+      { ...specMeasurement(2), stationId: 58 },
+      { ...specMeasurement(3), stationId: { toString: 1 } },
+      { ...specMeasurement(4), stationId: '57' },
+      'x',
+    ]);
+    expect(series.timestamps).toHaveLength(2);
+    expect(faults.map(({ reason }) => reason)).toEqual([
+      'has no readable measurementDateTime',
+      'belongs to station 58',
+      'doesn’t tell its station',
+      'is not an object',
+    ]);
+  });
+
+  test('of two for one time the later one counts', () => {
+    const { series } = read([specMeasurement(), { ...specMeasurement(), snowHeight: 215 }]);
+    expect(series.values.snowHeight).toEqual([215]);
+  });
+});

@@ -1,0 +1,55 @@
+import { type Browser, chromium } from 'playwright-core';
+
+const flags = [
+  ...['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--no-first-run'],
+];
+
+/** Starts Chromium: the one that CHROMIUM names, else Debian's. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: flags });
+}
+
+/** What a page did that a good page doesn't do. */
+export interface Visit {
+  status: number;
+  title: string;
+  /** Errors of scripts and of the console, breaches of the content policy among them; dialogs. */
+  faults: string[];
+  /** Requests to other hosts. */
+  strangers: string[];
+}
+
+/** Opens an address in a fresh profile and looks on for a moment. */
+export async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext();
+  const faults: string[] = [];
+  const strangers: string[] = [];
+  const { origin } = new URL(address);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // A page that says 404 itself is what was asked for.
+    if (message.type() === 'error' && !/status of 404/.test(message.text())) faults.push(message.text());
+  });
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss().catch((error: unknown) => faults.push(String(error)));
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.origin !== origin) strangers.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url() !== address) {
+      faults.push(`${response.url()} answers ${response.status()}`);
+    }
+  });
+  const response = await page.goto(address, { waitUntil: 'load' });
+  // What a page starts by itself after it has loaded: a picture's error, a script's first look at the clock.
+  await page.waitForTimeout(150);
+  const title = await page.title();
+  await context.close();
+  return { status: response?.status() ?? 0, title, faults, strangers };
+}

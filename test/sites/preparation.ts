@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readConfig, type SiteConfigInput } from '../../src/config.ts';
+import { type Outside, type Prepared, prepareSite } from '../../src/prepare.ts';
+import type { Limits } from '../../src/source/http.ts';
+import { silentProgress } from '../../src/source/progress.ts';
+import { type AreaCase, answersOf } from './answers.ts';
+import { type Service, startService } from './service.ts';
+import { now } from './wire.ts';
+
+/** Prepares sites from one test service into one state folder. */
+export interface Preparation {
+  service: Service;
+  stateDir: string;
+  /** As a build `after` some hours would; `limits` are put over quick ones. */
+  prepare(options?: {
+    after?: number;
+    limits?: Partial<Limits>;
+    config?: SiteConfigInput;
+    from?: Pick<Service, 'forecastUrl' | 'weatherUrl'>;
+    sample?: boolean;
+  }): Promise<Prepared>;
+}
+
+const quick: Partial<Limits> = {
+  attempts: 2,
+  attemptTime: 5_000,
+  urlTime: 10_000,
+  totalTime: 20_000,
+  pauseBase: 1,
+  pauseCap: 2,
+};
+
+/** A test service and a state folder for one test, both gone after it. */
+export async function preparation(
+  areas: readonly AreaCase[] = [{ id: 'a' }, { id: 'b' }],
+): Promise<Preparation> {
+  const service = await startService(answersOf(areas));
+  const stateDir = await mkdtemp(path.join(tmpdir(), 'neve-state-'));
+  onTestFinished(async () => {
+    await service.close();
+    await rm(stateDir, { recursive: true, force: true });
+  });
+  return {
+    service,
+    stateDir,
+    prepare({ after = 0, limits = {}, config = {}, from = service, sample = false } = {}) {
+      const outside: Outside = {
+        fetch,
+        clock: () => now + after * 3_600_000,
+        progress: silentProgress,
+        userAgent: 'neve-test/1.0',
+        limits: { ...quick, ...limits },
+      };
+      const place = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: -124.5 };
+      const { forecastUrl, weatherUrl } = from;
+      return prepareSite(
+        { stateDir },
+        readConfig({ places: [place], ...config }, 'test'),
+        { sample, forecastUrl, weatherUrl },
+        outside,
+      );
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
+import { en } from '../../../src/i18n/en.ts';
+import { fr } from '../../../src/i18n/fr.ts';
+import { startBrowser, visit } from '../browser.ts';
+import { copyProject, digests, filesIn, type Outcome, type Project } from '../harness.ts';
+import { deadLinks } from '../links.ts';
+import { all, attribute, type Page, plain, readPages } from '../page.ts';
+
+let project: Project;
+let outcome: Outcome;
+let pages: Page[];
+let files: string[];
+
+beforeAll(async () => {
+  project = await copyProject();
+  outcome = await project.buildWell({ TZ: 'UTC' });
+  pages = await readPages(project.dist);
+  files = await filesIn(project.dist);
+});
+
+const inLanguage = (language: 'en' | 'fr') => pages.filter(({ file }) => file.startsWith(`${language}/`));
+
+test('the build ends well and says in one line what it made, and counts its warnings', () => {
+  expect(outcome.code, outcome.err).toBe(0);
+  expect(outcome.errors).toEqual([]);
+  expect(outcome.out).toMatch(/^\S+dist: \d+ areas, \d+ bulletins, \d+ warning\(s\)\.\n$/);
+  expect(outcome.out).toContain(`, ${outcome.warnings.length} warning(s).`);
+  // The sample's bulletins are without a fault; one of its trip reports isn't, on purpose.
+  expect(outcome.warnings.filter((warning) => !warning.startsWith('submissions '))).toEqual([]);
+});
+
+test('every area has a page in both languages, at the same address', () => {
+  const slugsIn = (language: string) =>
+    files.flatMap(
+      (file) => new RegExp(`^${language}/forecasts/([a-z0-9-]+)/index\\.html$`).exec(file)?.[1] ?? [],
+    );
+  expect(pages.length).toBeGreaterThanOrEqual(28);
+  expect(slugsIn('en').length).toBeGreaterThanOrEqual(12);
+  expect(slugsIn('fr')).toEqual(slugsIn('en'));
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      '404.html',
+      'en/index.html',
+      'fr/index.html',
+      'en/about/index.html',
+    ]),
+  );
+});
+
+test('every page says what language it is in', () => {
+  for (const page of pages) {
+    const [html] = all(page, 'html');
+    const language = page.file.startsWith('fr/') ? 'fr-CA' : 'en-CA';
+    expect(html && attribute(html, 'lang'), page.file).toBe(language);
+  }
+});
+
+/** Texts of the site itself without arguments, by their place in the messages. */
+function texts(messages: object, place = ''): [place: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'string') return [[`${place}.${key}`, plain(value)]];
+    return typeof value === 'object' && value !== null ? texts(value, `${place}.${key}`) : [];
+  });
+}
+
+/** The longer texts of one language that are others in the other language. */
+function onlyIn(one: object, other: object): string[] {
+  const others = new Map(texts(other));
+  return texts(one).flatMap(([place, text]) =>
+    text.length > 12 && others.get(place) !== text ? [text] : [],
+  );
+}
+
+test('French pages are French: none of our English sentences stands in them, and the other way round', () => {
+  for (const [language, foreign] of [
+    ['fr', onlyIn(en, fr)],
+    ['en', onlyIn(fr, en)],
+  ] as const) {
+    expect(foreign.length).toBeGreaterThan(50);
+    for (const page of inLanguage(language)) {
+      expect(
+        foreign.filter((text) => page.ownText.includes(text)),
+        page.file,
+      ).toEqual([]);
+    }
+  }
+});
+
+test('every page says that it is no forecast, and asks search engines to stay away', async () => {
+  for (const page of pages) {
+    const sentence = page.file.startsWith('fr/') ? fr.sample : en.sample;
+    expect(page.text, page.file).toContain(sentence.replace(/\s+/g, ' '));
+    const [robots] = all(page, 'meta', 'name', 'robots');
+    expect(robots && attribute(robots, 'content'), page.file).toContain('noindex');
+  }
+  expect(await readFile(path.join(project.dist, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('no page shows what only a programmer would understand', () => {
+  for (const page of pages) {
+    expect(page.ownText, page.file).not.toMatch(/\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]/);
+  }
+});
+
+test('no page has a style attribute, a script in an attribute, or an id twice', () => {
+  for (const page of pages) {
+    const names = page.elements.flatMap(({ attrs }) => attrs.map(({ name }) => name));
+    expect(
+      names.filter((name) => name === 'style' || name.startsWith('on')),
+      page.file,
+    ).toEqual([]);
+    const ids = all(page, '*', 'id').map((element) => attribute(element, 'id'));
+    expect(ids.length, page.file).toBe(new Set(ids).size);
+  }
+});
+
+test('every link, style, script and picture within the site is there', () => {
+  expect(deadLinks(pages, files, '/')).toEqual([]);
+});
+
+test('canonical and language addresses are those of pages that exist', () => {
+  for (const page of pages) {
+    if (page.file === '404.html') continue;
+    const links = all(page, 'link', 'rel').filter((link) =>
+      /canonical|alternate/.test(attribute(link, 'rel') ?? ''),
+    );
+    expect(links.length, page.file).toBeGreaterThanOrEqual(3);
+    for (const link of links) {
+      const { origin, pathname } = new URL(attribute(link, 'href') ?? '');
+      expect(origin).toBe('http://localhost:4321');
+      expect(files, page.file).toContain(`${pathname.slice(1)}index.html`);
+    }
+  }
+});
+
+test('the addresses of the sitemap exist, and all bulletins stand in it', async () => {
+  const index = await readFile(path.join(project.dist, 'sitemap-index.xml'), 'utf8');
+  const maps = [...index.matchAll(/<loc>http:\/\/localhost:4321\/([^<]+)<\/loc>/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(maps.length).toBeGreaterThan(0);
+  const listed = await Promise.all(maps.map((name) => readFile(path.join(project.dist, name), 'utf8')));
+  const addresses = [...listed.join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const named = addresses.map((address) => `${new URL(address).pathname.slice(1)}index.html`);
+  for (const file of named) expect(files).toContain(file);
+  expect(named).toEqual(expect.arrayContaining(files.filter((file) => /^\w+\/forecasts\//.test(file))));
+});
+
+test('no page carries the time of the build or the sample’s port', async () => {
+  for (const page of pages) expect(page.html, page.file).not.toMatch(/127\.0\.0\.1|localhost:(?!4321)\d/);
+  const status = JSON.parse(await readFile(path.join(project.dist, 'status.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  expect(status).toMatchObject({ builtAt: '2026-02-07T20:00:00.000Z', sample: true });
+});
+
+test('a build with another time zone is the same, byte for byte', async () => {
+  const other = await copyProject();
+  await other.buildWell({ TZ: 'Asia/Tokyo' });
+  expect(await digests(other.dist)).toEqual(await digests(project.dist));
+});
+
+test('a build some minutes later leaves every page as it is, but for the freshness of the sources', async () => {
+  const before = await digests(project.dist);
+  await project.buildWell({ NEVE_NOW: '2026-02-07T20:05:00Z' });
+  const after = await digests(project.dist);
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(changed.filter((file) => file.endsWith('.html') && !file.endsWith('/about/index.html'))).toEqual([]);
+  expect(changed).toContain('status.json');
+});
+
+describe('in Chromium', () => {
+  let browser: Browser;
+  let site: ServedSite;
+
+  beforeAll(async () => {
+    site = await serveSite({ folder: project.dist, base: '/', port: 0 });
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const bulletin = 'forecasts/wrenna-highlands/';
+  test.each([
+    ['', 200],
+    ...['en/', 'fr/'].flatMap((language): [string, number][] => [
+      [language, 200],
+      [`${language}about/`, 200],
+      [language + bulletin, 200],
+      [`${language}nothing/here/`, 404],
+    ]),
+  ])('/%s works without a fault and asks nobody else', async (address, status) => {
+    const visited = await visit(browser, `http://localhost:${site.port}/${address}`);
+    expect(visited).toEqual({
+      status,
+      title: expect.stringMatching(/\S/) as string,
+      faults: [],
+      strangers: [],
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { copyProject, digests, type Outcome, type Project } from '../harness.ts';
+
+let project: Project;
+const old = { 'index.html': 'the site of yesterday', 'status.json': '{}' };
+
+beforeAll(async () => {
+  project = await copyProject();
+  await mkdir(project.dist);
+  for (const [name, text] of Object.entries(old)) await writeFile(path.join(project.dist, name), text);
+});
+
+async function refused(env: Record<string, string>, config?: unknown): Promise<Outcome> {
+  const before = await digests(project.dist);
+  if (config !== undefined) await writeFile(path.join(project.folder, 'bad.json'), JSON.stringify(config));
+  const outcome = await project.build({
+    ...(config === undefined ? {} : { NEVE_CONFIG: 'bad.json' }),
+    ...env,
+  });
+  expect(outcome.code, outcome.err).toBe(1);
+  expect(outcome.out).toBe('');
+  expect(await digests(project.dist)).toEqual(before);
+  for (const sentence of outcome.errors) expect(sentence).toMatch(/^[^\n]+\.$/);
+  return outcome;
+}
+
+test('wrong variables stop the build with a sentence for each, all at once', async () => {
+  const { errors } = await refused({
+    NEVE_FORECAST_URL: 'api.example.org',
+    NEVE_SITE_URL: 'ftp://example.org',
+    NEVE_NOW: 'yesterday',
+    NEVE_STATE_DIR: 'dist/state',
+  });
+  const named = ['NEVE_FORECAST_URL', 'NEVE_SITE_URL', 'NEVE_NOW', 'NEVE_STATE_DIR'];
+  expect(errors).toHaveLength(named.length);
+  named.forEach((name, index) => {
+    expect(errors[index]).toContain(name);
+  });
+});
+
+test('a wrong configuration stops it with a sentence for each fault, before anything is asked', async () => {
+  const { errors, err } = await refused({}, { nmae: 'x', languages: ['de'], reports: { days: 0 } });
+  expect(errors).toHaveLength(3);
+  const all = errors.join('\n');
+  for (const name of ['nmae', 'languages.0', 'reports.days']) expect(all).toContain(`"${name}"`);
+  expect(err).not.toContain('products');
+});
+
+test('a configuration that isn’t there is not taken for an empty one', async () => {
+  const { errors } = await refused({ NEVE_CONFIG: 'nowhere.ts' });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain('NEVE_CONFIG');
+});
+
+test('a folder that holds other things than a site is not replaced', async () => {
+  const precious = path.join(project.folder, 'precious');
+  await mkdir(precious);
+  await writeFile(path.join(precious, 'thesis.txt'), 'years of work');
+  const { errors } = await refused({ NEVE_OUT_DIR: 'precious' });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain('NEVE_OUT_DIR');
+  expect(Object.keys(await digests(precious))).toEqual(['thesis.txt']);
+});
+
+test('a state folder that can’t be written stops it with a sentence that names it', async () => {
+  await writeFile(path.join(project.folder, 'file'), '');
+  const { errors } = await refused({ NEVE_STATE_DIR: 'file/state' });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain('NEVE_STATE_DIR');
+});

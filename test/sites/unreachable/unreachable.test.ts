@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { en } from '../../../src/i18n/en.ts';
+import { answersOf } from '../answers.ts';
+import { copyProject, digests, filesIn, type Project } from '../harness.ts';
+import { readPage } from '../page.ts';
+import { startService } from '../service.ts';
+
+let project: Project;
+let env: Record<string, string>;
+let published: Record<string, string>;
+
+// A good build first, and then a service that is gone.
+beforeAll(async () => {
+  const service = await startService(answersOf([{ id: 'a' }]));
+  project = await copyProject();
+  env = { NEVE_FORECAST_URL: service.forecastUrl };
+  await project.buildWell(env);
+  await service.close();
+  published = await digests(project.dist);
+});
+
+test('an unreachable host with nothing kept stops the build with one sentence, and the site stays as it was', async () => {
+  const outcome = await project.build({ ...env, NEVE_STATE_DIR: path.join(project.folder, 'fresh') });
+  expect(outcome.code).toBe(1);
+  expect(outcome.errors).toHaveLength(1);
+  expect(outcome.errors[0]).toMatch(
+    /^There is no list of bulletins from http:\/\/127\.0\.0\.1:\d+, and no kept copy of one/,
+  );
+  expect(outcome.errors[0]).toContain('The connection was refused.');
+  expect(outcome.out).toBe('');
+  expect(await digests(project.dist)).toEqual(published);
+  const left = await filesIn(project.folder);
+  expect(left.filter((file) => /^dist\.(next|old)\//.test(file))).toEqual([]);
+});
+
+test('with kept copies the site is built from them, and says so', async () => {
+  const outcome = await project.buildWell({ ...env, NEVE_NOW: '2026-02-07T20:30:00Z' });
+  expect(outcome.warnings.length).toBeGreaterThanOrEqual(6);
+  const page = await readPage(project.dist, 'en/forecasts/area-a/index.html');
+  expect(page.text).toContain(en.kept('§').split('§', 1)[0]);
+  expect(page.text).toContain('Highlights of a.');
+  expect(Object.keys(await digests(project.dist))).toEqual(Object.keys(published));
+});
+
+test('copies of the sample are never shown as those of a service', async () => {
+  await project.buildWell();
+  const outcome = await project.build({ NEVE_FORECAST_URL: 'http://127.0.0.1:9' });
+  expect(outcome.code).toBe(1);
+  expect(outcome.errors).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import type { Validity } from '../../src/model/validity.ts';
+import type { AreaCase } from './answers.ts';
+import { day, inHours, metadata, product } from './wire.ts';
+
+/** An area whose state changes with the clock: as the site is built, and two hours later. */
+export interface ValidityCase {
+  area: AreaCase;
+  built: Validity;
+  later: Validity;
+}
+
+const hours = (issued: number, until: number | null): Record<string, unknown> => ({
+  dateIssued: inHours(issued),
+  validUntil: until === null ? null : inHours(until),
+});
+
+function caseOf(
+  id: string,
+  built: Validity,
+  later: Validity,
+  report: Record<string, unknown>,
+  type?: string,
+): ValidityCase {
+  const changes = { report, ...(type ? { type } : {}) };
+  return { area: { id, product: (language) => product(id, language, changes) }, built, later };
+}
+
+/** One area for each state that a bulletin can have, and for each way into it by the clock. */
+export const validityCases: readonly ValidityCase[] = [
+  caseOf('coming', 'early', 'current', hours(1, 30)),
+  caseOf('steady', 'current', 'current', hours(-1, 50)),
+  caseOf('ending', 'current', 'expiring', hours(-20, 3)),
+  caseOf('ended', 'expiring', 'expired', hours(-20, 1.5)),
+  caseOf('far', 'early', 'early', hours(5, 30)),
+  caseOf('open', 'early', 'open', { ...hours(1, 30), validUntil: '0001-01-01T00:00:00Z' }),
+  caseOf('summer', 'offseason', 'offseason', { ...hours(-100, 30), dangerRatings: [] }, 'offseason'),
+  caseOf('dateless', 'recent', 'unknown', hours(-23, null)),
+  caseOf('fresh', 'early', 'recent', hours(1, null)),
+  caseOf('dead', 'expired', 'expired', hours(-30, -6)),
+];
+
+/** An area whose ratings change at +1 h, +3 h and +5 h, by the metadata's periods; the last by its days. */
+export const changing: AreaCase = {
+  id: 'changing',
+  product: (language) =>
+    product('changing', language, {
+      report: {
+        ...hours(-20, 50),
+        dangerRatings: [
+          day(5, 'low', 'low', 'low'),
+          day(28, 'extreme', 'high', 'high'),
+          day(52, 'low', 'low', 'low'),
+        ],
+      },
+    }),
+  metadata: (language) =>
+    metadata('changing', language, {
+      icons: [
+        period('0001-01-01T00:00:00Z', inHours(1), 'considerable'),
+        period(inHours(1), inHours(3), 'high'),
+        period(inHours(3), inHours(5), 'moderate'),
+      ],
+    }),
+};
+
+/** An area that has no rating between +1 h and +4 h, then a value that nobody knows. */
+export const gap: AreaCase = {
+  id: 'gap',
+  product: (language) => product('gap', language, { report: { ...hours(-20, 50), dangerRatings: [] } }),
+  metadata: (language) =>
+    metadata('gap', language, {
+      icons: [
+        period('0001-01-01T00:00:00Z', inHours(1), 'spring'),
+        period(inHours(4), inHours(40), 'purple'),
+      ],
+    }),
+};
+
+/** An area with nothing but the service's own highest danger. */
+export const highestOnly: AreaCase = {
+  id: 'highest',
+  product: (language) => product('highest', language, { report: { ...hours(-20, 3), dangerRatings: [] } }),
+  metadata: (language) => metadata('highest', language, { icons: [] }),
+};
+
+function period(from: string, to: string, value: string) {
+  return {
+    type: 'ratings',
+    from,
+    to,
+    ratings: { alp: value, tln: 'low', btl: 'low' },
+    graphic: { id: 'x', url: 'https://assets.example/x.svg', alt: '' },
+  };
+}

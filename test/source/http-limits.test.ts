@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { FetchError } from '../../src/source/http.ts';
+import { answer, failureOf, json, now, plainRequest, quickClient, serve, serveInTurn } from './server.ts';
+
+describe('Retry-After', () => {
+  /** The pauses of a client whose sleep only takes notes, and how it ended. */
+  async function pausesFor(header: string, status = 429) {
+    const server = await serveInTurn(answer(status, '', { 'retry-after': header }), json('good'));
+    const pauses: number[] = [];
+    const sleep = async (time: number) => {
+      pauses.push(time);
+    };
+    const client = quickClient({ sleep, random: () => 0.5, limits: { pauseBase: 1000, pauseCap: 8000 } });
+    const outcome = await client.get(plainRequest(server.url)).catch((error: unknown) => error);
+    return { pauses, outcome };
+  }
+
+  test('in seconds is waited for', async () => {
+    expect(await pausesFor('1')).toMatchObject({ pauses: [1000], outcome: { value: 'good' } });
+    expect(await pausesFor('30', 503)).toMatchObject({ pauses: [30_000], outcome: { value: 'good' } });
+  });
+
+  test('as a date is waited for, by the clock of the build', async () => {
+    expect((await pausesFor(new Date(now + 12_000).toUTCString())).pauses).toEqual([12_000]);
+  });
+
+  test('of an hour ends it now', async () => {
+    const { pauses, outcome } = await pausesFor('3600');
+    expect(pauses).toEqual([]);
+    expect(outcome).toMatchObject({ kind: 'status', status: 429, attempts: 1 });
+    expect((outcome as FetchError).reason).toBe(
+      'The service answered HTTP 429 and asks to wait 3600 s, longer than the 30 s allowed.',
+    );
+    expect((await pausesFor(new Date(now + 3_600_000).toUTCString())).outcome).toBeInstanceOf(FetchError);
+  });
+
+  test('that is past, zero or unreadable leaves the usual pause', async () => {
+    for (const header of ['0', 'soon', '-5', new Date(now - 5000).toUTCString()])
+      expect((await pausesFor(header)).pauses).toEqual([500]);
+  });
+});
+
+test('pauses double up to their cap, and any part of them may be waited', async () => {
+  const server = await serve(answer(500, ''));
+  const pausesAt = async (random: number) => {
+    const pauses: number[] = [];
+    const sleep = async (time: number) => {
+      pauses.push(time);
+    };
+    const limits = { attempts: 6, pauseBase: 1000, pauseCap: 8000 };
+    await failureOf(quickClient({ sleep, random: () => random, limits }), plainRequest(server.url));
+    return pauses;
+  };
+  expect(await pausesAt(1)).toEqual([1000, 2000, 4000, 8000, 8000]);
+  expect(await pausesAt(0)).toEqual([0, 0, 0, 0, 0]);
+});
+
+describe('limits of time', () => {
+  test('one URL may take only so long, pauses included', async () => {
+    const server = await serve(answer(500, ''));
+    const client = quickClient({
+      random: () => 1,
+      limits: { pauseBase: 60, pauseCap: 10_000, urlTime: 100 },
+    });
+    const failure = await failureOf(client, plainRequest(server.url));
+    expect(failure).toMatchObject({ kind: 'timeout', attempts: 2 });
+    expect(failure.reason).toBe(
+      'No usable answer within 0.1 s. The last attempt: The service answered HTTP 500.',
+    );
+  });
+
+  test('when the time for everything is over, running, pausing, waiting and new requests fail at once', async () => {
+    const server = await serve(() => undefined);
+    const pausing = await serve(answer(503, '', { 'retry-after': '20' }));
+    const client = quickClient({ limits: { attemptTime: 5000, urlTime: 5000, totalTime: 400, perHost: 2 } });
+    const began = performance.now();
+    const failures = await Promise.all(
+      [...Array(6).fill(server.url), pausing.url].map((url) => failureOf(client, plainRequest(url))),
+    );
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(failures.map(({ kind }) => kind)).toEqual(Array(7).fill('deadline'));
+    expect(failures.map(({ attempts }) => attempts)).toEqual([1, 1, 0, 0, 0, 0, 1]);
+    expect(server.requests).toHaveLength(2);
+    expect((await failureOf(client, plainRequest(server.url))).kind).toBe('deadline');
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('a fetch and a sleep that ignore their signal hold nothing up', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const client = quickClient({ fetch: never, limits: { attemptTime: 20, urlTime: 60 }, sleep: never });
+    expect(await failureOf(client, plainRequest('http://127.0.0.1/'))).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('a process with a hanging service ends when its requests have', async () => {
+    const server = await serve((_, response) => response.writeHead(200).write('['));
+    const source = fileURLToPath(new URL('../../src/source/http.ts', import.meta.url));
+    const program = `
+      const { createClient } = await import(${JSON.stringify(source)});
+      const client = createClient({ fetch, clock: () => 0, userAgent: 'x',
+        limits: { attempts: 2, attemptTime: 50, pauseBase: 1 } });
+      const request = { endpoint: 'x', url: ${JSON.stringify(server.url)}, cap: 100, read: (x) => x };
+      await client.get(request).catch((error) => console.log(error.kind));`;
+    const began = performance.now();
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    expect(stdout).toBe('timeout\n');
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+});
+
+test('four requests at once go to one host, and other hosts have their own four', async () => {
+  const counting = async () => {
+    const counts = { running: 0, most: 0 };
+    const server = await serve((_, response) => {
+      counts.running += 1;
+      counts.most = Math.max(counts.most, counts.running);
+      setTimeout(() => {
+        counts.running -= 1;
+        response.end('[]');
+      }, 15);
+    });
+    return { counts, server };
+  };
+  const [one, other] = [await counting(), await counting()];
+  const client = quickClient();
+  const urls = [one, other].flatMap(({ server }) =>
+    Array.from({ length: 12 }, (_, i) => `${server.url}/${i}`),
+  );
+  await Promise.all(urls.map((url) => client.get(plainRequest(url))));
+  expect([one.counts.most, other.counts.most]).toEqual([4, 4]);
+});

@@ -1,0 +1,250 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fetchPictures, type PicturesRequest } from '../../src/source/images.ts';
+import { answer, now, plainRequest, quickClient, type Server, serve } from './server.ts';
+
+let folder: string;
+let server: Server;
+let files: Record<string, { type: string; bytes: Uint8Array }>;
+let warnings: string[];
+
+/** Noise, so that no encoder can shrink it to nothing. */
+function noise(width: number, height: number) {
+  const raw = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < raw.length; i += 1) raw[i] = (i * 2_654_435_761) >>> 13;
+  return sharp(raw, { raw: { width, height, channels: 3 } });
+}
+
+let photo: Buffer;
+let truncated: Buffer;
+beforeAll(async () => {
+  const exif = { IFD0: { Artist: 'A Photographer' }, IFD3: { GPSLatitude: '51/1' } };
+  photo = await noise(1600, 400).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  truncated = photo.subarray(0, photo.length / 2);
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'neve-pictures-'));
+  warnings = [];
+  files = {};
+  server = await serve((request, response) => {
+    const file = files[request.url ?? ''];
+    if (!file) return answer(404, '')(request, response);
+    answer(200, file.bytes, { 'content-type': file.type })(request, response);
+  });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function fetchFrom(urls: string[], more: Partial<PicturesRequest> = {}) {
+  return fetchPictures({
+    urls,
+    client: quickClient({ limits: { attemptTime: 3000 } }),
+    folder,
+    clock: () => now,
+    serviceHosts: [new URL(server.url).host],
+    warn: (sentence) => warnings.push(sentence),
+    ...more,
+  });
+}
+
+/** Asks for one file of the server. */
+async function one(path: string, more: Partial<PicturesRequest> = {}) {
+  return (await fetchFrom([server.url + path], more)).get(server.url + path);
+}
+
+describe('a good picture', () => {
+  test('is upright, at most 1280 wide, a WebP without metadata, named by its content', async () => {
+    files['/a.jpg'] = { type: 'image/jpeg', bytes: photo };
+    files['/wide.png'] = { type: 'image/png', bytes: await noise(2000, 100).png().toBuffer() };
+    // Orientation 6: the camera lay on its side.
+    const found = await one('/a.jpg');
+    expect(found).toMatchObject({ state: 'fresh', width: 400, height: 1600 });
+    expect(await one('/wide.png')).toMatchObject({ state: 'fresh', width: 1280, height: 64 });
+    if (found?.state !== 'fresh') throw new Error('no picture');
+    expect(found.name).toMatch(/^[0-9a-f]{32}\.webp$/);
+    const bytes = await readFile(found.file);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 400, height: 1600 });
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(bytes.includes('Photographer')).toBe(false);
+  });
+
+  test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)(
+    'may be %s, whatever its type says',
+    async (format) => {
+      files['/x'] = {
+        type: 'application/octet-stream',
+        bytes: await noise(60, 40).toFormat(format).toBuffer(),
+      };
+      expect(await one('/x')).toMatchObject({ state: 'fresh', width: 60, height: 40 });
+    },
+  );
+
+  test('gives the same file in every build', async () => {
+    files['/a.jpg'] = { type: 'image/jpeg', bytes: photo };
+    const first = await one('/a.jpg');
+    await rm(folder, { recursive: true });
+    expect(await one('/a.jpg')).toEqual(first);
+  });
+});
+
+describe('a bad picture costs that picture and no other', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
+    ['an SVG', 'image/svg+xml', () => Buffer.from(svg), /type "image\/svg\+xml"/],
+    ['an SVG named PNG', 'image/png', () => Buffer.from(svg), /no JPEG, PNG/],
+    ['an HTML page', 'text/html', () => Buffer.from('<html>'), /type "text\/html"/],
+    ['an HTML page named JPEG', 'image/jpeg', () => Buffer.from('<html>'), /no JPEG, PNG/],
+    ['cut off', 'image/jpeg', () => truncated, /can't be decoded/],
+    ['an empty file', 'image/jpeg', () => Buffer.alloc(0), /empty/],
+    ['only a beginning', 'image/png', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /can't be decoded/],
+    ['too many bytes', 'image/png', () => Buffer.alloc(200_000), /larger than the 150 KB/],
+    ['TIFF', 'image/tiff', () => noise(9, 9).tiff().toBuffer(), /no JPEG, PNG/],
+    [
+      'too many pixels',
+      'image/png',
+      () =>
+        sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+          .png()
+          .toBuffer(),
+      /pixel limit/,
+    ],
+  ])('%s', async (_, type, bytes, words) => {
+    files['/good.png'] = { type: 'image/png', bytes: await noise(20, 20).png().toBuffer() };
+    files['/bad'] = { type, bytes: await bytes() };
+    const urls = [`${server.url}/bad`, `${server.url}/good.png`];
+    const cap = words.source.includes('larger') ? 150_000 : 15e6;
+    const found = await fetchFrom(urls, { cap });
+    expect(found.get(urls[0] ?? '')).toMatchObject({ state: 'failed', reason: expect.stringMatching(words) });
+    expect(found.get(urls[1] ?? '')).toMatchObject({ state: 'fresh' });
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  test('one that is missing', async () => {
+    expect(await one('/missing')).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('HTTP 404'),
+    });
+  });
+});
+
+describe('addresses', () => {
+  /** A client that must not be used. */
+  const played = (asked: string[]) =>
+    quickClient({
+      fetch: async (address) => {
+        asked.push(String(address));
+        return new Response('', { status: 404 });
+      },
+    });
+
+  test.each([
+    'http://127.0.0.1:1/x.png',
+    'https://localhost/x.png',
+    'https://10.0.0.1/x.png',
+    'http://169.254.169.254/latest/meta-data',
+    'https://[::1]/x.png',
+    'https://[fe80::1]/x.png',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'ftp://host.example/x.png',
+    '/relative.png',
+    '',
+  ])('%s is not asked', async (url) => {
+    const asked: string[] = [];
+    const found = await fetchFrom([url], { client: played(asked) });
+    expect(found.get(url)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/^The picture|^The address/),
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('http becomes https, and the two are one picture', async () => {
+    const asked: string[] = [];
+    const urls = ['http://pictures.example/x.png', 'https://pictures.example/x.png'];
+    const found = await fetchFrom(urls, { client: played(asked) });
+    expect(asked).toEqual(['https://pictures.example/x.png']);
+    expect([...found.keys()]).toEqual(urls);
+  });
+
+  test('a redirect into the private network is refused', async () => {
+    const inner = await serve(answer(200, photo, { 'content-type': 'image/jpeg' }));
+    const outer = await serve((_, response) => response.writeHead(302, { location: inner.url }).end());
+    const found = await fetchFrom([outer.url], { serviceHosts: [new URL(outer.url).host] });
+    expect(found.get(outer.url)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('private network'),
+    });
+    expect(inner.requests).toEqual([]);
+  });
+
+  test('a signature in an address is kept out of messages and records', async () => {
+    const reason = (await fetchFrom([`${server.url}/x?sig=hidden`])).get(`${server.url}/x?sig=hidden`);
+    expect(JSON.stringify(reason)).not.toContain('hidden');
+    files['/a.jpg?sig=hidden'] = { type: 'image/jpeg', bytes: photo };
+    await one('/a.jpg?sig=hidden');
+    const record = (await readdir(folder)).find((name) => name.endsWith('.json')) ?? '';
+    expect(await readFile(join(folder, record), 'utf8')).not.toContain('hidden');
+  });
+});
+
+describe('a kept picture', () => {
+  const days = (count: number) => () => now + count * 24 * 3_600_000;
+  const clocked = (clock: () => number) => ({ clock, client: quickClient({ clock }) });
+
+  beforeEach(() => {
+    files['/a.jpg'] = { type: 'image/jpeg', bytes: photo };
+  });
+
+  test('is not asked for again for 30 days, and looks the same in every build', async () => {
+    const first = await one('/a.jpg');
+    expect(await one('/a.jpg', clocked(days(30)))).toEqual(first);
+    expect(server.requests).toHaveLength(1);
+    expect(await one('/a.jpg', clocked(days(31)))).toEqual(first);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('older than that is used where it cannot be had again, and is called kept', async () => {
+    const first = await one('/a.jpg');
+    files = {};
+    const found = await one('/a.jpg', clocked(days(31)));
+    expect(found).toEqual({ ...first, state: 'kept', reason: expect.stringContaining('HTTP 404') });
+  });
+
+  test('from the future is asked for again', async () => {
+    await one('/a.jpg');
+    await one('/a.jpg', clocked(days(-1)));
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test.each(['.webp', '.json'])('whose %s is damaged is reported and asked for again', async (end) => {
+    const first = await one('/a.jpg');
+    const name = (await readdir(folder)).find((entry) => entry.endsWith(end)) ?? '';
+    await writeFile(join(folder, name), '{"cut');
+    expect(await one('/a.jpg')).toEqual(first);
+    expect(warnings).toHaveLength(1);
+    expect(server.requests).toHaveLength(2);
+  });
+});
+
+test('a folder that cannot be written stops with a sentence', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(fetchFrom([], { folder: join(folder, 'file', 'x') })).rejects.toThrow('NEVE_STATE_DIR');
+});
+
+test('pictures and JSON share the limits of one client', async () => {
+  const client = quickClient({ limits: { totalTime: 30 } });
+  const hanging = await serve(() => undefined);
+  await expect(client.get(plainRequest(hanging.url))).rejects.toMatchObject({ kind: 'deadline' });
+  files['/a.jpg'] = { type: 'image/jpeg', bytes: photo };
+  expect(await one('/a.jpg', { client })).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('together'),
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { json, plainRequest, quickClient, serve } from './server.ts';
+
+/** Counts down: /6 leads to /5, and so on to /0, which answers. */
+const countdown: Parameters<typeof serve>[0] = (request, response) => {
+  const left = Number(request.url?.slice(1));
+  if (left === 0) return json('arrived')(request, response);
+  response.writeHead(302, { location: `/${left - 1}` }).end();
+};
+
+describe('redirects', () => {
+  test('are followed five times, and not a sixth', async () => {
+    const server = await serve(countdown);
+    const client = quickClient();
+    expect(await client.get(plainRequest(`${server.url}/5`))).toMatchObject({ value: 'arrived' });
+    await expect(client.get(plainRequest(`${server.url}/6`))).rejects.toMatchObject({
+      kind: 'redirect',
+      attempts: 1,
+      reason: 'The address redirects more than 5 times.',
+    });
+  });
+
+  test('in a circle are noticed', async () => {
+    const server = await serve((request, response) => {
+      response.writeHead(307, { location: request.url === '/a' ? '/b' : '/a#part' }).end();
+    });
+    await expect(quickClient().get(plainRequest(`${server.url}/a`))).rejects.toMatchObject({
+      kind: 'redirect',
+      reason: 'The redirects go round in a circle.',
+    });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test.each([
+    ['http://plain.example/', 'from https to http'],
+    ['file:///etc/passwd', 'file:'],
+    ['data:application/json,[]', 'data:'],
+    ['https://[', 'cannot be read'],
+    ['', 'cannot be read'],
+  ])('from https to "%s" are refused', async (location, words) => {
+    // Only here is the network played: a server with a certificate would add nothing.
+    const asked: string[] = [];
+    const played = async (address: string | URL | Request) => {
+      asked.push(String(address));
+      return new Response(null, { status: 301, headers: location ? { location } : {} });
+    };
+    const outcome = quickClient({ fetch: played }).get(plainRequest('https://secure.example/'));
+    await expect(outcome).rejects.toMatchObject({ kind: 'redirect', attempts: 1 });
+    await expect(outcome).rejects.toThrow(words);
+    expect(asked).toEqual(['https://secure.example/']);
+  });
+
+  test('to another origin carry neither validators nor a password, nor bring validators back', async () => {
+    const other = await serve(json('there', { etag: '"of the other"' }));
+    const server = await serve((_, response) => response.writeHead(302, { location: other.url }).end());
+    const url = server.url.replace('//', '//user:pass@');
+    const validators = { etag: '"a"', lastModified: 'Fri, 20 Nov 2026 17:00:00 GMT' };
+    const found = await quickClient().get(plainRequest(url, { validators }));
+    expect(found).toMatchObject({ value: 'there', address: `${server.url}/` });
+    expect(found).toHaveProperty('validators', {});
+    expect(server.requests[0]?.headers).toMatchObject({ 'if-none-match': '"a"' });
+    expect(server.requests[0]?.headers).toHaveProperty('authorization');
+    for (const name of ['authorization', 'if-none-match', 'if-modified-since'])
+      expect(other.requests[0]?.headers).not.toHaveProperty(name);
+  });
+
+  test('inside the origin keep them', async () => {
+    const server = await serve((request, response) => {
+      if (request.url === '/new') response.writeHead(304).end();
+      else response.writeHead(308, { location: 'new' }).end();
+    });
+    const found = await quickClient().get(plainRequest(`${server.url}/old`, { validators: { etag: '"a"' } }));
+    expect(found.kind).toBe('unchanged');
+  });
+
+  test('to an address that must not be asked end there', async () => {
+    const inner = await serve(json([]));
+    const server = await serve((_, response) => response.writeHead(302, { location: inner.url }).end());
+    const outcome = quickClient().getBytes({
+      endpoint: 'picture',
+      url: server.url,
+      cap: 10,
+      accept: '*/*',
+      accepts: () => true,
+      refuses: (url) => (url.href.startsWith(inner.url) ? 'That is inside.' : undefined),
+    });
+    await expect(outcome).rejects.toMatchObject({ kind: 'redirect', reason: 'That is inside.' });
+    expect(inner.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { product, products } from '../../src/source/endpoints.ts';
+import { fetchResource, type ResourceRequest } from '../../src/source/resource.ts';
+import { createSnapshot, type Snapshot } from '../../src/source/snapshot.ts';
+import { answer, json, now, quickClient, recordedProgress, type Server, serve } from './server.ts';
+
+let folder: string;
+let snapshot: Snapshot;
+let server: Server;
+let respond: RequestListener;
+let progress: ReturnType<typeof recordedProgress>;
+
+const readList = (value: unknown) => {
+  if (!Array.isArray(value)) throw new Error('The products are no list.');
+  return value as string[];
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'neve-resource-'));
+  snapshot = await createSnapshot({ folder, origin: 'sample', warn: () => undefined });
+  progress = recordedProgress();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Asks for the products once, at `clock`, from a service that answers with `listener`. */
+async function ask(listener: RequestListener, at: number, more: Partial<ResourceRequest<string[]>> = {}) {
+  respond = listener;
+  const clock = () => at;
+  return fetchResource({
+    client: quickClient({ clock, progress }),
+    snapshot,
+    key: 'products-en',
+    get: (client, options) => products(client, server.url, 'en', options),
+    read: readList,
+    clock,
+    ...more,
+  });
+}
+
+beforeEach(async () => {
+  respond = json([]);
+  server = await serve((request, response) => respond(request, response));
+});
+
+test('a good answer is fresh, and kept', async () => {
+  expect(await ask(json(['a'], { etag: '"1"' }), now)).toEqual({ state: 'fresh', value: ['a'], at: now });
+  expect(await snapshot.read('products-en')).toEqual({
+    url: `${server.url}/forecasts/en/products`,
+    fetchedAt: now,
+    validators: { etag: '"1"' },
+    body: '["a"]',
+  });
+});
+
+test('an unchanged answer is the kept copy, fresh as of now', async () => {
+  await ask(json(['a'], { etag: '"1"' }), now);
+  const later = now + 3_600_000;
+  expect(await ask(answer(304, ''), later)).toEqual({ state: 'fresh', value: ['a'], at: later });
+  expect(server.requests[1]?.headers['if-none-match']).toBe('"1"');
+  expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: later, validators: { etag: '"1"' } });
+});
+
+test('an unchanged answer whose copy can no longer be read is asked for again, whole', async () => {
+  await snapshot.write('products-en', {
+    url: `${server.url}/forecasts/en/products`,
+    fetchedAt: now,
+    validators: { etag: '"1"' },
+    body: '{"old": "shape"}',
+  });
+  const whenAsked: RequestListener = (request, response) =>
+    (request.headers['if-none-match'] ? answer(304, '') : json(['new']))(request, response);
+  expect(await ask(whenAsked, now)).toEqual({ state: 'fresh', value: ['new'], at: now });
+  expect(server.requests).toHaveLength(2);
+});
+
+test.each<[string, RequestListener]>([
+  ['404', answer(404, '')],
+  ['500', answer(500, '')],
+  ['HTML', answer(200, '<html>', { 'content-type': 'text/html' })],
+  ['cut off', answer(200, '["a"')],
+  ['empty', answer(200, '')],
+  ['drifted', json({ items: [] })],
+  ['hang', () => undefined],
+])('after a failure (%s) there is the kept copy with its time and the reason', async (_, fault) => {
+  await ask(json(['a']), now);
+  const found = await ask(fault, now + 3_600_000);
+  expect(found).toMatchObject({ state: 'kept', value: ['a'], at: now });
+  expect(found).toHaveProperty('reason', expect.stringContaining('products could not be fetched from'));
+  expect(progress.lines.at(-1)).toBe('products en finished: kept copy of 2026-11-20 18:00 UTC');
+  expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["a"]' });
+});
+
+test('without a kept copy a failure is a failure', async () => {
+  const found = await ask(answer(500, ''), now);
+  expect(found).toMatchObject({ state: 'failed' });
+  expect(found).toHaveProperty('reason', expect.stringContaining('HTTP 500'));
+  expect(await snapshot.keys()).toEqual([]);
+});
+
+test('a kept copy is used up to its age limit, and not beyond', async () => {
+  await ask(json(['a']), now);
+  const maxAge = 48 * 3_600_000;
+  expect((await ask(answer(500, ''), now + maxAge, { maxAge })).state).toBe('kept');
+  const found = await ask(answer(500, ''), now + maxAge + 1, { maxAge });
+  expect(found.state).toBe('failed');
+  expect(found).toHaveProperty(
+    'reason',
+    expect.stringMatching(/HTTP 500.*too old to be used \(limit: 48 h\)\.$/),
+  );
+});
+
+test('a kept copy that can no longer be read is a failure that says so', async () => {
+  await ask(json(['a']), now);
+  const read = (): string[] => {
+    throw new Error('The shape has changed.');
+  };
+  const found = await ask(answer(500, ''), now, { read });
+  expect(found).toHaveProperty(
+    'reason',
+    expect.stringMatching(/HTTP 500.*can't be read: The shape has changed\.$/),
+  );
+});
+
+test('404 may mean that there is none: the kept copy does not come back', async () => {
+  await ask(json(['a']), now);
+  expect(await ask(answer(404, ''), now, { noneOn404: true })).toEqual({ state: 'none' });
+  expect((await ask(answer(500, ''), now, { noneOn404: true })).state).toBe('failed');
+});
+
+test('an id that has no address is a failure, not an end', async () => {
+  const found = await ask(json([]), now, {
+    get: (client, options) => product(client, server.url, 'en', '..', options),
+  });
+  expect(found).toMatchObject({ state: 'failed', reason: expect.stringContaining('names a folder') });
+  expect(server.requests).toEqual([]);
+});
+
+test('a fault of the program is not hidden as a fault of the service', async () => {
+  const get = () => Promise.reject(new RangeError('a bug'));
+  await expect(ask(json([]), now, { get })).rejects.toThrow('a bug');
+});

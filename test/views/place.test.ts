@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../src/i18n/locales.ts';
+import type { Area } from '../../src/model/area.ts';
+import type { Here, Place } from '../../src/model/place.ts';
+import type { Context } from '../../src/views/context.ts';
+import { areaEmbed, placeEmbed } from '../../src/views/embed.ts';
+import { placePage } from '../../src/views/place.ts';
+import { placeLinks, placesPage } from '../../src/views/places.ts';
+import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
+import { areaWith, contextWith, spaced } from './context.ts';
+
+const hour = 3_600_000;
+const built = Date.UTC(2026, 1, 7, 0);
+
+const bulletin = bulletinWith({
+  days: [dayUntil(built + 23 * hour, 'high considerable low')],
+  owner: { value: 'o', display: 'Ember office', external: false, url: '' },
+});
+const area: Area = areaWith({
+  en: { kind: 'bulletin', bulletin, metadata: metadataWith() },
+  fr: { kind: 'bulletin', bulletin: { ...bulletin, title: 'Chaîne Ember' }, metadata: metadataWith() },
+});
+const placeWith = (here: Here, change: Partial<Place> = {}): Place => ({
+  slug: 'hut',
+  name: { en: 'The hut', fr: 'Le refuge' },
+  latitude: 51.5,
+  longitude: -117.25,
+  en: here,
+  fr: here,
+  ...change,
+});
+const inArea = placeWith({ basis: 'point', areaId: 'a1' });
+const contextOf = (language: Language, place: Place, areas: Area[] = [area], builtAt = built): Context =>
+  contextWith(language, { areas, places: [place], builtAt });
+
+describe('the page of a place', () => {
+  test('is the area’s whole bulletin under the place’s own name and address', () => {
+    const page = placePage(contextOf('en', inArea), inArea);
+    expect(page.bulletin.heading).toBe('The hut');
+    expect(page.bulletin.frame.title).toBe('The hut – Avalanche bulletins');
+    expect(page.bulletin.frame.canonical).toBe('https://bulletins.example/en/places/hut/');
+    expect(page.bulletin.frame.alternates.map(({ href }) => href)).toContain(
+      'https://bulletins.example/fr/places/hut/',
+    );
+    expect(page.bulletin.content?.danger?.table?.rows).toHaveLength(3);
+    expect(page.bulletin.notices).toEqual([]);
+    expect(page.area).toEqual({
+      text: 'In the area “Ember Range” today',
+      href: '/en/forecasts/ember-range/',
+    });
+    expect(spaced(page.coordinates.text)).toBe('51.50° N, 117.25° W');
+    expect(page.stays.address).toBe('https://bulletins.example/en/places/hut/');
+    expect(page.embed.markup).toContain('src="https://bulletins.example/en/embed/places/hut/"');
+  });
+
+  test('tells the rating here and the validity in its description, in French too', () => {
+    const page = placePage(contextOf('fr', inArea), inArea);
+    expect(spaced(page.here?.shown.text ?? '')).toBe('4 – Élevé');
+    expect(spaced(page.bulletin.frame.description)).toBe(
+      'Le refuge. Indices de danger : 4 – Élevé. Valide jusqu’à : sam. 7 février 2026 à 15 h 00 HP (UTC−8).',
+    );
+    expect(spaced(page.area?.text ?? '')).toBe('Dans la région « Chaîne Ember » aujourd’hui');
+  });
+
+  test('shows no rating of an expired bulletin, neither in words nor in its title', () => {
+    const page = placePage(contextOf('en', inArea, [area], built + 48 * hour), inArea);
+    expect(page.here?.shown).toMatchObject({ look: 'expired', text: 'Expired' });
+    expect(page.bulletin.frame.title).toBe('EXPIRED – The hut – Avalanche bulletins');
+    expect(page.bulletin.frame.description).not.toMatch(/High|Considerable/);
+    expect(page.bulletin.carrier).toEqual({});
+  });
+
+  test('says when the shapes, or an earlier answer, had to tell the area', () => {
+    const byShapes = placeWith({ basis: 'shapes', areaId: 'a1' });
+    expect(placePage(contextOf('en', byShapes), byShapes).bulletin.notices[0]).toContain('outlines');
+    const kept = placeWith({
+      basis: 'kept',
+      areaId: 'b9',
+      edition: { kind: 'bulletin', bulletin, kept: { at: built } },
+    });
+    const page = placePage(contextOf('en', kept), kept);
+    expect(page.bulletin.notices[0]).toContain('earlier answer');
+    expect(page.bulletin.notices[1]).toContain('This is the copy of');
+    // The area isn't among today's: it has no page.
+    expect(page.area).toEqual({ text: 'In the area “Ember Range” today' });
+  });
+
+  test.each([
+    ['point', 'The service has no forecast for this point.'],
+    ['shapes', 'This point lies outside every forecast area.'],
+  ] as const)('without a forecast says “no forecast here”, never “low” (%s)', (basis, sentence) => {
+    const nowhere = placeWith({ basis, edition: { kind: 'none' } });
+    const page = placePage(contextOf('en', nowhere), nowhere);
+    expect(page.bulletin.state.label).toBe('No forecast here');
+    expect(page.bulletin.state.more).toContain(sentence);
+    expect(page.bulletin.state.more).toContain('not the same as low danger');
+    expect(page.bulletin.frame.title).toContain('The hut – No forecast here');
+    expect(page.here).toBeUndefined();
+    expect(page.area).toBeUndefined();
+  });
+
+  test('in an area without a product says that the area has none', () => {
+    const empty = [areaWith({ en: { kind: 'none', metadata: metadataWith() } })];
+    const page = placePage(contextOf('en', inArea, empty), inArea);
+    expect(page.bulletin.state.label).toBe('No bulletin');
+    expect(page.area?.text).toBe('In the area “Ember Range” today');
+  });
+
+  test('in an area without metadata still has its rating, from the bulletin', () => {
+    const bare = [areaWith({ en: { kind: 'bulletin', bulletin } })];
+    const page = placePage(contextOf('en', inArea, bare), inArea);
+    expect(spaced(page.here?.shown.text ?? '')).toBe('4 – High');
+  });
+});
+
+describe('the list of places', () => {
+  test('agrees with the page, in the order of the names', () => {
+    const other = placeWith(
+      { basis: 'point', edition: { kind: 'none' } },
+      { slug: 'abc', name: { en: 'Abc', fr: 'Abc' } },
+    );
+    const context = contextWith('en', { areas: [area], places: [inArea, other] });
+    const { rows } = placesPage(context);
+    expect(
+      rows.map(({ name, href, area: { text }, danger }) => [name, href, text, spaced(danger.text)]),
+    ).toEqual([
+      ['Abc', '/en/places/abc/', 'None', 'No forecast here'],
+      ['The hut', '/en/places/hut/', 'Ember Range', '4 – High'],
+    ]);
+    expect(rows[1]?.danger).toEqual(placePage(context, inArea).here?.shown);
+  });
+
+  test('is in the navigation, and on the overview, only when there are places', () => {
+    const context = contextOf('en', inArea);
+    expect(placesPage(context).frame.navigation.links.map(({ text }) => text)).toContain('Places');
+    expect(placeLinks(context)?.links).toEqual([{ href: '/en/places/hut/', text: 'The hut' }]);
+    const none = contextWith('en', { areas: [area] });
+    expect(placeLinks(none)).toBeUndefined();
+    expect(placesPage(none).frame.navigation.links.map(({ text }) => text)).not.toContain('Places');
+  });
+
+  test('of many places the overview names none but the list', () => {
+    const places = Array.from({ length: 200 }, (_, index) => ({ ...inArea, slug: `p${index}` }));
+    const links = placeLinks(contextWith('fr', { places }));
+    expect(links?.links).toEqual([]);
+    expect(links?.all).toEqual({ href: '/fr/places/', text: 'Les 200 lieux' });
+  });
+});
+
+describe('the page to be framed', () => {
+  test('shows the highest rating and each band’s, with owner, validity and the way to the page', () => {
+    const page = areaEmbed(contextOf('en', inArea), area);
+    expect(spaced(page.highest?.shown.text ?? '')).toBe('4 – High');
+    expect(page.byBand?.lines.map(({ label, shown }) => [label, spaced(shown.text)])).toEqual([
+      ['Alpine', '4 – High'],
+      ['Treeline', '3 – Considerable'],
+      ['Below treeline', '1 – Low'],
+    ]);
+    expect(page.owner).toBe('Published by Ember office');
+    expect(page.until.text).toContain('February 7, 2026');
+    expect(page.link.href).toBe('/en/forecasts/ember-range/');
+    expect(page.frame).toMatchObject({
+      noindex: true,
+      canonical: 'https://bulletins.example/en/forecasts/ember-range/',
+    });
+  });
+
+  test('of a place leads to the place', () => {
+    const page = placeEmbed(contextOf('fr', inArea), inArea);
+    expect(page.heading).toBe('Le refuge');
+    expect(page.link.href).toBe('/fr/places/hut/');
+    expect(page.frame.canonical).toBe('https://bulletins.example/fr/places/hut/');
+  });
+
+  test('of an expired bulletin has no rating and no band', () => {
+    const page = areaEmbed(contextOf('en', inArea, [area], built + 48 * hour), area);
+    expect(page.highest?.shown.text).toBe('Expired');
+    expect(page.byBand?.lines).toEqual([]);
+  });
+
+  test('where there is no forecast says so', () => {
+    const nowhere = placeWith({ basis: 'point', edition: { kind: 'none' } });
+    const page = placeEmbed(contextOf('en', nowhere), nowhere);
+    expect(page.highest).toBeUndefined();
+    expect(page.state.label).toBe('No forecast here');
+  });
+
+  test('has the same rating as the page for every band at every time', () => {
+    const [alp] = areaEmbed(contextOf('en', inArea), area).byBand?.lines ?? [];
+    expect(JSON.parse(alp?.carrier['data-periods'] ?? '[]')).toEqual([
+      { to: built + 23 * hour, look: 'high', text: '4\u00a0– High' },
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { areaName } from '../../src/views/area-name.ts';
+import { pictureViews } from '../../src/views/picture.ts';
+import { ratingWords } from '../../src/views/rating.ts';
+import { englishIn, serviceText } from '../../src/views/text.ts';
+import { bulletinWith, metadataWith } from '../model/bulletins.ts';
+import { areaWith, contextWith, spaced } from './context.ts';
+
+const origin = { where: 'a field', base: 'https://example.org/b' };
+
+describe('a text of the service', () => {
+  test('is cleaned, with links from its own page', () => {
+    const text = serviceText(contextWith('en'), '<p>See <a href ="/more">more</a><script>x</script>', origin);
+    expect(text?.html).toContain('href="https://example.org/more"');
+    expect(text?.html).not.toContain('script');
+    expect(text?.text).toBe('See more');
+  });
+
+  test('with nothing to read in it is none', () => {
+    for (const nothing of ['', '  ', '<p></p><p> </p>', '<style>p{}</style>']) {
+      expect(serviceText(contextWith('en'), nothing, origin)).toBeUndefined();
+    }
+  });
+
+  test('on a French page is English where it equals the English one, and long enough to tell', () => {
+    expect(englishIn('fr', ' Storm slabs are reactive. ', 'Storm slabs are reactive.')).toBe('en');
+    expect(englishIn('fr', 'Glacier', 'Glacier')).toBeUndefined();
+    expect(englishIn('fr', 'Les plaques sont réactives.', 'Storm slabs are reactive.')).toBeUndefined();
+    expect(englishIn('fr', 'Storm slabs are reactive.', undefined)).toBeUndefined();
+    expect(englishIn('en', 'Storm slabs are reactive.', 'Storm slabs are reactive.')).toBeUndefined();
+  });
+});
+
+describe('an area’s name', () => {
+  const shape = {
+    type: 'MultiPolygon',
+    coordinates: [
+      [
+        [
+          [-118, 50],
+          [-117, 50],
+          [-117, 51],
+          [-118, 50],
+        ],
+      ],
+    ],
+  } as const;
+
+  test('is that of its language, else of the other one, else of the metadata', () => {
+    const en = { kind: 'bulletin', bulletin: bulletinWith() } as const;
+    const fr = { kind: 'bulletin', bulletin: bulletinWith({ title: 'Chaîne Ember' }) } as const;
+    expect(areaName(contextWith('fr'), areaWith({ en, fr }))).toBe('Chaîne Ember');
+    expect(areaName(contextWith('fr'), areaWith({ en, fr: { kind: 'failed' } }))).toBe('Ember Range');
+    const none = { kind: 'none', metadata: metadataWith({ name: 'Ash' }) } as const;
+    expect(areaName(contextWith('en'), areaWith({ en: none }))).toBe('Ash');
+  });
+
+  test('is where it lies when it has none', () => {
+    expect(spaced(areaName(contextWith('en'), areaWith({ shape })))).toBe('Area at 50.50° N, 117.50° W');
+    expect(spaced(areaName(contextWith('fr'), areaWith({ shape })))).toMatch(/50,50° N, 117,50° O$/);
+    expect(areaName(contextWith('en'), areaWith())).not.toBe('');
+  });
+});
+
+describe('a picture', () => {
+  const picture = {
+    url: 'http://example.org/p.jpg',
+    credit: 'A. Person',
+    caption: '<p>A slab above the road',
+    alt: '',
+    tag: 'avalanche',
+    taken: Date.UTC(2026, 1, 5, 20),
+    archived: true,
+  };
+  const views = (language: 'en' | 'fr', served: boolean, sample = false) => {
+    const pictures = served ? { [picture.url]: { name: 'x.webp', width: 800, height: 600 } } : {};
+    return pictureViews(
+      contextWith(language, { pictures, sample }),
+      bulletinWith({ pictures: [picture] }),
+      undefined,
+      'Ember',
+    );
+  };
+
+  test('is our own copy, with credit, time, tag and caption', () => {
+    const [view] = views('en', true);
+    expect(view?.image).toEqual({ src: '/images/x.webp', width: 800, height: 600 });
+    expect(spaced(view?.notes.join(' | ') ?? '')).toMatch(/A\. Person.*February 5.*Avalanche/);
+    expect(view?.notes).toHaveLength(4);
+    expect(view?.caption?.text).toBe('A slab above the road');
+    expect(view?.missing).toBeUndefined();
+    expect(view?.alt).not.toBe('');
+  });
+
+  test('that could not be had is its words, and the way to the original over https', () => {
+    const [view] = views('fr', false);
+    expect(view?.image).toBeUndefined();
+    expect(view?.missing).toBe('Cette image n’a pas pu être chargée.');
+    expect(view?.original).toEqual({ href: 'https://example.org/p.jpg', text: 'Voir l’originale' });
+    expect(views('fr', false, true)[0]?.original).toBeUndefined();
+  });
+});
+
+test('ratings read as what they are, in both languages', () => {
+  const { messages: en } = contextWith('en');
+  const { messages: fr } = contextWith('fr');
+  expect(spaced(ratingWords(en, { kind: 'level', value: 'extreme' }))).toBe('5 – Extreme');
+  expect(spaced(ratingWords(fr, { kind: 'level', value: 'high' }))).toBe('4 – Élevé');
+  expect(ratingWords(fr, { kind: 'statement', value: 'norating' })).toBe('Aucun indice');
+  expect(ratingWords(fr, { kind: 'missing' })).toBe('Non fourni');
+  expect(ratingWords(en, { kind: 'unknown', raw: 'x', atLeast: 'high' })).toContain('High');
+});

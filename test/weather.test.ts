@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { hour } from '../src/model/series.ts';
+import { hasStations } from '../src/model/weather.ts';
+import type { Prepared } from '../src/prepare.ts';
+import { preparation } from './sites/preparation.ts';
+import { now, station } from './sites/wire.ts';
+
+type Row = { measurementDateTime: string; [field: string]: unknown };
+
+/** A weather service with one station, whose readings may be changed; it honours `fromDate`, and can be down. */
+async function weatherService() {
+  const service = {
+    weatherUrl: '',
+    stations: [station(7)] as unknown,
+    rows: [] as Row[],
+    isDown: false,
+    /** The query of every request for measurements. */
+    asked: [] as (string | null)[],
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://weather.test');
+    const from = url.searchParams.get('fromDate');
+    const isList = url.pathname === '/stations';
+    if (!isList) service.asked.push(from);
+    if (service.isDown) return response.writeHead(500).end();
+    const rows = service.rows.filter((row) => !from || row.measurementDateTime >= from);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify(isList ? service.stations : rows));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  service.weatherUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return service;
+}
+
+const row = (hours: number, values: Record<string, unknown>): Row => ({
+  stationId: 7,
+  measurementDateTime: new Date(now + hours * hour).toISOString().replace('.000Z', 'Z'),
+  ...values,
+});
+
+async function scene() {
+  const place = await preparation();
+  const weather = await weatherService();
+  const { forecastUrl } = place.service;
+  const prepare = (after = 0) =>
+    place.prepare({ after, from: { forecastUrl, weatherUrl: weather.weatherUrl } });
+  return { place, weather, prepare };
+}
+
+const temperatures = ({ weeks }: Prepared) => weeks[0]?.values.airTempAvg?.filter((value) => value !== null);
+const entryIn = ({ site }: Prepared) => site.weather?.stations[0];
+
+test('the first build asks for the whole week, the next only for what is new, with some overlap', async () => {
+  const { weather, prepare } = await scene();
+  weather.rows = [row(-30, { airTempAvg: 1 }), row(-2, { airTempAvg: 2 }), row(-1, { airTempAvg: 3 })];
+  expect(temperatures(await prepare())).toEqual([1, 2, 3]);
+  // A reading was corrected, one is new; the service doesn't tell of the older one again.
+  weather.rows = [
+    ...weather.rows.slice(0, 1),
+    row(-2, { airTempAvg: 9 }),
+    row(-1, { airTempAvg: 3 }),
+    row(0, { airTempAvg: 0 }),
+  ];
+  expect(temperatures(await prepare(1))).toEqual([1, 9, 3, 0]);
+  const overlapping = new Date(now - 7 * hour).toISOString().replace('.000Z', 'Z');
+  expect(weather.asked).toEqual([null, overlapping]);
+});
+
+test('what is older than the week is dropped from what is held', async () => {
+  const { weather, prepare } = await scene();
+  weather.rows = [row(-160, { airTempAvg: 1 }), row(-1, { airTempAvg: 2 })];
+  expect(temperatures(await prepare())).toEqual([1, 2]);
+  expect(temperatures(await prepare(20))).toEqual([2]);
+});
+
+test('when the service fails, what is held is shown for 48 hours, with its time, and then no longer', async () => {
+  const { weather, prepare } = await scene();
+  weather.rows = [row(-1, { airTempAvg: 2 })];
+  await prepare();
+  weather.isDown = true;
+  const kept = await prepare(47);
+  expect(kept.site.weather).toMatchObject({ state: 'kept', at: now });
+  expect(entryIn(kept)).toMatchObject({
+    readings: { state: 'kept', at: now },
+    summary: { latest: now - hour },
+  });
+  expect(temperatures(kept)).toEqual([2]);
+  const late = await prepare(49);
+  expect(late.site.weather).toEqual({ state: 'failed', stations: [] });
+  expect(late.site.areas.map(({ en }) => en?.kind)).toEqual(['bulletin', 'bulletin']);
+  expect(late.warnings.join(' ')).toMatch(/stations: missing.+too old to be used/);
+  expect(hasStations(late.site)).toBe(true);
+});
+
+test('readings of the future are left out and told of', async () => {
+  const { weather, prepare } = await scene();
+  weather.rows = [row(-1, { airTempAvg: 2 }), row(30, { airTempAvg: 5 })];
+  const prepared = await prepare();
+  expect(temperatures(prepared)).toEqual([2]);
+  expect(prepared.warnings.join(' ')).toContain(
+    'measurements of station 7: 1 row(s) left out, because they lie in the future.',
+  );
+});
+
+test('a station stands in the area that holds it, or in none', async () => {
+  const { weather, prepare } = await scene();
+  const at = (stationId: number, longitude: number) => ({
+    ...station(stationId),
+    longitude,
+    name: `S${stationId}`,
+  });
+  weather.stations = [at(1, -124.5), at(2, -123.5), at(3, -90)];
+  const { site } = await prepare();
+  expect(site.weather?.stations.map(({ areaId }) => areaId)).toEqual(['a', 'b', undefined]);
+});
+
+test('an empty list means no stations; no address means that there is nothing to say of them', async () => {
+  const { place, weather, prepare } = await scene();
+  weather.stations = [];
+  const { site } = await prepare();
+  expect(site.weather).toMatchObject({ state: 'fresh', stations: [] });
+  expect(hasStations(site)).toBe(false);
+  const { forecastUrl } = place.service;
+  const without = await place.prepare({ from: { forecastUrl, weatherUrl: '' } });
+  expect(without.site.weather).toBeUndefined();
+  expect(hasStations(without.site)).toBe(false);
+});
