@@ -1,7 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { neve } from './src/integration.ts';
-import { isInSitemap } from './src/sitemap.ts';
+import { isInSitemap } from './src/output/sitemap.ts';
 
 export default defineConfig({
   output: 'static',

@@ -1,4 +1,4 @@
-import { defineSite } from './src/config.ts';
+import { defineSite } from './src/settings/config.ts';
 
 /** Everything you choose about your site. A key left out takes its default; see docs/settings.md. */
 export default defineSite({

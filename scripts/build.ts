@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from 'astro';
-import { SettingsError } from '../src/config.ts';
+import { SettingsError } from '../src/settings/config.ts';
 
 /** Builds the site. Exit code 0, or 1 with a sentence on what stopped it; nothing published is then changed. */
 export async function buildSite(): Promise<boolean> {

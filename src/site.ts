@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { type Run, readRun } from './gather/run.ts';
+import { readWeek } from './gather/station-weeks.ts';
 import { createSanitizer, type Sanitizer } from './html/sanitize.ts';
 import { type Language, languages } from './i18n/locales.ts';
 import type { Week } from './model/series.ts';
-import { type Run, readRun } from './run.ts';
-import { readSettings } from './settings.ts';
-import { readWeek } from './station-weeks.ts';
+import { readSettings } from './settings/settings.ts';
 import { type Context, contextFor } from './views/context.ts';
 
 /** Under this key the pages leave their warnings for the integration, which is another copy of this code. */

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import { figure, type Measure, type System, unitName } from '../i18n/units.ts';
-import type { StationData } from '../station-files.ts';
+import type { StationData } from '../output/station-files.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem, whenUnitsChange } from './units.ts';
 import { drawChart } from './week-chart.ts';

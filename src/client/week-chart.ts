@@ -13,7 +13,7 @@ import {
 import { number } from '../i18n/quantity.ts';
 import { converted, quantity, type System, unitName } from '../i18n/units.ts';
 import type { Parameter } from '../model/station.ts';
-import type { StationData } from '../station-files.ts';
+import type { StationData } from '../output/station-files.ts';
 import { languageOfPage } from './page-language.ts';
 
 type Column = (number | null)[];

@@ -1,7 +1,7 @@
-import type { SiteConfig } from '../config.ts';
 import { addressesOf } from '../i18n/addresses.ts';
 import { type Language, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
+import type { SiteConfig } from '../settings/config.ts';
 
 /** One language's way in, or its word on a page that isn't there. */
 export interface Choice {

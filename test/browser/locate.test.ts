@@ -67,7 +67,7 @@ describe('the look-up of a point', () => {
     const text = await answer(page);
     expect(text).toContain('51.683°\u00a0N, 116.873°\u00a0W');
     expect(await link(page)).toBe(orrinPage);
-    const answers = await page.locator('output#answer');
+    const answers = page.locator('output#answer');
     expect(await answers.locator('[data-rating], [data-look]').count()).toBe(0);
     expect(text).not.toMatch(/Low|Moderate|Considerable|High|Extreme|[1-5]\s–/);
     await page.locator('#answer .bulletin-link').click();

@@ -305,6 +305,16 @@ describe('gestures', () => {
       }),
     );
 
+  /** How far the page is scrolled, once it has come to rest: a finger's push goes on for a while. */
+  const restingScroll = (page: Page) =>
+    page.evaluate(async () => {
+      for (let last = Number.NaN, still = 0; still < 10; last = scrollY) {
+        await new Promise(requestAnimationFrame);
+        still = scrollY === last ? still + 1 : 0;
+      }
+      return scrollY;
+    });
+
   test('the wheel scrolls the page; with Ctrl it enlarges the map', async () => {
     const { page } = await overview({ viewport: { width: 800, height: 600 } });
     const box = await page.locator('.live-map').boundingBox();
@@ -339,11 +349,11 @@ describe('gestures', () => {
       await page.waitForTimeout(300);
     };
     await touch([0, 20, 50, 90, 130].map((up) => [{ x, y: y - up, id: 1 }]));
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(top + 60);
+    expect(await restingScroll(page)).toBeGreaterThan(top + 60);
     expect(await places(page)).toEqual(before);
 
     await page.evaluate(() => document.querySelector('.map-box')?.scrollIntoView({ block: 'center' }));
-    const still = await page.evaluate(() => scrollY);
+    const still = await restingScroll(page);
     await touch(
       [30, 40, 60, 80, 100].map((apart) => [
         { x: x - apart, y, id: 1 },
@@ -351,7 +361,7 @@ describe('gestures', () => {
       ]),
     );
     expect(await places(page)).not.toEqual(before);
-    expect(await page.evaluate(() => scrollY)).toBe(still);
+    expect(await restingScroll(page)).toBe(still);
   });
 
   test('buttons enlarge the map and jump to the other region and back', async () => {

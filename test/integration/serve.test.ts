@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../scripts/serve.ts';
-import { headersFile } from '../../src/hosting.ts';
+import { headersFile } from '../../src/output/hosting.ts';
 
 let outer: string;
 let site: ServedSite;

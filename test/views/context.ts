@@ -1,8 +1,8 @@
-import { readConfig } from '../../src/config.ts';
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Site } from '../../src/model/site.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import { type Context, contextFor } from '../../src/views/context.ts';
 
 /** The context of a language with some areas, built an hour after the bulletins of `bulletinWith` were issued. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import { type Language, languages } from '../../src/i18n/locales.ts';
 import { hour, type Week, weekOf } from '../../src/model/series.ts';
 import type { Station } from '../../src/model/station.ts';
 import { summaryOf } from '../../src/model/statistics.ts';
 import type { StationEntry, Weather } from '../../src/model/weather.ts';
+import { stationCsv, stationData } from '../../src/output/station-files.ts';
 import { readMeasurements } from '../../src/schema/measurement.ts';
-import { stationCsv, stationData } from '../../src/station-files.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import { areaStations } from '../../src/views/area-stations.ts';
 import { contextFor } from '../../src/views/context.ts';
 import { stationPage } from '../../src/views/station.ts';

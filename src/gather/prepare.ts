@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteConfig } from './config.ts';
+import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
+import { type Area, bulletinIn, nameIn } from '../model/area.ts';
+import { goneAddresses } from '../model/gone-address.ts';
+import { placesOf } from '../model/place.ts';
+import type { Week } from '../model/series.ts';
+import { addressName, joinAreas, type ServedPicture, type Site } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type Client, createClient, type Limits } from '../source/http.ts';
+import { fetchPictures } from '../source/images.ts';
+import type { Progress } from '../source/progress.ts';
+import { createSnapshot } from '../source/snapshot.ts';
 import { type Gathered, gather } from './gather.ts';
 import { readLedger, writeLedger } from './ledger.ts';
-import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from './model/address.ts';
-import { type Area, bulletinIn, nameIn } from './model/area.ts';
-import { goneAddresses } from './model/gone-address.ts';
-import { placesOf } from './model/place.ts';
-import type { Week } from './model/series.ts';
-import { addressName, joinAreas, type ServedPicture, type Site } from './model/site.ts';
-import type { Source } from './model/source.ts';
-import type { Settings } from './settings.ts';
-import { type Client, createClient, type Limits } from './source/http.ts';
-import { fetchPictures } from './source/images.ts';
-import type { Progress } from './source/progress.ts';
-import { createSnapshot } from './source/snapshot.ts';
 import { weatherOf } from './station-weeks.ts';
 
 /** Where the data comes from: the service of the settings, or the sample that runs beside the build. */

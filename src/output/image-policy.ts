@@ -1,4 +1,4 @@
-import type { SiteConfig } from './config.ts';
+import type { SiteConfig } from '../settings/config.ts';
 
 /**
  * The directive of the content policy for pictures: those of the site itself, and the map's tiles where the

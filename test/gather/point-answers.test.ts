@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Prepared } from '../src/prepare.ts';
-import { answersOf } from './sites/answers.ts';
-import { type Preparation, preparation } from './sites/preparation.ts';
-import { faults } from './sites/service.ts';
-import { product, whole } from './sites/wire.ts';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import { answersOf } from '../sites/answers.ts';
+import { type Preparation, preparation } from '../sites/preparation.ts';
+import { faults } from '../sites/service.ts';
+import { product, whole } from '../sites/wire.ts';
 
 function asked({ service }: Preparation): string[] {
   return service.asked.filter(({ endpoint }) => endpoint === 'productAt').map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteConfig } from './config.ts';
-import type { Site } from './model/site.ts';
+import type { Site } from '../model/site.ts';
+import type { SiteConfig } from '../settings/config.ts';
 
 /**
  * What the integration hands to the pages: the site as gathered and joined, with what the operator chose.

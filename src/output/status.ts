@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Area, Edition } from './model/area.ts';
-import { bulletinIn } from './model/area.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../gather/run.ts';
+import type { Area, Edition } from '../model/area.ts';
+import { bulletinIn } from '../model/area.ts';
 
 /** What `/status.json` says: the site's age and the state of its sources, for pages and monitors. */
 export interface Status {

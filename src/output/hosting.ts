@@ -1,5 +1,5 @@
-import { languages } from './i18n/locales.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../gather/run.ts';
+import { languages } from '../i18n/locales.ts';
 
 /** `robots.txt`: a sample asks every search engine to stay away. */
 export function robotsFile({ site, siteUrl }: Run): string {

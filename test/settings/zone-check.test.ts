@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { offsetMinutes } from '../src/i18n/zone.ts';
-import { type OffsetAt, staleZones, zoneFault } from '../src/zone-check.ts';
+import { offsetMinutes } from '../../src/i18n/zone.ts';
+import { type OffsetAt, staleZones, zoneFault } from '../../src/settings/zone-check.ts';
 
 const lastFallBack = Date.parse('2026-11-01T08:00:00Z');
 const inWinter = (ms: number) => ms >= lastFallBack && new Date(ms).getUTCMonth() % 10 < 2;

@@ -1,6 +1,6 @@
-import { addressesOf } from './i18n/addresses.ts';
-import { languages } from './i18n/locales.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../gather/run.ts';
+import { addressesOf } from '../i18n/addresses.ts';
+import { languages } from '../i18n/locales.ts';
 
 /** Addresses of this build that ask search engines to stay away. */
 const unlisted = new Set<string>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from './i18n/locales.ts';
+import { languages } from '../i18n/locales.ts';
 
 const inBoth = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
 /** One text for both languages, or one for each. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { UsedAddress } from './model/address.ts';
-import { isPosition } from './model/shape.ts';
-import { isRecord } from './schema/value.ts';
-import { writeWhole } from './source/state-file.ts';
+import type { UsedAddress } from '../model/address.ts';
+import { isPosition } from '../model/shape.ts';
+import { isRecord } from '../schema/value.ts';
+import { writeWhole } from '../source/state-file.ts';
 
 const fileName = 'addresses.json';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { NothingToBuild } from '../src/gather.ts';
-import type { Source, SourceState } from '../src/model/source.ts';
-import type { Prepared } from '../src/prepare.ts';
-import { type EndpointName, endpointNames } from '../src/source/endpoints.ts';
-import { type Preparation, preparation } from './sites/preparation.ts';
-import { type FaultName, faults, type Service } from './sites/service.ts';
-import { metadata, now, product, station, whole } from './sites/wire.ts';
+import { NothingToBuild } from '../../src/gather/gather.ts';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import type { Source, SourceState } from '../../src/model/source.ts';
+import { type EndpointName, endpointNames } from '../../src/source/endpoints.ts';
+import { type Preparation, preparation } from '../sites/preparation.ts';
+import { type FaultName, faults, type Service } from '../sites/service.ts';
+import { metadata, now, product, station, whole } from '../sites/wire.ts';
 
 const faultNames = Object.keys(faults) as FaultName[];
 const cases = endpointNames.flatMap((endpoint) => faultNames.map((fault) => [endpoint, fault] as const));

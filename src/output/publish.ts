@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SettingsError } from './config.ts';
+import { SettingsError } from '../settings/config.ts';
 
 /** Where a build puts its files until they are complete: beside the site that is published. */
 export function asideOf(outDir: string): string {

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Area } from './model/area.ts';
-import { type Week, weekOf } from './model/series.ts';
-import { summaryOf } from './model/statistics.ts';
-import { areaFinder, type StationEntry, type Weather } from './model/weather.ts';
-import { isMissing } from './source/state-file.ts';
+import type { Area } from '../model/area.ts';
+import { type Week, weekOf } from '../model/series.ts';
+import { summaryOf } from '../model/statistics.ts';
+import { areaFinder, type StationEntry, type Weather } from '../model/weather.ts';
+import { isMissing } from '../source/state-file.ts';
 import type { GatheredWeather } from './weather.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { hour } from '../src/model/series.ts';
-import { hasStations } from '../src/model/weather.ts';
-import type { Prepared } from '../src/prepare.ts';
-import { preparation } from './sites/preparation.ts';
-import { now, station } from './sites/wire.ts';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import { hour } from '../../src/model/series.ts';
+import { hasStations } from '../../src/model/weather.ts';
+import { preparation } from '../sites/preparation.ts';
+import { now, station } from '../sites/wire.ts';
 
 type Row = { measurementDateTime: string; [field: string]: unknown };
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { asideOf, expectReplaceable, lockFor, publish, recover } from '../src/publish.ts';
+import { asideOf, expectReplaceable, lockFor, publish, recover } from '../../src/output/publish.ts';
 
 async function folderWith(sites: Record<string, string>): Promise<{ folder: string; out: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-publish-'));

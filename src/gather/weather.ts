@@ -1,15 +1,15 @@
-import { askFrom, joinSeries } from './model/series.ts';
-import type { Source } from './model/source.ts';
-import type { Series, Station } from './model/station.ts';
-import { readStations } from './schema/listing.ts';
-import { readMeasurements } from './schema/measurement.ts';
-import { readSeries } from './schema/series.ts';
-import { describeFaults } from './schema/tolerance.ts';
-import { AddressError } from './source/address.ts';
-import * as endpoints from './source/endpoints.ts';
-import { FetchError } from './source/http.ts';
-import type { Sourced } from './source/resource.ts';
-import type { Kept } from './source/snapshot.ts';
+import { askFrom, joinSeries } from '../model/series.ts';
+import type { Source } from '../model/source.ts';
+import type { Series, Station } from '../model/station.ts';
+import { readStations } from '../schema/listing.ts';
+import { readMeasurements } from '../schema/measurement.ts';
+import { readSeries } from '../schema/series.ts';
+import { describeFaults } from '../schema/tolerance.ts';
+import { AddressError } from '../source/address.ts';
+import * as endpoints from '../source/endpoints.ts';
+import { FetchError } from '../source/http.ts';
+import type { Sourced } from '../source/resource.ts';
+import type { Kept } from '../source/snapshot.ts';
 import {
   type Asker,
   createAsker,

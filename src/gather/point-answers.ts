@@ -1,15 +1,15 @@
 import pLimit from 'p-limit';
-import type { Language } from './i18n/locales.ts';
-import type { Bulletin } from './model/bulletin.ts';
-import type { NamedPoint, PointAnswer, PointAnswers } from './model/place.ts';
-import type { LanguageAnswers } from './model/site.ts';
-import { readBulletin } from './schema/bulletin.ts';
-import { describeFaults } from './schema/tolerance.ts';
-import { isRecord } from './schema/value.ts';
-import { AddressError } from './source/address.ts';
-import * as endpoints from './source/endpoints.ts';
-import { type FailureKind, FetchError } from './source/http.ts';
-import { fetchResource, type ResourceRequest, type Sourced } from './source/resource.ts';
+import type { Language } from '../i18n/locales.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
+import type { LanguageAnswers } from '../model/site.ts';
+import { readBulletin } from '../schema/bulletin.ts';
+import { describeFaults } from '../schema/tolerance.ts';
+import { isRecord } from '../schema/value.ts';
+import { AddressError } from '../source/address.ts';
+import * as endpoints from '../source/endpoints.ts';
+import { type FailureKind, FetchError } from '../source/http.ts';
+import { fetchResource, type ResourceRequest, type Sourced } from '../source/resource.ts';
 import { manySource, type Part, type Surroundings } from './sourcing.ts';
 
 /** Points asked at the same time; the client has its own limit for the host beneath. */

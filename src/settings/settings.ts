@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { readInstant } from '../schema/value.ts';
 import { SettingsError } from './config.ts';
-import { readInstant } from './schema/value.ts';
 
 /** The `NEVE_…` variables, checked. */
 export interface Settings {

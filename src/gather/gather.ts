@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Language } from './i18n/locales.ts';
-import type { Bulletin } from './model/bulletin.ts';
-import type { PointAnswers } from './model/place.ts';
-import type { LanguageAnswers } from './model/site.ts';
-import type { Source } from './model/source.ts';
+import type { Language } from '../i18n/locales.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import type { PointAnswers } from '../model/place.ts';
+import type { LanguageAnswers } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
+import { readBulletin } from '../schema/bulletin.ts';
+import { type ProductListing, readAreas, readMetadataList, readProducts } from '../schema/listing.ts';
+import { readSubmissions } from '../schema/submission.ts';
+import { describeFaults } from '../schema/tolerance.ts';
+import { printableAddress } from '../source/address.ts';
+import * as endpoints from '../source/endpoints.ts';
+import { fetchResource, type Sourced } from '../source/resource.ts';
+import type { Snapshot } from '../source/snapshot.ts';
 import { gatherPoints } from './point-answers.ts';
-import { readBulletin } from './schema/bulletin.ts';
-import { type ProductListing, readAreas, readMetadataList, readProducts } from './schema/listing.ts';
-import { readSubmissions } from './schema/submission.ts';
-import { describeFaults } from './schema/tolerance.ts';
-import { printableAddress } from './source/address.ts';
-import * as endpoints from './source/endpoints.ts';
-import { fetchResource, type Sourced } from './source/resource.ts';
-import type { Snapshot } from './source/snapshot.ts';
 import {
   createAsker,
   fetchList,

@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
-import type { SiteConfig } from './config.ts';
-import type { Language } from './i18n/locales.ts';
-import type { Source, SourceName } from './model/source.ts';
-import { describeFaults, type Fault } from './schema/tolerance.ts';
-import { AddressError } from './source/address.ts';
-import type { EndpointOptions } from './source/endpoints.ts';
-import { type Answer, type Client, type FailureKind, FetchError } from './source/http.ts';
-import { fetchResource, type Sourced } from './source/resource.ts';
-import type { Snapshot } from './source/snapshot.ts';
+import type { Language } from '../i18n/locales.ts';
+import type { Source, SourceName } from '../model/source.ts';
+import { describeFaults, type Fault } from '../schema/tolerance.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import { AddressError } from '../source/address.ts';
+import type { EndpointOptions } from '../source/endpoints.ts';
+import { type Answer, type Client, type FailureKind, FetchError } from '../source/http.ts';
+import { fetchResource, type Sourced } from '../source/resource.ts';
+import type { Snapshot } from '../source/snapshot.ts';
 
 const hour = 3_600_000;
 

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { NothingToBuild } from '../src/gather.ts';
-import type { Prepared } from '../src/prepare.ts';
-import { answersOf } from './sites/answers.ts';
-import { preparation } from './sites/preparation.ts';
-import { faults, startService } from './sites/service.ts';
-import { feature, product } from './sites/wire.ts';
+import { NothingToBuild } from '../../src/gather/gather.ts';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import { answersOf } from '../sites/answers.ts';
+import { preparation } from '../sites/preparation.ts';
+import { faults, startService } from '../sites/service.ts';
+import { feature, product } from '../sites/wire.ts';
 
 const down = () => faults['HTTP 500'];
 

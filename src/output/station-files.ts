@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hour, type Week, weekHours } from './model/series.ts';
-import type { Site } from './model/site.ts';
-import { type Parameter, parameters, type Station, windWords } from './model/station.ts';
+import { hour, type Week, weekHours } from '../model/series.ts';
+import type { Site } from '../model/site.ts';
+import { type Parameter, parameters, type Station, windWords } from '../model/station.ts';
 
 /** What `/data/stations/{id}.json` holds: for the charts of every language, and for whoever downloads it. */
 export interface StationData {
