@@ -101,7 +101,8 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   }
   const file = found ?? path.join(site.folder, '404.html');
   const { size, mtimeMs } = await stat(file);
-  const headers = headersFor(site.rules, `/${pathname.slice(site.base.length)}`);
+  // What isn't there may be there with the next build: nobody keeps the answer.
+  const headers = headersFor(site.rules, found ? pathname : `${site.base}404.html`);
   const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   if (found && request.headers['if-none-match'] === etag) {
     response.writeHead(304, { ...headers, ETag: etag }).end();
@@ -154,7 +155,6 @@ async function kindOf(file: string): Promise<'file' | 'folder' | undefined> {
 
 interface HeaderRule {
   pattern: string;
-  /** An empty value takes the header of an earlier rule away. */
   headers: [name: string, value: string][];
 }
 
@@ -167,8 +167,8 @@ function headerRules(text: string): HeaderRule[] {
       rules.push({ pattern: line.trim(), headers: [] });
       continue;
     }
-    const [, name = '', value = ''] = /^!?\s*([^:]+):?(.*)$/.exec(line.trim()) ?? [];
-    rules.at(-1)?.headers.push([name.trim(), line.trim().startsWith('!') ? '' : value.trim()]);
+    const [, name = '', value = ''] = /^\s*([^:]+):(.*)$/.exec(line) ?? [];
+    rules.at(-1)?.headers.push([name.trim(), value.trim()]);
   }
   return rules;
 }
@@ -179,7 +179,7 @@ function headersFor(rules: readonly HeaderRule[], pathname: string): Record<stri
     const matches = pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
     if (matches) for (const [name, value] of own) headers[name] = value;
   }
-  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+  return headers;
 }
 
 const types: Readonly<Record<string, string>> = {

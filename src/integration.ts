@@ -6,13 +6,15 @@ import { type Outside, type Prepared, prepareSite, type Service } from './gather
 import { type Run, runFile } from './gather/run.ts';
 import { writeWeeks } from './gather/station-weeks.ts';
 import { offsetMinutes } from './i18n/zone.ts';
-import { headersFile, robotsFile } from './output/hosting.ts';
+import { headersFile } from './output/headers.ts';
+import { robotsFile } from './output/hosting.ts';
 import { imagePolicy } from './output/image-policy.ts';
 import { asideOf, expectReplaceable, lockFor, publish, recover } from './output/publish.ts';
 import { leaveOut } from './output/sitemap.ts';
 import { writeStationFiles } from './output/station-files.ts';
 import { statusOf } from './output/status.ts';
 import { places as samplePlaces } from './sample/places.ts';
+import { reportPage } from './sample/report-words.ts';
 import { startSample } from './sample/service.ts';
 import { readConfig, type SiteConfig } from './settings/config.ts';
 import { readConfigFile } from './settings/config-file.ts';
@@ -76,7 +78,7 @@ export function neve(): AstroIntegration {
         const files = {
           'status.json': `${JSON.stringify(status, null, 2)}\n`,
           'robots.txt': robotsFile(run),
-          _headers: headersFile(),
+          _headers: headersFile(settings.siteUrl.pathname),
         };
         for (const [name, content] of Object.entries(files))
           await writeFile(path.join(folder, name), content);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../scripts/serve.ts';
-import { headersFile } from '../../src/output/hosting.ts';
+import { headersFile } from '../../src/output/headers.ts';
 
 let outer: string;
 let site: ServedSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     'dist/en/index.html': 'english',
     'dist/_astro/a.css': 'a{}',
     'dist/status.json': '{}',
-    'dist/_headers': headersFile(),
+    'dist/_headers': headersFile('/base/'),
     'secret.txt': 'secret',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(outer, name), text);
@@ -72,6 +72,7 @@ test('only files named by their content may be kept', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect((await ask('/base/status.json')).headers['content-type']).toBe('application/json; charset=utf-8');
+  expect((await ask('/base/_astro/gone.css')).headers['cache-control']).toContain('must-revalidate');
 });
 
 test('an address without its last slash leads to the one with it', async () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite } from '../../../scripts/serve.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, filesIn, type Outcome, type Project } from '../harness.ts';
 import { deadLinks } from '../links.ts';
@@ -187,17 +188,25 @@ describe('a place, and an area that goes', () => {
     expect(sitemap).not.toContain('/embed/');
   });
 
-  test('only the pages made for it may be framed by others', async () => {
-    const headers = await readFile(path.join(project.dist, '_headers'), 'utf8');
-    const rules = headers.split('\n\n').map((rule) => rule.split('\n').map((line) => line.trim()));
-    const framing = rules.flatMap(([address, ...lines]) =>
-      lines.filter((line) => line.includes('frame-ancestors')).map((line) => [address, line]),
-    );
-    expect(framing).toEqual([
-      ['/*', "Content-Security-Policy: frame-ancestors 'none'"],
-      ['/en/embed/*', 'Content-Security-Policy: frame-ancestors *'],
-      ['/fr/embed/*', 'Content-Security-Policy: frame-ancestors *'],
-    ]);
+  test('only the pages made for it may be framed by others, and no page is served without being asked for', async () => {
+    const served = await serveSite({ folder: project.dist, base: '/', port: 0 });
+    const headersOf = async (file: string) => {
+      const address = `http://127.0.0.1:${served.port}/${file.replace(/index\.html$/, '')}`;
+      return (await fetch(address, { method: 'HEAD' })).headers;
+    };
+    try {
+      for (const { file } of second.pages) {
+        const headers = await headersOf(file);
+        const framed = /^(en|fr)\/embed\//.test(file);
+        expect([file, headers.get('content-security-policy')]).toEqual([
+          file,
+          `frame-ancestors ${framed ? '*' : "'none'"}`,
+        ]);
+        expect([file, headers.get('cache-control')]).toEqual([file, 'public, max-age=0, must-revalidate']);
+      }
+    } finally {
+      await served.close();
+    }
   });
 
   test('after 60 days the address is gone for good', async () => {

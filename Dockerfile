@@ -1,0 +1,13 @@
+# A machine that builds the site once: run it on a schedule. State and site live in volumes; see docs/hosting.md.
+FROM node:24-bookworm-slim
+ENV ASTRO_TELEMETRY_DISABLED=1
+WORKDIR /neve
+COPY package.json package-lock.json ./
+RUN npm ci && npm cache clean --force
+COPY . .
+RUN mkdir -p /data && chown -R node:node /neve /data
+USER node
+# In one volume, so that the finished site can take the old one's place by a rename.
+ENV NEVE_STATE_DIR=/data/state NEVE_OUT_DIR=/data/dist
+VOLUME /data
+CMD ["npm", "run", "build"]

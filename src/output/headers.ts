@@ -1,0 +1,64 @@
+import { type Language, languages } from '../i18n/locales.ts';
+
+/** Headers of every file. */
+export const everywhere: Readonly<Record<string, string>> = {
+  // All of a site is public, and its data are made to be read by others' pages too.
+  'Access-Control-Allow-Origin': '*',
+  'Permissions-Policy': 'geolocation=(self)',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** How long a copy may be used: a bulletin's never without asking; a file whose name holds its content's digest, for a year. */
+export const keeping = {
+  asked: 'public, max-age=0, must-revalidate',
+  lasting: 'public, max-age=31536000, immutable',
+} as const;
+
+/** Folders of files that are named by their content. */
+export const lastingFolders = ['_astro', 'images'] as const;
+
+/** Who may frame a page. The rest of the content security policy stands in the pages themselves, with their hashes. */
+export const framing = {
+  pages: { 'Content-Security-Policy': "frame-ancestors 'none'" },
+  embeds: { 'Content-Security-Policy': 'frame-ancestors *', 'X-Robots-Tag': 'noindex, nofollow' },
+} as const;
+
+/** Folders of pages below `/{lang}/`, but for the embeds, which have rules of their own. */
+const sections = ['about', 'archive', 'forecasts', 'locate', 'offline', 'places', 'reports', 'stations'];
+
+/**
+ * `_headers` for hosts that read it (Netlify, Cloudflare Pages). No two rules that meet in one file set the same
+ * header: the hosts don't agree on which one would count. `base` is the path of the site's address.
+ */
+export function headersFile(base = '/'): string {
+  const asked = { 'Cache-Control': keeping.asked };
+  const rule = (headers: Readonly<Record<string, string>>) => (pattern: string) =>
+    [base + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const rules = [
+    rule(everywhere)('*'),
+    ...['', '404.html', ...languages.flatMap(pagesOf)].map(rule({ ...asked, ...framing.pages })),
+    ...languages.map((language) => `${language}/embed/*`).map(rule({ ...asked, ...framing.embeds })),
+    ...filesAsked().map(rule(asked)),
+    ...lastingFolders.map((folder) => `${folder}/*`).map(rule({ 'Cache-Control': keeping.lasting })),
+  ];
+  return `${rules.join('\n\n')}\n`;
+}
+
+function pagesOf(language: Language): string[] {
+  return [`${language}/`, ...sections.map((section) => `${language}/${section}/*`)];
+}
+
+/** Files that change with every build or bulletin and lie in none of the folders of pages. */
+function filesAsked(): string[] {
+  const perLanguage = ['feed.xml', 'feed.json', 'caaml.json'];
+  return [
+    'status.json',
+    'sw.js',
+    'api/*',
+    'data/*',
+    'og/*',
+    ...languages.flatMap((language) => perLanguage.map((name) => `${language}/${name}`)),
+  ];
+}

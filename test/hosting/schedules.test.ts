@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { validateWorkflow } from '@action-validator/core';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const workflow = await readFile(path.join(root, '.github/workflows/site.yml'), 'utf8');
+
+interface Step {
+  uses?: string;
+  run?: string;
+  if?: string;
+  with?: Record<string, unknown>;
+}
+interface Job {
+  needs?: string | string[];
+  permissions?: Record<string, string>;
+  steps: Step[];
+}
+const { on, permissions, concurrency, jobs } = parse(workflow) as {
+  on: { schedule: { cron: string }[] };
+  permissions: Record<string, string>;
+  concurrency: Record<string, unknown>;
+  jobs: Record<'build' | 'deploy' | 'confirm', Job>;
+};
+const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+describe('the workflow of GitHub Actions', () => {
+  test('is valid by the public schema, which a wrong one is not', () => {
+    expect(validateWorkflow(workflow).errors).toEqual([]);
+    expect(validateWorkflow(workflow.replace('runs-on:', 'runs-at:')).errors).not.toEqual([]);
+  });
+
+  test('pins every action by commit, with the release beside it, and leaves no credentials behind', () => {
+    const used = steps.flatMap(({ uses }) => uses ?? []);
+    expect(used.length).toBeGreaterThan(4);
+    for (const action of used) expect(action).toMatch(/^actions\/[a-z/-]+@[0-9a-f]{40}$/);
+    for (const line of workflow.split('\n').filter((each) => each.includes('uses:')))
+      expect(line).toMatch(/ # v\d+\.\d+\.\d+$/);
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
+  });
+
+  test('gives no job more rights than it needs', () => {
+    expect(permissions).toEqual({});
+    expect(jobs.build.permissions).toEqual({ contents: 'read' });
+    expect(jobs.deploy.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+    expect(jobs.confirm.permissions).toEqual({ contents: 'read' });
+    for (const { run } of jobs.deploy.steps) expect(run).toBeUndefined();
+  });
+
+  test('starts off the hour and the half hour, by a second trigger too, and never ends a build that has begun', () => {
+    const minutes = on.schedule.flatMap(({ cron }) => (cron.split(' ')[0] ?? '').split(',').map(Number));
+    expect(minutes.length).toBe(3);
+    expect(minutes.filter((minute) => minute % 30 === 0)).toEqual([]);
+    expect(on).toHaveProperty('repository_dispatch');
+    expect(concurrency['cancel-in-progress']).toBe(false);
+  });
+
+  test('judges before it deploys, and beats only once the live site shows the build', () => {
+    const commands = ({ steps: own }: Job) => own.flatMap(({ run }) => run ?? []).join('\n');
+    expect(commands(jobs.build)).toMatch(/npm run build\nnpm run gate -- dist/);
+    expect(jobs.deploy.needs).toBe('build');
+    expect(jobs.confirm.needs).toEqual(['build', 'deploy']);
+    expect(commands(jobs.confirm)).toMatch(/npm run watch -- .*--build "\$BUILD"[\s\S]*HEARTBEAT_URL/);
+  });
+
+  test('puts no setting into a command as text, where it could be run', () => {
+    for (const { run } of steps) expect(run ?? '').not.toContain('${{');
+  });
+});
+
+describe('the pipeline of GitLab CI', () => {
+  const judged = async (change: (text: string) => string) => {
+    // The command leaves a folder where it runs.
+    const folder = await mkdtemp(path.join(tmpdir(), 'neve-gitlab-'));
+    const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
+    try {
+      await git('init', '--quiet');
+      const pipeline = await readFile(path.join(root, '.gitlab-ci.yml'), 'utf8');
+      await writeFile(path.join(folder, '.gitlab-ci.yml'), change(pipeline));
+      const command = path.join(root, 'node_modules/.bin/gitlab-ci-local');
+      return await promisify(execFile)(process.execPath, [command, '--list'], { cwd: folder }).then(
+        ({ stdout, stderr }) => stdout + stderr,
+        (error: { stdout: string; stderr: string }) => `refused: ${error.stdout}${error.stderr}`,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test('is valid by the public schema, which a wrong one is not', async () => {
+    const accepted = await judged((text) => text);
+    expect(accepted).toContain('json schema validated');
+    expect(accepted).not.toContain('refused');
+    expect(await judged((text) => text.replace('resource_group: site', 'resource_groups: [site]'))).toContain(
+      'refused',
+    );
+  });
+
+  test('judges before it deploys, one build at a time, and beats last', async () => {
+    const { build, pages, confirm } = parse(await readFile(path.join(root, '.gitlab-ci.yml'), 'utf8'));
+    expect(build.script.slice(0, 3)).toEqual(['npm ci', 'npm run build', 'npm run gate -- dist']);
+    expect(build.resource_group).toBe('site');
+    expect(pages.needs).toEqual(['build']);
+    expect(confirm.needs).toEqual(['build', 'pages']);
+    expect(confirm.script[1]).toContain('--build "$NEVE_BUILD"');
+    expect(confirm.script.at(-1)).toContain('HEARTBEAT_URL');
+  });
+});
