@@ -1,7 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { neve } from './src/integration.ts';
-import { isInSitemap } from './src/output/sitemap.ts';
+import { isInSitemap, withAlternates } from './src/output/sitemap.ts';
 
 export default defineConfig({
   output: 'static',
@@ -15,10 +15,18 @@ export default defineConfig({
   security: {
     csp: {
       // Névé adds img-src, which depends on whether the map has tiles.
-      directives: ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"],
+      directives: [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        // Text becomes markup, or a script's address, only through two policies: see docs/decisions/0025.
+        "require-trusted-types-for 'script'",
+        'trusted-types default worker',
+      ],
     },
   },
   vite: { build: { assetsInlineLimit: 0 } },
   // Névé comes last: it publishes what the others have finished.
-  integrations: [sitemap({ filter: isInSitemap }), neve()],
+  integrations: [sitemap({ filter: isInSitemap, serialize: withAlternates }), neve()],
 });

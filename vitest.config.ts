@@ -1,13 +1,46 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const browser = ['test/browser/**/*.test.ts'];
+const sites = ['test/sites/**/*.test.ts', 'test/integration/**/*.test.ts'];
+
+const common = {
+  // Whole-site tests wait for processes of their own, so a second worker pays even on two cores.
+  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+  // Some build whole sites: a few seconds each, many more on a busy machine.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  // A second, the default, is short for a page on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
+};
+
+// Vitest runs projects in the order of their names: the slowest files first, so that none is left for the end.
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    // Whole-site tests wait for processes of their own, so a second worker pays even on two cores.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
-    // Some build whole sites: a few seconds each, many more on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    ...common,
+    globalSetup: ['test/run-folder.ts'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'browser',
+          include: browser,
+          // On a hosted machine Chromium may stand still for seconds. A real fault fails twice, and vitest
+          // names each test that it had to repeat. Nothing else is ever repeated.
+          retry: process.env['CI'] ? 1 : 0,
+        },
+      },
+      { test: { ...common, name: 'sites', include: sites } },
+      // Pure functions, which leave nothing behind: their files share a process.
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [...browser, ...sites],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

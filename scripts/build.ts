@@ -1,18 +1,48 @@
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
-import { build } from 'astro';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import type { BuildOptions } from '../src/build-start.ts';
+import { GateError, ruleNames } from '../src/gate/refusal.ts';
 import { SettingsError } from '../src/settings/config.ts';
+import { diskFault } from '../src/source/state-file.ts';
 
-/** Builds the site. Exit code 0, or 1 with a sentence on what stopped it; nothing published is then changed. */
-export async function buildSite(): Promise<boolean> {
+const root = fileURLToPath(new URL('..', import.meta.url));
+// Compiled code is kept for the next build: loading it all takes longer than to find that nothing changed.
+enableCompileCache(path.join(root, '.cache', 'compiled'));
+
+const usage = `Usage: npm run build -- [--accept RULE]… [--force]
+
+Builds the site. --accept: publishes it although that rule of the gate has something against it, this once
+(${ruleNames.join(', ')}). --force: makes every page anew, whatever changed.
+Exit code: 0 published, or nothing to do; 1 not published; 2 a wrong option.`;
+
+/**
+ * Builds the site, or ends with "unchanged" where the published one is still right. False after a sentence on
+ * what stopped it; nothing published is then changed.
+ */
+export async function buildSite(options: BuildOptions = { accept: [], force: false }): Promise<boolean> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const root = fileURLToPath(new URL('..', import.meta.url));
+  const { handOver, logOf, startBuild } = await import('../src/build-start.ts');
+  const log = logOf(process);
   try {
+    const { renewUnchanged } = await import('../src/unchanged.ts');
+    const started = await startBuild(root, process, options, log);
+    const unchanged = await renewUnchanged(started);
+    if (unchanged) {
+      started.release();
+      for (const warning of unchanged.warnings) log.warning(warning);
+      log.ended('unchanged', started.settings.outDir, unchanged);
+      return true;
+    }
+    handOver(started);
+    // Only now: it takes longer to load than all of the above.
+    const { build } = await import('astro');
     // Astro would print an error of ours a second time, with its stack; NEVE_DEBUG shows all of it.
-    await build({ root, logLevel: process.env.NEVE_DEBUG ? 'info' : 'silent' });
+    await build({ root, logLevel: process.env.NEVE_DEBUG ? 'info' : 'silent', force: options.force });
     return true;
   } catch (error) {
-    for (const sentence of sentencesOf(error)) console.error(`error: ${sentence}`);
+    for (const sentence of sentencesOf(error)) log.error(sentence);
     if (process.env.NEVE_DEBUG) console.error(error);
     return false;
   }
@@ -20,8 +50,40 @@ export async function buildSite(): Promise<boolean> {
 
 function sentencesOf(error: unknown): string[] {
   if (error instanceof SettingsError) return error.faults;
-  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof GateError) {
+    return error.refusals.map(
+      (refusal) => `The gate refused the new site; the published one stays as it is. ${refusal}`,
+    );
+  }
+  const message = diskFault(error) ?? (error instanceof Error ? error.message : String(error));
   return [stripVTControlCharacters(message).replace(/\s+/g, ' ').trim()];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await buildSite()) ? 0 : 1;
+/** What the command line asks for; a number is the exit code to end with. */
+function optionsGiven(): BuildOptions | number {
+  try {
+    const { values } = parseArgs({
+      options: {
+        accept: { type: 'string', multiple: true, default: [] },
+        force: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(usage);
+      return 0;
+    }
+    const strange = values.accept.find((rule) => !ruleNames.some((name) => name === rule));
+    if (strange !== undefined)
+      throw new Error(`"${strange}" is no rule of the gate; there are ${ruleNames.join(', ')}.`);
+    return values;
+  } catch (error) {
+    console.error(`build: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const options = optionsGiven();
+  process.exitCode = typeof options === 'number' ? options : (await buildSite(options)) ? 0 : 1;
+}

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areaMap, type MapArea } from '../src/graphics/area-map.ts';
 import { dangerIcon } from '../src/graphics/danger-icon.ts';
-import { locator } from '../src/graphics/locator.ts';
+import { createLocator } from '../src/graphics/locator.ts';
 import { escapeText } from '../src/graphics/markup.ts';
 import { mountain } from '../src/graphics/mountain.ts';
 import { mapLooks } from '../src/graphics/palette.ts';
@@ -88,6 +88,7 @@ async function landOf(path: string): Promise<MapArea[]> {
 }
 
 const land = geojson ? await landOf(geojson) : madeUpLand();
+const locator = createLocator(land);
 const made = madeUpLand();
 const level = (index: number): Rating => ratings[index]?.[1] ?? { kind: 'missing' };
 const cellsOf = (bands: string[], from: number, count: number): AspectBand[] =>
@@ -177,9 +178,7 @@ const body = [
   ]),
   section(
     'Locators',
-    land
-      .slice(0, 8)
-      .map(({ id, geometry }) => figure(locator([{ id, geometry }, ...land], id, { label: id }) ?? '', '')),
+    land.slice(0, 8).map(({ id }) => figure(locator(id, { label: id }) ?? '', '')),
   ),
 ].join('\n');
 

@@ -99,10 +99,11 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
     response.writeHead(301, { Location: `${pathname}/${search}` }).end();
     return;
   }
-  const file = found ?? path.join(site.folder, '404.html');
+  const plain = found ?? path.join(site.folder, '404.html');
+  const { file, headers: encoding } = await encoded(plain, request.headers['accept-encoding']);
   const { size, mtimeMs } = await stat(file);
   // What isn't there may be there with the next build: nobody keeps the answer.
-  const headers = headersFor(site.rules, found ? pathname : `${site.base}404.html`);
+  const headers = { ...headersFor(site.rules, found ? pathname : `${site.base}404.html`), ...encoding };
   const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   if (found && request.headers['if-none-match'] === etag) {
     response.writeHead(304, { ...headers, ETag: etag }).end();
@@ -110,7 +111,7 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   }
   response.writeHead(found ? 200 : 404, {
     ...headers,
-    'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
+    'Content-Type': types[path.extname(plain)] ?? 'application/octet-stream',
     'Content-Length': size,
     ...(found ? { ETag: etag } : {}),
   });
@@ -119,6 +120,27 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
     createReadStream(file)
       .on('error', (error) => response.destroy(error))
       .pipe(response);
+}
+
+/** The compressed twin of a file that the browser takes, where there is one, with what the answer says of it. */
+async function encoded(
+  file: string,
+  accepted: string | string[] | undefined,
+): Promise<{ file: string; headers: Record<string, string> }> {
+  const taken = String(accepted ?? '')
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim());
+  for (const [name, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    if ((await kindOf(file + ending)) !== 'file') continue;
+    const vary = { Vary: 'Accept-Encoding' };
+    if (taken.includes(name)) return { file: file + ending, headers: { ...vary, 'Content-Encoding': name } };
+    if (ending === '.gz') return { file, headers: vary };
+  }
+  return { file, headers: {} };
 }
 
 /** The file of a path; `folder` for a page's address without its last slash; nothing for what isn't there. */

@@ -3,8 +3,8 @@ import { isSilent } from '../model/series.ts';
 import { languageOfPage } from './page-language.ts';
 
 /*
- * How long ago the latest reading of a station was, and whether the station is silent now: the page says
- * when the reading was, only the reader's clock knows how long ago that is.
+ * How long ago the latest reading of a station or a trip report was, and whether the station is silent now: the
+ * page says when that was, only the reader's clock knows how long ago it is.
  */
 
 /** Brings the ages of all readings up to date. A clock that is behind a reading is wrong, and says nothing. */
@@ -14,12 +14,13 @@ export function showAges(root: ParentNode, now: number): void {
     const time = Date.parse(reading.querySelector('time')?.dateTime ?? '');
     const age = reading.querySelector<HTMLElement>('.age');
     const mark = reading.querySelector<HTMLElement>('.silent');
-    if (Number.isNaN(time) || !age || !mark) continue;
+    if (Number.isNaN(time) || !age) continue;
     const pattern = reading.closest<HTMLElement>('[data-ages]')?.dataset.ago ?? '{}';
     const isPast = now >= time;
     age.hidden = !isPast;
     if (!isPast) continue;
     age.textContent = `(${pattern.replace('{}', duration(language, now - time))})`;
+    if (!mark) continue;
     const silent = isSilent(time, now);
     mark.hidden = !silent;
     reading.dataset.silent = String(silent);
@@ -27,7 +28,12 @@ export function showAges(root: ParentNode, now: number): void {
     const dot = document.querySelector<SVGElement>(
       `.station-map [data-station="${CSS.escape(reading.dataset.station)}"]`,
     );
-    if (dot) dot.dataset.silent = String(silent);
+    if (!dot) continue;
+    dot.dataset.silent = String(silent);
+    const label = dot.getAttribute('aria-label') ?? '';
+    const ending = `, ${mark.textContent}`;
+    const name = label.endsWith(ending) ? label.slice(0, -ending.length) : label;
+    dot.setAttribute('aria-label', silent ? name + ending : name);
   }
 }
 

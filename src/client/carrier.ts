@@ -25,6 +25,10 @@ export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): 
 export function show(carrier: HTMLElement, state: Validity, now: number, page: PageScript): void {
   const { label, more, look: lookWithout, title } = page.states[state];
   const usable = isUsable(state);
+  const word = carrier.querySelector<HTMLElement>('.withdrawn');
+  const table = word?.parentElement;
+  // Where ratings end that can be seen and leave the page now: what stands below them keeps its place.
+  const end = !usable && table?.querySelector('[data-ratings]:not([hidden])') && bottomOf(table);
   mark(carrier, 'data-validity', state);
   for (const ratings of carrier.querySelectorAll<HTMLElement>('[data-ratings]')) ratings.hidden = !usable;
   // Of the figures of the days, the one of the first day that isn't over; "open" is no number and never over.
@@ -33,10 +37,8 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
     figure.hidden = found || Number(figure.dataset['untilDay']) <= now;
     found ||= !figure.hidden;
   }
-  for (const place of carrier.querySelectorAll<HTMLElement>('.withdrawn')) {
-    write(place, label);
-    place.hidden = usable;
-  }
+  write(word, label);
+  if (word) word.hidden = usable;
   write(carrier.querySelector('.state-word'), label);
   const banner = carrier.querySelector<HTMLElement>('.state');
   if (banner) {
@@ -45,6 +47,10 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
     mark(banner, 'data-state', state);
     banner.hidden = !more;
   }
+  if (table && (usable || end)) {
+    table.toggleAttribute('data-freed', !usable);
+    table.style.minBlockSize = end ? `${end - bottomOf(table) + table.offsetHeight}px` : '';
+  }
   const periods: ShownPeriod[] = usable ? JSON.parse(carrier.dataset['periods'] ?? '[]') : [];
   const period = periodAt(periods, now);
   // The map reads here which of the periods is the one that counts.
@@ -52,17 +58,27 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
   const { look, text } = usable
     ? (period ?? { look: lookWithout, text: page.noRatingNow })
     : { look: lookWithout, text: label };
-  showRating(carrier, look, text, page.colon);
-  if (title && document.title !== title) document.title = title;
-  const { description } = page;
+  showRating(carrier, { look, text, alt: period?.alt }, page.colon);
+  const { description, unrated } = page;
+  // While the bulletin is valid its ratings may have ended: a tab's title stays in sight without its page.
+  const named = usable && unrated && now >= unrated.from ? unrated.title : title;
+  if (named && document.title !== named) document.title = named;
   if (description) {
     const written = description.before + (usable ? description.danger : '') + text + description.after;
     mark(document.querySelector('meta[name=description]'), 'content', written);
   }
 }
 
+function bottomOf(element: Element): number {
+  return element.getBoundingClientRect().bottom;
+}
+
 /** The rating now in a row of the list and on the map; icons are copies of the legend's. */
-function showRating(carrier: HTMLElement, look: string, text: string, colon: string): void {
+function showRating(
+  carrier: HTMLElement,
+  { look, text, alt }: Pick<ShownPeriod, 'look' | 'text'> & { alt: string | undefined },
+  colon: string,
+): void {
   const icon = document.querySelector(`.legend [data-look="${look}"] svg`);
   const rating = carrier.querySelector<HTMLElement>('[data-now] .rating');
   if (rating) {
@@ -74,7 +90,9 @@ function showRating(carrier: HTMLElement, look: string, text: string, colon: str
   for (const area of document.querySelectorAll<SVGElement>('.area-map [data-area]')) {
     if (area.dataset['area'] !== carrier.dataset['area']) continue;
     mark(area, 'data-look', look);
-    mark(area, 'aria-label', `${area.querySelector('title')?.textContent}${colon}${text}`);
+    // As `areaLabel`, which would be a file of its own to load.
+    const label = `${area.querySelector('title')?.textContent}${colon}${text}`;
+    mark(area, 'aria-label', alt ? `${label}. ${alt}` : label);
     switchTo(area.querySelector('.edge'), 'fill', look);
     switchTo(area.querySelector('.tag use'), 'href', look);
     mark(area.querySelector('.face'), 'fill', icon?.querySelector('.face')?.getAttribute('fill') ?? 'none');

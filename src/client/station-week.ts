@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import { figure, type Measure, type System, unitName } from '../i18n/units.ts';
 import type { StationData } from '../output/station-files.ts';
+import { dataAddress } from './data-address.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem, whenUnitsChange } from './units.ts';
 import { drawChart } from './week-chart.ts';
@@ -15,7 +16,7 @@ const section = document.querySelector<HTMLElement>('[data-charts]');
 async function start(charts: HTMLElement): Promise<void> {
   let data: StationData;
   try {
-    const answer = await fetch(charts.dataset.charts ?? '');
+    const answer = await fetch(dataAddress(charts.dataset.charts ?? ''));
     if (!answer.ok) return;
     data = await answer.json();
   } catch {

@@ -21,9 +21,14 @@ let asked: number | undefined;
 /** How the device's clock stood to that one then. */
 let pace = 0;
 /** The latest time that was ever worked out, told by the clock that nobody sets: it is never earlier than that. */
-let least = -Infinity;
+let least = latestKnown() - performance.now();
 let answered = false;
 let freshness = '';
+
+/** What a copy of the page has seen: the worker notes there when it was kept, and when it was last served. */
+function latestKnown(): number {
+  return Number(document.documentElement.dataset['seenAt'] ?? -Infinity);
+}
 
 function check(page: PageScript, mayAsk: boolean): void {
   const device = Date.now();

@@ -27,6 +27,8 @@ export interface ChartOptions {
 }
 
 const height = 210;
+/** The name of a day takes about as many pixels. */
+const dayNameWidth = 26;
 const dashes = { plain: [], dashed: [6, 4] };
 
 /** Draws a chart in the place of its static drawing; `readOut` shows the values of an hour in its legend. */
@@ -101,15 +103,20 @@ export function drawChart(
           align: 1,
           gap: 3,
           splits: () => dayStarts,
-          values: () =>
-            days.map(([index, name], nth) => ((days[nth + 1]?.[0] ?? times.length) - index < 10 ? '' : name)),
+          values: ({ bbox }) => {
+            const hourWidth = bbox.width / devicePixelRatio / (times.length - 1);
+            return days.map(([index, name], nth) => {
+              const hours = (days[nth + 1]?.[0] ?? times.length) - index;
+              return hours * hourWidth < dayNameWidth ? '' : name;
+            });
+          },
           grid: { stroke: colour('--rule-strong'), width: 1, filter: (_, splits) => splits.slice(1) },
           ticks: { stroke: colour('--rule-strong'), width: 1, size: 6 },
         },
         ...axesOf(),
       ],
       series: [{}, ...marks.map(seriesOf)],
-      ...(band ? { bands: [{ series: [1, 2] as [number, number], fill: colour('--rule') }] } : {}),
+      ...(band ? { bands: [{ series: [1, 2] as [number, number], fill: colour('--band') }] } : {}),
       hooks: {
         // The line of 0 °C is what a reader looks for first.
         drawAxes: [
@@ -225,7 +232,8 @@ export function drawChart(
         size: 4,
         width: 0,
         fill: stroke,
-        filter: () => (alone.length > 0 ? alone : null),
+        // An empty list means no points; null would mean all.
+        filter: () => alone,
       },
     };
   }

@@ -6,22 +6,15 @@ import type { LanguageAnswers } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { type ProductListing, readAreas, readMetadataList, readProducts } from '../schema/listing.ts';
-import { readSubmissions } from '../schema/submission.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { printableAddress } from '../source/address.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { fetchResource, type Sourced } from '../source/resource.ts';
 import type { Snapshot } from '../source/snapshot.ts';
+import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
-import {
-  createAsker,
-  fetchList,
-  listSource,
-  type Part,
-  type Surroundings,
-  someReadable,
-  sourceOf,
-} from './sourcing.ts';
+import { type GatheredReports, gatherReports } from './reports.ts';
+import { createAsker, fetchList, listSource, type Part, type Surroundings } from './sourcing.ts';
 import { type GatheredWeather, gatherWeather } from './weather.ts';
 
 const hour = 3_600_000;
@@ -31,10 +24,14 @@ export type { Surroundings } from './sourcing.ts';
 /** What the service has, per language, and how each source stands. */
 export interface Gathered {
   answers: Partial<Record<Language, LanguageAnswers>>;
+  /** The bulletins of all lists, each with its entry as it came. */
+  received: Received[];
   /** What the service says of the configured places. */
   points: PointAnswers;
   /** Absent when there is no address to ask for stations. */
   weather?: GatheredWeather;
+  /** Absent when the operator asks for none. */
+  reports?: GatheredReports;
   sources: Source[];
   /** Sentences for the operator. */
   warnings: string[];
@@ -59,12 +56,12 @@ export async function gather(around: Surroundings): Promise<Gathered> {
   const lists = Promise.all(
     asked.map(async (language) => [language, await gatherLanguage(around, language)] as const),
   );
-  const [languages, weather, { points, ...places }, ...feeds] = await Promise.all([
+  const [languages, weather, { points, ...places }, reports] = await Promise.all([
     lists,
     gatherWeather(around),
     // After the lists, which spare it half of its questions.
     lists.then((all) => gatherPoints(around, answersIn(all))),
-    ...config.languages.map((language) => gatherReports(around, language)),
+    gatherReports(around),
   ]);
   const answers = answersIn(languages);
   const sources: Source[] = [];
@@ -72,17 +69,19 @@ export async function gather(around: Surroundings): Promise<Gathered> {
     sources.push(...result.sources);
     warnings.push(...result.warnings);
   }
-  for (const feed of [weather, places, ...feeds]) {
+  for (const feed of [weather, places, reports]) {
     sources.push(...feed.sources);
     warnings.push(...feed.warnings);
   }
   expectSomething(around, answers, sources);
   return {
     answers,
+    received: languages.flatMap(([, each]) => each.received),
     points,
     sources,
     warnings: [...warnings, ...sources.flatMap(warningOf)],
     ...(weather.weather ? { weather: weather.weather } : {}),
+    ...(reports.reports ? { reports: reports.reports } : {}),
   };
 }
 
@@ -95,7 +94,7 @@ function answersIn(
 async function gatherLanguage(
   around: Surroundings,
   language: Language,
-): Promise<Part & { answers: LanguageAnswers }> {
+): Promise<Part & { answers: LanguageAnswers; received: Received[] }> {
   const { forecastUrl: base, config } = around;
   const areasAge = config.staleness.areasDays * 24 * hour;
   const [areas, metadata, products] = await Promise.all([
@@ -122,8 +121,11 @@ async function gatherLanguage(
   }
   const lists = { areas, metadata, products } as const;
   const names = Object.keys(lists) as (keyof typeof lists)[];
+  const inputs = 'value' in products ? products.value.inputs : [];
+  const items = answers.products?.items ?? [];
   return {
     answers,
+    received: items.map((bulletin, index) => ({ language, bulletin, input: inputs[index] })),
     sources: [
       ...names.map((name) => listSource(name, language, lists[name])),
       ...(wholes ? [wholes.source] : []),
@@ -215,37 +217,6 @@ async function forgetOthers(snapshot: Snapshot, prefix: string, used: ReadonlySe
   await Promise.all(
     keys.filter((key) => key.startsWith(prefix) && !used.has(key)).map((key) => snapshot.remove(key)),
   );
-}
-
-/** The trip reports of the configured days. */
-async function gatherReports(around: Surroundings, language: Language): Promise<Part> {
-  const { client, snapshot, clock, config, forecastUrl } = around;
-  const { days, pageSize } = config.reports;
-  const fromdate = new Date(clock() - days * 24 * hour).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const reports = await fetchResource({
-    client,
-    snapshot,
-    clock,
-    key: `submissions-${language}`,
-    maxAge: config.staleness.reportsHours * hour,
-    read: (json: unknown) => {
-      const reading = readSubmissions(json);
-      return someReadable(reading, reading.reports.length);
-    },
-    get: (asking, options) =>
-      endpoints.submissions(asking, forecastUrl, language, { fromdate, pagesize: pageSize }, options),
-  });
-  const count = 'value' in reports ? reports.value.reports.length : 0;
-  const faults = 'value' in reports ? reports.value.faults : [];
-  const source = sourceOf('submissions', language, reports);
-  if (source.state === 'fresh' && count === 0) source.state = 'none';
-  return {
-    sources: [{ ...source, ...('value' in reports ? { count } : {}) }],
-    warnings:
-      faults.length > 0
-        ? [`submissions ${language}: ${faults.length} part(s) left out: ${describeFaults(faults)}.`]
-        : [],
-  };
 }
 
 function expectSomething(

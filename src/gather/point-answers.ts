@@ -1,21 +1,13 @@
-import pLimit from 'p-limit';
 import type { Language } from '../i18n/locales.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
 import type { LanguageAnswers } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
+import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
-import { isRecord } from '../schema/value.ts';
-import { AddressError } from '../source/address.ts';
 import * as endpoints from '../source/endpoints.ts';
-import { type FailureKind, FetchError } from '../source/http.ts';
-import { fetchResource, type ResourceRequest, type Sourced } from '../source/resource.ts';
-import { manySource, type Part, type Surroundings } from './sourcing.ts';
-
-/** Points asked at the same time; the client has its own limit for the host beneath. */
-const atOnce = 4;
-/** After this many failures in a row the point endpoint is taken for broken and isn't asked any more. */
-const patience = 4;
+import { fetchResource, type Sourced } from '../source/resource.ts';
+import { createAsker, manySource, type Part, type Surroundings } from './sourcing.ts';
 
 type Sent = Bulletin | 'none';
 
@@ -30,7 +22,7 @@ export interface PointsGathered extends Part {
  * - The first language is asked. Where it answers with a bulletin that its list has too, the other language
  *   shows its own listed bulletin of that area, which is what its point endpoint gives; it is asked only where
  *   the first answer says nothing of it: no forecast, or an area or a bulletin that the lists don't have.
- * - After four failures in a row no more are asked.
+ * - Points are asked four at a time, and no more of them after four failures in a row (`createAsker`).
  * `answers` are the lists of the same build.
  */
 export async function gatherPoints(
@@ -91,49 +83,31 @@ function derive(
 }
 
 /** Asks for one point; one function per build, since it remembers how the endpoint does. */
-function asker(around: Surroundings): (place: NamedPoint, language: Language) => Promise<Sourced<Sent>> {
-  const { client, snapshot, clock, forecastUrl } = around;
-  const queue = pLimit(atOnce);
-  let failures = 0;
-  const get: (place: NamedPoint, language: Language) => ResourceRequest<Sent>['get'] =
-    (place, language) => async (asking, options) => {
-      if (failures >= patience) {
-        throw new AddressError(`Not asked: the ${patience} points before it could not be had.`);
-      }
-      try {
-        const answer = await endpoints.productAt(asking, forecastUrl, language, place, options);
-        failures = 0;
-        return answer;
-      } catch (error) {
-        // Another answer than the one hoped for is an answer: the next point may have a good one.
-        const isSilent = error instanceof FetchError && silences.has(error.kind);
-        failures = isSilent || isBroken(error) ? failures + 1 : 0;
-        throw error;
-      }
-    };
+function asker({
+  client,
+  snapshot,
+  clock,
+  forecastUrl,
+}: Surroundings): (place: NamedPoint, language: Language) => Promise<Sourced<Sent>> {
+  const ask = createAsker();
   return (place, language) =>
-    queue(() =>
-      fetchResource<Sent>({
-        client,
-        snapshot,
-        clock,
-        key: `place-${language}-${place.slug}`,
-        noneOn404: true,
-        read: readPoint,
-        get: get(place, language),
-      }),
-    );
+    fetchResource<Sent>({
+      client,
+      snapshot,
+      clock,
+      key: `place-${language}-${place.slug}`,
+      noneOn404: true,
+      read: readPoint,
+      get: (asking, options) => ask(() => endpoints.productAt(asking, forecastUrl, language, place, options)),
+    });
 }
 
-const silences: ReadonlySet<FailureKind> = new Set(['network', 'timeout', 'deadline']);
-
-function isBroken(error: unknown): boolean {
-  return error instanceof FetchError && error.kind === 'status' && (error.status ?? 0) >= 500;
-}
-
-/** Outside every area the service answers with a product without an id: none, not a fault. */
+/**
+ * Outside every area the service answers with an empty product: none, not a fault. Another answer without an id is
+ * a fault, so that the kept copy stays.
+ */
 function readPoint(json: unknown): Sent {
-  if (isRecord(json) && !json.id) return 'none';
+  if (isEmptyProduct(json)) return 'none';
   const { bulletin, faults } = readBulletin(json, 'whole');
   if (bulletin) return bulletin;
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
@@ -145,7 +119,7 @@ function withoutNone(sent: Sourced<Sent>): Sourced<unknown> {
 
 function answerOf(sent: Sourced<Sent> | undefined): PointAnswer {
   if (!sent || sent.state === 'failed' || sent.state === 'off') return { kind: 'failed' };
-  if (sent.state === 'none') return { kind: 'none' };
+  if (sent.state === 'none') return { kind: 'none', notFound: true };
   const kept = sent.state === 'kept' ? { keptAt: sent.at } : {};
   return sent.value === 'none'
     ? { kind: 'none', ...kept }

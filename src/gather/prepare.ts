@@ -10,12 +10,17 @@ import { addressName, joinAreas, type ServedPicture, type Site } from '../model/
 import type { Source } from '../model/source.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import type { Settings } from '../settings/settings.ts';
+import { printableAddress } from '../source/address.ts';
+import type { History } from '../source/history.ts';
 import { type Client, createClient, type Limits } from '../source/http.ts';
 import { fetchPictures } from '../source/images.ts';
 import type { Progress } from '../source/progress.ts';
 import { createSnapshot } from '../source/snapshot.ts';
 import { type Gathered, gather } from './gather.ts';
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { keepHistory, withRevisions } from './history.ts';
 import { readLedger, writeLedger } from './ledger.ts';
+import { reportsOf } from './reports.ts';
 import { weatherOf } from './station-weeks.ts';
 
 /** Where the data comes from: the service of the settings, or the sample that runs beside the build. */
@@ -37,10 +42,14 @@ export interface Outside {
 /** A site ready to be rendered, the pictures that it serves, and what the operator should know. */
 export interface Prepared {
   site: Site;
+  /** Every issue ever seen; absent where it can't be used. */
+  history?: History;
   /** Files to put below `/images/`: from where, under which name. */
   pictures: { from: string; name: string }[];
   /** The week of each station that has readings; too much to carry in the site itself. */
   weeks: Week[];
+  /** What the service answered, for the mirror. */
+  answers: KeptAnswers;
   warnings: string[];
   /** Remembers the addresses of this site: to be called once it is published. */
   published(): Promise<void>;
@@ -71,7 +80,19 @@ export async function prepareSite(
 
   const gathered = await gather({ client, snapshot, weatherSnapshot, clock, config, ...service });
   const used = await readLedger(settings.stateDir, warn);
-  const { areas, warnings: orphans } = addressed(used, gathered, clock());
+  const { areas: found, warnings: orphans } = addressed(used, gathered, clock());
+  const kept = await keepHistory(
+    {
+      stateDir: settings.stateDir,
+      part: originDigest(service),
+      origin: service.sample ? 'sample' : printableAddress(service.forecastUrl),
+      warn,
+    },
+    service.sample ? withoutPort(gathered.received, service.forecastUrl) : gathered.received,
+    found,
+    clock(),
+  );
+  const areas = kept ? withRevisions(found, kept.revisions) : found;
   const places = placesOf(config.places ?? [], gathered.points, areas, config.languages);
   const shown = config.languages.flatMap((language) => [
     ...areas.map((area) => bulletinIn(area[language])),
@@ -82,6 +103,7 @@ export async function prepareSite(
   );
   const pictures = await servedPictures(settings.stateDir, urls, service, client, clock, warn);
   const stations = gathered.weather && weatherOf(gathered.weather, areas, clock());
+  const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
   progress.end();
   const site: Site = {
     builtAt: clock(),
@@ -91,13 +113,17 @@ export async function prepareSite(
     gone: goneAddresses(ownOf(used, service), areas, clock()),
     sources: [...gathered.sources, pictures.source],
     pictures: pictures.served,
+    ...(kept ? { past: kept.pasts } : {}),
     ...(stations ? { weather: stations.weather } : {}),
+    ...(reports ? { reports: reports.reports } : {}),
   };
   return {
     site,
+    ...(kept ? { history: kept.history } : {}),
     pictures: pictures.files,
     weeks: stations?.weeks ?? [],
-    warnings: [...warnings, ...gathered.warnings, ...orphans, ...places.warnings],
+    answers: await keptAnswers(gathered, snapshot, weatherSnapshot),
+    warnings: [...warnings, ...gathered.warnings, ...orphans, ...places.warnings, ...(reports?.warnings ?? [])],
     published: async () => {
       const current = areas.map((area) => addressOf(area, service));
       await mkdir(settings.stateDir, { recursive: true });
@@ -124,7 +150,8 @@ function ownOf(used: readonly UsedAddress[], service: Service): UsedAddress[] {
   return used.filter(({ origin }) => origin === undefined || origin === own);
 }
 
-function originDigest({ sample, forecastUrl }: Service): string {
+/** Tells one service from another without its address. */
+export function originDigest({ sample, forecastUrl }: Service): string {
   const origin = sample ? 'sample' : forecastUrl;
   return createHash('sha256').update(origin).digest('hex').slice(0, 16);
 }
@@ -193,4 +220,10 @@ async function servedPictures(
       ...(faults[0] ? { reason: faults[0] } : {}),
     },
   };
+}
+
+/** Data of the sample without its port, which changes from build to build and leads nowhere afterwards. */
+export function withoutPort<T>(data: T, forecastUrl: string): T {
+  const { origin } = new URL(forecastUrl);
+  return JSON.parse(JSON.stringify(data).replaceAll(origin, 'https://sample.invalid')) as T;
 }

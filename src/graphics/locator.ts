@@ -2,36 +2,89 @@ import type { Shape } from '../model/shape.ts';
 import { clusters } from './clusters.ts';
 import { naming, short } from './markup.ts';
 import { areaPath } from './outline.ts';
-import { boundsOf, drawable, fitProjection } from './projection.ts';
+import { type Bounds, boundsOf, drawable, fitProjection, type Project } from './projection.ts';
 
 /**
- * A small map that shows where one area lies among the others near it, as an SVG string: the area dark, with
- * a ring around it when it is tiny. Undefined when the area has no geometry that can be drawn. `label` says
- * the same in words; without it the map is hidden from assistive technology.
+ * Draws where one area lies among the others near it, as an SVG string: the area dark, with a ring around it
+ * when it is tiny. Undefined when the area has no geometry that can be drawn. `label` says the same in words;
+ * without it the map is hidden from assistive technology.
  */
-export function locator(
-  areas: readonly { id: string; geometry: unknown }[],
-  id: string,
-  options: { label?: string; width?: number; height?: number } = {},
-): string | undefined {
-  const { label, width = 200, height = 160 } = options;
-  const drawn = areas.flatMap((area) => {
-    const shape = drawable(area.geometry);
-    return shape ? [{ id: area.id, shape }] : [];
+export type Locator = (id: string, options?: { label?: string }) => string | undefined;
+
+/** More areas than these would be specks, and each page would be heavier the more areas its site has. */
+const mostShown = 60;
+const [width, height] = [200, 160];
+
+/** Areas that share a drawing: the ground beneath is the same on the page of each. */
+interface Sheet {
+  project: Project;
+  /** Path data of all of them. */
+  ground: string;
+}
+
+/**
+ * A locator for areas. Areas far from each other don't share a drawing, nor do more than about sixty. Each
+ * drawing's ground is made once, when it is first asked for: a site's pages are as many as its areas.
+ */
+export function createLocator(areas: readonly { id: string; geometry: unknown }[]): Locator {
+  const drawn = areas.flatMap(({ id, geometry }) => {
+    const shape = drawable(geometry);
+    return shape ? [{ id, shape, bounds: boundsOf([shape]) }] : [];
   });
-  const wanted = drawn.findIndex((area) => area.id === id);
-  if (wanted < 0) return undefined;
-  const group = clusters(drawn.map(({ shape }) => shape)).find((members) => members.includes(wanted)) ?? [
-    wanted,
-  ];
-  const shapes = group.map((index) => drawn[index]?.shape as Shape);
-  const here = drawn[wanted]?.shape as Shape;
-  const { project } = fitProjection(boundsOf(shapes), { x: 6, y: 6, width: width - 12, height: height - 12 });
-  const others = shapes
-    .filter((shape) => shape !== here)
-    .map((shape) => areaPath(shape, project, 0.8))
-    .join('');
-  const bounds = boundsOf([here]);
+  const sheets = new Map<string, { shape: Shape; sheet: () => Sheet }>();
+  for (const group of clusters(drawn.map(({ shape }) => shape))) {
+    const members = group.flatMap((index) => drawn[index] ?? []);
+    for (const part of partsOf(members)) {
+      const sheet = once(() => sheetOf(part, members));
+      for (const { id, shape } of part) sheets.set(id, { shape, sheet });
+    }
+  }
+  return (id, { label } = {}) => {
+    const found = sheets.get(id);
+    if (!found) return undefined;
+    const { project, ground } = found.sheet();
+    return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground}"/>${activeOf(found.shape, project)}</svg>`;
+  };
+}
+
+interface Drawn {
+  shape: Shape;
+  bounds: Bounds;
+}
+
+/** A group in parts of at most `mostShown`, halved across its longer side as often as it takes. */
+function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
+  if (members.length <= mostShown) return [[...members]];
+  const { west, east, south, north } = around(members);
+  const middle = ({ bounds }: Member) =>
+    east - west > north - south ? bounds.west + bounds.east : bounds.south + bounds.north;
+  const sorted = members.toSorted((a, b) => middle(a) - middle(b));
+  const half = Math.ceil(sorted.length / 2);
+  return [...partsOf(sorted.slice(0, half)), ...partsOf(sorted.slice(half))];
+}
+
+/** The drawing of a part; of its neighbours in the group what reaches into it is drawn as well. */
+function sheetOf(part: readonly Drawn[], members: readonly Drawn[]): Sheet {
+  const bounds = around(part);
+  const { project } = fitProjection(bounds, { x: 6, y: 6, width: width - 12, height: height - 12 });
+  const inSight = members.filter(
+    ({ bounds: { west, east, south, north } }) =>
+      west <= bounds.east && east >= bounds.west && south <= bounds.north && north >= bounds.south,
+  );
+  return { project, ground: inSight.map(({ shape }) => areaPath(shape, project, 0.8)).join('') };
+}
+
+function around(members: readonly Drawn[]): Bounds {
+  return {
+    west: Math.min(...members.map(({ bounds }) => bounds.west)),
+    south: Math.min(...members.map(({ bounds }) => bounds.south)),
+    east: Math.max(...members.map(({ bounds }) => bounds.east)),
+    north: Math.max(...members.map(({ bounds }) => bounds.north)),
+  };
+}
+
+function activeOf(shape: Shape, project: Project): string {
+  const bounds = boundsOf([shape]);
   const [left, top] = project([bounds.west, bounds.north]);
   const [right, bottom] = project([bounds.east, bounds.south]);
   const extent = Math.max(right - left, bottom - top);
@@ -39,5 +92,13 @@ export function locator(
     extent < 16
       ? `<circle class="ring" fill="none" stroke="#1A1A1A" stroke-width="2" cx="${short((left + right) / 2)}" cy="${short((top + bottom) / 2)}" r="${short(Math.max(9, extent / 2 + 5))}"/>`
       : '';
-  return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${others}"/><path class="active" fill="#1A1A1A" fill-rule="evenodd" stroke="#1A1A1A" stroke-linejoin="round" d="${areaPath(here, project, 0.5)}"/>${ring}</svg>`;
+  return `<path class="active" fill="#1A1A1A" fill-rule="evenodd" stroke="#1A1A1A" stroke-linejoin="round" d="${areaPath(shape, project, 0.5)}"/>${ring}`;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -45,7 +45,12 @@ const mostMagnified = 6;
  * areas fills the drawing, every other group stands in an inset on paper that is free, as near as it goes to
  * the side on which it lies; where there isn't enough free paper, the main map makes room at the right.
  */
-export function mapLayout(shapes: readonly Shape[], width: number, height: number): Frame[] {
+export function mapLayout(
+  shapes: readonly Shape[],
+  width: number,
+  height: number,
+  tagged: Tagging = tagsOf,
+): Frame[] {
   const [mainGroup, ...otherGroups] = clusters(shapes);
   if (!mainGroup) return [];
   const inset = {
@@ -53,26 +58,32 @@ export function mapLayout(shapes: readonly Shape[], width: number, height: numbe
     height: Math.round(Math.max(84, height * 0.19)),
   };
   const whole: Box = { x: 0, y: 0, width, height };
-  const main = frameOf(shapes, mainGroup, whole, whole);
-  const insets = placeInsets(shapes, main, otherGroups, inset, whole);
+  const main = frameOf(shapes, mainGroup, whole, whole, tagged);
+  const insets = placeInsets(shapes, main, otherGroups, inset, whole, tagged);
   if (insets) return [main, ...insets];
   const perColumn = Math.max(1, Math.floor((height - margin) / (inset.height + margin)));
   const columns = Math.ceil(otherGroups.length / perColumn);
   const left = Math.max(width * 0.3, width - columns * (inset.width + margin));
   return [
-    frameOf(shapes, mainGroup, { ...whole, width: left }, whole),
+    frameOf(shapes, mainGroup, { ...whole, width: left }, whole, tagged),
     ...otherGroups.map((group, at) => {
       const box: Box = {
         x: left + Math.floor(at / perColumn) * (inset.width + margin),
         y: margin + (at % perColumn) * (inset.height + margin),
         ...inset,
       };
-      return insetOf(shapes, group, box, main.fit.scale);
+      return insetOf(shapes, group, box, main.fit.scale, tagged);
     }),
   ];
 }
 
-function frameOf(shapes: readonly Shape[], group: readonly number[], part: Box, box: Box): Frame {
+function frameOf(
+  shapes: readonly Shape[],
+  group: readonly number[],
+  part: Box,
+  box: Box,
+  tagged: Tagging,
+): Frame {
   const room: Box = {
     x: part.x + margin,
     y: part.y + margin,
@@ -80,10 +91,17 @@ function frameOf(shapes: readonly Shape[], group: readonly number[], part: Box, 
     height: part.height - 2 * margin,
   };
   const bounds = boundsOf(group.map((index) => shapes[index] as Shape));
-  return placed(shapes, group, box, bounds, fitProjection(bounds, room));
+  const fit = fitProjection(bounds, room);
+  return { box, bounds, fit, areas: tagged(shapes, group, fit) };
 }
 
-function insetOf(shapes: readonly Shape[], group: readonly number[], box: Box, mainScale: number): Frame {
+function insetOf(
+  shapes: readonly Shape[],
+  group: readonly number[],
+  box: Box,
+  mainScale: number,
+  tagged: Tagging,
+): Frame {
   const bounds = boundsOf(group.map((index) => shapes[index] as Shape));
   const room: Box = {
     x: box.x + margin,
@@ -91,27 +109,32 @@ function insetOf(shapes: readonly Shape[], group: readonly number[], box: Box, m
     width: box.width - 2 * margin,
     height: box.height - margin - captionHeight,
   };
-  return placed(shapes, group, box, bounds, fitProjection(bounds, room, mainScale * mostMagnified));
+  const fit = fitProjection(bounds, room, mainScale * mostMagnified);
+  return { box, bounds, fit, areas: tagged(shapes, group, fit) };
 }
 
-function placed(
-  shapes: readonly Shape[],
-  group: readonly number[],
-  box: Box,
-  bounds: Bounds,
-  fitted: Fit,
-): Frame {
-  const outlines = group.map((index) => drawnRings(shapes[index] as Shape, fitted.project));
+/** The areas of a group, as `fit` projects them, with the places of their tags. */
+type Tagging = (shapes: readonly Shape[], group: readonly number[], fit: Fit) => PlacedArea[];
+
+/** Every shape has its tag in the middle of its bounds: for maps that show none, since room for tags costs time. */
+export const untagged: Tagging = (shapes, group, { project }) =>
+  group.map((index) => {
+    const { west, east, south, north } = boundsOf([shapes[index] as Shape]);
+    const tag = project([(west + east) / 2, (south + north) / 2]);
+    return { index, tag, anchor: tag, hidden: false, covers: [] };
+  });
+
+function tagsOf(shapes: readonly Shape[], group: readonly number[], { project }: Fit): PlacedArea[] {
+  const outlines = group.map((index) => drawnRings(shapes[index] as Shape, project));
   const places = outlines.map(tagPlace);
   const tags = spreadTags(places, tagRadius + 1);
-  const areas = group.map((index, at): PlacedArea => {
+  return group.map((index, at): PlacedArea => {
     const own = outlines[at] ?? [];
     const reaches = (tag: Point): boolean => own.some((polygon) => clearanceAt(tag, polygon) > -tagRadius);
     const covers = group.filter((_, other) => other !== at && reaches(tags[other] as Point));
     const { point: anchor, clearance } = places[at] as TagPlace;
     return { index, tag: tags[at] as Point, anchor, hidden: clearance < tagRadius * 0.7, covers };
   });
-  return { box, bounds, fit: fitted, areas };
 }
 
 /**
@@ -135,6 +158,7 @@ function placeInsets(
   groups: readonly (readonly number[])[],
   size: { width: number; height: number },
   whole: Box,
+  tagged: Tagging,
 ): Frame[] | undefined {
   const taken: Point[] = main.areas.flatMap(({ index, tag }) => [
     tag,
@@ -158,7 +182,7 @@ function placeInsets(
     ];
     const box = freeBox(taken, frames, size, whole, wanted, weight);
     if (!box) return undefined;
-    frames.push(insetOf(shapes, group, box, main.fit.scale));
+    frames.push(insetOf(shapes, group, box, main.fit.scale, tagged));
   }
   return frames;
 }

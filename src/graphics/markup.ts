@@ -19,9 +19,12 @@ export function escapeText(text: string): string {
 
 /** A number of a drawing as short as it goes: one decimal (or `digits`), no leading zero, never `-0`. */
 export function short(value: number, digits = 1): string {
-  const rounded = Number(value.toFixed(digits));
+  const unit = 10 ** digits;
+  const rounded = Math.round(value * unit) / unit;
   if (rounded === 0) return '0';
-  return String(rounded).replace(/^(-?)0\./, '$1.');
+  const text = String(rounded);
+  if (rounded > 0 && rounded < 1) return text.slice(1);
+  return rounded < 0 && rounded > -1 ? `-${text.slice(2)}` : text;
 }
 
 /** Numbers one after the other as path data takes them: a minus sign separates as well as a space. */

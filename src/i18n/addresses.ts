@@ -5,9 +5,13 @@ export type PageKind =
   | { page: 'overview' }
   | { page: 'bulletin'; slug: string }
   | { page: 'about' }
+  | { page: 'data' }
   | { page: 'stations' }
   | { page: 'station'; id: string }
   | { page: 'locate' }
+  | { page: 'offline' }
+  | { page: 'reports' }
+  | { page: 'archive'; path?: string }
   | { page: 'places' }
   | { page: 'place' | 'bulletinEmbed' | 'placeEmbed'; slug: string };
 
@@ -34,6 +38,10 @@ export function addressesOf(siteUrl: string): Addresses {
     if (kind.page === 'stations') return 'stations/';
     if (kind.page === 'station') return `stations/${kind.id}/`;
     if (kind.page === 'locate') return 'locate/';
+    if (kind.page === 'offline') return 'offline/';
+    if (kind.page === 'reports') return 'reports/';
+    if (kind.page === 'archive') return kind.path ? `archive/${kind.path}/` : 'archive/';
+    if (kind.page === 'data') return 'about/data/';
     return kind.page === 'about' ? 'about/' : '';
   };
   return {

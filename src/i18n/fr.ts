@@ -6,6 +6,7 @@ export const fr: Messages = {
   colon: '\u00a0: ',
   skip: 'Aller au contenu',
   mainNavigation: 'Principale',
+  menu: 'Menu',
   overview: 'Toutes les régions',
   about: 'À propos',
   chooseLanguage: 'Choisir une langue',
@@ -235,7 +236,7 @@ export const fr: Messages = {
   source: 'Source',
   sourceLanguage: 'Langue',
   sourceState: 'État',
-  sourceTime: 'En date du',
+  sourceTime: 'Moment',
   sourceCount: 'Entrées',
   sourceName: {
     areas: 'Régions de prévision',
@@ -257,8 +258,9 @@ export const fr: Messages = {
   },
   sourceBoth: 'Les deux',
   sourceMissing: (count) => (count === 1 ? '1 manquante' : `${count} manquantes`),
+  sourceLatest: 'la dernière vérification',
   sourceDescribed:
-    'Les heures sont celles du dernier changement de cette page; les plus récentes se trouvent dans',
+    'Les sources sont vérifiées à chaque mise à jour de ce site; le moment de la dernière se trouve dans',
   noStations: 'Ce site ne montre aucune station météo, parce qu’aucune adresse n’est configurée pour elles.',
   scale: 'L’échelle de danger',
   scaleCaption: 'Échelle nord-américaine de danger d’avalanche pour le public, décrite dans nos mots',

@@ -34,8 +34,9 @@ const en = {
   nearBorder: 'The border to another area or to none is nearer than that. Near here:',
   found: 'The bulletin for {where}:',
   foundNone:
-    'There is no bulletin for {where}: it lies in the area {name}, for which the service lists none.',
+    'There is no bulletin for {where}: it lies in the area {name}, for which the service lists none. Its page:',
   outside: 'There is no bulletin for {where}: no forecast area covers this point. The nearest areas:',
+  overlap: 'The shapes of the areas overlap here. This one covers the point as well; read both:',
   nearest: '{name}, {distance} away',
   nowhere: 'There is no bulletin for {where}: no forecast areas are known at the moment.',
   empty: 'Type coordinates or a name first.',
@@ -88,9 +89,11 @@ const fr: LocateMessages = {
   nearBorder: 'La limite d’une autre région, ou de toute région, est plus proche que cela. Tout près\u00a0:',
   found: 'Le bulletin pour {where}\u00a0:',
   foundNone:
-    'Il n’y a pas de bulletin pour {where}\u00a0: ce point est dans la région {name}, pour laquelle le service n’en indique aucun.',
+    'Il n’y a pas de bulletin pour {where}\u00a0: ce point est dans la région {name}, pour laquelle le service n’en indique aucun. Sa page\u00a0:',
   outside:
     'Il n’y a pas de bulletin pour {where}\u00a0: aucune région de prévision ne couvre ce point. Les régions les plus proches\u00a0:',
+  overlap:
+    'Les contours des régions se recouvrent ici. Celle-ci couvre aussi ce point; lisez les deux\u00a0:',
   nearest: '{name}, à {distance}',
   nowhere:
     'Il n’y a pas de bulletin pour {where}\u00a0: aucune région de prévision n’est connue en ce moment.',

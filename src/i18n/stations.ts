@@ -56,9 +56,10 @@ const en = {
   sourceId: 'Number at the operator',
   position: 'Position',
   zoneMissing: 'The station names no time zone that is known: times are in UTC.',
-  times: (zone: string) => `Times in the zone of the station, ${zone}.`,
+  times: (from: string, to: string, zone: string) =>
+    `${from} to ${to}. Times in the zone of the station, ${zone}.`,
   charts: 'The last seven days',
-  notMeasured: (names: string) => `No readings this week: ${names}.`,
+  notMeasured: (names: string) => `Nothing to show this week: ${names}.`,
   cursor: 'Hour shown in the charts',
   chart: {
     snow: 'Snow height and new snow',
@@ -112,7 +113,8 @@ const en = {
   hour: 'Hour',
   marked: '* not shown as measured; see the notes above.',
   download: 'Download',
-  downloadNote: 'In metric units and UTC, units in the header; an empty cell (CSV) or null (JSON) is a gap.',
+  downloadNote:
+    'In metric units and UTC, units in the header; an empty cell (CSV) or null (JSON) is a gap. What was capped or left out stands in the JSON as it was measured.',
   csv: 'CSV, for spreadsheets',
   json: 'JSON, for programs',
 };
@@ -173,9 +175,9 @@ const fr: StationMessages = {
   sourceId: 'Numéro chez l’exploitant',
   position: 'Position',
   zoneMissing: 'La station n’indique aucun fuseau horaire connu\u00a0: les heures sont en UTC.',
-  times: (zone) => `Heures dans le fuseau de la station, ${zone}.`,
+  times: (from, to, zone) => `Du ${from} au ${to}. Heures dans le fuseau de la station, ${zone}.`,
   charts: 'Les sept derniers jours',
-  notMeasured: (names) => `Aucune mesure cette semaine\u00a0: ${names}.`,
+  notMeasured: (names) => `Rien à montrer cette semaine\u00a0: ${names}.`,
   cursor: 'Heure montrée dans les graphiques',
   chart: {
     snow: 'Hauteur de neige et nouvelle neige',
@@ -230,7 +232,7 @@ const fr: StationMessages = {
   marked: '* non montrée telle que mesurée; voir les notes ci-dessus.',
   download: 'Télécharger',
   downloadNote:
-    'En unités métriques et en UTC, unités dans l’en-tête; une cellule vide (CSV) ou null (JSON) est une donnée manquante.',
+    'En unités métriques et en UTC, unités dans l’en-tête; une cellule vide (CSV) ou null (JSON) est une donnée manquante. Ce qui a été ramené à une limite ou écarté figure dans le JSON tel que mesuré.',
   csv: 'CSV, pour tableurs',
   json: 'JSON, pour programmes',
 };

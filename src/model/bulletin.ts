@@ -88,6 +88,8 @@ export interface Bulletin {
   /** Whether all texts are translated; means something for French bulletins only. */
   fullTranslation?: boolean;
   version?: number;
+  /** Counts the texts that were seen under this id and version; from 2 on, absent for the first. */
+  revision?: number;
   notifications: Notification[];
   pictures: Picture[];
   /** What of it could not be read, as paths into the service's answer. */
@@ -99,6 +101,8 @@ export interface Period {
   from: Instant;
   to: Instant;
   ratings: BandRatings;
+  /** The service's own words for this period's ratings; absent where it has none, as it mostly has. */
+  alt?: string;
 }
 
 /** What the service's metadata says of an area, in one language. */
@@ -114,8 +118,6 @@ export interface AreaMetadata {
   highest: Rating;
   /** What the service calls the highest danger. */
   highestDisplay: string;
-  /** Alt texts of the service's own graphics; usually empty. */
-  alts: string[];
   centroid?: readonly [longitude: number, latitude: number];
   unread: string[];
 }
@@ -129,6 +131,11 @@ export function isOffSeason(bulletin: Pick<Bulletin, 'kind' | 'days'>): boolean 
   return (
     given.length > 0 && given.every((rating) => rating.kind === 'statement' && rating.value === 'offseason')
   );
+}
+
+/** What tells the texts of one id apart, to stand behind it: "-v2", "-v2-r3" for the third text of a version. */
+export function textNumber({ version, revision }: Pick<Bulletin, 'version' | 'revision'>): string {
+  return (version === undefined ? '' : `-v${version}`) + (revision === undefined ? '' : `-r${revision}`);
 }
 
 /** What decides the bulletin's validity. */

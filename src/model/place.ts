@@ -1,4 +1,4 @@
-import { type Area, bulletinIn, type Edition } from './area.ts';
+import { type Area, bulletinIn, type Edition, withOwnRatings } from './area.ts';
 import type { Bulletin } from './bulletin.ts';
 import { contains } from './shape.ts';
 
@@ -18,13 +18,14 @@ export interface NamedPoint {
  * What the service's point endpoint says of a place in one language:
  * - `bulletin`: the one for this point; `keptAt` (epoch milliseconds) when it is a kept copy.
  * - `area`: not asked again, since the answer in the other language was the listed bulletin of this area.
- * - `none`: the service has no bulletin for this point; `keptAt` likewise.
+ * - `none`: the service has no bulletin for this point; `keptAt` likewise. `notFound`: said by HTTP 404 alone, which an
+ *   endpoint that has moved says of every point.
  * - `failed`: asked, and there is neither a usable answer nor a copy.
  */
 export type PointAnswer =
   | { kind: 'bulletin'; bulletin: Bulletin; keptAt?: number }
   | { kind: 'area'; areaId: string }
-  | { kind: 'none'; keptAt?: number }
+  | { kind: 'none'; keptAt?: number; notFound?: true }
   | { kind: 'failed' };
 
 /** The answers by the place's slug. */
@@ -47,8 +48,8 @@ export interface Place extends NamedPoint {
 }
 
 /**
- * What each place shows: as the point endpoint answers; by the areas' shapes when it couldn't be asked; by
- * its earlier answer when the shapes give nothing. `warnings` tell where answer and shapes disagree (then the
+ * What each place shows: as the point endpoint answers; by the areas' shapes when it couldn't be asked, or knows
+ * nothing (HTTP 404) of a point in an area with a bulletin; by its earlier answer when the shapes give nothing. `warnings` tell where answer and shapes disagree (then the
  * answer counts), and which places had to do without an answer.
  */
 export function placesOf(
@@ -61,12 +62,17 @@ export function placesOf(
   const drawn = areas.some(({ shape }) => shape);
   const places = points.map((point): Place => {
     const { slug, name, latitude, longitude } = point;
-    const holder = areas.find(({ shape }) => shape && contains(shape, [longitude, latitude]));
+    const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
+    const [holder] = holders;
     const place: Place = { slug, name, latitude, longitude };
     for (const language of languages) {
       const answer = answers[slug]?.[language] ?? { kind: 'failed' };
       const here = hereOf(answer, areas, holder, language);
       place[language] = here;
+      if (here.basis === 'shapes' && holders.length > 1)
+        warnings.push(
+          `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; it shows the first by id.`,
+        );
       if (here.basis === 'point' && drawn && here.areaId !== holder?.id)
         warnings.push(disagreement(slug, language, here.areaId, holder?.id));
     }
@@ -97,7 +103,9 @@ function hereOf(
 ): Here {
   const isFresh = !('keptAt' in answer && answer.keptAt !== undefined);
   if (answer.kind === 'area') return { basis: 'point', areaId: answer.areaId };
-  if (answer.kind === 'none' && isFresh) return { basis: 'point', edition: { kind: 'none' } };
+  const isContradicted = answer.kind === 'none' && answer.notFound && bulletinIn(holder?.[language]);
+  if (answer.kind === 'none' && isFresh && !isContradicted)
+    return { basis: 'point', edition: { kind: 'none' } };
   if (answer.kind === 'bulletin' && isFresh) return { basis: 'point', ...shown(answer, areas, language) };
   if (holder) return { basis: 'shapes', areaId: holder.id };
   // Only shapes that are all there can say that no area holds the point.
@@ -119,7 +127,9 @@ function shown(
   const other = bulletinIn(listed);
   const bulletin = withNotifications(given, other);
   if (other && JSON.stringify(other) === JSON.stringify(bulletin)) return { areaId };
-  const { metadata } = listed ?? {};
+  // The listed ratings are the listed bulletin's: another one has to be named by them.
+  const isOther = keptAt !== undefined || other?.id !== bulletin.id;
+  const metadata = listed?.metadata && withOwnRatings(listed.metadata, bulletin, isOther);
   const external = bulletin.owner?.external || metadata?.owner?.external;
   return {
     areaId,

@@ -11,15 +11,17 @@ interface Plausible {
 }
 
 /**
- * The plausible range of each parameter. Sources: the limits for automatic stations in the WMO's Guide to
- * the Global Observing System (WMO-No. 488, appendix on quality control): air −80 to 60 °C, pressure 500 to
- * 1,100 hPa, wind to 75 m/s (270 km/h) on average and 150 m/s (540 km/h) in gusts, direction 0 to 360°,
- * humidity 0 to 100 %. Snow and precipitation: the largest amounts ever recorded, rounded up (1,182 cm of
- * snow on the ground, Mount Ibuki 1927; 230 cm of new snow in a day, there too; 305 mm of rain within an
- * hour, Holt 1947; 26,461 mm within a year, Cherrapunji 1861). Snow temperature has the limits of air: a
- * sensor that has melted free measures that. Noise and drift are this project's own choice: a gauge shaken
- * by wind and a snow sensor over bare ground read a little below zero, and a wet hygrometer reads above
- * saturation; a sum or a chart of such values would be wrong, a gap would hide an hour without snowfall.
+ * The plausible range of each parameter: Névé's own choice, wide, with these for a measure.
+ * - Air temperature, humidity, direction, pressure at the station, average wind (75 m/s): the limits of the
+ *   plausible value check in I. Zahumenský, Guidelines on Quality Control Procedures for Data from Automatic
+ *   Weather Stations (WMO, Commission for Basic Systems, 2004). It has none for gusts: twice the wind's here;
+ *   nor for snow temperature: that of air, since a sensor that has melted free measures air.
+ * - Height of snow: the most ever measured, 1,182 cm, Mount Ibuki, 14 February 1927. New snow: 230 cm in a day,
+ *   there in 1975. Rain: 305 mm in an hour, Holt, 1947, and 26,470 mm in twelve months, Cherrapunji, 1860–61
+ *   (both in the WMO's archive of extremes). All rounded up. Snow of an hour and water equivalent: of our own.
+ * Noise and drift: a gauge shaken by wind and a snow sensor over bare ground read a little below zero, and a
+ * wet hygrometer above saturation. A sum or a chart of such values would be wrong, and a gap would hide an hour
+ * without snowfall.
  */
 export const plausible: Readonly<Record<Parameter, Plausible>> = {
   snowHeight: { least: 0, most: 1200, noise: -10 },

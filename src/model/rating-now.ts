@@ -20,10 +20,12 @@ export interface RatingPeriod {
   ratings: BandRatings;
   /** Metadata and bulletin differ here; `ratings` are the higher ones. */
   differ: boolean;
+  /** The service's own words for exactly these ratings: never where its sources differ. */
+  alt?: string;
 }
 
 export type RatingNow =
-  | { kind: 'rated'; ratings: BandRatings; highest: Highest; differ: boolean }
+  | { kind: 'rated'; ratings: BandRatings; highest: Highest; differ: boolean; alt?: string }
   /** Nothing but the service's own highest danger is there. */
   | { kind: 'highestOnly'; highest: Highest }
   | { kind: 'none' };
@@ -32,6 +34,7 @@ interface Span {
   from: number;
   to: number;
   ratings: BandRatings;
+  alt?: string | undefined;
 }
 
 /**
@@ -52,17 +55,19 @@ export function ratingPeriods(
   for (const [index, from] of limits.entries()) {
     const to = limits[index + 1];
     if (to === undefined) break;
-    const fromMetadata = named.find((span) => span.from <= from && from < span.to)?.ratings;
+    const { ratings: fromMetadata, alt } = named.find((span) => span.from <= from && from < span.to) ?? {};
     const fromDays = days.find((span) => span.from <= from && from < span.to)?.ratings;
     const ratings = fromMetadata && fromDays ? higher(fromMetadata, fromDays) : (fromMetadata ?? fromDays);
     if (!ratings) continue;
+    const differ = Boolean(
+      fromMetadata && fromDays && bands.some((band) => !sameRating(fromMetadata[band], fromDays[band])),
+    );
     periods.push({
       ...(from === -Infinity ? {} : { from }),
       ...(to === Infinity ? {} : { to }),
       ratings,
-      differ: Boolean(
-        fromMetadata && fromDays && bands.some((band) => !sameRating(fromMetadata[band], fromDays[band])),
-      ),
+      differ,
+      ...(alt && !differ ? { alt } : {}),
     });
   }
   return merged(periods);
@@ -95,6 +100,7 @@ export function ratingNow(
       ratings: period.ratings,
       highest: highest(Object.values(period.ratings)),
       differ: period.differ,
+      ...(period.alt ? { alt: period.alt } : {}),
     };
   }
   const alone = bulletin && metadata && periods.length === 0 && metadata.highest.kind !== 'missing';
@@ -102,11 +108,11 @@ export function ratingNow(
 }
 
 /** A period's limits; year 0001 and 9999 are open, a limit that can't be read makes the period void. */
-function spanOfPeriod({ from, to, ratings }: Period): Span[] {
+function spanOfPeriod({ from, to, ratings, alt }: Period): Span[] {
   const start = from === 'open' || from === 'absent' ? -Infinity : from;
   const end = to === 'open' ? Infinity : to;
   if (typeof start !== 'number' || typeof end !== 'number' || start >= end) return [];
-  return isGiven(ratings) ? [{ from: start, to: end, ratings }] : [];
+  return isGiven(ratings) ? [{ from: start, to: end, ratings, alt }] : [];
 }
 
 /**
@@ -150,6 +156,7 @@ function merged(periods: RatingPeriod[]): RatingPeriod[] {
       last &&
       last.to === period.from &&
       last.differ === period.differ &&
+      last.alt === period.alt &&
       bands.every((band) => sameRating(last.ratings[band], period.ratings[band]));
     if (!continues) result.push({ ...period });
     else if (period.to === undefined) delete last.to;

@@ -1,5 +1,6 @@
 import type { Instant } from './instant.ts';
-import type { Position } from './shape.ts';
+import { middle, type Position, type Shape } from './shape.ts';
+import { areaFinder } from './weather.ts';
 
 /** Kinds of observation that a trip report may hold. */
 export const observationKinds = ['avalanche', 'incident', 'quick', 'snowpack', 'weather'] as const;
@@ -18,4 +19,93 @@ export interface TripReport {
   activities: string[];
   pictures: number;
   observations: Partial<Record<ObservationKind, number>>;
+}
+
+/** A trip report with the area that holds it today, or else the one that it is nearest to. */
+export interface PlacedReport extends TripReport {
+  areaId?: string;
+  /** Only without `areaId`: the area whose middle is the nearest, for its time zone. */
+  nearAreaId?: string;
+}
+
+/** The trip reports of a site in one language; a site that asks for none has none of this. */
+export interface Reports {
+  /** `kept` is an older copy, of `at`; `none` is the service's own word. */
+  state: 'fresh' | 'kept' | 'failed' | 'none';
+  /** Epoch milliseconds. */
+  at?: number;
+  /** Newest first, those without a time that can be right last. */
+  list: PlacedReport[];
+  /** How many entries the service sent, and how many it says there are where these are more. */
+  received: number;
+  announced?: number;
+  /** How many of the entries can't be read. */
+  unread: number;
+}
+
+/** Whether a site has a page of trip reports: it asks for some, whether they can be had or not. */
+export function hasReports({ reports }: { reports?: unknown }): boolean {
+  return reports !== undefined;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What `placeReports` makes of a list. */
+export interface Placing {
+  list: PlacedReport[];
+  /** How many have no time that can be right. */
+  undated: number;
+  /** How many were left out for being older than what was asked for. */
+  older: number;
+}
+
+/**
+ * Trip reports of the last `days` before `now` (epoch milliseconds), newest first, each with its area. A time that
+ * is more than an hour ahead is none: what hasn't happened would be a forecast. Those without a time come last.
+ */
+export function placeReports(
+  reports: readonly TripReport[],
+  areas: readonly { id: string; shape?: Shape }[],
+  { now, days }: { now: number; days: number },
+): Placing {
+  const areaOf = areaFinder(areas);
+  const middles = areas.flatMap(({ id, shape }) => {
+    const at = shape && middle(shape);
+    return at ? [{ id, at }] : [];
+  });
+  const dated = reports.map((report): PlacedReport => {
+    const isAhead = typeof report.time === 'number' && report.time > now + hour;
+    const placed: PlacedReport = { ...report, time: isAhead ? 'unreadable' : report.time };
+    if (!report.position) return placed;
+    const [longitude, latitude] = report.position;
+    const areaId = areaOf({ longitude, latitude });
+    if (areaId !== undefined) return { ...placed, areaId };
+    const nearAreaId = nearestTo(middles, report.position);
+    return nearAreaId === undefined ? placed : { ...placed, nearAreaId };
+  });
+  // The day of the question is a whole one, and a zone's day may begin a day later than that of UTC.
+  const list = dated.filter(({ time }) => typeof time !== 'number' || time >= now - (days + 2) * day);
+  const when = ({ time }: TripReport) => (typeof time === 'number' ? time : Number.NEGATIVE_INFINITY);
+  // Equal times keep the service's order; two reports without a time would give NaN.
+  list.sort((a, b) => (when(a) === when(b) ? 0 : when(b) - when(a)));
+  return {
+    list,
+    undated: list.filter(({ time }) => typeof time !== 'number').length,
+    older: dated.length - list.length,
+  };
+}
+
+/** By the difference of the degrees, near enough to tell which area is meant. */
+function nearestTo(
+  middles: readonly { id: string; at: Position }[],
+  [longitude, latitude]: Position,
+): string | undefined {
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  let found: { id: string; distance: number } | undefined;
+  for (const { id, at } of middles) {
+    const distance = Math.hypot((at[0] - longitude) * shrink, at[1] - latitude);
+    if (!found || distance < found.distance) found = { id, distance };
+  }
+  return found?.id;
 }

@@ -1,8 +1,10 @@
 import { type Area, type Edition, nameIn, withOwnRatings } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import type { GoneAddress } from './gone-address.ts';
+import type { Past } from './past.ts';
 import type { Place } from './place.ts';
 import { ratingPeriods } from './rating-now.ts';
+import type { Reports } from './report.ts';
 import type { Position, Shape } from './shape.ts';
 import type { Source } from './source.ts';
 import type { Weather } from './weather.ts';
@@ -49,6 +51,10 @@ export interface Site {
   pictures: Record<string, ServedPicture>;
   /** The weather stations; absent when the operator set no address for them. */
   weather?: Weather;
+  /** What came before each bulletin, by area id; absent where the history can't be used. */
+  past?: Record<string, Partial<Record<SiteLanguage, Past>>>;
+  /** The trip reports by language; absent when the operator asks for none. */
+  reports?: Partial<Record<SiteLanguage, Reports>>;
 }
 
 /** An area joined from the three lists, before it has an address. */

@@ -48,5 +48,5 @@ export interface Series {
   words: Record<WindWord, (string | null)[]>;
 }
 
-/** How a station's measurements stand; `at` is when they were fetched, epoch milliseconds. */
-export type ReadingsState = { state: 'fresh' | 'kept'; at: number } | { state: 'failed' };
+/** How a station's measurements stand; `at` is when they were fetched, epoch milliseconds; pages don't get that of fresh ones. */
+export type ReadingsState = { state: 'fresh'; at?: number } | { state: 'kept'; at: number } | { state: 'failed' };

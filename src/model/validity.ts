@@ -26,6 +26,10 @@ export const validities = [
 export type Validity = (typeof validities)[number];
 
 const hour = 3_600_000;
+/** A bulletin with less than this left is expiring. */
+export const soonBefore = 2 * hour;
+/** A bulletin without a readable end is recent for this long after its issue. */
+export const youngFor = 24 * hour;
 
 /**
  * The state of a bulletin at an instant (epoch milliseconds). Intervals are half-open: at `until` it has
@@ -48,8 +52,8 @@ export function validityAt(term: Term, now: number): Validity {
   if (term.offSeason) return 'offseason';
   if (typeof issued === 'number' && now < issued) return 'early';
   if (until === 'open') return 'open';
-  if (typeof until === 'number') return until - now < 2 * hour ? 'expiring' : 'current';
-  return typeof issued === 'number' && now - issued < 24 * hour ? 'recent' : 'unknown';
+  if (typeof until === 'number') return until - now < soonBefore ? 'expiring' : 'current';
+  return typeof issued === 'number' && now - issued < youngFor ? 'recent' : 'unknown';
 }
 
 /** Whether ratings may be shown as current in this state. */

@@ -26,10 +26,10 @@ export function hasStations({ weather }: { weather?: Weather }): boolean {
   return weather !== undefined && (weather.stations.length > 0 || weather.state === 'failed');
 }
 
-/** Finds the id of the area that holds a station. Borders belong to one side only: see `contains`. */
+/** Finds the id of the area that holds a station or another point. Borders belong to one side only: see `contains`. */
 export function areaFinder(
   areas: readonly { id: string; shape?: Shape }[],
-): (station: Station) => string | undefined {
+): (point: { longitude: number; latitude: number }) => string | undefined {
   // Most stations are far from most areas: a box tells so at once, an outline has thousands of points.
   const boxes = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, box: boxOf(shape) }] : []));
   return ({ longitude, latitude }) =>

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError } from '../settings/config.ts';
+import { carryOver } from './carry.ts';
 
 /** Where a build puts its files until they are complete: beside the site that is published. */
 export function asideOf(outDir: string): string {
@@ -15,6 +16,7 @@ export async function publish(outDir: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
   if (await exists(outDir)) await rename(outDir, old);
   await rename(aside, outDir);
+  await carryOver(outDir);
   await rm(old, { recursive: true, force: true });
 }
 
@@ -39,10 +41,14 @@ export interface Builder {
   isAlive(pid: number): boolean;
 }
 
+/** No build takes this long: an older lock is a killed build's, whose number another process may have by now. */
+const longestBuild = 2 * 3_600_000;
+
 /**
  * Takes the lock beside the output, so that two builds of one output don't break each other; gives what releases
  * it. Synchronous, as it may have to be released while the process ends. A lock whose process is gone, or is
- * this one (a build of it that failed), counts for nothing. @throws SettingsError when another build has it.
+ * this one (a build of it that failed), or that is hours old, counts for nothing.
+ * @throws SettingsError when another build has it.
  */
 export function lockFor(outDir: string, { pid, now, isAlive }: Builder): () => void {
   const file = `${outDir}.lock`;
@@ -50,7 +56,8 @@ export function lockFor(outDir: string, { pid, now, isAlive }: Builder): () => v
   mkdirSync(path.dirname(file), { recursive: true });
   if (!createNew(file, own)) {
     const other = lockIn(file);
-    if (other && other.pid !== pid && isAlive(other.pid)) throw inUse(outDir, file, other);
+    const isOld = Math.abs(now - Date.parse(other?.since ?? '')) > longestBuild;
+    if (other && other.pid !== pid && !isOld && isAlive(other.pid)) throw inUse(outDir, file, other);
     rmSync(file, { force: true });
     // Somebody else may have been quicker with the lock of a process that is gone.
     if (!createNew(file, own)) throw inUse(outDir, file, lockIn(file));
@@ -99,6 +106,8 @@ function lockIn(file: string): Lock | undefined {
 export async function recover(outDir: string): Promise<void> {
   const old = `${outDir}.old`;
   if (!(await exists(outDir)) && (await exists(old))) await rename(old, outDir);
+  // Or pages that were to be moved from the old site to the new one.
+  await carryOver(outDir);
   await rm(asideOf(outDir), { recursive: true, force: true });
 }
 

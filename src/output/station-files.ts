@@ -40,6 +40,9 @@ export function stationData(station: Station, week: Week): StationData {
   };
 }
 
+/** By this mark spreadsheets know UTF-8; without it "°C" becomes "Â°C" in some. */
+const byteOrderMark = '\ufeff';
+
 /**
  * A station's week as CSV (RFC 4180) with the unit of each column in its header, in the order of time; an
  * empty cell is a gap. Cells are times, numbers and compass letters, nothing that the station's operator
@@ -56,7 +59,7 @@ export function stationCsv(week: Week): string {
     ...names.map((name) => week.values[name]?.[index] ?? ''),
     ...windWords.map((word) => (week.words[word]?.[index] ?? '').replace(/[^NESW]/g, '')),
   ]);
-  return `${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+  return `${byteOrderMark}${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
 /** Writes both files of every station that has a week, below `/data/stations/` of the finished site. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Figures, figuresOf } from '../gate/figures.ts';
+import { type Quotation, quotationsIn } from '../gate/quotations.ts';
 import type { Run } from '../gather/run.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
@@ -7,6 +9,10 @@ import { bulletinIn } from '../model/area.ts';
 export interface Status {
   /** Differs between two builds that had different data or were made at different times. */
   build: string;
+  /** The same in builds whose pages have no reason to differ but the time. */
+  content: string;
+  /** The site's public address. */
+  site: string;
   /** The instant as of which the site was built, ISO 8601. */
   builtAt: string;
   sample: boolean;
@@ -23,18 +29,36 @@ export interface Status {
     reason?: string;
   }[];
   warnings: string[];
+  /** What the next build compares itself with. */
+  figures: Figures;
+  /** Words of the service that look like slips of a program; mostly none. */
+  quotations: Quotation[];
+  /** Rules of the gate that were overruled for this build; mostly none. */
+  accepted: string[];
 }
 
-/** The status of a finished build. `warnings` are all of the operator's. */
+/** What a status tells beside the run itself. */
+export interface StatusFacts {
+  /** All of the operator's warnings. */
+  warnings: readonly string[];
+  zoneData: string;
+  content: string;
+  /** Digest of the service's address. */
+  service: string;
+  accepted: readonly string[];
+}
+
+/** The status of a finished build. */
 export function statusOf(
   { site, config, siteUrl }: Run,
-  warnings: readonly string[],
-  zoneData: string,
+  { warnings, zoneData, content, service, accepted }: StatusFacts,
 ): Status {
   const editions = (area: Area): (Edition | undefined)[] =>
     config.languages.map((language) => area[language]);
   return {
     build: createHash('sha256').update(JSON.stringify({ site, siteUrl })).digest('hex').slice(0, 16),
+    content,
+    site: siteUrl,
     builtAt: new Date(site.builtAt).toISOString(),
     sample: site.sample,
     zoneData,
@@ -48,5 +72,8 @@ export function statusOf(
       ...(at === undefined ? {} : { at: new Date(at).toISOString() }),
     })),
     warnings: [...warnings],
+    figures: figuresOf(site, config.languages, service),
+    quotations: quotationsIn([site, config]),
+    accepted: [...accepted],
   };
 }

@@ -38,6 +38,9 @@ export const titles: readonly (readonly [area: string, title: string])[] = [
   ],
 ];
 
+/** Where the sample's reports would have their pages; `.example` addresses never exist. */
+export const reportPage = 'https://centre.example/{lang}/reports/{id}';
+
 export const activities = ['skiing', 'snowmobiling', 'snowshoeing', 'climbing', 'walking'] as const;
 
 export const tags = ['snowConditions', 'avalanche', 'incident', 'weather'] as const;

@@ -3,6 +3,7 @@ import type { Fault } from './tolerance.ts';
 import { excerpt, isRecord, readInstant } from './value.ts';
 
 const numbers = Object.keys(parameters) as Parameter[];
+const compassPoints = new Set('N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' '));
 
 /**
  * Reads a station's measurements into columns. Quirks: the list comes bare or as `{ measurements: […] }`,
@@ -68,5 +69,6 @@ function isMissing(value: unknown): boolean {
 }
 
 function wordIn(value: unknown): string | null {
-  return typeof value === 'string' && /^[NESW]{1,3}$/i.test(value.trim()) ? value.trim().toUpperCase() : null;
+  const word = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  return compassPoints.has(word) ? word : null;
 }

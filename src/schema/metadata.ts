@@ -40,6 +40,9 @@ export const metadataSchema = z.looseObject({
   highestDanger: z.unknown().optional(),
 });
 
+/** A longer one is no alt text; ours says the ratings in its place. Never cut: its end may hold the highest one. */
+const longestAlt = 300;
+
 /** Reads one metadata item; without a `metadata` in the answer it can't be understood at all. */
 export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults: Fault[] } {
   const { value: item, faults: left } = readTolerantly(metadataSchema, input);
@@ -47,11 +50,12 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
   if (!areaId) return { faults: [...left, { path: 'area.id', reason: 'is missing' }] };
   const faults: Fault[] = [...left];
-  const periods = item.icons.map(({ from, to, ratings: given }, index) => {
+  const periods = item.icons.map(({ from, to, ratings: given, graphic }, index) => {
     const { ratings, strange } = readRatings(given);
     for (const key of strange)
       faults.push({ path: `icons.${index}.ratings.${key}`, reason: 'is a band that nobody knows' });
-    return { from, to, ratings };
+    const alt = oneLine(graphic.alt);
+    return { from, to, ratings, ...(alt && alt.length <= longestAlt ? { alt } : {}) };
   });
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
   const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
@@ -64,7 +68,6 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
     periods,
     highest: highest.rating,
     highestDisplay: highest.display,
-    alts: item.icons.map(({ graphic }) => graphic.alt.trim()),
     unread: [],
   };
   const { longitude, latitude } = item.centroid ?? {};

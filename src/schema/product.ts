@@ -122,6 +122,25 @@ export const productSchema = z.looseObject({
 });
 export type ProductWire = z.infer<typeof productSchema>;
 
+const productKeys = new Set(Object.keys(productSchema.shape));
+
+/**
+ * Whether an answer is a product with nothing in it, which is how the service says "no forecast here". One without
+ * an id that tells something all the same is a product that can't be read; anything else is another answer.
+ */
+export function isEmptyProduct(answer: unknown): boolean {
+  if (!isRecord(answer) || !Object.keys(answer).every((key) => productKeys.has(key))) return false;
+  const { id, area, report } = answer;
+  if (!isBlank(id) || !isBlank(area)) return false;
+  return isBlank(isRecord(report) ? { ...report, timezone: '' } : report);
+}
+
+/** Nothing that a forecaster wrote: figures, flags and the year 0001 are what a service fills in by itself. */
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '' || value.startsWith('0001-');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isBlank);
+}
+
 /** The area that a product belongs to: its `area.id`, else the part of its id after the underscore. */
 export function areaIdOf(product: { id: string; area: { id: string } }): string {
   if (product.area.id) return areaId(product.area.id);

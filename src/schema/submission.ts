@@ -30,10 +30,22 @@ export const submissionSchema = z.looseObject({
 
 export interface Submissions {
   reports: TripReport[];
+  /** How many entries the list had, readable or not. */
+  received: number;
+  /** How many of them can't be read. */
+  unread: number;
   /** How many the service says there are, where it says so. */
   announced?: number;
+  /** How many reports gave a position that can't be right. */
+  unplaced: number;
   faults: Fault[];
 }
+
+/** Why a position is left out. */
+export const noPlace = 'is not a place in North America';
+
+/** A title is a line, not a text: what is longer is cut. */
+const longestTitle = 5_000;
 
 /**
  * Reads the listing. Envelopes seen: `{ items: { data: […] }, itemCount, totalPages }`, `{ items: […] }`,
@@ -44,18 +56,43 @@ export function readSubmissions(input: unknown): Submissions {
   const list = listIn(input);
   if (!list) throw new Error('The answer holds no list of trip reports.');
   const faults: Fault[] = [];
-  const reports: TripReport[] = [];
+  const reports = new Map<string, TripReport>();
+  let [unplaced, unread] = [0, 0];
   list.forEach((entry, index) => {
     const { value, faults: left } = readTolerantly(submissionSchema, entry);
     const own = [...left];
-    if (value) reports.push(reportOf(value, own));
+    if (!value) unread += 1;
+    if (value && reports.has(value.id)) own.push({ path: 'id', reason: 'is another report’s as well' });
+    else if (value) {
+      const report = reportOf(value, own);
+      reports.set(report.id, report);
+      if (value.location && !report.position) unplaced += 1;
+    }
     for (const { path, reason } of own)
       faults.push({ path: [index, path].filter((part) => part !== '').join('.'), reason });
   });
-  const submissions: Submissions = { reports, faults };
-  const announced = isRecord(input) && typeof input.itemCount === 'number' ? input.itemCount : undefined;
+  const submissions: Submissions = {
+    reports: [...reports.values()],
+    received: list.length,
+    unread,
+    unplaced,
+    faults,
+  };
+  const announced = announcedIn(input);
   if (announced !== undefined) submissions.announced = announced;
   return submissions;
+}
+
+/** An answer as it may be kept on disk: without users' names, which may be e-mail addresses. @throws when it is no JSON. */
+export function withoutUsers(body: string): string {
+  return JSON.stringify(JSON.parse(body, (key, value) => (/^user_?name$/i.test(key) ? undefined : value)));
+}
+
+function announcedIn(input: unknown): number | undefined {
+  if (!isRecord(input)) return undefined;
+  const count = input.itemCount ?? (isRecord(input.items) ? input.items.itemCount : undefined);
+  const written = typeof count === 'string' && count.trim() !== '' ? Number(count) : count;
+  return typeof written === 'number' && Number.isInteger(written) && written >= 0 ? written : undefined;
 }
 
 function listIn(input: unknown, depth = 0): unknown[] | undefined {
@@ -67,10 +104,10 @@ function listIn(input: unknown, depth = 0): unknown[] | undefined {
 function reportOf(wire: z.infer<typeof submissionSchema>, faults: Fault[]): TripReport {
   const report: TripReport = {
     id: wire.id,
-    title: oneLine(wire.title),
+    title: withoutMail(oneLine(wire.title.slice(0, longestTitle).toWellFormed())),
     time: wire.datetime,
-    region: wire.region,
-    areaName: wire.area.name,
+    region: oneLine(wire.region),
+    areaName: oneLine(wire.area.name),
     tags: wire.tags,
     activities: wire.activities,
     pictures: wire.imageCount ?? 0,
@@ -78,13 +115,18 @@ function reportOf(wire: z.infer<typeof submissionSchema>, faults: Fault[]): Trip
   };
   const { longitude, latitude } = wire.location ?? {};
   if (isNear(longitude, latitude)) report.position = [longitude, latitude] as Position;
-  else if (wire.location) faults.push({ path: 'location', reason: 'is not a place in North America' });
+  else if (wire.location) faults.push({ path: 'location', reason: noPlace });
   for (const kind of observationKinds) {
     const count = countOf(wire.observations[kind]);
     if (count === undefined) faults.push({ path: `observations.${kind}`, reason: 'is not a count' });
     else if (count > 0) report.observations[kind as ObservationKind] = count;
   }
   return report;
+}
+
+/** Quirk: people sign with their e-mail address; nobody's is published here. */
+function withoutMail(title: string): string {
+  return title.replace(/[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]{1,200}/gu, '…');
 }
 
 /**

@@ -58,6 +58,16 @@ const configSchema = z.strictObject({
     .strictObject({
       days: z.int().min(1).max(60).default(7),
       pageSize: z.int().min(1).max(5000).default(500),
+      /** `true`: they are not asked for, and the site has no page of them. */
+      off: z.boolean().optional(),
+      /** The address of a report's own page, which the service doesn't tell: with `{id}`, and `{lang}` where it has one. */
+      page: z
+        .string()
+        .refine(
+          (written) => /^https?:\/\//.test(written) && written.includes('{id}') && URL.canParse(written),
+          'must be an http or https address with {id} in it',
+        )
+        .optional(),
     })
     .prefault({}),
   /** How old a kept copy may be when its source can't be reached. Products have no limit beyond their own validity. */
@@ -72,6 +82,23 @@ const configSchema = z.strictObject({
       siteHours: z.number().positive().default(3),
     })
     .prefault({}),
+  /** Under which licence the site's data may be used by others; told in words, feeds and files. */
+  dataLicence: z.strictObject({ name: localised, url: address.optional() }).optional(),
+  /** What the gate allows a new site in comparison with the published one, as shares from 0 to 1. */
+  gate: z
+    .strictObject({
+      areasDrop: z.number().min(0).max(1).default(0.2),
+      bulletinsDrop: z.number().min(0).max(1).default(0.2),
+      /** A larger drop is believed once so many builds saw it … */
+      repeats: z.int().min(1).default(3),
+      /** … over so many hours. */
+      repeatHours: z.number().nonnegative().default(3),
+    })
+    .prefault({}),
+  /** `false`: nothing is kept on readers' devices, and what was kept is removed. */
+  offline: z.boolean().default(true),
+  /** `true`: files that compress well have a `.br` and a `.gz` beside them, for hosts that send those as they are. */
+  precompress: z.boolean().default(false),
   /** Further links in the footer of every page. */
   links: z.array(z.strictObject({ label: localised, url: address })).default([]),
 });

@@ -2,6 +2,15 @@ import path from 'node:path';
 import { readInstant } from '../schema/value.ts';
 import { SettingsError } from './config.ts';
 
+/** How a build talks: in sentences, or in JSON, an object per line. */
+export const logFormats = ['text', 'json'] as const;
+export type LogFormat = (typeof logFormats)[number];
+
+/** The format that `NEVE_LOG` asks for; text where it says nothing that can be understood. */
+export function logFormatOf(env: Readonly<Record<string, string | undefined>>): LogFormat {
+  return logFormats.find((format) => format === env.NEVE_LOG?.trim()) ?? 'text';
+}
+
 /** The `NEVE_…` variables, checked. */
 export interface Settings {
   /** Base addresses without a trailing slash; absent: the sample service. */
@@ -63,6 +72,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const instant = now === undefined ? undefined : readInstant(now);
   if (instant !== undefined && typeof instant !== 'number') {
     faults.push(`NEVE_NOW is "${now}", which is not a date-time such as 2026-01-08T17:00:00Z.`);
+  }
+  const log = given('NEVE_LOG');
+  if (log !== undefined && log !== logFormatOf(env)) {
+    faults.push(`NEVE_LOG is "${log}", which is neither "text" nor "json".`);
   }
   const outDir = folder('NEVE_OUT_DIR', 'dist');
   const stateDir = folder('NEVE_STATE_DIR', '.neve');

@@ -28,6 +28,8 @@ export interface ResourceRequest<T> {
   /** Asks the endpoint: `(client, options) => products(client, base, 'en', options)`. */
   get: (client: Client, options: EndpointOptions<T>) => Promise<Answer<T>>;
   read: Reader<T>;
+  /** The text to keep in place of the answer's own, for what must not lie on a disk. */
+  keep?: (text: string) => string;
   /** Oldest kept copy that may be used, in milliseconds; without it, one of any age. */
   maxAge?: number;
   clock: () => number;
@@ -61,7 +63,7 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
 }
 
 async function fetchFresh<T>(request: ResourceRequest<T>, kept: Kept | undefined): Promise<Sourced<T>> {
-  const { client, snapshot, key, get, read } = request;
+  const { client, snapshot, key, get, read, keep = (whole) => whole } = request;
   let answer = await get(client, {
     read,
     ...(kept ? { validators: { ...kept.validators, url: kept.url } } : {}),
@@ -78,7 +80,7 @@ async function fetchFresh<T>(request: ResourceRequest<T>, kept: Kept | undefined
   if (answer.kind === 'unchanged')
     return { state: 'failed', reason: 'The service sent no content (HTTP 304).' };
   const { value, text, validators, fetchedAt, address } = answer;
-  await snapshot.write(key, { url: address, fetchedAt, validators, body: text });
+  await snapshot.write(key, { url: address, fetchedAt, validators, body: keep(text) });
   return { state: 'fresh', value, at: fetchedAt };
 }
 

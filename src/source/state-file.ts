@@ -60,4 +60,20 @@ export function faultOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
+/**
+ * What to do about a fault of the disk that isn't the state folder's, as sentences; none for any other fault.
+ * Files are written in many places, by packages too: the code tells what happened to all of them.
+ */
+export function diskFault(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof StateFolderError) return undefined;
+  const { code, path } = error as NodeJS.ErrnoException;
+  const where = path ? ` (${code}: ${path})` : ` (${code})`;
+  // The bundler has words of its own for it, and no code.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /\b(no space left on device|ENOSPC)\b/i.test(error.message))
+    return `The disk is full${code ? where : ''}: make room for a second copy of the site and build again; nothing published was changed.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `A file or folder can't be written${where}: give this build the right to; nothing published was changed.`;
+  return undefined;
+}
+
 const unfinished = '.tmp';

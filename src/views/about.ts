@@ -1,3 +1,4 @@
+import { messagesOfOpenData } from '../i18n/open-data.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 import type { Source } from '../model/source.ts';
 import type { Context } from './context.ts';
@@ -46,12 +47,14 @@ export interface AboutPage {
     status: Link;
     stations?: string;
   };
+  /** Everything for programs. */
+  data: { heading: string; link: Link };
   accessibility: { heading: string; paragraphs: string[] };
 }
 
 /** The about page. */
 export function aboutPage(context: Context): AboutPage {
-  const { messages: t, site, addresses } = context;
+  const { language, messages: t, site, addresses } = context;
   const shown = site.sources.filter(
     ({ language }) => !language || context.config.languages.includes(language),
   );
@@ -79,6 +82,10 @@ export function aboutPage(context: Context): AboutPage {
       status: { href: addresses.file('status.json'), text: 'status.json' },
       ...(hasStations ? {} : { stations: t.noStations }),
     },
+    data: {
+      heading: messagesOfOpenData(language).title,
+      link: { href: addresses.page(language, { page: 'data' }), text: messagesOfOpenData(language).link },
+    },
     accessibility: { heading: t.accessibility, paragraphs: t.accessibilityText },
   };
 }
@@ -94,13 +101,18 @@ function scaleRow({ messages: t }: Context, level: DangerLevel): ScaleRow {
 
 function sourceRow({ messages: t, formats, language }: Context, source: Source): SourceRow {
   const missing = source.failures ? ` (${t.sourceMissing(source.failures)})` : '';
-  const moment = source.at === undefined ? undefined : formats.instant(source.at, 'UTC', { year: true });
+  // Any other time changes at every build, which is no news for a page.
+  const moment =
+    source.state === 'kept' && source.at !== undefined
+      ? formats.instant(source.at, 'UTC', { year: true })
+      : undefined;
+  const isLatest = source.state === 'fresh' || source.state === 'none';
   return {
     name: t.sourceName[source.name],
     language: source.language ? languageWord(language, source.language) : t.sourceBoth,
     state: source.state,
     stateText: t.sourceStateName[source.state],
-    time: moment ? { text: moment.text, iso: moment.iso } : { text: '–' },
+    time: moment ? { text: moment.text, iso: moment.iso } : { text: isLatest ? t.sourceLatest : '–' },
     count: source.count === undefined ? '–' : `${formats.number(source.count)}${missing}`,
   };
 }

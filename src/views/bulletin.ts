@@ -1,4 +1,3 @@
-import { locator } from '../graphics/locator.ts';
 import { cleanCharacters } from '../html/characters.ts';
 import type { PageKind } from '../i18n/addresses.ts';
 import { wordFor } from '../i18n/messages.ts';
@@ -6,13 +5,16 @@ import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import { type Bulletin, type Confidence, isOffSeason } from '../model/bulletin.ts';
 import { ratingNow } from '../model/rating-now.ts';
-import { isUsable, type Validity } from '../model/validity.ts';
 import { areaName } from './area-name.ts';
+import { type AreaReports, areaReports } from './area-reports.ts';
 import { type AreaStations, areaStations } from './area-stations.ts';
+import { type Before, beforeOf } from './before.ts';
+import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
 import { type DangerTable, dangerTable } from './danger-table.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
-import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
+import type { Frame, Link } from './frame.ts';
+import { onTheMap } from './on-the-map.ts';
+import { type Carrier, carrierOf, type PageScript } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
 import { lookIcons } from './rating-icons.ts';
@@ -56,6 +58,10 @@ export interface BulletinPage {
   locator?: string;
   /** Of an area without a bulletin to show: its weather stations. */
   stations?: AreaStations;
+  /** The newest trip reports from the area. */
+  reports?: AreaReports;
+  /** The days before this bulletin, and what changed. */
+  before?: Before;
   back: Link;
   /** The same area in another language, where this one has no bulletin to show. */
   elsewhere?: Link & { lang: string };
@@ -101,26 +107,28 @@ export function bulletinPage(
   const edition = area[language];
   const name = areaName(context, area);
   const { kind, state = areaState(context, area) } = host;
+  const content = edition?.kind === 'bulletin' ? contentOf(context, area, edition.bulletin, name) : undefined;
+  const shown = content ? state : { ...state, more: state.more || externalText(context, edition) };
   const page: BulletinPage = {
-    frame: frameOf(context, kind, { title: titleOf(context, host.name, state), description: '' }),
+    ...bulletinHead(context, {
+      kind,
+      name: host.name,
+      area,
+      state: shown,
+      ...(content ? { until: content.until } : {}),
+    }),
     heading: host.name,
-    state,
+    state: shown,
     carrier: carrierOf(context, edition),
-    script: pageScript(context),
     noscript: t.noscript,
     notices: noticesOf(context, edition),
     back: { href: addresses.page(language, { page: 'overview' }), text: t.backToList },
   };
   const publisher = publisherOf(context, edition);
   if (publisher) page.publisher = publisher;
-  const drawn = locator(
-    context.site.areas.map(({ id, shape }) => ({ id, geometry: shape })),
-    area.id,
-    { label: t.onTheMap(name) },
-  );
+  const drawn = onTheMap(context, area, name);
   if (drawn) page.locator = drawn;
-  if (edition?.kind === 'bulletin') page.content = contentOf(context, area, edition.bulletin, name);
-  else page.state = { ...state, more: state.more || externalText(context, edition) };
+  if (content) page.content = content;
   if (kind.page === 'bulletin' && page.content && (state.usable || state.pending)) {
     page.now = {
       label: t.highestNow + t.colon.trimEnd(),
@@ -128,27 +136,18 @@ export function bulletinPage(
       icons: lookIcons(shownPeriods(context, edition)),
     };
   }
+  if (page.content) page.before = beforeOf(context, area, state);
   const stations = areaStations(context, area);
   if (stations && page.content) page.content.stations = stations;
   else if (stations) page.stations = stations;
-  page.frame.description = `${host.name}. ${page.state.label}. ${page.state.more}`;
-  if (page.content) {
-    const description = descriptionOf(context, host.name, page.content);
-    page.frame.description = described(context, edition, state, description);
-    page.script = pageScript(context, { title: titleIn, description });
-  }
+  const reports = areaReports(context, area);
+  if (reports) page.reports = reports;
   const other = language === 'en' ? area.fr : area.en;
   const [translation] = page.frame.translations;
   if (!page.content && other?.kind === 'bulletin' && translation) {
     page.elsewhere = { href: translation.href, text: t.otherLanguage, lang: translation.locale };
   }
   return page;
-
-  /** The document's title while the bulletin is in this state. */
-  function titleIn(key: Validity): string {
-    const title = titleOf(context, host.name, { key, usable: isUsable(key), label: t.state[key] });
-    return frameOf(context, kind, { title, description: '' }).title;
-  }
 
   function contentOf(context: Context, area: Area, bulletin: Bulletin, name: string): BulletinContent {
     const english = language === 'en' ? undefined : bulletinIn(area.en);
@@ -251,36 +250,8 @@ function ratingDiffers({ site }: Context, edition: Extract<Edition, { kind: 'bul
   return now.kind === 'rated' && now.differ;
 }
 
-function titleOf(
-  { messages: t }: Context,
-  name: string,
-  { key, usable, label }: Pick<StateText, 'key' | 'usable' | 'label'>,
-): string {
-  if (key === 'expired' || key === 'unknown') return t.expiredTitle(name);
-  return usable ? name : `${name} – ${label}`;
-}
-
-/** The parts of the description: it names the danger only while it may be shown as current, and always until when. */
-function descriptionOf(
-  { messages: t }: Context,
-  name: string,
-  content: BulletinContent,
-): NonNullable<PageScript['description']> {
-  const until = [content.until.label, content.until.text].filter(Boolean).join(' ');
-  return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${until}.` };
-}
-
-function described(
-  context: Context,
-  edition: Edition | undefined,
-  state: StateText,
-  { before, danger, after }: NonNullable<PageScript['description']>,
-): string {
-  const { text } = shownNow(context, edition, state);
-  return before + (state.usable ? danger : '') + text + after;
-}
-
-function externalText({ messages: t }: Context, edition: Edition | undefined): string {
+/** Where an area's bulletin is published, if elsewhere; else empty. */
+export function externalText({ messages: t }: Context, edition: Edition | undefined): string {
   return edition?.kind === 'external' ? t.externalText(ownerName(edition) || t.externalUnknown) : '';
 }
 

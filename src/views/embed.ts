@@ -12,7 +12,7 @@ import { type Frame, frameOf, type Link } from './frame.ts';
 import { goneWords } from './gone.ts';
 import { untilOf } from './overview.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
-import { placeState } from './place.ts';
+import { basisText, placeState } from './place.ts';
 import { lookIcons } from './rating-icons.ts';
 import {
   lookIcon,
@@ -40,6 +40,8 @@ export interface EmbedPage {
   highest?: NowLine;
   byBand?: { label: string; lines: NowLine[] };
   until: { label: string; text: string; iso?: string };
+  /** That it is a kept copy, or how else its bulletin is known than by the service's answer of today. */
+  notes: string[];
   owner: string;
   noscript: string;
   link: Link;
@@ -68,6 +70,7 @@ export function placeEmbed(context: Context, place: Place): EmbedPage {
     name: place.name[context.language],
     edition: area[context.language],
     state,
+    basis: basisText(context, place[context.language]),
   });
 }
 
@@ -85,9 +88,11 @@ interface Subject {
   name: string;
   edition: Edition | undefined;
   state: StateText;
+  /** How a place's bulletin is known, where that has to be said. */
+  basis?: string;
 }
 
-function embedOf(context: Context, { kind, name, edition, state }: Subject): EmbedPage {
+function embedOf(context: Context, { kind, name, edition, state, basis }: Subject): EmbedPage {
   const { language, messages: t, addresses } = context;
   const words = messagesOfEmbed(language);
   const frame = frameOf(context, kind, { title: words.title(name), description: words.title(name) });
@@ -98,6 +103,7 @@ function embedOf(context: Context, { kind, name, edition, state }: Subject): Emb
     heading: name,
     state,
     until: untilOf(context, edition),
+    notes: [basis ?? '', keptText(context, edition)].filter(Boolean),
     owner: owner ? words.publishedBy(owner) : '',
     noscript: t.noscript,
     link: {
@@ -135,6 +141,11 @@ function bandLines(context: Context, edition: BulletinEdition, state: StateText)
       carrier: { ...carrier, 'data-periods': JSON.stringify(periods) },
     };
   });
+}
+
+function keptText({ messages: t, formats }: Context, edition: Edition | undefined): string {
+  if (!edition || !('kept' in edition) || !edition.kept) return '';
+  return t.kept(formats.instant(edition.kept.at, bulletinIn(edition)?.zone ?? '', { year: true }).text);
 }
 
 type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;

@@ -1,11 +1,20 @@
 import type { PageKind } from '../i18n/addresses.ts';
+import { type Alternate, alternatesOf } from '../i18n/alternates.ts';
+import { messagesOfArchive } from '../i18n/archive.ts';
+import { type FeedKind, feedAddress, feedFormats, messagesOfFeeds } from '../i18n/feeds.ts';
 import { type Language, languages, locales } from '../i18n/locales.ts';
 import { messagesOfLocate } from '../i18n/locate.ts';
 import { messagesFor } from '../i18n/messages.ts';
+import { messagesOfOffline } from '../i18n/offline.ts';
 import { messagesOfPlaces } from '../i18n/places.ts';
+import { messagesOfReports } from '../i18n/reports.ts';
 import { messagesOfStations } from '../i18n/stations.ts';
+import { hasReports } from '../model/report.ts';
 import { hasStations } from '../model/weather.ts';
 import type { Context } from './context.ts';
+import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
+import { type Sharing, sharingOf } from './sharing.ts';
+import { structuredData } from './structured-data.ts';
 
 /** A link with its words. */
 export interface Link {
@@ -21,51 +30,65 @@ export interface Frame {
   description: string;
   canonical: string;
   /** Addresses of this page by `hreflang`, all absolute. */
-  alternates: { hreflang: string; href: string }[];
+  alternates: Alternate[];
+  /** The page's own feeds and those of its language, by media type. */
+  feeds: { type: string; href: string; title: string }[];
   /** Whether search engines are asked to stay away. */
   noindex: boolean;
+  /** From when on they are asked to leave the page out, ISO 8601. */
+  unavailableAfter?: string;
+  /** What social sites show of a link to this page. */
+  sharing: Sharing;
+  /** The page's JSON-LD. */
+  data: Record<string, unknown>;
   siteName: string;
   home: string;
   skip: string;
-  navigation: { label: string; links: (Link & { current: boolean })[] };
+  /** `menu` is what the links hide behind on a narrow screen. */
+  navigation: { label: string; menu: string; links: (Link & { current: boolean })[] };
   /** The same page in the site's other languages. */
   translations: (Link & { language: Language; locale: string })[];
   sample?: { title: string; more: string };
   footer: { runBy?: string; links: Link[]; madeWith: string };
+  offline?: OfflineFrame;
 }
 
-/** The frame of a page. `title` is the page's own; the site's name is added. */
+/** A title with the site's name behind it. */
+export function withSiteName({ config, language }: Context, title: string): string {
+  const siteName = config.name[language];
+  return title === siteName ? title : `${title} – ${siteName}`;
+}
+
+/**
+ * The frame of a page. `title` is the page's own; the site's name is added. `name` is what the page is called where
+ * the title says more than that; `data` is added to its JSON-LD.
+ */
 export function frameOf(
-  { language, site, config, messages: t, addresses }: Context,
+  context: Context,
   kind: PageKind,
-  { title, description }: { title: string; description: string },
+  { title, description, name = title }: { title: string; description: string; name?: string },
+  data: Record<string, unknown> = {},
 ): Frame {
+  const { language, site, config, messages: t, addresses } = context;
   const siteName = config.name[language];
   const others = languages.filter((other) => other !== language && config.languages.includes(other));
   const frame: Frame = {
     language,
     locale: locales[language],
-    title: title === siteName ? title : `${title} – ${siteName}`,
+    title: withSiteName(context, title),
     description,
     canonical: addresses.absolute(addresses.page(language, kind)),
-    alternates: [
-      ...config.languages.map((each) => ({
-        hreflang: locales[each],
-        href: addresses.absolute(addresses.page(each, kind)),
-      })),
-      {
-        hreflang: 'x-default',
-        href: addresses.absolute(
-          kind.page === 'overview' ? addresses.root : addresses.page(config.languages[0] ?? language, kind),
-        ),
-      },
-    ],
+    alternates: alternatesOf(addresses, config.languages, (each) => addresses.page(each, kind)),
+    feeds: feedsOf({ language, addresses }, kind),
     noindex: site.sample,
+    sharing: sharingOf(context, { title, description }),
+    data: {},
     siteName,
     home: addresses.page(language, { page: 'overview' }),
     skip: t.skip,
     navigation: {
       label: t.mainNavigation,
+      menu: t.menu,
       links: [
         {
           href: addresses.page(language, { page: 'overview' }),
@@ -95,6 +118,15 @@ export function frameOf(
               },
             ]
           : []),
+        ...(hasReports(site)
+          ? [
+              {
+                href: addresses.page(language, { page: 'reports' }),
+                text: messagesOfReports(language).reports,
+                current: kind.page === 'reports',
+              },
+            ]
+          : []),
         { href: addresses.page(language, { page: 'about' }), text: t.about, current: kind.page === 'about' },
       ],
     },
@@ -107,13 +139,60 @@ export function frameOf(
     footer: {
       ...(config.owner ? { runBy: t.runBy(config.owner.name[language]) } : {}),
       links: [
+        ...(site.past
+          ? [
+              {
+                href: addresses.page(language, { page: 'archive' }),
+                text: messagesOfArchive(language).archive,
+              },
+            ]
+          : []),
+        ...(config.offline
+          ? [
+              {
+                href: addresses.page(language, { page: 'offline' }),
+                text: messagesOfOffline(language).title,
+              },
+            ]
+          : []),
         ...(config.owner?.url ? [{ href: config.owner.url, text: config.owner.name[language] }] : []),
         ...(config.contact ? [{ href: config.contact, text: t.contact }] : []),
         ...config.links.map(({ label, url }) => ({ href: url, text: label[language] })),
       ],
       madeWith: t.madeWith,
     },
+    ...offlineFrame(context),
   };
   if (site.sample) frame.sample = { title: t.sample, more: t.sampleMore };
+  const url = frame.canonical;
+  frame.data = structuredData(
+    context,
+    { name, url, locale: frame.locale, above: above(context, frame) },
+    data,
+  );
   return frame;
+}
+
+/** The pages above a page: those of the navigation whose address its own begins with. */
+function above({ addresses }: Context, { canonical, navigation }: Frame): { name: string; url: string }[] {
+  return navigation.links
+    .map(({ href, text }) => ({ name: text, url: addresses.absolute(href) }))
+    .filter(({ url }) => canonical !== url && canonical.startsWith(url));
+}
+
+/** The feeds that a page names to feed readers: its own first, then its language's. */
+function feedsOf(
+  { language, addresses }: Pick<Context, 'language' | 'addresses'>,
+  kind: PageKind,
+): Frame['feeds'] {
+  const { format, whose } = messagesOfFeeds(language);
+  const own: FeedKind[] =
+    kind.page === 'bulletin' || kind.page === 'place' ? [{ page: kind.page, slug: kind.slug }] : [];
+  return [...own, { page: 'overview' } as const].flatMap((each) =>
+    (['rss', 'json'] as const).map((name) => ({
+      type: feedFormats[name],
+      href: feedAddress(addresses, language, each, name),
+      title: `${format[name]} – ${whose[each.page]}`,
+    })),
+  );
 }

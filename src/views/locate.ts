@@ -35,7 +35,7 @@ export interface LocateScript {
 const scriptWords = [
   ...(['asking', 'searching', 'denied', 'unavailable', 'timeout', 'unsupported', 'accuracy'] as const),
   ...(['nearBorder', 'found', 'foundNone', 'outside', 'nearest', 'nowhere', 'empty', 'unreadable'] as const),
-  ...(['several', 'outOfRange', 'meant', 'failed', 'kilometres', 'metres'] as const),
+  ...(['several', 'outOfRange', 'meant', 'overlap', 'failed', 'kilometres', 'metres'] as const),
 ];
 type ScriptWord = (typeof scriptWords)[number];
 

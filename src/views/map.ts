@@ -12,7 +12,7 @@ export interface MapScript {
   /** Address of the areas' shapes, simplified. */
   areas: string;
   label: string;
-  words: Record<'open' | 'close' | 'colon', string>;
+  words: Record<'open' | 'close' | 'colon' | 'byService', string>;
   /** Names of the bands, from the top. */
   bands: string[];
   /** Where the map opens; without it, on the first region. */
@@ -25,11 +25,11 @@ export interface MapScript {
 /** The map of a page. `label` is its name, `named` the page's names of the areas. */
 export function mapScript(context: Context, label: string, named: (areaId: string) => string): MapScript {
   const { language, config, messages: t, addresses } = context;
-  const { open, close } = messagesOfMap(language);
+  const { open, close, byService } = messagesOfMap(language);
   return {
     areas: addresses.file('data/areas.json'),
     label,
-    words: { open, close, colon: t.colon },
+    words: { open, close, byService, colon: t.colon },
     bands: bands.map((band) => t.band[band]),
     ...(config.home ? { home: config.home } : {}),
     ...(config.tiles ? { tiles: config.tiles.url } : {}),
@@ -42,6 +42,8 @@ export function mapScript(context: Context, label: string, named: (areaId: strin
  */
 export interface MapWords {
   skip: string;
+  /** Offered to who saves data, and where loading failed. */
+  load: string;
   hint: string;
   tools: { label: string; zoomIn: string; zoomOut: string; regions: string[] };
   tiles?: { label: string; html: string };
@@ -52,6 +54,7 @@ export function mapWords({ language, config, clean, messages }: Context, { regio
   const t = messagesOfMap(language);
   const words: MapWords = {
     skip: t.skip,
+    load: t.load,
     hint: t.hint,
     tools: {
       label: t.tools,

@@ -1,3 +1,4 @@
+import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
 import { type MapLook, mapLooks } from '../graphics/palette.ts';
 import { messagesOfKeptLists } from '../i18n/kept-lists.ts';
@@ -17,6 +18,8 @@ import { inLine, untilText } from './time.ts';
 export interface AreaRow {
   areaId: string;
   name: string;
+  /** The row's own, for links to it. */
+  id: string;
   href: string;
   state: StateText;
   carrier: Carrier;
@@ -62,7 +65,7 @@ export function overviewPage(context: Context): OverviewPage {
         href: row.href,
         geometry: area.shape,
         look: row.danger.look,
-        label: [row.name, row.danger.text].join(t.colon),
+        label: areaLabel(row.name, row.danger.text, row.danger.alt, t.colon),
       }),
     ),
     { label: t.mapLabel, prefix: 'map' },
@@ -92,7 +95,8 @@ export function overviewPage(context: Context): OverviewPage {
   };
 }
 
-function keptNotice({ language, site, messages: t, formats }: Context): Pick<OverviewPage, 'kept'> {
+/** That lists are earlier copies, in this language, where they are. */
+export function keptNotice({ language, site, messages: t, formats }: Context): Pick<OverviewPage, 'kept'> {
   const words = messagesOfKeptLists(language);
   const lists = [
     ['products', t.kept],
@@ -114,6 +118,7 @@ function rowOf(context: Context, area: Area): AreaRow {
   return {
     areaId: area.id,
     name: areaName(context, area),
+    id: rowId(area.slug),
     href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
     state,
     carrier: carrierOf(context, edition, true),
@@ -138,4 +143,9 @@ function legendEntry({ messages: t }: Context, look: MapLook): Shown {
     none: t.mapNone,
   };
   return { look, text: words[look] ?? ratingWords(t, ratingOf(look)), icon: lookIcon(look) };
+}
+
+/** The id of an area's row in the list; `slug` is the area's address. */
+export function rowId(slug: string): string {
+  return `area-${slug}`;
 }

@@ -44,6 +44,8 @@ export interface PageScript {
   colon: string;
   noRatingNow: string;
   states: Record<Validity, { label: string; more: string; look: MapLook; title?: string }>;
+  /** Of a bulletin's own page: its title once the ratings that the title names have ended, from epoch milliseconds on. */
+  unrated?: { from: number; title: string };
   /** Of a bulletin's own page: what its description says before and after the danger or the state. */
   description?: { before: string; danger: string; after: string };
 }
@@ -51,7 +53,10 @@ export interface PageScript {
 /** What every page gives its script; a bulletin's own page adds its titles and its description. */
 export function pageScript(
   { config, messages: t, formats, addresses }: Context,
-  own?: { title(state: Validity): string; description: NonNullable<PageScript['description']> },
+  own?: Pick<PageScript, 'unrated'> & {
+    title(state: Validity): string;
+    description: NonNullable<PageScript['description']>;
+  },
 ): PageScript {
   const { siteHours } = config.staleness;
   const states = validities.map((state) => [
@@ -75,6 +80,7 @@ export function pageScript(
     colon: t.colon,
     noRatingNow: t.noRatingNow,
     states: Object.fromEntries(states) as PageScript['states'],
+    ...(own?.unrated ? { unrated: own.unrated } : {}),
     ...(own ? { description: own.description } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { type BulletinPage, bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
 import { type EmbedOffer, placeOffer } from './embed-offer.ts';
 import type { Link } from './frame.ts';
+import { type KeepOffer, keepOffer } from './offline.ts';
 import { lookIcons } from './rating-icons.ts';
 import { type Shown, shownNow, shownPeriods } from './rating-now.ts';
 import { areaState, type StateText } from './state.ts';
@@ -23,6 +24,7 @@ export interface PlacePage {
   coordinates: { label: string; text: string };
   stays: { heading: string; text: string; address: string; code: string };
   embed: EmbedOffer;
+  keep?: KeepOffer;
 }
 
 /** What a place shows in a language: its area with the edition for this point, and that edition's state. */
@@ -72,6 +74,7 @@ export function placePage(context: Context, place: Place): PlacePage {
       code: qrCode(address, { label: words.code(name) }),
     },
     embed: placeOffer(context, place, name),
+    keep: keepOffer(context, area),
   };
 }
 
@@ -85,7 +88,8 @@ export function areaToday(context: Context, place: Place, area: Area): Partial<L
     : { text };
 }
 
-function basisText({ language }: Context, here: Here | undefined): string {
+/** How a place's bulletin is known, where that isn't the service's answer of today; else empty. */
+export function basisText({ language }: Context, here: Here | undefined): string {
   const words = messagesOfPlaces(language);
   if (here?.basis === 'shapes') return words.byShapes;
   return here?.basis === 'kept' ? words.byEarlier : '';

@@ -1,7 +1,7 @@
 import { messagesOfPlaces } from '../i18n/places.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
-import { type AreaRow, untilOf } from './overview.ts';
+import { type AreaRow, keptNotice, untilOf } from './overview.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { areaToday, placeState } from './place.ts';
 import { lookIcons } from './rating-icons.ts';
@@ -26,6 +26,8 @@ export interface PlacesPage {
   heading: string;
   intro: string;
   noscript: string;
+  /** Said when lists are earlier copies. */
+  kept?: string;
   caption: string;
   headers: { place: string; area: string; danger: string };
   rows: PlaceRow[];
@@ -44,6 +46,7 @@ export function placesPage(context: Context): PlacesPage {
     heading: words.title,
     intro: words.intro,
     noscript: t.noscript,
+    ...keptNotice(context),
     caption: words.caption,
     headers: { place: words.place, area: words.areaToday, danger: words.dangerNow },
     rows: sorted(context).map((place) => {

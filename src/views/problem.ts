@@ -29,10 +29,10 @@ export function problemViews(
 ): ProblemView[] {
   return bulletin.problems.map((problem, index) => {
     const { messages: t } = context;
-    const name = problem.display || t.problemType[problem.type];
+    const name = problemName(context, problem);
     const view: ProblemView = {
       heading: t.problem(index + 1, name),
-      facts: [whereFact(context, problem), likelihoodFact(context, problem), sizeFact(context, problem)],
+      facts: problemFacts(context, problem),
     };
     const origin = { where: `${bulletin.title}, ${name}`, base: bulletin.url };
     const counterpart = english?.problems[index];
@@ -42,6 +42,16 @@ export function problemViews(
     if (advice) view.advice = advice;
     return view;
   });
+}
+
+/** The service's own name of a problem, else ours. */
+export function problemName({ messages: t }: Context, { display, type }: Problem): string {
+  return display || t.problemType[type];
+}
+
+/** Where a problem is, how likely and how large. */
+export function problemFacts(context: Context, problem: Problem): ProblemFact[] {
+  return [whereFact(context, problem), likelihoodFact(context, problem), sizeFact(context, problem)];
 }
 
 function whereFact(context: Context, { where, unreadWhere, factors }: Problem): ProblemFact {

@@ -13,6 +13,8 @@ export interface Shown {
   look: MapLook;
   text: string;
   icon: string;
+  /** The service's own words for the rating of each band, on the overview; said after ours, never in their place. */
+  alt?: string;
 }
 
 /**
@@ -26,6 +28,8 @@ export interface ShownPeriod {
   text: string;
   /** The rating of each band in words, from the top; on the overview only. */
   bands?: string[];
+  /** The service's own words for them; on the overview only. */
+  alt?: string;
 }
 
 /** What list and map show of an edition as of the build, by the one rule; words where there is no rating. */
@@ -37,7 +41,8 @@ export function shownNow(context: Context, edition: Edition | undefined, state: 
   }
   const now = ratingNow(edition.bulletin, edition.metadata, site.builtAt);
   if (now.kind === 'none') return { look: 'none', text: t.noRatingNow, icon: lookIcon('none') };
-  return shownHighest(t, now.highest, now.kind === 'highestOnly');
+  const alt = now.kind === 'rated' && now.alt ? { alt: now.alt } : {};
+  return { ...shownHighest(t, now.highest, now.kind === 'highestOnly'), ...alt };
 }
 
 /**
@@ -56,9 +61,11 @@ export function shownPeriods(
     const { look, text } = shownHighest(t, highest([metadata.highest]), true);
     return [{ look, text }];
   }
-  return periods.map(({ from, to, ratings }) => {
+  return periods.map(({ from, to, ratings, alt }) => {
     const { look, text } = shownHighest(t, highest(bands.map((band) => ratings[band])), false);
-    const words = withBands ? { bands: bands.map((band) => ratingWords(t, ratings[band])) } : {};
+    const words = withBands
+      ? { bands: bands.map((band) => ratingWords(t, ratings[band])), ...(alt ? { alt } : {}) }
+      : {};
     return {
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),

@@ -35,7 +35,14 @@ export interface ChartView {
 const told: Readonly<
   Record<
     ChartKey,
-    readonly { parameter: Parameter; low?: Parameter; high?: Parameter; kind?: 'sum' | 'now' }[]
+    readonly {
+      parameter: Parameter;
+      low?: Parameter;
+      high?: Parameter;
+      kind?: 'sum' | 'now';
+      /** Told only where this one has no values. */
+      without?: Parameter;
+    }[]
   >
 > = {
   snow: [
@@ -43,7 +50,11 @@ const told: Readonly<
     { parameter: 'newSnow', kind: 'now' },
     { parameter: 'hourlySnow', kind: 'sum' },
   ],
-  temperature: [{ parameter: 'airTempAvg', low: 'airTempMin', high: 'airTempMax' }],
+  temperature: [
+    { parameter: 'airTempAvg', low: 'airTempMin', high: 'airTempMax' },
+    { parameter: 'airTempMin', without: 'airTempAvg' },
+    { parameter: 'airTempMax', without: 'airTempAvg' },
+  ],
   wind: [
     { parameter: 'windSpeedAvg' },
     { parameter: 'windSpeedGust' },
@@ -108,9 +119,10 @@ export function stationCharts(
     low = parameter,
     high = parameter,
     kind,
+    without,
   }: (typeof told)[ChartKey][number]) {
     const statistics = statisticsOf(week, parameter);
-    if (!statistics) return undefined;
+    if (!statistics || (without && week.values[without])) return undefined;
     const measure = measureOf[parameter];
     const told = (label: string, { value, time }: Reading) =>
       `${label} ${t.at(amount(language, measure, value), whenOf(time))}`;

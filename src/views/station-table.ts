@@ -29,7 +29,7 @@ export const tableColumns: readonly (readonly [Parameter, Measure])[] = [
 export const measureOf = Object.fromEntries(tableColumns) as Record<Parameter, Measure>;
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-const figures = new Map<string, string>();
+const figures = new Map<string, Map<number, string>>();
 
 /**
  * The rows of a week as HTML, newest first, a body for each local day. One string, made of numbers and of our
@@ -40,18 +40,20 @@ export function tableBody(language: Language, week: Week, { labels }: Hours): st
   const repaired = new Set(week.repairs.map(({ parameter, time }) => `${parameter} ${time}`));
   const columns = tableColumns.flatMap(([parameter, measure]) => {
     const column = week.values[parameter];
-    return column ? [{ parameter, measure, column, words: wordsFor(week, parameter) }] : [];
+    if (!column) return [];
+    const written = figuresOf(language, measure);
+    return [{ parameter, measure, column, written, words: wordsFor(week, parameter) }];
   });
   const bodies: string[] = [];
   let rows: string[] = [];
   for (let index = labels.length - 1; index >= 0; index -= 1) {
     const label = labels[index];
     if (!label) continue;
-    const cells = columns.map(({ parameter, measure, column, words }) => {
+    const cells = columns.map(({ parameter, measure, column, written, words }) => {
       const value = column[index] ?? null;
       const mark = repaired.size > 0 && repaired.has(`${parameter} ${week.start + index * hour}`) ? '*' : '';
       const word = measure === 'direction' && value !== null ? ` ${compass(words?.[index], value)}` : '';
-      return `<td>${value === null ? '–' : written(language, measure, value)}${word}${mark}`;
+      return `<td>${value === null ? '–' : written(value)}${word}${mark}`;
     });
     const zone = label.newOffset ? ` <small>${label.newOffset}</small>` : '';
     rows.push(`<tr data-hour="${index}"><th scope="row">${label.clock}${zone}</th>${cells.join('')}</tr>`);
@@ -89,11 +91,15 @@ function wordsFor({ words }: Week, parameter: Parameter): (string | null)[] | un
 }
 
 /** The same few hundred numbers stand in every table of a build: each is written once. */
-function written(language: Language, measure: Measure, value: number): string {
-  const key = `${language}${measure}${value}`;
-  const known = figures.get(key);
-  if (known !== undefined) return known;
-  const made = figure(language, measure, 'metric', value);
-  if (figures.size < 50_000) figures.set(key, made);
-  return made;
+function figuresOf(language: Language, measure: Measure): (value: number) => string {
+  const key = `${language} ${measure}`;
+  const known = figures.get(key) ?? new Map<number, string>();
+  figures.set(key, known);
+  return (value) => {
+    const kept = known.get(value);
+    if (kept !== undefined) return kept;
+    const made = figure(language, measure, 'metric', value);
+    if (known.size < 5_000) known.set(value, made);
+    return made;
+  };
 }

@@ -2,7 +2,7 @@ import { type Hours, hoursIn } from '../i18n/hours.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import { quantity } from '../i18n/units.ts';
 import { plausible, type RepairKind } from '../model/plausible.ts';
-import { type Week, weekHours } from '../model/series.ts';
+import { hour, type Week, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import type { StationEntry } from '../model/weather.ts';
 import type { Context } from './context.ts';
@@ -33,6 +33,7 @@ export interface StationWeek {
   charts: ChartView[];
   /** Names the charts that are left out, because there is nothing to draw. */
   notMeasured?: string;
+  /** From which day to which, and the zone of the times. */
   zone: string;
   /** Values that aren't shown as measured. */
   repairs: string[];
@@ -106,7 +107,7 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
     return {
       charts,
       ...(empty.length > 0 ? { notMeasured: t.notMeasured(formats.list(empty)) } : {}),
-      zone: t.times(hours.zone),
+      zone: t.times(dateOf(week.start), dateOf(week.start + (weekHours - 1) * hour), hours.zone),
       repairs: repairsOf(week),
       table: {
         caption: t.readingsCaption(heading, hours.zone),
@@ -117,6 +118,10 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
       days: JSON.stringify(daysOf(hours).map(({ index, name }) => [index, name])),
       hours: weekHours,
     };
+  }
+
+  function dateOf(ms: number): string {
+    return formats.instant(ms, station.zone).date;
   }
 
   function repairsOf({ repairs }: Week): string[] {

@@ -35,7 +35,7 @@ export function stationsPage(context: Context): StationsPage {
       const station = entryOf.get(row.id)?.station;
       if (!station) return [];
       const { longitude, latitude } = station;
-      const label = [row.name, row.isSilent ? t.silent : '', row.area?.name ?? ''].filter(Boolean).join(', ');
+      const label = [row.name, row.area?.name ?? '', row.isSilent ? t.silent : ''].filter(Boolean).join(', ');
       return [
         { id: row.id, name: row.name, longitude, latitude, href: row.href, label, isSilent: row.isSilent },
       ];

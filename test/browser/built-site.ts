@@ -1,24 +1,9 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-
-const project = fileURLToPath(new URL('../..', import.meta.url));
-
-/** What a build needs and nothing else, so that no other build's leftovers come in. */
-const parts = [
-  'src',
-  'scripts',
-  'public',
-  'astro.config.mjs',
-  'package.json',
-  'tsconfig.json',
-  'site.config.ts',
-];
+import { copyProject, sharedSite } from '../sites/harness.ts';
 
 /** A real build, served on a free port as a good host would: right types, revalidation, back-forward cache. */
 export interface BuiltSite {
@@ -30,14 +15,17 @@ export interface BuiltSite {
   clock: () => number;
   /** Answers for `status.json` in place of the file, when set. */
   answerStatus?: (response: ServerResponse, body: Buffer) => void;
+  /** Answers for any file in place of it, when set and not undone by a `false`. `body` is the file's, if it is there. */
+  intercept?: (name: string, response: ServerResponse, body: Buffer | undefined) => boolean;
   /** How often `status.json` was asked for, and with which `Cache-Control`. */
   statusAsked: (string | undefined)[];
   close(): Promise<void>;
 }
 
 /**
- * Builds the project in a copy of its own, as of `now` (epoch milliseconds), from a service, or from the
- * sample without one; `base` is the path below which it is served, "/" by default.
+ * A built and served site as of `now` (epoch milliseconds), from a service, or from the sample without one;
+ * `base` is the path below which it is served, "/" by default. A site from the sample is built once for all
+ * tests that ask for the same: nobody may change its files. Each has its own server.
  * @throws with the build's own words when it fails.
  */
 export async function builtSite(options: {
@@ -46,28 +34,20 @@ export async function builtSite(options: {
   base?: string;
   /** Further settings by the names of their variables. */
   settings?: Record<string, string>;
+  /** The sample's configuration, when it isn't the usual one. */
+  config?: object;
 }): Promise<BuiltSite> {
-  const { now, forecastUrl, base = '/', settings = {} } = options;
-  const copy = await mkdtemp(path.join(tmpdir(), 'neve-built-'));
-  await Promise.all(
-    parts.map((part) => cp(path.join(project, part), path.join(copy, part), { recursive: true })),
-  );
-  await symlink(path.join(project, 'node_modules'), path.join(copy, 'node_modules'));
-  await build(copy, {
+  const { now, forecastUrl, base = '/', settings = {}, config } = options;
+  const env = {
     NEVE_NOW: new Date(now).toISOString(),
     NEVE_SITE_URL: `http://localhost:4321${base}`,
-    ...(forecastUrl ? { NEVE_FORECAST_URL: forecastUrl } : {}),
     ...settings,
-  });
-  const folder = path.join(copy, 'dist');
-  const site = await serve(folder, base);
-  const stop = site.close;
-  return Object.assign(site, {
-    close: async () => {
-      await stop();
-      await rm(copy, { recursive: true, force: true });
-    },
-  });
+  };
+  // What a service answers and a file holds may change, so such a site isn't shared.
+  if (!forecastUrl && !settings['NEVE_CONFIG']) return serve((await sharedSite(env, config)).dist, base);
+  const project = await copyProject();
+  await project.buildWell(forecastUrl ? { ...env, NEVE_FORECAST_URL: forecastUrl } : env);
+  return serve(project.dist, base);
 }
 
 /** Chromium as tests use it, with its back-forward cache, which automation usually switches off. */
@@ -80,25 +60,6 @@ export function launchBrowser(): Promise<Browser> {
       ...['--disable-component-update', '--disable-sync', '--no-first-run'],
       '--enable-features=BackForwardCache',
     ],
-  });
-}
-
-function build(folder: string, settings: Record<string, string>): Promise<void> {
-  // Settings of whoever runs the tests must not come in.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(NEVE_|VITEST|NODE_ENV)/.test(name));
-  const child = spawn(process.execPath, ['scripts/build.ts'], {
-    cwd: folder,
-    env: { ...Object.fromEntries(inherited), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The build ended with ${code}:\n${said}`));
-    });
   });
 }
 
@@ -123,10 +84,14 @@ async function serve(folder: string, base: string): Promise<BuiltSite> {
     readFile(file).then(
       (body) => {
         response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');
+        if (site.intercept?.(name, response, body)) return;
         if (name === 'status.json' && site.answerStatus) site.answerStatus(response, body);
         else response.end(body);
       },
-      () => response.writeHead(404, { 'content-type': 'text/plain' }).end('not found'),
+      () => {
+        if (site.intercept?.(name, response, undefined)) return;
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+      },
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

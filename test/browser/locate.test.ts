@@ -313,6 +313,32 @@ describe('when something is missing', () => {
       });
     });
     expect(await answer(page)).toContain('it lies in the area Orrin Valley');
-    expect(await page.locator('#answer a').count()).toBe(0);
+    expect(await page.locator('#answer .bulletin-link').count()).toBe(0);
+    expect(await page.locator('#answer a').getAttribute('href')).toBe(orrinPage);
+  });
+
+  test('where shapes overlap, all of the areas are named', async () => {
+    const { page } = await open('?lat=51.683&long=-116.873', {}, async (page) => {
+      await page.route('**/data/shapes.json', async (route) => {
+        const file = await (await route.fetch()).json();
+        for (const area of file.areas)
+          area.coordinates = file.areas.flatMap((each: never) => each['coordinates']);
+        await route.fulfill({ json: { areas: file.areas.slice(0, 2) } });
+      });
+    });
+    expect(await answer(page)).toContain('The shapes of the areas overlap here');
+    expect(await page.locator('#answer a').count()).toBe(2);
+  });
+
+  test('a reader who saves data gets no empty map but the offer to load it', async () => {
+    const { page } = await open('', {}, (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      }),
+    );
+    expect(await page.locator('.map-box').isVisible()).toBe(false);
+    await page.locator('.map-load').click();
+    await page.locator('.map-box[data-live]').waitFor();
+    expect(await page.locator('.live-map').isVisible()).toBe(true);
   });
 });

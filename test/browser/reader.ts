@@ -24,7 +24,8 @@ export async function readerOf(
   time: number,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Reader> {
-  const context = await browser.newContext(options);
+  // A worker would keep pages and come between; the tests of reading without a network ask for it.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   const errors: string[] = [];
   await context.addInitScript((offset) => {
     const real = Date.now;
@@ -32,6 +33,24 @@ export async function readerOf(
     addEventListener('pageshow', (event) => {
       document.documentElement.dataset['persisted'] = String(event.persisted);
     });
+    // How many questions for the site's state the page hasn't worked through, see `settled`.
+    const open = Object.assign(window, { openQuestions: 0 });
+    // A timer runs after all that follows from an answer at once.
+    const done = () => setTimeout(() => (open.openQuestions -= 1), 0);
+    const ask = window.fetch;
+    window.fetch = async (...request) => {
+      if (!String(request[0]).endsWith('status.json')) return ask(...request);
+      open.openQuestions += 1;
+      try {
+        const answer = await ask(...request);
+        const json = answer.json.bind(answer);
+        answer.json = () => json().finally(done);
+        return answer;
+      } catch (error) {
+        done();
+        throw error;
+      }
+    };
   }, time - Date.now());
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
@@ -47,7 +66,6 @@ export async function readerOf(
     open: async (path) => {
       const asked = page.waitForEvent('requestfinished', {
         predicate: (request) => request.url().endsWith('status.json'),
-        timeout: 5000,
       });
       await Promise.all([asked, page.goto(site.origin + path)]);
       await settled(page);
@@ -56,9 +74,13 @@ export async function readerOf(
   };
 }
 
-/** Waits until the page has worked through what it was told. */
+/** Waits until the page has worked through what it was told, the site's state that it asked for included. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await page.evaluate(async () => {
+    const open = window as unknown as { openQuestions?: number };
+    do await new Promise((resolve) => setTimeout(resolve, 20));
+    while (open.openQuestions);
+  });
 }
 
 /** What a bulletin's page says to somebody who looks at it. */

@@ -127,6 +127,26 @@ test('a page without a rating for this moment says so at its head, in the words 
   await reader.close();
 });
 
+test('a title names no danger any more once its ratings have ended, though the bulletin is still valid', async () => {
+  for (const [hours, named] of [
+    [39, true],
+    [41, false],
+  ] as const) {
+    const time = now + hours * hour;
+    const offset = time - Date.now();
+    site.clock = () => Date.now() + offset;
+    const reader = await readerOf(browser, site, time);
+    await reader.open('/fr/forecasts/area-gap/');
+    const { title, validity } = await seenBulletin(reader.page);
+    expect({ validity, named: title.includes('Danger le plus élevé') }).toEqual({
+      validity: 'current',
+      named,
+    });
+    expect(title).toMatch(/^Région gap – /);
+    await reader.close();
+  }
+});
+
 test('between two periods there is no rating, and a value that nobody knows is none of the scale', async () => {
   const t = messagesFor('en');
   expect((await overviewAt(site, now, 'en'))['gap']).toMatchObject({ look: 'low' });
@@ -197,7 +217,7 @@ test('the script that knows the time stands outside the page, and weighs less th
   for (const page of ['en/forecasts/area-steady/index.html', 'fr/forecasts/area-dead/index.html']) {
     const html = await readFile(path.join(site.folder, page), 'utf8');
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
-    const running = scripts.filter((attributes) => !attributes.includes('application/json'));
+    const running = scripts.filter((attributes) => !/application\/(ld\+)?json/.test(attributes));
     const files = running.map((attributes) => /\bsrc="([^"]+)"/.exec(attributes)?.[1]);
     const scriptsWithImports = await Promise.all(files.map((file) => withImports([file])));
     // Other scripts of the page have limits of their own.

@@ -126,7 +126,7 @@ const ways: Record<string, (reader: Reader, path: string) => Promise<void>> = {
 };
 
 describe.each(languages)('in %s', (language) => {
-  test.each(Object.keys(ways))('every state shows after: %s', { timeout: 60_000 }, async (way) => {
+  test.each(Object.keys(ways))('every state shows after: %s', async (way) => {
     const reader = await readerOf(browser, site, now);
     await reader.page.goto(`${site.origin}/en/about/`);
     for (const { area, built, later: state } of validityCases) {
@@ -155,7 +155,7 @@ describe.each(languages)('in %s', (language) => {
     await reader.close();
   });
 
-  test('every state shows within 30 seconds on pages that stay open', { timeout: 60_000 }, async () => {
+  test('every state shows within 30 seconds on pages that stay open', async () => {
     const context = await browser.newContext();
     await context.clock.install({ time: now });
     const page = await context.newPage();
@@ -200,7 +200,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('page, list, map and title agree at ten times', { timeout: 60_000 }, async () => {
+test('page, list, map and title agree at ten times', async () => {
   for (const hours of [-1, 0.5, 1, 1.25, 1.5, 2.9, 3, 5, 29.9, 31]) {
     setSiteClock(now + hours * hour);
     const reader = await readerOf(browser, site, now + hours * hour);

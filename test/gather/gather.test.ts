@@ -21,7 +21,7 @@ const withoutCopy: Outcomes = {
   products: { others: 'stops', 'nothing in it': 'none', 'entries of another shape': 'fresh' },
   product: { others: 'failed' },
   // At a point, no product and HTTP 404 mean that no area is there.
-  productAt: { others: 'failed', 'HTTP 404': 'none', 'nothing in it': 'none', 'another shape': 'none' },
+  productAt: { others: 'failed', 'HTTP 404': 'none', 'nothing in it': 'none' },
   stations: { others: 'failed', 'nothing in it': 'none', 'entries of another shape': 'fresh' },
   measurements: { others: 'failed', 'nothing in it': 'fresh' },
   submissions: { others: 'failed', 'nothing in it': 'none' },
@@ -33,7 +33,7 @@ const withCopy: Outcomes = {
   products: { others: 'kept' },
   // Held for the list's entry as it is, so not asked for at all.
   product: { others: 'fresh' },
-  productAt: { others: 'kept', 'HTTP 404': 'none', 'nothing in it': 'none', 'another shape': 'none' },
+  productAt: { others: 'kept', 'HTTP 404': 'none', 'nothing in it': 'none' },
   stations: { others: 'kept' },
   measurements: { others: 'kept', 'nothing in it': 'fresh' },
   submissions: { others: 'kept', 'nothing in it': 'none' },

@@ -71,6 +71,15 @@ test('a point endpoint that is down isn’t asked two hundred times: the shapes 
   expect(own[0]).toMatch(/^productAt en: 200 missing\. .*HTTP 500/);
 });
 
+test('a point endpoint that finds nothing anywhere leaves the places to the shapes, and the operator is told', async () => {
+  const place = await preparation();
+  place.service.faultOf = (endpoint) => (endpoint === 'productAt' ? faults['HTTP 404'] : undefined);
+  const { site, warnings } = await place.prepare();
+  expect(site.places[0]?.en).toEqual({ basis: 'shapes', areaId: 'a' });
+  expect(site.places[0]?.fr).toEqual({ basis: 'shapes', areaId: 'a' });
+  expect(warnings.filter((warning) => warning.startsWith('places ('))).toHaveLength(2);
+});
+
 test('one unreadable answer costs its own place only, and that one has its area from the shapes', async () => {
   const place = await preparation();
   place.service.faultOf = (endpoint) => {
@@ -87,6 +96,42 @@ test('one unreadable answer costs its own place only, and that one has its area 
     { basis: 'shapes', areaId: 'a' },
     { basis: 'point', areaId: 'a' },
   ]);
+});
+
+test.each([
+  ['nothing at all', {}],
+  [
+    'a product with nothing in it',
+    { id: null, area: { id: '', bbox: null }, report: { title: '', days: [] } },
+  ],
+  [
+    'what a service fills in by itself',
+    { id: '', type: 'x', report: { dateIssued: '0001-01-01', timezone: 'UTC' } },
+  ],
+])('an empty product means that there is none: %s', async (_, empty) => {
+  const place = await preparation();
+  await place.prepare();
+  for (const language of ['en', 'fr'])
+    place.service.answers.set(`/forecasts/${language}/products/point`, empty);
+  const { site } = await place.prepare({ after: 1 });
+  expect(site.places[0]?.en).toEqual({ basis: 'point', edition: { kind: 'none' } });
+});
+
+test.each([
+  ['a message', { message: 'Too many requests.' }],
+  ['a product that lost its id', { ...whole(product('a', 'en')), id: null }],
+  ['a product with an area but no id', { id: '', area: { id: 'a' }, report: {} }],
+  ['a list', []],
+])('an answer without an id that isn’t empty is a fault, and the kept copy stays: %s', async (_, strange) => {
+  const place = await preparation();
+  await place.prepare();
+  for (const language of ['en', 'fr'])
+    place.service.answers.set(`/forecasts/${language}/products/point`, strange);
+  const { site, warnings } = await place.prepare({ after: 1 });
+  expect(site.places[0]?.en).toEqual({ basis: 'shapes', areaId: 'a' });
+  expect(warnings.find((warning) => warning.startsWith('productAt en'))).toMatch(/kept|earlier|copy/);
+  const source = site.sources.find(({ name, language }) => name === 'productAt' && language === 'en');
+  expect(source?.state).toBe('kept');
 });
 
 test('point answers for swapped coordinates are never asked for: the setting is refused with a sentence', async () => {

@@ -91,7 +91,12 @@ describe('addresses', () => {
     for (const { slug } of prepared.site.areas) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(new Set(prepared.site.areas.map(({ slug }) => slug)).size).toBe(titles.length);
     await prepared.published();
-    expect((await readdir(place.stateDir)).sort()).toEqual(['addresses.json', 'pictures', 'snapshot']);
+    expect((await readdir(place.stateDir)).sort()).toEqual([
+      'addresses.json',
+      'history',
+      'pictures',
+      'snapshot',
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { areaMap, type MapArea } from '../../src/graphics/area-map.ts';
 import { clusters } from '../../src/graphics/clusters.ts';
-import { locator } from '../../src/graphics/locator.ts';
+import { createLocator } from '../../src/graphics/locator.ts';
 import { drawingOrder, mapLayout, tagRadius } from '../../src/graphics/map-layout.ts';
 import { type MapLook, mapLooks, palette } from '../../src/graphics/palette.ts';
 import type { Shape } from '../../src/model/shape.ts';
@@ -179,14 +179,34 @@ test('tags keep apart, and no area is drawn over the tag of another', () => {
 
 test('the locator shows one area among those near it, with a ring when it is tiny', () => {
   const near = [area('a', box(-120, 50, 5)), area('b', box(-115, 50, 0.1)), area('c', box(-60, 50))];
-  const svg = locator(near, 'b', { label: 'Here' }) ?? '';
+  const locator = createLocator(near);
+  const svg = locator('b', { label: 'Here' }) ?? '';
   expect(faultsOf(svg)).toEqual([]);
   expect(svg).toContain('class="ring"');
   const ground = elementsOf(svg).find(({ attributes }) => attributes.class === 'ground');
-  expect(ground?.attributes.d?.match(/M/g)).toHaveLength(1);
-  expect(locator(near, 'a')).not.toContain('class="ring"');
-  expect(locator(near, 'nowhere')).toBeUndefined();
-  expect(locator([area('a', null)], 'a')).toBeUndefined();
+  expect(ground?.attributes.d?.match(/M/g)).toHaveLength(2);
+  expect(locator('a')).not.toContain('class="ring"');
+  expect(locator('nowhere')).toBeUndefined();
+  expect(createLocator([area('a', null)])('a')).toBeUndefined();
+});
+
+test('each of 900 areas has a locator of a few kilobytes, with the areas around it and itself in sight', () => {
+  const quilt = Array.from({ length: 900 }, (_, index) =>
+    area(`q${index}`, box(-130 + (index % 30) / 2, 45 + Math.floor(index / 30) / 2, 0.5)),
+  );
+  const locator = createLocator(quilt);
+  for (const { id } of quilt) {
+    const svg = locator(id) ?? '';
+    expect(svg.length).toBeLessThan(5_000);
+    const [, x = '', y = ''] = /class="active"[^>]* d="M([\d.]+) ?([\d.]+)/.exec(svg) ?? [];
+    expect(Number(x)).toBeGreaterThanOrEqual(5);
+    expect(Number(x)).toBeLessThanOrEqual(195);
+    expect(Number(y)).toBeLessThanOrEqual(155);
+    const [, ground = ''] = /class="ground"[^>]* d="([^"]+)"/.exec(svg) ?? [];
+    const shown = ground.match(/M/g)?.length ?? 0;
+    expect(shown).toBeGreaterThan(30);
+    expect(shown).toBeLessThan(130);
+  }
 });
 
 const captures = process.env.NEVE_CAPTURES;

@@ -23,15 +23,25 @@ function start(args: string[], more: Record<string, string> = {}) {
   child.stdout.on('data', (chunk) => {
     out += chunk;
   });
-  return { child, said: () => out, ended: once(child, 'close').then(([code]: unknown[]) => code) };
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const ended = once(child, 'close').then(([code]: unknown[]) => code);
+  /** Waits until it has said where the site is. @throws with what it said when it ends without. */
+  const serving = async () => {
+    await expect.poll(() => address.test(out) || child.exitCode !== null, { timeout: 100_000 }).toBe(true);
+    if (!address.test(out)) throw new Error(`npm start ended with ${child.exitCode}: ${err}`);
+  };
+  return { child, said: () => out, ended, serving };
 }
 
 const address = /http:\/\/localhost:\d+\/\S*/;
 
 describe('npm start', () => {
   test('builds, says where the site is, and serves it on both loopback addresses until SIGINT', async () => {
-    const { child, said, ended } = start(['--port', '0']);
-    await expect.poll(said, { timeout: 100_000 }).toMatch(address);
+    const { child, said, ended, serving } = start(['--port', '0']);
+    await serving();
     const [url = ''] = address.exec(said()) ?? [];
     const response = await fetch(url);
     expect(response.status).toBe(200);
@@ -46,8 +56,8 @@ describe('npm start', () => {
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
     const site = `http://localhost:${port}/under/here/`;
-    const { child, said, ended } = start([], { NEVE_SITE_URL: site });
-    await expect.poll(said, { timeout: 100_000 }).toMatch(address);
+    const { child, said, ended, serving } = start([], { NEVE_SITE_URL: site });
+    await serving();
     expect(said()).toContain(`Port ${port} is in use`);
     const [url = ''] = address.exec(said()) ?? [];
     expect(url).toMatch(/\/under\/here\/$/);

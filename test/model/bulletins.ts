@@ -52,7 +52,6 @@ export function metadataWith(change: Partial<AreaMetadata> = {}): AreaMetadata {
     periods: [],
     highest: { kind: 'missing' },
     highestDisplay: '',
-    alts: [],
     unread: [],
     ...change,
   };

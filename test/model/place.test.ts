@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Area } from '../../src/model/area.ts';
 import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
 import type { Shape } from '../../src/model/shape.ts';
-import { bulletinWith, metadataWith } from './bulletins.ts';
+import { bulletinWith, metadataWith, period, rated } from './bulletins.ts';
 
 function square(west: number): Shape {
   const corner = [west, 50] as const;
@@ -13,11 +13,18 @@ function square(west: number): Shape {
 }
 
 const listed = (areaId: string) => bulletinWith({ id: `p-${areaId}`, areaId });
+const own = (areaId: string) =>
+  metadataWith({
+    areaId,
+    productId: `p-${areaId}`,
+    periods: [period('open', 'open', 'low')],
+    highest: rated('low').alp,
+  });
 const areaOf = (id: string, west: number): Area => ({
   id,
   slug: `area-${id}`,
   shape: square(west),
-  en: { kind: 'bulletin', bulletin: listed(id), metadata: metadataWith({ areaId: id }) },
+  en: { kind: 'bulletin', bulletin: listed(id), metadata: own(id) },
 });
 const areas = [areaOf('a', -120), areaOf('b', -119)];
 const inA = { slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 50.5, longitude: -119.5 };
@@ -42,8 +49,23 @@ describe('the point endpoint answers', () => {
   test('with another text under the same id: the answer counts, on the area’s own metadata', () => {
     const bulletin = { ...listed('a'), highlights: 'Corrected.' };
     const { here, area } = place({ kind: 'bulletin', bulletin });
-    expect(here?.edition).toEqual({ kind: 'bulletin', bulletin, metadata: metadataWith({ areaId: 'a' }) });
+    expect(here?.edition).toEqual({ kind: 'bulletin', bulletin, metadata: own('a') });
     expect(area).toMatchObject({ id: 'a', slug: 'area-a' });
+  });
+
+  test.each([
+    ['newer', { id: 'newer' }, own('a')],
+    ['newer, where the metadata names none', { id: 'newer' }, { ...own('a'), productId: '' }],
+    ['kept, where the metadata names none', {}, { ...own('a'), productId: '' }],
+  ])('with a bulletin that is %s: the list’s ratings aren’t taken for its own', (what, change, metadata) => {
+    const bare = areas.map(({ shape: _, ...area }) => area);
+    const among: Area[] = [
+      { ...(bare[0] as Area), en: { kind: 'bulletin', bulletin: listed('a'), metadata } },
+    ];
+    const bulletin = { ...listed('a'), highlights: 'Other.', ...change };
+    const keptAt = what.startsWith('kept') ? { keptAt: 1 } : {};
+    const { here } = place({ kind: 'bulletin', bulletin, ...keptAt }, inA, among);
+    expect(here?.edition?.metadata).toMatchObject({ periods: [], highest: { kind: 'missing' } });
   });
 
   test('without the notifications that the list has: they aren’t lost', () => {
@@ -78,6 +100,14 @@ describe('the point endpoint answers', () => {
 
   test('that there is none, outside every area: nobody is bothered', () => {
     expect(place({ kind: 'none' }, outside).warnings).toEqual([]);
+    expect(place({ kind: 'none', notFound: true }, outside).warnings).toEqual([]);
+  });
+
+  test('that it isn’t found, inside an area with a bulletin: the shapes decide, and the operator is told', () => {
+    const { here, area, warnings } = place({ kind: 'none', notFound: true });
+    expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
+    expect(area.en).toMatchObject({ kind: 'bulletin' });
+    expect(warnings).toEqual([expect.stringContaining('1 show(s) the area that the shapes give')]);
   });
 
   test('with an external bulletin: it stays external', () => {
@@ -99,6 +129,13 @@ describe('the point endpoint can’t be asked', () => {
     expect(warnings).toEqual([
       'places (en): 1 show(s) the area that the shapes give, since the point endpoint gave no answer: hut.',
     ]);
+  });
+
+  test('of shapes that overlap the first by id counts, and the operator is told', () => {
+    const both: Area[] = [areaOf('a', -120), areaOf('b', -120)];
+    const { here, warnings } = place({ kind: 'failed' }, inA, both);
+    expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
+    expect(warnings[0]).toBe('place hut (en): the shapes of 2 areas cover it; it shows the first by id.');
   });
 
   test('an earlier answer doesn’t count against today’s shapes', () => {

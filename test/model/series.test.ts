@@ -161,21 +161,22 @@ describe('bad input', () => {
   });
 
   test('16 compass points are kept; anything else is a gap', () => {
-    const rows = [row(2, { windDirCompass: 'nnw' }), row(1, { windDirCompass: '<b>N</b>' })];
-    expect(week(rows).words.windDirCompass?.slice(-3)).toEqual(['NNW', null, null]);
+    const rows = [
+      ...[row(3, { windDirCompass: 'nnw' }), row(2, { windDirCompass: '<b>N</b>' })],
+      row(1, { windDirCompass: 'SN' }),
+    ];
+    expect(week(rows).words.windDirCompass?.slice(-4)).toEqual(['NNW', null, null, null]);
   });
 
-  test('100,000 rows are read in a moment, into 168 hours', () => {
+  test('100,000 rows are read into 168 hours', () => {
     const many = Array.from({ length: 100_000 }, (_, index) => ({
       stationId: 7,
       measurementDateTime: new Date(thisHour - index * 6_000).toISOString(),
       airTempAvg: index % 20,
     }));
-    const began = performance.now();
     const { values } = weekOf(joinSeries(undefined, series(many), now).series, now);
     expect(values.airTempAvg).toHaveLength(weekHours);
     expect(values.airTempAvg?.at(-1)).toBe(0);
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 

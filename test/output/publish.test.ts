@@ -93,3 +93,15 @@ test('a lock that nobody can read is in the way of nobody', async () => {
   lockFor(out, { pid: 11, now: 0, isAlive: () => true })();
   expect(await readdir(folder)).toEqual(['dist']);
 });
+
+test('a lock that is hours old is a killed build’s, also where its number is another process’s by now', async () => {
+  const { folder, out } = await folderWith({ dist: 'old' });
+  const hour = 3_600_000;
+  const at = (now: number, pid: number) => lockFor(out, { pid, now, isAlive: () => true });
+  at(100 * hour, 11);
+  expect(() => at(101 * hour, 12)).toThrow(/process 11/);
+  at(103 * hour, 12);
+  // A clock that went back by days.
+  at(hour, 13)();
+  expect(await readdir(folder)).toEqual(['dist']);
+});

@@ -83,7 +83,7 @@ const resources: {
     touches: {
       product: ['productId', 'kind'],
       area: ['name', 'areaId'],
-      icons: ['periods', 'alts'],
+      icons: ['periods'],
       centroid: ['centroid'],
       url: ['url'],
       owner: ['owner'],

@@ -34,11 +34,11 @@ test('a metadata item is read with everything that it holds', () => {
           tln: { kind: 'level', value: 'moderate' },
           btl: { kind: 'level', value: 'low' },
         },
+        alt: 'Alpine: Considerable',
       },
     ],
     highest: { kind: 'level', value: 'high' },
     highestDisplay: '4 - High',
-    alts: ['', 'Alpine: Considerable'],
     centroid: [-117.5, 50.5],
     unread: [],
   });

@@ -75,6 +75,7 @@ describe('wrong values give one sentence each, which names the variable', () => 
       { NEVE_FORECAST_URL: 'https://a.example', NEVE_WEATHER_URL: 'https://user:hidden@example.org' },
     ],
     ['NEVE_SITE_URL', { NEVE_SITE_URL: 'https://user:hidden@example.org' }],
+    ['NEVE_LOG', { NEVE_LOG: 'xml' }],
     ['NEVE_NOW', { NEVE_NOW: 'tomorrow' }],
     ['NEVE_NOW', { NEVE_NOW: '2026-02-30T00:00:00Z' }],
     ['NEVE_NOW', { NEVE_NOW: '0001-01-01T00:00:00Z' }],

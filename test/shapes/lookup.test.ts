@@ -3,7 +3,7 @@ import type { Position, Shape } from '../../src/model/shape.ts';
 import { between } from '../../src/sample/random.ts';
 import { type RunningSample, startSample } from '../../src/sample/service.ts';
 import { readAreas } from '../../src/schema/listing.ts';
-import { areaAt, type FullShapes, fullShapes } from '../../src/shapes/full.ts';
+import { areasAt, type FullShapes, fullShapes } from '../../src/shapes/full.ts';
 
 let sample: RunningSample;
 /** The areas as a browser has them from the file. */
@@ -35,7 +35,9 @@ async function compare(points: readonly Position[]): Promise<number> {
   let inside = 0;
   const worker = async () => {
     for (let point = waiting.pop(); point; point = waiting.pop()) {
-      const here = areaAt(areas, point)?.id;
+      const [area, ...others] = areasAt(areas, point);
+      const here = area?.id;
+      expect(others, `no two areas cover ${point}`).toEqual([]);
       expect(here, `at ${point}`).toBe(await serviceAt(point));
       if (here) inside += 1;
     }

@@ -23,7 +23,8 @@ export interface Visit {
 
 /** Opens an address in a fresh profile and looks on for a moment. */
 export async function visit(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext();
+  // What a page does by itself: a worker would load further ones. Its tests are in test/browser/offline.test.ts.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const faults: string[] = [];
   const strangers: string[] = [];
   const { origin } = new URL(address);

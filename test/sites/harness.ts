@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { inject } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const parts = [
@@ -15,6 +16,9 @@ const parts = [
   'astro.config.mjs',
   'site.config.ts',
 ];
+
+/** When sites are built, unless a test says otherwise. */
+const sampleNow = '2026-02-07T20:00:00.000Z';
 
 /** What a command said and left. */
 export interface Outcome {
@@ -36,13 +40,21 @@ export interface Project {
   buildWell(env?: Record<string, string>): Promise<Outcome>;
 }
 
+/** A finished site that tests share: to be read and served, never to be changed. */
+export interface SharedSite {
+  dist: string;
+  outcome: Outcome;
+}
+
 /**
  * A copy of the project in a folder of its own, since two builds in one folder break each other; gone when
- * the test file ends. The packages are linked.
+ * the run of the tests ends. The packages are linked.
  */
 export async function copyProject(): Promise<Project> {
-  const outer = await mkdtemp(path.join(tmpdir(), 'neve-site-'));
-  afterAll(() => rm(outer, { recursive: true, force: true }));
+  return copyInto(await mkdtemp(path.join(inject('runFolder'), 'copy-')));
+}
+
+async function copyInto(outer: string): Promise<Project> {
   const folder = path.join(outer, 'project');
   await mkdir(folder);
   await mkdir(path.join(outer, 'home'));
@@ -53,7 +65,9 @@ export async function copyProject(): Promise<Project> {
     runScript(folder, 'scripts/build.ts', [], {
       PATH: process.env.PATH ?? '',
       HOME: path.join(outer, 'home'),
-      NEVE_NOW: '2026-02-07T20:00:00Z',
+      // What Node makes of the packages' code is the same for every build.
+      NODE_COMPILE_CACHE: path.join(inject('runFolder'), 'compiled'),
+      NEVE_NOW: sampleNow,
       ...env,
     });
   return {
@@ -62,11 +76,62 @@ export async function copyProject(): Promise<Project> {
     build,
     async buildWell(env) {
       const outcome = await build(env);
-      const { code, errors, err } = outcome;
-      if (code !== 0) throw new Error(`The build ended with ${code}: ${errors.join(' ') || err}`);
+      expectGood(outcome);
       return outcome;
     },
   };
+}
+
+/**
+ * The sample's site with some settings and a configuration, built once in a run of the tests however many
+ * ask for it. A site from a service that a test starts itself needs a copy of its own: its answers change.
+ * @throws with all that the build said when it doesn't end well, for each that asks.
+ */
+export async function sharedSite(env: Record<string, string> = {}, config?: object): Promise<SharedSite> {
+  const settings = { NEVE_NOW: sampleNow, NEVE_SITE_URL: 'http://localhost:4321/', ...env };
+  const asked = JSON.stringify([Object.entries(settings).sort(), config]);
+  const key = createHash('sha256').update(asked).digest('hex').slice(0, 16);
+  const outer = path.join(inject('runFolder'), `shared-${key}`);
+  const built = path.join(outer, 'outcome.json');
+  if (await isFirst(outer)) {
+    const project = await copyInto(outer);
+    if (config) {
+      await writeFile(path.join(project.folder, 'shared.json'), JSON.stringify(config));
+      Object.assign(settings, { NEVE_CONFIG: 'shared.json' });
+    }
+    const outcome = await project.build(settings);
+    await writeFile(`${built}.part`, JSON.stringify(outcome));
+    await rename(`${built}.part`, built);
+  }
+  const outcome = JSON.parse(await whenThere(built)) as Outcome;
+  expectGood(outcome);
+  return { dist: path.join(outer, 'project/dist'), outcome };
+}
+
+/** Makes a folder; whether it wasn't there: only one of several processes gets to hear yes. */
+async function isFirst(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A file's text, as soon as another process has put it there. @throws after two minutes without. */
+async function whenThere(file: string): Promise<string> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (existsSync(file)) return readFile(file, 'utf8');
+    await setTimeout(100);
+  }
+  throw new Error(
+    `The build that another test file began has not ended in two minutes: there is no ${file}.`,
+  );
+}
+
+function expectGood({ code, errors, err }: Outcome): void {
+  if (code !== 0) throw new Error(`The build ended with ${code}: ${errors.join(' ') || err}`);
 }
 
 /** Runs a script of a copied project to its end. */

@@ -37,7 +37,9 @@ describe('the page of a place', () => {
   test('is the area’s whole bulletin under the place’s own name and address', () => {
     const page = placePage(contextOf('en', inArea), inArea);
     expect(page.bulletin.heading).toBe('The hut');
-    expect(page.bulletin.frame.title).toBe('The hut – Avalanche bulletins');
+    expect(spaced(page.bulletin.frame.title)).toMatch(
+      /^The hut – Highest danger: 4 – High\. Valid until: Sat, February 7, 2026, .+ – Avalanche bulletins$/,
+    );
     expect(page.bulletin.frame.canonical).toBe('https://bulletins.example/en/places/hut/');
     expect(page.bulletin.frame.alternates.map(({ href }) => href)).toContain(
       'https://bulletins.example/fr/places/hut/',
@@ -57,7 +59,7 @@ describe('the page of a place', () => {
     const page = placePage(contextOf('fr', inArea), inArea);
     expect(spaced(page.here?.shown.text ?? '')).toBe('4 – Élevé');
     expect(spaced(page.bulletin.frame.description)).toBe(
-      'Le refuge. Indices de danger : 4 – Élevé. Valide jusqu’à : sam. 7 février 2026 à 15 h 00 HP (UTC−8).',
+      'Le refuge. Danger le plus élevé : 4 – Élevé. Valide jusqu’à : sam. 7 février 2026 à 15 h 00 HP (UTC−8).',
     );
     expect(spaced(page.area?.text ?? '')).toBe('Dans la région « Chaîne Ember » aujourd’hui');
   });
@@ -176,6 +178,19 @@ describe('the page to be framed', () => {
     const page = areaEmbed(contextOf('en', inArea, [area], built + 48 * hour), area);
     expect(page.highest?.shown.text).toBe('Expired');
     expect(page.byBand?.lines).toEqual([]);
+  });
+
+  test('of a kept copy, or of a place that the shapes gave, says so', () => {
+    const kept: Area = { ...area, en: { kind: 'bulletin', bulletin, kept: { at: built } } };
+    const context = contextOf('en', inArea, [kept]);
+    expect(spaced(areaEmbed(context, kept).notes.join())).toMatch(
+      /^The service can’t be reached.+February 6/,
+    );
+    const byShapes = placeWith({ basis: 'shapes', areaId: 'a1' });
+    const { notes } = placeEmbed(contextOf('en', byShapes), byShapes);
+    expect(notes).toEqual(placePage(contextOf('en', byShapes), byShapes).bulletin.notices.slice(0, 1));
+    expect(notes).toHaveLength(1);
+    expect(areaEmbed(contextOf('en', inArea), area).notes).toEqual([]);
   });
 
   test('where there is no forecast says so', () => {

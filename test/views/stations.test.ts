@@ -100,7 +100,7 @@ describe('a station’s page', () => {
       ...['snow', 'temperature', 'wind', 'precipitation', 'humidity', 'pressure'],
     ]);
     expect(week?.notMeasured).toBe(
-      'No readings this week: Snow temperature and Water equivalent of the snow.',
+      'Nothing to show this week: Snow temperature and Water equivalent of the snow.',
     );
     expect(week?.repairs.map((text) => text.replace(/\s/g, ' '))).toEqual([
       'Relative humidity: one reading above 100% shown as 100%.',
@@ -120,6 +120,16 @@ describe('a station’s page', () => {
     expect(latest).toContain('<td>0.0<td>−4.0<td>0.0<td>12<td>270 W<td>20');
     const [, oldest] = /<tr data-hour="0">(.+?)<\/tr>/.exec(body) ?? [];
     expect(oldest?.replace(/<th.+?<\/th>/, '')).toMatch(/^(<td>–)+$/);
+  });
+
+  test('has a caption beside every chart, also where only lowest and highest temperatures are sent', async () => {
+    const week = weekFrom([{ hoursAgo: 1, airTempMin: -9, airTempMax: -1 }]);
+    const { fr } = await contexts(withOne(entryOf(week)));
+    const [chart] = stationPage(fr, entryOf(week), week).week?.charts ?? [];
+    expect(chart?.captions.map(({ name }) => name)).toEqual([
+      'Température de l’air, minimum\u00a0:',
+      'Température de l’air, maximum\u00a0:',
+    ]);
   });
 
   test('draws gaps as gaps: a line for each stretch', async () => {
@@ -143,7 +153,7 @@ describe('a station’s page', () => {
       const { en, fr } = await contexts(withOne(entry));
       const page = stationPage(en, entry, full);
       expect(page.notices).toContain('The station names no time zone that is known: times are in UTC.');
-      expect(page.week?.zone).toContain('UTC');
+      expect(page.week?.zone).toMatch(/^\w+day, .+, 20\d\d to \w+day, .+, 20\d\d\. .+UTC/);
       expect(stationPage(fr, entry, full).notices.join()).toContain('en UTC');
     },
   );
@@ -210,7 +220,7 @@ describe('a name with markup', () => {
 
   test('is no formula in a download: cells are times, numbers and compass letters', () => {
     const [header = '', ...rows] = stationCsv(full).trimEnd().split('\r\n');
-    expect(header).toMatch(/^time \(UTC\),snowHeight \(cm\),airTempAvg \(°C\),/);
+    expect(header).toMatch(/^\ufefftime \(UTC\),snowHeight \(cm\),airTempAvg \(°C\),/);
     expect(rows).toHaveLength(168);
     for (const line of rows) {
       const cells = line.split(',');

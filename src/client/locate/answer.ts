@@ -2,8 +2,9 @@ import { number } from '../../i18n/quantity.ts';
 import { otherReadings, type Written } from '../../model/coordinates.ts';
 import { distanceToBorder, nearest } from '../../model/distance.ts';
 import type { Position, Shape } from '../../model/shape.ts';
-import { areaAt, type FullShapes } from '../../shapes/full.ts';
+import { areasAt, type FullShapes } from '../../shapes/full.ts';
 import type { LocatedArea, LocatedPlace, LocateScript } from '../../views/locate.ts';
+import { dataAddress } from '../data-address.ts';
 
 /** Writes answers where the page shows them. */
 export interface Answer {
@@ -58,7 +59,9 @@ export function createAnswer(
 
   const outside = (areas: readonly Covered[], point: Written): void => {
     const where = degrees(script, point);
-    const meant = otherReadings(point).filter((other) => areaAt(areas, [other.longitude, other.latitude]));
+    const meant = otherReadings(point).filter(
+      ({ longitude, latitude }) => areasAt(areas, [longitude, latitude]).length > 0,
+    );
     if (areas.length === 0) write(fill(words.nowhere, { where }));
     else
       write(
@@ -68,25 +71,36 @@ export function createAnswer(
       );
   };
 
-  const inside = (areas: readonly Covered[], area: Covered, point: Written, accuracy = 0): void => {
-    const open = link(area.href, area.name);
-    open.className = 'bulletin-link';
+  const open = ({ href, name, none }: Covered): HTMLElement => {
+    const made = link(href, name);
+    made.className = none ? 'area-link' : 'bulletin-link';
+    return made;
+  };
+
+  const inside = (
+    areas: readonly Covered[],
+    [area, ...more]: [Covered, ...Covered[]],
+    point: Written,
+    accuracy = 0,
+  ): void => {
     const doubts: (Node | string)[] = [];
+    if (more.length > 0) doubts.push(words.overlap, list(more.map(({ href, name }) => [link(href, name)])));
     if (accuracy > 100) doubts.push(fill(words.accuracy, { distance: distance(accuracy / 1000) }));
     const at: Position = [point.longitude, point.latitude];
     if (accuracy > distanceToBorder(area.shape, at) * 1000) {
       const others = areas.filter((other) => other !== area);
       doubts.push(words.nearBorder, near(others, at));
     }
-    write(fill(words.found, { where: degrees(script, point) }), open, ...doubts);
+    const found = area.none ? words.foundNone : words.found;
+    write(fill(found, { where: degrees(script, point), name: area.name }), open(area), ...doubts);
   };
 
   const answer = (areas: readonly Covered[], point: Written, accuracy: number | undefined): void => {
-    const area = areaAt(areas, [point.longitude, point.latitude]);
-    if (!area) outside(areas, point);
-    else if (area.none) {
-      write(fill(words.foundNone, { where: degrees(script, point), name: area.name }));
-    } else inside(areas, area, point, accuracy);
+    const covering = areasAt(areas, [point.longitude, point.latitude]);
+    // The service answers with a bulletin: an area without one comes last.
+    const [first, ...others] = covering.sort((a, b) => Number(a.none) - Number(b.none));
+    if (first) inside(areas, [first, ...others], point, accuracy);
+    else outside(areas, point);
   };
 
   return {
@@ -119,7 +133,7 @@ export function createAnswer(
 
 /** The areas with their full shapes; an area of the file that the page doesn't know has no bulletin here. */
 async function loadAreas({ shapes, areas }: LocateScript): Promise<Covered[]> {
-  const answer = await fetch(shapes);
+  const answer = await fetch(dataAddress(shapes));
   if (!answer.ok) throw new Error(`${shapes} answers ${answer.status}.`);
   const full = (await answer.json()) as FullShapes;
   const known = new Map(areas.map((area) => [area.id, area]));

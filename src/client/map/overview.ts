@@ -1,7 +1,10 @@
-import { DomEvent, type LatLng, type Map as LeafletMap, type Polygon, polygon, popup } from 'leaflet';
+import './leaflet-markup.ts';
+import { DomEvent, type LatLng, type Map as LeafletMap, type Polygon, polygon } from 'leaflet';
+import { areaLabel } from '../../graphics/area-label.ts';
 import type { Shape } from '../../model/shape.ts';
 import type { MapScript } from '../../views/map.ts';
 import { baseMap, loadStyles } from './base.ts';
+import { cardOf } from './card.ts';
 import { popupOf } from './popup.ts';
 import { areaRows, readRow, watchRows } from './rows.ts';
 import { type DrawnShape, loadShapes } from './shapes.ts';
@@ -30,21 +33,19 @@ export async function showOverview(box: HTMLElement, script: MapScript): Promise
   copyPatterns(map, drawing);
   box.dataset['live'] = '';
 
-  let opened: { area: LiveArea; at: LatLng } | undefined;
-  const card = popup({ maxWidth: 250, minWidth: 190, closeButton: false, autoPanPadding: [6, 6] });
-  map.on('popupclose', () => {
+  let opened: LiveArea | undefined;
+  const card = cardOf(map, box, () => {
     opened = undefined;
   });
-  const fill = ({ row }: LiveArea): void => {
-    const height = map.getSize().y - 30;
-    card.options.maxHeight = height;
-    card.setContent(popupOf(readRow(row), row, script, () => map.closePopup()));
+  /** Closes the card on the reader's wish: the area has the focus again. */
+  const dismiss = ({ tag }: LiveArea): void => {
+    card.close();
+    tag.link.focus({ preventScroll: true });
   };
+  const content = (area: LiveArea) => popupOf(readRow(area.row), area.row, script, () => dismiss(area));
   const openAt = (area: LiveArea, at: LatLng): void => {
-    fill(area);
-    card.setLatLng(at).openOn(map);
-    opened = { area, at };
-    card.getElement()?.querySelector<HTMLElement>('.open')?.focus({ preventScroll: true });
+    card.open(content(area), at);
+    opened = area;
   };
   for (const area of areas) {
     area.hatch.on('click', (event) => {
@@ -68,14 +69,11 @@ export async function showOverview(box: HTMLElement, script: MapScript): Promise
     }
   }
   box.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !opened) return;
-    const { link } = opened.area.tag;
-    map.closePopup();
-    link.focus();
+    if (key === 'Escape' && opened) dismiss(opened);
   });
   const update = (area: LiveArea): void => {
     show(area, script.words.colon);
-    if (opened?.area === area) fill(area);
+    if (opened === area) card.refill(content(area));
   };
   for (const area of areas) update(area);
   const areaOf = new Map(areas.map((area) => [area.row, area]));
@@ -116,7 +114,7 @@ function outline(shape: Shape, className: string, interactive: boolean): Polygon
 }
 
 function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
-  const { name, href, look, text } = readRow(row);
+  const { name, href, look, text, alt } = readRow(row);
   for (const element of [face.getElement(), hatch.getElement(), tag.link]) {
     element?.setAttribute('data-look', look);
   }
@@ -124,7 +122,7 @@ function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
   tag.show(look);
   tag.link.href = href;
   tag.link.dataset['area'] = row.dataset['area'] ?? '';
-  const label = [name, text].join(colon);
+  const label = areaLabel(name, text, alt, colon);
   if (tag.link.getAttribute('aria-label') !== label) tag.link.setAttribute('aria-label', label);
   // A thick outline isn't covered by a neighbour's.
   if (look === 'extreme') {

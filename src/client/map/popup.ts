@@ -14,7 +14,7 @@ export function popupOf(now: RowNow, row: HTMLElement, script: MapScript, close:
   open.setAttribute('aria-label', [script.words.open, now.name].join(script.words.colon));
   const facts = element('dl');
   const bands = now.bands.map((text, index): [string, string] => [script.bands[index] ?? '', text]);
-  // On a small map the rest may have to be scrolled to; how long it is valid never.
+  // How long it is valid comes first: it must never have to be scrolled to.
   const [first, ...others] = now.facts;
   for (const [label, text] of [...(first ? [first] : []), ...bands, ...others]) {
     const pair = element('div');
@@ -23,6 +23,7 @@ export function popupOf(now: RowNow, row: HTMLElement, script: MapScript, close:
   }
   const name = element('p', 'name', now.name);
   content.append(shut, name, rating, open, facts);
+  if (now.alt) content.append(element('p', 'alt', `${now.alt} (${script.words.byService})`));
   return content;
 }
 

@@ -9,6 +9,8 @@ export interface RowNow {
   text: string;
   /** The rating of each band now, from the top; none when none is in force. */
   bands: string[];
+  /** The service's own words for these ratings, where it has some. */
+  alt: string | undefined;
   facts: [label: string, text: string][];
 }
 
@@ -23,12 +25,14 @@ export function readRow(row: HTMLElement): RowNow {
   const link = row.querySelector<HTMLAnchorElement>('th a');
   const rating = row.querySelector<HTMLElement>('[data-now] .rating');
   const periods: ShownPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
+  const period = periods[Number(row.dataset['period'] || Number.NaN)];
   return {
     name: link?.textContent ?? '',
     href: link?.href ?? '',
     look: rating?.dataset['rating'] ?? 'none',
     text: rating?.querySelector('.words')?.textContent ?? '',
-    bands: periods[Number(row.dataset['period'] || Number.NaN)]?.bands ?? [],
+    bands: period?.bands ?? [],
+    alt: period?.alt,
     facts: JSON.parse(row.dataset['facts'] ?? '[]'),
   };
 }

@@ -1,3 +1,4 @@
+import './leaflet-markup.ts';
 import { type CircleMarker, circleMarker, type LeafletMouseEvent, polygon } from 'leaflet';
 import type { MapScript } from '../../views/map.ts';
 import { baseMap, loadStyles } from './base.ts';

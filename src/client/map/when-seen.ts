@@ -1,14 +1,37 @@
 /**
- * Starts something heavy once its place comes into view; never for a reader who saves data. What stands in
- * the place already stays when it fails.
+ * Starts something heavy once its place comes into view. A reader who saves data is asked first, and so is one for
+ * whom it failed: by the button beside the place. What stands in the place already stays until then.
  */
-export function whenSeen(place: Element, start: () => Promise<void>): void {
+export function whenSeen(place: HTMLElement, start: () => Promise<void>): void {
+  const button = place.parentElement?.querySelector<HTMLButtonElement>('.map-load');
+  const offer = (): void => {
+    place.dataset['waits'] = '';
+    if (button) button.hidden = false;
+  };
+  const run = async (): Promise<void> => {
+    try {
+      await start();
+    } catch (error) {
+      console.warn('The interactive map could not be loaded.', error);
+      offer();
+    }
+  };
+  button?.addEventListener('click', async () => {
+    button.hidden = true;
+    delete place.dataset['waits'];
+    await run();
+    // The button that had the focus is gone: what it brought has it now, or the button again.
+    (button.hidden ? place.querySelector<HTMLElement>('.live-map') : button)?.focus({ preventScroll: true });
+  });
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches) return;
+  if (connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches) {
+    offer();
+    return;
+  }
   const watcher = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     watcher.disconnect();
-    start().catch((error: unknown) => console.warn('The interactive map could not be loaded.', error));
+    void run();
   });
   watcher.observe(place);
 }

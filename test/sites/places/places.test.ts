@@ -67,7 +67,9 @@ function linksOf(page: Page): string[] {
   return all(page, 'a', 'href').map((link) => attribute(link, 'href') ?? '');
 }
 
-const robots = (page: Page) => all(page, 'meta', 'name', 'robots').length;
+const robots = (page: Page) =>
+  all(page, 'meta', 'name', 'robots').filter((meta) => attribute(meta, 'content')?.startsWith('noindex'))
+    .length;
 
 describe('a place, and an area that goes', () => {
   let first: Built;
@@ -134,7 +136,7 @@ describe('a place, and an area that goes', () => {
     expect(robots(page)).toBe(0);
     const [description] = all(page, 'meta', 'name', 'description');
     expect(plain((description && attribute(description, 'content')) ?? '')).toMatch(
-      /^The hut\. Danger ratings: 3 – Considerable\. Valid until: .+ 2026/,
+      /^The hut\. Highest danger: 3 – Considerable\. Valid until: .+ 2026/,
     );
   });
 

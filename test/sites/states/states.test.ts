@@ -7,6 +7,7 @@ import { answersOf } from '../answers.ts';
 import { copyProject, filesIn, type Outcome, type Project } from '../harness.ts';
 import { deadLinks } from '../links.ts';
 import { all, attribute, type Page, plain, readPages, wordsOf } from '../page.ts';
+import { sitemapLinks, unpaired, unpairedEntries, wrongPictures } from '../search.ts';
 import { faults, type Service, startService } from '../service.ts';
 import { areas } from './areas.ts';
 
@@ -76,6 +77,18 @@ function namesLevel(language: Language, text: string): boolean {
   return words.some((words) => text.includes(words));
 }
 
+/** What a page asks of search engines. */
+function robotsOf(page: Page): string[] {
+  return all(page, 'meta', 'name', 'robots').map((meta) => attribute(meta, 'content') ?? '');
+}
+
+/** All that a social site reads of a page. */
+function shared(page: Page): string {
+  const metas = [...all(page, 'meta', 'property'), ...all(page, 'meta', 'name', 'description')];
+  const title = wordsOf(all(page, 'title')[0]);
+  return plain([title, ...metas.map((meta) => attribute(meta, 'content') ?? '')].join(' '));
+}
+
 const languages = ['en', 'fr'] as const;
 
 describe('the build', () => {
@@ -91,7 +104,7 @@ describe('the build', () => {
 
   test('makes a page for every area in both languages', () => {
     for (const language of languages) {
-      const own = files.filter((file) => file.startsWith(`${language}/forecasts/`));
+      const own = files.filter((file) => file.startsWith(`${language}/forecasts/`) && file.endsWith('.html'));
       expect(own).toHaveLength(areas.length);
     }
   });
@@ -104,6 +117,47 @@ describe('the build', () => {
     expect(all(pageOf('en/index.html'), 'meta', 'name', 'robots')).toEqual([]);
     const robots = await readFile(path.join(project.dist, 'robots.txt'), 'utf8');
     expect(robots).toContain('Sitemap: https://example.org/avalanche/sitemap-index.xml');
+  });
+
+  test('asks search engines to stay away from expired bulletins, and to forget the others in time', async () => {
+    const sitemap = await readFile(path.join(project.dist, 'sitemap-0.xml'), 'utf8');
+    expect(unpairedEntries(sitemapLinks(sitemap))).toEqual([]);
+    expect(unpaired([...pages.values()])).toEqual([]);
+    const listed = new Set(sitemapLinks(sitemap).keys());
+    for (const page of pages.values()) {
+      const address = `https://example.org${base}${page.file.replace(/index\.html$/, '')}`;
+      const isRefused = robotsOf(page).some((words) => words.startsWith('noindex'));
+      expect(listed.has(address), page.file).toBe(!isRefused);
+    }
+    for (const language of languages) {
+      for (const id of ['expired', 'noend', 'notimes']) {
+        expect(robotsOf(area(language, id)), id).toEqual(['noindex, nofollow']);
+        expect(sitemap).not.toContain(`/${language}/forecasts/area-${id}/<`);
+      }
+      expect(robotsOf(area(language, 'current'))).toEqual([
+        expect.stringMatching(/^unavailable_after: 2026-02-0\dT\d\d:\d\d:\d\dZ$/),
+      ]);
+      for (const id of ['year9999', 'offseason', 'external'])
+        expect(robotsOf(area(language, id)), id).toEqual([]);
+    }
+  });
+
+  test('gives every page a preview; none of a page without a rating in force names one', async () => {
+    expect(await wrongPictures([...pages.values()], project.dist, base)).toEqual([]);
+    for (const language of languages) {
+      for (const id of [
+        'expired',
+        'notyet',
+        'offseason',
+        'external',
+        'unreadable',
+        'none',
+        'recent',
+        'noend',
+      ])
+        expect(namesLevel(language, shared(area(language, id))), id).toBe(false);
+      expect(namesLevel(language, shared(area(language, 'current')))).toBe(true);
+    }
   });
 
   test('without a weather address says that there are no stations', () => {
@@ -120,7 +174,7 @@ describe('below a path', () => {
 
   test('public addresses carry it', async () => {
     const links = all(area('fr', 'current'), 'link', 'rel').flatMap((link) =>
-      /canonical|alternate/.test(attribute(link, 'rel') ?? '') ? [attribute(link, 'href')] : [],
+      attribute(link, 'rel') === 'canonical' || attribute(link, 'hreflang') ? [attribute(link, 'href')] : [],
     );
     expect(links).toContain('https://example.org/avalanche/fr/forecasts/area-current/');
     for (const link of links) expect(link).toMatch(/^https:\/\/example\.org\/avalanche\//);

@@ -44,8 +44,9 @@ test('with kept copies the site is built from them, and says so', async () => {
 });
 
 test('copies of the sample are never shown as those of a service', async () => {
-  await project.buildWell();
-  const outcome = await project.build({ NEVE_FORECAST_URL: 'http://127.0.0.1:9' });
+  const elsewhere = { NEVE_OUT_DIR: path.join(project.folder, 'sample') };
+  await project.buildWell(elsewhere);
+  const outcome = await project.build({ ...elsewhere, NEVE_FORECAST_URL: 'http://127.0.0.1:9' });
   expect(outcome.code).toBe(1);
   expect(outcome.errors).toHaveLength(1);
 });

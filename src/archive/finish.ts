@@ -1,0 +1,53 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { archivePath } from '../model/archive.ts';
+import { planCarry } from '../output/carry.ts';
+import { isMissing } from '../source/state-file.ts';
+import { type Kept, keptFile } from './kept.ts';
+import type { ArchivePlan } from './plan.ts';
+
+/**
+ * Finishes the archive of a rendered site in `folder`: leaves the list of its pages for the next build, makes sure of
+ * the styles that taken-over pages ask for, and writes down which pages are to be moved when it is published.
+ */
+export async function finishArchive(
+  { archive, kept, carried }: ArchivePlan,
+  folder: string,
+  outDir: string,
+): Promise<void> {
+  const assets = await assetsOf(archive.pages, folder);
+  await mkdir(path.join(folder, 'archive'), { recursive: true });
+  for (const month of kept) {
+    const own: Kept = { ...month, assets: [...new Set([...month.assets, ...assets])].sort() };
+    await copyMissing(own.assets, folder, outDir);
+    await writeFile(path.join(folder, keptFile(month.month.month)), JSON.stringify(own));
+  }
+  await planCarry(outDir, carried);
+}
+
+/** The styles and scripts of these pages: all pages of one kind ask for the same. */
+async function assetsOf(pages: ArchivePlan['archive']['pages'], folder: string): Promise<string[]> {
+  const kinds = new Map(pages.map((page) => [page.kind, page]));
+  const found = await Promise.all(
+    [...kinds.values()].map(async (page) => {
+      const place = path.join(folder, page.language, 'archive', archivePath(page), 'index.html');
+      const html = await readFile(place, 'utf8');
+      return [...html.matchAll(/_astro\/[\w.-]+/g)].map(([asset]) => asset);
+    }),
+  );
+  return found.flat();
+}
+
+/** The same program makes the same names; should it once not, the published file still goes with its pages. */
+async function copyMissing(assets: readonly string[], folder: string, outDir: string): Promise<void> {
+  for (const asset of assets) {
+    const to = path.join(folder, asset);
+    try {
+      await readFile(to);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await mkdir(path.dirname(to), { recursive: true });
+      await copyFile(path.join(outDir, asset), to);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type ArchivedIssue, type ArchivedMonth, type ArchivePage, archivePath } from '../model/archive.ts';
+import { earlierText, type Issue } from '../model/issue.ts';
+import type { SiteLanguage } from '../model/site.ts';
+import type { FiledIssue } from '../source/history.ts';
+import { segmentOf } from './address.ts';
+
+/** A page of the archive with the digest of all that it shows. */
+export interface KeyedPage {
+  page: ArchivePage;
+  key: string;
+}
+
+/** The issues of a month as the archive shows them: in these languages, and only those that are ours to show. */
+export function archivedIssues(
+  issues: readonly FiledIssue[],
+  languages: readonly SiteLanguage[],
+): ArchivedIssue[] {
+  const shown = issues.filter(({ language, external }) => languages.includes(language) && !external);
+  const addresses = new Set(shown.map((issue) => addressOf(issue)));
+  const replaced = new Set(shown.map((issue) => earlierText(issue, shown)).filter(Boolean));
+  return shown.map((issue) => ({
+    ...issue,
+    segment: segmentOf(issue),
+    isTwin: addresses.has(addressOf(issue, issue.language === 'en' ? 'fr' : 'en')),
+    isReplaced: replaced.has(issue),
+  }));
+}
+
+/** The days of a month that have issues, with how many. */
+export function monthOfIssues(month: string, issues: readonly ArchivedIssue[]): ArchivedMonth {
+  const byDay = Map.groupBy(issues, ({ day }) => day);
+  const days = [...byDay.keys()].sort().map((day) => {
+    const counts: ArchivedMonth['days'][number]['counts'] = {};
+    for (const { language } of byDay.get(day) ?? []) counts[language] = (counts[language] ?? 0) + 1;
+    return { day, counts };
+  });
+  return { month, days };
+}
+
+/**
+ * All pages of a month, in every language: its own, its days', its issues'. `look` is the digest of all that shows
+ * on every page of the archive.
+ */
+export function pagesOfMonth(
+  { month, days }: ArchivedMonth,
+  issues: readonly ArchivedIssue[],
+  languages: readonly SiteLanguage[],
+  look: string,
+): KeyedPage[] {
+  const keyed = (page: ArchivePage, shown: readonly ArchivedIssue[]): KeyedPage => ({
+    page,
+    key: digest([look, archivePath(page), page.kind, shown.map(whatShows)]),
+  });
+  return languages.flatMap((language) => {
+    const own = issues.filter((issue) => issue.language === language);
+    return [
+      keyed({ language, kind: 'month', month }, own),
+      ...days.map(({ day }) =>
+        keyed(
+          { language, kind: 'day', day },
+          own.filter((issue) => issue.day === day),
+        ),
+      ),
+      ...own.map((issue) => keyed({ language, kind: 'issue', issue }, [issue])),
+    ];
+  });
+}
+
+/** An issue without its place in the history, which moves when others are forgotten. */
+function whatShows({ offset: _, length: __, ...issue }: ArchivedIssue) {
+  return issue;
+}
+
+function addressOf(issue: Issue, language = issue.language): string {
+  return `${language} ${issue.day} ${segmentOf(issue)}`;
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { type Archive, type ArchivePage, archivePath } from '../model/archive.ts';
+import type { SiteLanguage } from '../model/site.ts';
+import type { History } from '../source/history.ts';
+import { type Kept, keptFile, readKept } from './kept.ts';
+import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
+
+/** What a build does about the archive: what it renders, and which published pages it takes over. */
+export interface ArchivePlan {
+  archive: Archive;
+  /** Files and folders, from the output folder on, that go from the published site to the new one. */
+  carried: string[];
+  /** What the new site is to know of its months that differ from the published ones. */
+  kept: Kept[];
+}
+
+/** What a plan is made for. */
+export interface ArchiveSurroundings {
+  /** Absent: the history can't be used, and the archive stays as it was published. */
+  history: History | undefined;
+  folder: string;
+  languages: readonly SiteLanguage[];
+  /** Whatever shows on every page: program and settings. */
+  look: unknown;
+  /** The published site. */
+  outDir: string;
+  /** Render every page, whatever is published. */
+  force?: boolean;
+}
+
+/**
+ * Plans the archive: a page that the published site has, made from the same issue by the same program with the
+ * same settings, is taken over; only the others are rendered. Of a month whose history didn't change nothing is
+ * read but its list of pages.
+ */
+export async function planArchive(around: ArchiveSurroundings): Promise<ArchivePlan> {
+  const { history, folder, languages, outDir } = around;
+  const plan: ArchivePlan = { archive: { folder, months: [], pages: [], issues: {} }, carried: [], kept: [] };
+  if (!history) {
+    plan.carried = ['archive', ...languages.map((language) => `${language}/archive`)];
+    return plan;
+  }
+  const look = createHash('sha256').update(JSON.stringify(around.look)).digest('hex').slice(0, 32);
+  for (const month of await history.months()) {
+    const published = around.force ? undefined : await readKept(outDir, month, look);
+    const token = await history.token(month);
+    if (published?.token === token && (await isWhole(outDir, published, languages))) {
+      plan.archive.months.push(published.month);
+      plan.carried.push(keptFile(month), ...languages.map((language) => `${language}/archive/${month}`));
+      continue;
+    }
+    await planMonth(plan, around, { month, look, token, published });
+  }
+  plan.archive.months.reverse();
+  return plan;
+}
+
+async function planMonth(
+  { archive, carried, kept }: ArchivePlan,
+  { history, languages, outDir }: ArchiveSurroundings,
+  {
+    month,
+    look,
+    token,
+    published,
+  }: { month: string; look: string; token: string; published: Kept | undefined },
+): Promise<void> {
+  const issues = archivedIssues((await history?.issues(month)) ?? [], languages);
+  const own = monthOfIssues(month, issues);
+  if (own.days.length === 0) return;
+  const pages: Kept['pages'] = {};
+  const days = new Map<string, { paths: string[]; isWhole: boolean }>();
+  for (const { page, key } of pagesOfMonth(own, issues, languages, look)) {
+    const place = placeOf(page);
+    pages[place] = key;
+    const isKept = published?.pages[place] === key && (await isThere(path.join(outDir, place, 'index.html')));
+    if (!isKept) archive.pages.push(page);
+    const isMonth = page.kind === 'month';
+    // A month's folder holds its days: of the month itself only the page goes.
+    if (isKept && isMonth) carried.push(`${place}/index.html`);
+    if (isMonth) continue;
+    const folder = place.split('/').slice(0, 4).join('/');
+    const day = days.get(folder) ?? { paths: [], isWhole: true };
+    days.set(folder, day);
+    if (isKept) day.paths.push(page.kind === 'day' ? `${place}/index.html` : place);
+    else day.isWhole = false;
+  }
+  // A day's own page shows all its issues: where it is kept, none of them went.
+  for (const [folder, day] of days) {
+    carried.push(...(day.isWhole ? [folder] : day.paths));
+  }
+  archive.months.push(own);
+  archive.issues[month] = issues;
+  kept.push({ look, token, month: own, pages, assets: published?.assets ?? [] });
+}
+
+function placeOf(page: ArchivePage): string {
+  return `${page.language}/archive/${archivePath(page)}`;
+}
+
+/** Whether a month of the published site still stands there. */
+async function isWhole(
+  outDir: string,
+  { month, pages }: Kept,
+  languages: readonly SiteLanguage[],
+): Promise<boolean> {
+  const places = languages.map((language) => `${language}/archive/${month.month}`);
+  if (!places.every((place) => place in pages)) return false;
+  const found = await Promise.all(places.map((place) => isThere(path.join(outDir, place, 'index.html'))));
+  return found.every(Boolean);
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    // Whatever hinders it: the page is rendered.
+    () => false,
+  );
+}

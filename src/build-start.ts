@@ -1,0 +1,190 @@
+import path from 'node:path';
+import {
+  type Outside,
+  originDigest,
+  type Prepared,
+  prepareSite,
+  type Service,
+  withoutPort,
+} from './gather/prepare.ts';
+import { contentOf, type Run } from './gather/run.ts';
+import { offsetMinutes } from './i18n/zone.ts';
+import { createLog, type Log } from './output/log.ts';
+import { expectReplaceable, lockFor, recover } from './output/publish.ts';
+import { readConfig, SettingsError, type SiteConfig } from './settings/config.ts';
+import { readConfigFile } from './settings/config-file.ts';
+import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
+import { zoneFault } from './settings/zone-check.ts';
+import { faultOf, StateFolderError } from './source/state-file.ts';
+import { expectKnownState } from './source/state-version.ts';
+import { versionOf } from './version.ts';
+
+const userAgent = 'Neve/0.1 (+https://github.com/neve-bulletins/neve)';
+
+/** The log of a build in a process, as its environment asks for it. */
+export function logOf({ env, stdout: out, stderr: err }: NodeJS.Process): Log {
+  return createLog(logFormatOf(env), { out, err, clock: Date.now, stopwatch: () => performance.now() });
+}
+
+/** What the operator asked of one build. */
+export interface BuildOptions {
+  /** Rules of the gate that this build may break. */
+  accept: readonly string[];
+  /** Render every page, whatever changed. */
+  force: boolean;
+}
+
+/** A build that has its data and holds its locks: all that happens before a page is rendered. */
+export interface StartedBuild {
+  settings: Settings;
+  config: SiteConfig;
+  run: Run;
+  prepared: Prepared;
+  /** Digest of the service's address. */
+  service: string;
+  /** Digest of all that pages are made from: see `contentOf`. */
+  content: string;
+  options: BuildOptions;
+  log: Log;
+  /** Releases the locks; a build that fails leaves that to the end of its process. */
+  release(): void;
+}
+
+/**
+ * Reads the settings, takes the locks, puts right what an earlier build left and gathers the data. Nothing
+ * published is touched. `root` is the project's folder.
+ * @throws SettingsError, NothingToBuild, StateFolderError, StateVersionError
+ */
+export async function startBuild(
+  root: string,
+  process: NodeJS.Process,
+  options: BuildOptions,
+  log: Log,
+): Promise<StartedBuild> {
+  const settings = readSettings(process.env, root);
+  const { outDir, stateDir, siteUrl } = settings;
+  const release = lockAll(settings, root, process);
+  const configured = readConfig(
+    await readConfigFile(settings.configFile, settings.configNamed),
+    path.basename(settings.configFile),
+  );
+  const fault = zoneFault(offsetMinutes, process.versions);
+  if (fault) throw new Error(fault);
+  await recover(outDir);
+  await expectReplaceable(outDir);
+  await expectKnownState(stateDir);
+  const { config, service, close } = await serviceOf(settings, configured);
+  try {
+    const [version, prepared] = await Promise.all([
+      versionOf(root, process.versions),
+      prepareSite(settings, config, service, outsideOf(settings, log)),
+    ]);
+    const steady = <T>(data: T) => (service.sample ? withoutPort(data, service.forecastUrl) : data);
+    const run: Run = { site: steady(prepared.site), config, siteUrl: siteUrl.href, version };
+    const { weeks, pictures, answers } = prepared;
+    const names = pictures.map(({ name }) => name).sort();
+    const content = contentOf(run, steady({ weeks, names, answers }));
+    log.step('gathering');
+    const digest = originDigest(service);
+    return { settings, config, run, prepared, service: digest, content, options, log, release };
+  } finally {
+    await close();
+  }
+}
+
+function outsideOf({ now }: Settings, { progress }: Log): Outside {
+  return {
+    fetch,
+    clock: now === undefined ? Date.now : () => now,
+    userAgent,
+    progress,
+  };
+}
+
+/** The service of the settings, or the sample, started for as long as it is needed. */
+async function serviceOf(
+  { forecastUrl, weatherUrl, now }: Settings,
+  config: SiteConfig,
+): Promise<{ config: SiteConfig; service: Service; close(): Promise<void> }> {
+  if (forecastUrl) {
+    const service: Service = { sample: false, forecastUrl, ...(weatherUrl ? { weatherUrl } : {}) };
+    return { config, service, close: async () => undefined };
+  }
+  const [{ places: samplePlaces }, { reportPage }, { startSample }] = await Promise.all([
+    import('./sample/places.ts'),
+    import('./sample/report-words.ts'),
+    import('./sample/service.ts'),
+  ]);
+  const sample = await startSample({ clock: now === undefined ? Date.now : () => now });
+  return {
+    config: {
+      ...config,
+      places: config.places ?? samplePlaces.map((place) => ({ ...place })),
+      reports: { ...config.reports, page: config.reports.page ?? reportPage },
+    },
+    service: { sample: true, forecastUrl: sample.forecastUrl, weatherUrl: sample.weatherUrl },
+    close: () => sample.close(),
+  };
+}
+
+/**
+ * Locks the output, the state folder and the project, which two builds would break for each other. All are
+ * released by the end of the process at the latest.
+ */
+function lockAll(
+  { outDir, stateDir }: Pick<Settings, 'outDir' | 'stateDir'>,
+  root: string,
+  process: NodeJS.Process,
+): () => void {
+  const stateLock = path.join(stateDir, 'build');
+  const places = [outDir, stateLock, path.join(root, '.cache', 'build')];
+  const releases: (() => void)[] = [];
+  const releaseAll = () => {
+    for (const release of releases.splice(0)) release();
+  };
+  process.once('exit', releaseAll);
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch (error) {
+      // A process of another user can't be asked, but it is there.
+      return (error as NodeJS.ErrnoException).code === 'EPERM';
+    }
+  };
+  try {
+    for (const place of places) {
+      try {
+        releases.push(lockFor(place, { pid: process.pid, now: Date.now(), isAlive }));
+      } catch (error) {
+        if (error instanceof SettingsError) throw error;
+        // The one that isn't the output's or the project's has a sentence of its own.
+        if (place === stateLock) throw new StateFolderError(path.dirname(place), error);
+        throw new SettingsError([
+          `${path.dirname(place)} can’t be written (${faultOf(error)}), but a build makes files there; give it the right to, or name other folders in NEVE_OUT_DIR and NEVE_STATE_DIR.`,
+        ]);
+      }
+    }
+  } catch (error) {
+    releaseAll();
+    throw error;
+  }
+  return () => {
+    process.off('exit', releaseAll);
+    releaseAll();
+  };
+}
+
+/** Under this key a script leaves its started build for the integration, which Astro may load as another copy. */
+const mailbox = Symbol.for('neve.started');
+
+/** Leaves a started build for the integration. */
+export function handOver(started: StartedBuild): void {
+  Object.assign(globalThis, { [mailbox]: started });
+}
+
+/** Takes the build that a script left, once; none under plain `astro build`. */
+export function takeOver(): StartedBuild | undefined {
+  const left = (globalThis as Record<symbol, unknown>)[mailbox] as StartedBuild | undefined;
+  Object.assign(globalThis, { [mailbox]: undefined });
+  return left;
+}

@@ -1,0 +1,36 @@
+import { number } from '../i18n/quantity.ts';
+import type { KeepOffer } from '../views/offline.ts';
+import type { KeepResult, KeptList } from '../worker/messages.ts';
+import { askWorker } from './offline.ts';
+import { languageOfPage } from './page-language.ts';
+
+/* "Keep for offline": keeps this page with what belongs to it. */
+
+const offer = document.querySelector<HTMLElement>('[data-keep-pages]');
+const button = offer?.querySelector('button');
+const output = offer?.querySelector('output');
+
+async function start(
+  offer: HTMLElement,
+  button: HTMLButtonElement,
+  output: HTMLOutputElement,
+): Promise<void> {
+  const words: KeepOffer['words'] = JSON.parse(offer.dataset['words'] ?? '{}');
+  const sized = (size: number) =>
+    words.kept.replace('{}', words.size.replace('{}', number(languageOfPage(), Math.ceil(size / 1000))));
+  button.addEventListener('click', async () => {
+    // Not disabled: the focus would be lost.
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    output.textContent = words.keeping;
+    const kept = await askWorker<KeepResult>({ ask: 'keep', page: location.pathname });
+    output.textContent = kept.result === 'kept' ? sized(kept.size) : words[kept.result];
+    button.ariaDisabled = null;
+  });
+  const { groups } = await askWorker<KeptList>({ ask: 'list' });
+  const own = groups.find(({ group }) => location.pathname.endsWith(`/${group}`));
+  if (own) output.textContent = sized(own.size);
+  offer.hidden = false;
+}
+
+if (offer && button && output) void start(offer, button, output);

@@ -1,0 +1,113 @@
+import type { OfflineMessages } from '../i18n/offline.ts';
+import { number } from '../i18n/quantity.ts';
+import type { Copy } from '../worker/copy.ts';
+import type { Ask, KeptList } from '../worker/messages.ts';
+import { askWorker, momentOf } from './offline.ts';
+import { languageOfPage } from './page-language.ts';
+
+/* The list of what is kept on this device: since when, until when it is valid, how big it is, and away with it. */
+
+/** One line of the list: a page, or all that belongs to a place or an area. */
+interface Line {
+  page: Copy;
+  size: number;
+  /** How many pages it is, where it isn't only the one. */
+  pages?: number;
+  remove: Ask;
+}
+
+const place = document.querySelector<HTMLElement>('[data-kept-list]');
+const answer = document.querySelector<HTMLOutputElement>('.kept-answer');
+
+function start(place: HTMLElement): void {
+  const words: OfflineMessages = JSON.parse(place.dataset['words'] ?? '{}');
+  const base = place.dataset['base'] ?? '/';
+  const language = languageOfPage();
+  const sized = (size: number) => words.size.replace('{}', number(language, Math.ceil(size / 1000)));
+
+  function show({ copies, groups, total }: KeptList): void {
+    const asked = groups.flatMap(({ group, size }): Line[] => {
+      const own = copies.filter((copy) => copy.groups.includes(group));
+      const [first] = own;
+      const page = own.find(({ path }) => path === `${base}${language}/${group}`) ?? first;
+      return page ? [{ page, size, pages: own.length, remove: { ask: 'remove', group } }] : [];
+    });
+    const read = copies
+      .filter((copy) => copy.groups.length === 0)
+      .sort((a, b) => b.seenAt - a.seenAt)
+      .map((page): Line => ({ page, size: page.size, remove: { ask: 'removePage', page: page.path } }));
+    const parts = [
+      ...section(words.asked, asked),
+      ...section(words.read, read),
+      ...(copies.length === 0 ? [element('p', words.none)] : []),
+      element('p', words.total.replace('{}', sized(total))),
+      ...(copies.length > 0 ? [button(words.removeAll, words.removeAll, { ask: 'removeAll' })] : []),
+    ];
+    place.replaceChildren(...parts);
+  }
+
+  function section(heading: string, lines: readonly Line[]): HTMLElement[] {
+    if (lines.length === 0) return [];
+    const part = element('section');
+    const list = element('ul');
+    list.append(...lines.map(lineOf));
+    part.append(element('h2', heading), list);
+    return [part];
+  }
+
+  function lineOf({ page, size, pages, remove }: Line): HTMLElement {
+    const line = element('li');
+    const about = element('div');
+    const link = Object.assign(element('a', page.title), { href: page.path, lang: page.language });
+    const isOver = page.until !== undefined && Math.max(Date.now(), page.seenAt) >= page.until;
+    const facts = element('p');
+    const until = page.untilText ? [words.until.replace('{}', page.untilText)] : [];
+    const count = pages === undefined ? [] : [words.pages.replace('{}', number(language, pages))];
+    const told = [
+      ...(isOver ? [] : until),
+      words.since.replace('{}', momentOf(page.keptAt)),
+      ...count,
+      sized(size),
+    ].join(' · ');
+    facts.append(...(isOver ? [element('strong', words.expired), ' · '] : []), told);
+    about.append(link, facts);
+    line.append(about, button(words.remove, words.removeNamed.replace('{}', page.title), remove));
+    return line;
+  }
+
+  function button(text: string, label: string, asked: Ask): HTMLElement {
+    const made = element('button', text);
+    made.ariaLabel = label;
+    made.addEventListener('click', () => {
+      void askWorker<KeptList>(asked).then((list) => {
+        show(list);
+        if (answer) answer.textContent = words.removed;
+        // The button that had the focus is gone.
+        const next = place.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('h1');
+        if (next?.tagName === 'H1') next.tabIndex = -1;
+        next?.focus();
+      });
+    });
+    return made;
+  }
+
+  const load = (): void => {
+    askWorker<KeptList>({ ask: 'list' }).then(show, () => place.replaceChildren(element('p', words.failed)));
+  };
+  if (!('serviceWorker' in navigator)) place.replaceChildren(element('p', words.unsupported));
+  else {
+    addEventListener('pageshow', load);
+    load();
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+if (place) start(place);

@@ -1,0 +1,74 @@
+import { offsetLabel } from '../i18n/zone-label.ts';
+import type { Ask } from '../worker/messages.ts';
+import { languageOfPage } from './page-language.ts';
+import type { TrustedTypes } from './trusted-types.ts';
+
+/*
+ * Sets up reading without a network. This is the only place that names the worker, and it stands in every page: what
+ * only some of them need is loaded there.
+ */
+
+/** A time in the device's own zone, which is named by its offset: it is the device that kept the copy. */
+export function momentOf(ms: number): string {
+  const form = new Intl.DateTimeFormat(`${languageOfPage()}-CA`, { dateStyle: 'long', timeStyle: 'short' });
+  return `${form.format(ms)} (${offsetLabel(-new Date(ms).getTimezoneOffset())})`;
+}
+
+/** Asks the worker something; waits until there is one. @throws where there is none */
+export async function askWorker<Answer>(asked: Ask): Promise<Answer> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data);
+    };
+    active?.postMessage(asked, [port2]);
+  });
+}
+
+const { dataset } = document.documentElement;
+
+/** Says that the page is a copy, since when, and that the device's clock is behind that. */
+function showCopy(): void {
+  const notice = document.querySelector<HTMLElement>('.copy-notice');
+  if (!notice || dataset['keptAt'] === undefined) return;
+  const since = notice.dataset['since'] ?? '';
+  const isBehind = Date.now() < Number(dataset['seenAt']) - 300_000;
+  const words = [
+    since.replace('{}', momentOf(Number(dataset['keptAt']))),
+    isBehind && notice.dataset['clock'],
+  ];
+  const text = words.filter(Boolean).join(' ');
+  if (notice.textContent !== text) notice.textContent = text;
+}
+
+/** The worker's address, which the pages' content policy takes from here only. */
+function vouchedFor(worker: string): string {
+  const policy = (globalThis as TrustedTypes).trustedTypes?.createPolicy('worker', {
+    createScriptURL(address) {
+      const { origin, pathname } = new URL(address, location.href);
+      return origin === location.origin && pathname.endsWith('/sw.js') ? address : null;
+    },
+  });
+  return policy?.createScriptURL(worker) ?? worker;
+}
+
+async function register(worker: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  try {
+    await serviceWorker.register(vouchedFor(worker), { updateViaCache: 'none' });
+  } catch (error) {
+    // Such as in a private window: the page is complete, only nothing is kept.
+    console.warn('Nothing can be kept for reading without a network.', error);
+    return;
+  }
+  const read = () => void askWorker({ ask: 'read', page: location.pathname });
+  serviceWorker.addEventListener('controllerchange', read);
+  if (dataset['keptAt'] === undefined && dataset['instead'] === undefined) read();
+}
+
+for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, showCopy);
+showCopy();
+const { worker } = dataset;
+if (worker && 'serviceWorker' in navigator) addEventListener('load', () => void register(worker));

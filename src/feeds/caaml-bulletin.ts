@@ -1,0 +1,196 @@
+import { escapeHtml } from '../html/escape.ts';
+import type { Area, Edition } from '../model/area.ts';
+import { type Bulletin, textNumber } from '../model/bulletin.ts';
+import { type RatingPeriod, ratingPeriods } from '../model/rating-now.ts';
+import { areaName } from '../views/area-name.ts';
+import type { Context } from '../views/context.ts';
+import { caamlProblem, originalProblem } from './caaml-problem.ts';
+import { caamlRatings, originalRatings } from './caaml-ratings.ts';
+import type { CaamlBulletin } from './caaml-shape.ts';
+
+/** An edition with a bulletin of ours. */
+export type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
+
+/** A part of a bulletin's validity with the same ratings throughout; `to` is absent where it is open. */
+interface Part {
+  from?: number;
+  to?: number;
+  rated?: RatingPeriod;
+}
+
+/**
+ * An area's bulletin in CAAML: one for each time within its validity that has ratings of its own, so that
+ * none speaks of another time than its `validTime`; one without ratings where no source rates it.
+ */
+export function caamlBulletins(context: Context, area: Area, edition: BulletinEdition): CaamlBulletin[] {
+  const { bulletin, metadata, kept } = edition;
+  const parts = partsOf(bulletin, ratingPeriods(bulletin, metadata));
+  const whole = wholeOf(context, area, bulletin);
+  const own = originals(context, area, bulletin);
+  return parts.map(({ from, to, rated }, index) => ({
+    ...whole,
+    bulletinID: parts.length === 1 ? idOf(bulletin) : `${idOf(bulletin)}-${index + 1}`,
+    validTime: {
+      ...(from === undefined ? {} : { startTime: iso(from) }),
+      ...(to === undefined ? {} : { endTime: iso(to) }),
+    },
+    dangerRatings: rated ? caamlRatings(rated.ratings) : [],
+    customData: {
+      neve: {
+        ...own,
+        ...(rated ? { ratings: originalRatings(rated.ratings), sourcesDiffer: rated.differ } : {}),
+        ...(metadata && metadata.highest.kind !== 'missing' ? { highestDanger: metadata.highest } : {}),
+        ...(kept ? { keptSince: iso(kept.at) } : {}),
+      },
+    },
+  }));
+}
+
+/** The parts of the validity, in order; one without ratings where there are none. */
+function partsOf({ issued, until }: Bulletin, periods: readonly RatingPeriod[]): Part[] {
+  const start = typeof issued === 'number' ? issued : -Infinity;
+  const end = typeof until === 'number' ? until : Infinity;
+  const limits = (from: number, to: number) => ({
+    ...(from === -Infinity ? {} : { from }),
+    ...(to === Infinity ? {} : { to }),
+  });
+  const parts = periods.flatMap((rated): Part[] => {
+    const from = Math.max(start, rated.from ?? -Infinity);
+    const to = Math.min(end, rated.to ?? Infinity);
+    return from < to ? [{ ...limits(from, to), rated }] : [];
+  });
+  return parts.length > 0 ? parts : [limits(start, end)];
+}
+
+/** What all parts of a bulletin have in common. */
+function wholeOf(context: Context, area: Area, bulletin: Bulletin) {
+  const { language, addresses, messages: t } = context;
+  const name = areaName(context, area);
+  const text = (written: string, field: string) => textOf(context, area, bulletin, written, field).text;
+  const summary = (kind: string) => {
+    const all = bulletin.summaries.filter((each) => each.kind === kind);
+    const comment = all.map(({ content }) => text(content, kind)).join('<br/>');
+    return comment ? { comment } : undefined;
+  };
+  const highlights = text(bulletin.highlights, t.highlights);
+  const advice = bulletin.advice.map((line) => text(line, t.advice)).filter(Boolean);
+  const [weather, avalanches, snowpack] = ['weather-summary', 'avalanche-summary', 'snowpack-summary'].map(
+    summary,
+  );
+  const provider = providerOf(bulletin);
+  const page = addresses.absolute(addresses.page(language, { page: 'bulletin', slug: area.slug }));
+  const file = (fileType: string, description: string, address: string) =>
+    URL.canParse(address) ? [{ fileType, description, fileReferenceURI: new URL(address).href }] : [];
+  return {
+    lang: language,
+    ...(typeof bulletin.issued === 'number' ? { publicationTime: iso(bulletin.issued) } : {}),
+    ...(provider ? { source: { provider } } : {}),
+    regions: [{ regionID: area.id, name }] as CaamlBulletin['regions'],
+    avalancheProblems: bulletin.problems.flatMap(
+      (problem) => caamlProblem(problem, problemTexts(context, area, bulletin, problem)) ?? [],
+    ),
+    ...(highlights ? { highlights } : {}),
+    ...(weather ? { weatherForecast: weather } : {}),
+    ...(avalanches ? { avalancheActivity: avalanches } : {}),
+    ...(snowpack ? { snowpackStructure: snowpack } : {}),
+    ...(advice.length > 0 ? { travelAdvisory: { comment: advice.join('<br/>') } } : {}),
+    metaData: {
+      extFiles: [...file('website', name, page), ...file('website', t.original, bulletin.url)],
+    },
+  };
+}
+
+/** Everything of the bulletin that CAAML has no place for, or less room than it needs; texts as sanitized HTML. */
+function originals(context: Context, area: Area, bulletin: Bulletin): Record<string, unknown> {
+  const html = (written: string, field: string) => textOf(context, area, bulletin, written, field).html;
+  const { messages: t, site } = context;
+  const { remarks, confidence } = bulletin;
+  return {
+    ...(site.sample ? { sample: t.sample } : {}),
+    id: bulletin.id,
+    version: bulletin.version,
+    kind: bulletin.kind,
+    issued: instant(bulletin.issued),
+    until: instant(bulletin.until),
+    timezone: bulletin.zone,
+    forecaster: bulletin.forecaster,
+    owner: bulletin.owner,
+    confidence: confidence && {
+      ...confidence,
+      statements: confidence.statements.map((line) => html(line, t.confidence)),
+    },
+    days: bulletin.days.map(({ until, display, ratings, displays }) => ({
+      until: instant(until),
+      display,
+      ratings: originalRatings(ratings),
+      displays,
+    })),
+    problems: bulletin.problems.map((problem) =>
+      originalProblem(problem, problemTexts(context, area, bulletin, problem)),
+    ),
+    highlights: html(bulletin.highlights, t.highlights),
+    summaries: bulletin.summaries.map(({ kind, display, content }) => ({
+      kind,
+      display,
+      content: html(content, kind),
+    })),
+    advice: bulletin.advice.map((line) => html(line, t.advice)),
+    notifications: bulletin.notifications.map(({ kind, content }) => ({
+      kind,
+      content: html(content, t.notification.info),
+    })),
+    // Absent: they couldn't be had, which is not the same as none.
+    remarks: remarks && {
+      message: html(remarks.message, t.message),
+      season: html(remarks.season, t.season),
+      comment: html(remarks.comment, t.comment),
+    },
+    pictures: bulletin.pictures.map(({ caption, taken, ...picture }) => ({
+      ...picture,
+      taken: instant(taken),
+      caption: html(caption, t.pictures),
+    })),
+    fullTranslation: bulletin.fullTranslation,
+    unread: bulletin.unread,
+  };
+}
+
+function problemTexts(
+  context: Context,
+  area: Area,
+  bulletin: Bulletin,
+  { comment, advice }: Bulletin['problems'][number],
+) {
+  const { text, html } = textOf(context, area, bulletin, comment, context.messages.problems);
+  const { html: adviceHtml } = textOf(context, area, bulletin, advice, context.messages.problems);
+  return { comment: text, commentHtml: html, adviceHtml };
+}
+
+/** A text of the service: `text` with the only markup that CAAML allows and this needs, `<br/>`; `html` sanitized. */
+function textOf(context: Context, area: Area, bulletin: Bulletin, written: string, field: string) {
+  const where = `${areaName(context, area)} (${context.language}, CAAML), ${field}`;
+  const { url } = bulletin;
+  const { html, text } = context.clean(written, url ? { base: url, where } : { where });
+  return { html, text: escapeHtml(text).replaceAll('\n', '<br/>') };
+}
+
+/** The owner, else the forecaster; an owner's `url` may be plain text. */
+function providerOf({ owner, forecaster }: Bulletin): { name: string; website?: string } | undefined {
+  const name = owner?.display || forecaster;
+  if (!name) return undefined;
+  const isAddress = owner && /^https?:\/\//i.test(owner.url) && URL.canParse(owner.url);
+  return { name, ...(isAddress ? { website: new URL(owner.url).href } : {}) };
+}
+
+/** Differs from issue to issue, and is the same build after build. */
+function idOf(bulletin: Bulletin): string {
+  return bulletin.id + textNumber(bulletin);
+}
+
+function instant(value: Bulletin['until']): string {
+  return typeof value === 'number' ? iso(value) : value;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

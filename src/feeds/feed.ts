@@ -1,0 +1,80 @@
+import { type FeedKind, feedAddress, messagesOfFeeds } from '../i18n/feeds.ts';
+import { locales } from '../i18n/locales.ts';
+import type { Area } from '../model/area.ts';
+import type { GoneAddress } from '../model/gone-address.ts';
+import type { Place } from '../model/place.ts';
+import { areaName } from '../views/area-name.ts';
+import type { Context } from '../views/context.ts';
+import { goneWords } from '../views/gone.ts';
+import { areaItem, type FeedItem, goneItem, placeItem } from './item.ts';
+
+/** A feed, before it is written as RSS or JSON. All addresses are whole. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** A tag such as `en-CA`. */
+  language: string;
+  /** The page that it belongs to. */
+  home: string;
+  /** Its own addresses. */
+  rss: string;
+  json: string;
+  /** Latest issue first; those without a date last. */
+  items: FeedItem[];
+}
+
+/** The bulletins of all areas of a language. */
+export function languageFeed(context: Context): Feed {
+  const { messages: t, site, language } = context;
+  const words = messagesOfFeeds(language);
+  const items = site.areas.map((area) => areaItem(context, area));
+  return feedOf(context, { page: 'overview' }, t.overviewTitle, words.ofAll, items);
+}
+
+/** The bulletin of an area. */
+export function areaFeed(context: Context, area: Area): Feed {
+  const name = areaName(context, area);
+  const { ofOne } = messagesOfFeeds(context.language);
+  const kind = { page: 'bulletin', slug: area.slug } as const;
+  return feedOf(context, kind, name, ofOne(name), [areaItem(context, area)]);
+}
+
+/** What is left of the feed of an area that went. */
+export function goneFeed(context: Context, gone: GoneAddress): Feed {
+  const { title, text } = goneWords(context, gone);
+  return feedOf(context, { page: 'bulletin', slug: gone.slug }, title, text, [goneItem(context, gone)]);
+}
+
+/** The bulletin in force at a place. */
+export function placeFeed(context: Context, place: Place): Feed {
+  const name = place.name[context.language];
+  const { ofOne } = messagesOfFeeds(context.language);
+  const kind = { page: 'place', slug: place.slug } as const;
+  return feedOf(context, kind, name, ofOne(name), [placeItem(context, place)]);
+}
+
+function feedOf(
+  { language, site, config, messages: t, addresses }: Context,
+  kind: FeedKind,
+  title: string,
+  description: string,
+  items: FeedItem[],
+): Feed {
+  const { absolute } = addresses;
+  const { caution } = messagesOfFeeds(language);
+  return {
+    title: [
+      ...(site.sample ? [t.sample] : []),
+      title.replace(/[\t\n\r ]+/g, ' '),
+      config.name[language],
+    ].join(' – '),
+    description: `${description} ${caution}`,
+    language: locales[language],
+    home: absolute(addresses.page(language, kind)),
+    rss: absolute(feedAddress(addresses, language, kind, 'rss')),
+    json: absolute(feedAddress(addresses, language, kind, 'json')),
+    items: items.toSorted(
+      (a, b) => (b.issued ?? -1) - (a.issued ?? -1) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+    ),
+  };
+}

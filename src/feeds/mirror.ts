@@ -1,0 +1,114 @@
+import type { KeptAnswers } from '../gather/kept-answers.ts';
+import { type Language, languages } from '../i18n/locales.ts';
+import { parameters, type Series, windWords } from '../model/station.ts';
+import { type CleanWire, cleanAnswer } from './wire-text.ts';
+
+/** A file of the mirror, by its path from the site's root. */
+export interface MirrorFile {
+  path: string;
+  content: string;
+}
+
+/** The mirror, and sentences for the operator. */
+export interface Mirror {
+  files: MirrorFile[];
+  warnings: string[];
+}
+
+/** The file that answers for points: a text, which no client takes for a bulletin, nor for "no bulletin here". */
+const noPoints = 'api/points-are-not-mirrored.json';
+
+/**
+ * The service's own answers as files, in its own shapes, with its HTML cleaned. What this build has no answer
+ * for has no file: the host's 404 is what a client of a service that fails would see.
+ */
+export function mirrorOf(answers: KeptAnswers, clean: CleanWire): Mirror {
+  const files: MirrorFile[] = answers.lists.map(({ name, language, body }) => ({
+    path: `api/forecasts/${language}/${name}.json`,
+    content: cleaned(body, clean),
+  }));
+  const refused: string[] = [];
+  for (const language of languages) {
+    const own = answers.products.filter((product) => product.language === language);
+    const names = own.map(({ id }) => id.toLowerCase());
+    for (const { id, body } of own) {
+      // Two names that differ in case only would be one file on some disks.
+      const isOnly = names.filter((name) => name === id.toLowerCase()).length === 1;
+      if (isFileName(id) && isOnly)
+        files.push({ path: `api/forecasts/${language}/products/${id}.json`, content: cleaned(body, clean) });
+      else refused.push(`${language} ${id.slice(0, 60)}`);
+    }
+  }
+  if (answers.stations !== undefined)
+    files.push({ path: 'api/stations.json', content: cleaned(answers.stations, clean) });
+  for (const series of answers.series) {
+    if (!/^\d{1,16}$/.test(series.stationId)) continue;
+    const path = `api/stations/${series.stationId}/measurements.json`;
+    files.push({ path, content: `${JSON.stringify(rowsOf(series))}\n` });
+  }
+  files.push({
+    path: noPoints,
+    content: `${JSON.stringify('This mirror does not answer for points: find the area by its shape in /api/forecasts/{lang}/areas.json.')}\n`,
+  });
+  const warnings =
+    refused.length > 0
+      ? [
+          `mirror: ${refused.length} product(s) have an id that can't be a file's name, and only stand in the list: ${refused.join(', ')}.`,
+        ]
+      : [];
+  return { files, warnings };
+}
+
+/** An address of the service, below its base address, and the file that answers it. `:id` stands for one step. */
+export interface Rewrite {
+  from: string;
+  to: string;
+}
+
+/** Every address of the service that the mirror answers. The first that fits counts: points before ids. */
+export function rewrites(): Rewrite[] {
+  const forecasts = (language: Language, name: string) => `forecasts/${language}/${name}`;
+  return [
+    { from: 'stations', to: 'api/stations.json' },
+    ...languages.flatMap((language) => [
+      ...['areas', 'metadata', 'products'].map((name) => ({
+        from: forecasts(language, name),
+        to: `api/${forecasts(language, name)}.json`,
+      })),
+      { from: forecasts(language, 'products/point'), to: noPoints },
+    ]),
+    ...languages.map((language) => ({
+      from: forecasts(language, 'products/:id'),
+      to: `api/${forecasts(language, 'products/:id')}.json`,
+    })),
+    { from: 'stations/:id/measurements', to: 'api/stations/:id/measurements.json' },
+  ];
+}
+
+/** `_redirects` for hosts that read it (Netlify, Cloudflare Pages). `base` is the path of the site's address. */
+export function redirectsFile(base: string): string {
+  return `${rewrites()
+    .map(({ from, to }) => `${base}${from} ${base}${to} 200`)
+    .join('\n')}\n`;
+}
+
+/** A name that means one file below its folder on every disk: no step elsewhere, no device, not too long. */
+function isFileName(id: string): boolean {
+  if (!/^[a-z0-9][a-z0-9_-]{0,199}$/i.test(id)) return false;
+  return !/^(point|con|prn|aux|nul|com[0-9]|lpt[0-9])$/i.test(id);
+}
+
+function cleaned(body: string, clean: CleanWire): string {
+  return `${JSON.stringify(cleanAnswer(JSON.parse(body), clean))}\n`;
+}
+
+/** A station's measurements as the service lists them; a value that wasn't sent is null. */
+function rowsOf({ stationId, timestamps, values, words }: Series): Record<string, number | string | null>[] {
+  const names = Object.keys(parameters) as (keyof typeof parameters)[];
+  return timestamps.map((time, nth) => ({
+    stationId: Number(stationId),
+    measurementDateTime: new Date(time).toISOString(),
+    ...Object.fromEntries(names.map((name) => [name, values[name][nth] ?? null])),
+    ...Object.fromEntries(windWords.map((word) => [word, words[word][nth] ?? null])),
+  }));
+}

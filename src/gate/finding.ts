@@ -1,0 +1,58 @@
+import type { Language } from '../i18n/locales.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import type { Figures } from './figures.ts';
+import type { Quotation } from './quotations.ts';
+import type { SitePage } from './site-page.ts';
+
+/** What a rule found against a site: a sentence with the figures. */
+export interface Finding {
+  sentence: string;
+  /**
+   * Set for what may be true of the service: how it stands now. The same again, or a better one, in several
+   * builds over some hours is believed. What is wrong in the site itself never becomes right so.
+   */
+  level?: number;
+  /** What of several things the rule speaks of: the language. */
+  about?: string;
+}
+
+/** What rules judge: a finished site, and the one before it where there is one. */
+export interface Judged {
+  /** All files, sorted, with `/`. */
+  files: readonly string[];
+  /** Files and folders of the site before that come to this one when it is published: judged when they were made. */
+  carried: ReadonlySet<string>;
+  /** Those that weren't judged before, byte for byte: the files that rules on content read. */
+  fresh: readonly string[];
+  /** Whether a file of the site before is gone: then a link in any page may be dead. */
+  hasLost: boolean;
+  /** Reads a file as text. */
+  text(file: string): Promise<string>;
+  /** Reads a page. */
+  page(file: string): Promise<SitePage>;
+  /** The instant as of which the site was built, epoch milliseconds. */
+  now: number;
+  sample: boolean;
+  /** The path of the site's address, with a slash at its end. */
+  base: string;
+  languages: readonly Language[];
+  quotations: readonly Quotation[];
+  figures: Figures;
+  /** Of the site before, when that is known. */
+  before?: { sample: boolean; figures: Figures };
+  limits: SiteConfig['gate'];
+}
+
+/** A rule of the gate: what it has against a site. */
+export type Rule = (site: Judged) => Finding[] | Promise<Finding[]>;
+
+/** The first few of some names, and how many more there are. */
+export function some(names: readonly string[]): string {
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return names.slice(0, 3).join(', ') + more;
+}
+
+/** A share as a percentage. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

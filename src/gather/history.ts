@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { segmentOf } from '../archive/address.ts';
+import { isZone, offsetMinutes } from '../i18n/zone.ts';
+import { issuePath } from '../model/archive.ts';
+import { type Area, bulletinIn } from '../model/area.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import { earlierText, type Issue, inForceAt, isSameArea, previousIssue } from '../model/issue.ts';
+import type { EarlierText, Past } from '../model/past.ts';
+import type { SiteLanguage } from '../model/site.ts';
+import { readBulletin } from '../schema/bulletin.ts';
+import {
+  type FiledIssue,
+  type History,
+  HistoryError,
+  keyOf,
+  monthOf,
+  type NewIssue,
+  openHistory,
+} from '../source/history.ts';
+import { issueOf, type Received, withRemarks } from './issue-record.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** How many past days a bulletin's page shows. */
+const pastDays = 7;
+
+/** The history of one service and what it tells of this build. Absent where it can't be used: the operator is warned. */
+export interface Kept extends Remembered {
+  history: History;
+}
+
+/** Opens the history in its own part of the state folder and brings it up to this build. @throws StateFolderError */
+export async function keepHistory(
+  at: { stateDir: string; part: string; origin: string; warn: (sentence: string) => void },
+  received: readonly Received[],
+  areas: readonly Area[],
+  now: number,
+): Promise<Kept | undefined> {
+  const folder = historyFolder(at.stateDir, at.part);
+  const history = openHistory({ folder, origin: at.origin, warn: at.warn });
+  try {
+    return { history, ...(await rememberIssues(history, received, areas, now)) };
+  } catch (error) {
+    if (!(error instanceof HistoryError)) throw error;
+    at.warn(`${error.message} The archive stays as it was published.`);
+    return undefined;
+  }
+}
+
+/** Where the history of a service lies: `part` is the digest of its address. */
+export function historyFolder(stateDir: string, part = ''): string {
+  return path.join(stateDir, 'history', part);
+}
+
+/** The areas, with the revision of every bulletin whose text changed under its id and version. */
+export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, number>): Area[] {
+  if (revisions.size === 0) return [...areas];
+  return areas.map((area) => {
+    const changed = { ...area };
+    for (const language of ['en', 'fr'] as const) {
+      const edition = area[language];
+      const revision = edition?.kind === 'bulletin' && revisions.get(revisionKey(language, edition.bulletin));
+      if (revision) changed[language] = { ...edition, bulletin: { ...edition.bulletin, revision } };
+    }
+    return changed;
+  });
+}
+
+/** What the history tells of this build's bulletins. */
+export interface Remembered {
+  /** By area id and language; absent for a bulletin without a past. */
+  pasts: Record<string, Partial<Record<SiteLanguage, Past>>>;
+  /** Revisions from 2 on, by `revisionKey`. */
+  revisions: Map<string, number>;
+}
+
+/**
+ * Keeps what wasn't seen before, and tells what came before each bulletin. Only the months of these bulletins and
+ * the ones before are read. @throws HistoryError, StateFolderError
+ */
+export async function rememberIssues(
+  history: History,
+  received: readonly Received[],
+  areas: readonly Area[],
+  now: number,
+): Promise<Remembered> {
+  const own = received.map((each) => {
+    const area = areaOf(each, areas);
+    return { ...each, area, issue: issueOf(each, area, now) };
+  });
+  const months = new Set(own.flatMap(({ issue }) => [monthBefore(monthOf(issue.day)), monthOf(issue.day)]));
+  const read = async () =>
+    (await Promise.all([...months].sort().map((month) => history.issues(month)))).flat();
+  const known = new Map<string, Issue>((await read()).map((issue) => [keyOf(issue), issue]));
+  const fresh: NewIssue[] = [];
+  for (const { bulletin, input, issue } of own) {
+    const before = known.get(keyOf(issue));
+    if (before && (before.whole || !issue.whole)) continue;
+    const filed: Issue = {
+      ...issue,
+      ...(before
+        ? { revision: before.revision, day: before.day, seenAt: before.seenAt }
+        : { revision: textsOf(issue, known.values()) + 1 }),
+    };
+    known.set(keyOf(filed), filed);
+    fresh.push({ issue: filed, product: withRemarks(input, bulletin) });
+  }
+  if (fresh.length > 0) await history.append(fresh);
+  const all = await read();
+  const revisions = new Map<string, number>();
+  const pasts: Remembered['pasts'] = {};
+  for (const { language, area, issue: each } of own) {
+    const issue = known.get(keyOf(each)) ?? each;
+    if (issue.revision > 1) revisions.set(revisionKey(language, issue), issue.revision);
+    if (!area || bulletinIn(area[language])?.id !== issue.id) continue;
+    const past = await pastOf(history, issue, all);
+    if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
+  }
+  return { pasts, revisions };
+}
+
+/** The area that a bulletin belongs to: the one that shows it, else the one that it names. */
+function areaOf({ language, bulletin }: Received, areas: readonly Area[]): Area | undefined {
+  return (
+    areas.find((area) => bulletinIn(area[language])?.id === bulletin.id) ??
+    areas.find(({ id }) => id === bulletin.areaId)
+  );
+}
+
+/** What a bulletin's revision is found by. */
+export function revisionKey(
+  language: SiteLanguage,
+  { id, version }: Pick<Bulletin, 'id' | 'version'>,
+): string {
+  return JSON.stringify([language, id, version ?? null]);
+}
+
+async function pastOf(history: History, issue: Issue, all: readonly FiledIssue[]): Promise<Past | undefined> {
+  const { issued, zone, language } = issue;
+  const ofArea = all.filter((other) => other.language === language && isSameArea(other, issue));
+  const before = typeof issued === 'number' ? noonsBefore(issued, zone, pastDays) : [];
+  const noons = before.map((instant) => {
+    const rating = inForceAt(instant, ofArea);
+    return { instant, ...(rating ? { rating } : {}) };
+  });
+  const [earlier, previous] = await Promise.all([
+    openText(history, earlierText(issue, all) as FiledIssue | undefined),
+    openText(history, previousIssue(issue, ofArea) as FiledIssue | undefined),
+  ]);
+  if (!earlier && !previous && noons.every(({ rating }) => !rating)) return undefined;
+  return { of: issue.id, noons, ...(earlier ? { earlier } : {}), ...(previous ? { previous } : {}) };
+}
+
+async function openText(history: History, issue: FiledIssue | undefined): Promise<EarlierText | undefined> {
+  if (!issue) return undefined;
+  const { bulletin } = readBulletin(await history.product(issue), issue.whole ? 'whole' : 'list');
+  // Neither is compared, and pictures' addresses may be long.
+  if (!bulletin) return undefined;
+  const path = issuePath({ day: issue.day, segment: segmentOf(issue) });
+  return { issue, path, bulletin: { ...bulletin, pictures: [], notifications: [] } };
+}
+
+/** The last local noons before an instant, ascending; in UTC where the zone isn't known. */
+export function noonsBefore(instant: number, zone: string, count: number): number[] {
+  const shown = isZone(zone) ? zone : 'UTC';
+  const offset = (ms: number) => offsetMinutes(shown, ms) * 60_000;
+  const today = Math.floor((instant + offset(instant)) / day) * day;
+  const noons = Array.from({ length: count + 1 }, (_, back) => {
+    const local = today - back * day + 12 * hour;
+    return local - offset(local - offset(local));
+  });
+  return noons
+    .filter((noon) => noon < instant)
+    .slice(0, count)
+    .reverse();
+}
+
+/** How many texts are known under an issue's id and version. */
+function textsOf(issue: Issue, known: Iterable<Issue>): number {
+  let count = 0;
+  for (const { language, id, version } of known)
+    if (language === issue.language && id === issue.id && version === issue.version) count += 1;
+  return count;
+}
+
+function monthBefore(month: string): string {
+  return new Date(Date.parse(`${month}-01T00:00:00Z`) - 1).toISOString().slice(0, 'YYYY-MM'.length);
+}

@@ -1,0 +1,111 @@
+import type { Language } from '../i18n/locales.ts';
+import type { Area } from '../model/area.ts';
+import { placeReports, type Reports } from '../model/report.ts';
+import type { Source } from '../model/source.ts';
+import { noPlace, readSubmissions, type Submissions, withoutUsers } from '../schema/submission.ts';
+import { describeFaults } from '../schema/tolerance.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import * as endpoints from '../source/endpoints.ts';
+import { fetchResource, type Sourced } from '../source/resource.ts';
+import { type Part, type Surroundings, someReadable, sourceOf } from './sourcing.ts';
+
+const hour = 3_600_000;
+
+/** The trip reports as they came, by language. */
+export type GatheredReports = Partial<Record<Language, Sourced<Submissions>>>;
+
+/** Asks for the trip reports of the configured days in every language of the site; nothing where they are off. */
+export async function gatherReports(around: Surroundings): Promise<Part & { reports?: GatheredReports }> {
+  const { config } = around;
+  if (config.reports.off) return { sources: [{ name: 'submissions', state: 'off' }], warnings: [] };
+  const answers = await Promise.all(
+    config.languages.map(async (language) => [language, await submissionsIn(around, language)] as const),
+  );
+  return {
+    reports: Object.fromEntries(answers),
+    sources: answers.map(([language, answer]) => sourceIn(language, answer)),
+    warnings: answers.flatMap(([language, answer]) =>
+      'value' in answer
+        ? warningsOf(answer.value, config).map((warning) => `submissions ${language}: ${warning}`)
+        : [],
+    ),
+  };
+}
+
+function submissionsIn(
+  { client, snapshot, clock, config, forecastUrl }: Surroundings,
+  language: Language,
+): Promise<Sourced<Submissions>> {
+  const { days, pageSize } = config.reports;
+  const fromdate = new Date(clock() - days * 24 * hour).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return fetchResource({
+    client,
+    snapshot,
+    clock,
+    key: `submissions-${language}`,
+    maxAge: config.staleness.reportsHours * hour,
+    keep: withoutUsers,
+    read: (json: unknown) => {
+      const reading = readSubmissions(json);
+      return someReadable(reading, reading.reports.length);
+    },
+    get: (asking, options) =>
+      endpoints.submissions(asking, forecastUrl, language, { fromdate, pagesize: pageSize }, options),
+  });
+}
+
+function sourceIn(language: Language, answer: Sourced<Submissions>): Source {
+  const source = sourceOf('submissions', language, answer);
+  if (!('value' in answer)) return source;
+  const count = answer.value.reports.length;
+  return { ...source, ...(source.state === 'fresh' && count === 0 ? { state: 'none' } : {}), count };
+}
+
+function warningsOf(
+  { faults, unplaced, received, announced = 0 }: Submissions,
+  { reports: { days, pageSize } }: SiteConfig,
+): string[] {
+  const others = faults.filter(({ reason }) => reason !== noPlace);
+  const advice =
+    received < pageSize ? '' : ` Raise reports.pageSize (${pageSize}) or lower reports.days (${days}).`;
+  return [
+    ...(others.length > 0 ? [`${others.length} part(s) left out: ${describeFaults(others)}.`] : []),
+    ...(unplaced > 0 ? [`${unplaced} impossible position(s) left out.`] : []),
+    ...(announced > received ? [`${announced} announced, ${received} received.${advice}`] : []),
+  ];
+}
+
+/** The trip reports of a site, each with its area as of `now`. `warnings` tell of what was left out. */
+export function reportsOf(
+  gathered: GatheredReports,
+  areas: readonly Area[],
+  now: number,
+  { reports: { days } }: Pick<SiteConfig, 'reports'>,
+): { reports: Partial<Record<Language, Reports>>; warnings: string[] } {
+  const warnings: string[] = [];
+  const reports: Partial<Record<Language, Reports>> = {};
+  for (const [language, answer] of Object.entries(gathered) as [Language, Sourced<Submissions>][]) {
+    if (!('value' in answer)) {
+      reports[language] = { state: 'failed', list: [], received: 0, unread: 0 };
+      continue;
+    }
+    const { value, state, at } = answer;
+    const { list, undated, older } = placeReports(value.reports, areas, { now, days });
+    const { received, announced = 0 } = value;
+    reports[language] = {
+      state: state === 'fresh' && list.length === 0 ? 'none' : state,
+      at,
+      list,
+      received,
+      ...(announced > received ? { announced } : {}),
+      unread: value.unread,
+    };
+    if (undated > 0) {
+      warnings.push(`submissions ${language}: ${undated} report(s) without a time that can be right.`);
+    }
+    if (older > 0 && state === 'fresh') {
+      warnings.push(`submissions ${language}: ${older} report(s) older than was asked for left out.`);
+    }
+  }
+  return { reports, warnings };
+}

@@ -1,0 +1,139 @@
+import { type BandRatings, bands, type Rating, ratingOf } from '../model/danger.ts';
+import { dangerIcon, stateIcon } from './danger-icon.ts';
+import { escapeText } from './markup.ts';
+import { mountain } from './mountain.ts';
+import type { MapLook } from './palette.ts';
+import { type FittedText, fitText } from './text-fit.ts';
+
+/** What a preview picture shows; see `SocialCard` of the views. */
+export interface CardContent {
+  siteName: string;
+  title: string;
+  sample: string;
+  danger?: { label: string; lines: { label: string; rating: Rating; words: string }[] };
+  state?: { look: MapLook; label: string; more: string };
+  foot: string;
+}
+
+/** The picture's size in pixels, its margin, and the height of the dark foot. */
+const [width, height, margin, footHeight] = [1200, 630, 60, 124];
+const room = width - 2 * margin;
+const ink = '#1a1a1a';
+
+/**
+ * A link's preview picture of 1200 × 630 as SVG: the name, below it the danger by band with icon, word and
+ * mountain (or why there is none), and at the foot, large on dark, until when. Texts become smaller, then wrap,
+ * then end in an ellipsis; the typeface is named `Inter`.
+ */
+export function socialCard({ siteName, title, sample, danger, state, foot }: CardContent): string {
+  const parts: string[] = [];
+  let y = 0;
+  if (sample) {
+    parts.push(
+      `<rect width="${width}" height="58" fill="${ink}"/><rect width="${width}" height="55" fill="#e4e4e4"/>`,
+    );
+    const words = fitText(sample, { width: room, sizes: [30, 24], most: 1 });
+    parts.push(block(words, margin, 40, { bold: true }));
+    y = 58;
+  }
+  if (siteName) {
+    const name = fitText(siteName, { width: room, sizes: [28, 24], most: 1 });
+    parts.push(block(name, margin, y + 56, { fill: '#4a4a4a' }));
+    y += 56;
+  } else y += 20;
+  const plain = !danger && !state;
+  const heading = fitText(title, {
+    width: room,
+    sizes: plain ? [92, 80, 68, 56, 46] : danger ? [64, 54, 46, 40] : [72, 60, 50, 42],
+    most: 2,
+  });
+  y += heading.size * (plain ? 1.6 : 1.15);
+  parts.push(block(heading, margin, y, { bold: true }));
+  y += (heading.lines.length - 1) * leading(heading.size);
+  if (plain) parts.push(mountains);
+  if (danger) parts.push(dangerPart(danger, y + 46));
+  if (state) parts.push(statePart(state, y + 40));
+  const footText = fitText(foot, { width: room, sizes: [50, 46, 42, 38, 34], most: 1 });
+  const fitted =
+    footText.lines.length > 0 && !footText.lines[0]?.endsWith('…')
+      ? footText
+      : fitText(foot, { width: room, sizes: [38, 34, 30, 26], most: 2 });
+  parts.push(footPart(fitted));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter"><rect width="${width}" height="${height}" fill="#fff"/>${parts.join('')}</svg>`;
+}
+
+/** The ratings below each other, beside them the mountain. */
+function dangerPart({ label, lines }: NonNullable<CardContent['danger']>, top: number): string {
+  const bottom = height - footHeight - 16;
+  const caption = fitText(label, { width: room, sizes: [26, 22], most: 1 });
+  const from = top + 14;
+  const step = (bottom - from) / Math.max(1, lines.length);
+  const icon = Math.min(72, step - 6);
+  const [left, words] = [margin, margin + icon + 22];
+  const drawn = lines.map(({ label: band, rating, words: said }, index) => {
+    const middle = from + step * (index + 0.5);
+    const [small, large] = step < 78 ? [20, [32, 28, 24, 20]] : [24, [40, 34, 28, 24]];
+    const fitted = fitText(said, { width: 800 - words, sizes: large, most: 2 });
+    const tall = small * 1.2 + fitted.lines.length * leading(fitted.size);
+    const first = middle - tall / 2 + small;
+    return (
+      `<g transform="translate(${left} ${round(middle - icon / 2)})">${dangerIcon(rating, { size: round(icon) })}</g>` +
+      line(band, { x: words, y: first, size: small, fill: '#4a4a4a' }) +
+      block(fitted, words, first + fitted.size * 1.1, { bold: true })
+    );
+  });
+  const ratings = Object.fromEntries(
+    bands.map((band, index) => [band, lines[index]?.rating ?? { kind: 'missing' }]),
+  ) as BandRatings;
+  const scale = Math.min(1.42, (bottom - from) / 152);
+  const x = width - margin - 240 * scale;
+  const y = from + (bottom - from - 152 * scale) / 2;
+  const picture = `<g transform="translate(${round(x)} ${round(y)}) scale(${round(scale)})">${mountain(ratings, { prefix: 'card' })}</g>`;
+  return block(caption, margin, top, { fill: '#4a4a4a' }) + drawn.join('') + picture;
+}
+
+/** A state's icon with its words. */
+function statePart({ look, label, more }: NonNullable<CardContent['state']>, top: number): string {
+  const words = fitText(label, { width: room - 150, sizes: [64, 54, 46, 38], most: 2 });
+  const rest = fitText(more, { width: room - 150, sizes: [32, 28], most: 2 });
+  const x = margin + 150;
+  const y = top + words.size;
+  const after = y + (words.lines.length - 1) * leading(words.size) + rest.size * 1.8;
+  const isState = look === 'external' || look === 'unreadable' || look === 'expired' || look === 'none';
+  const icon = isState ? stateIcon(look, 120) : dangerIcon(ratingOf(look), { size: 120 });
+  return `<g transform="translate(${margin} ${top})">${icon}</g>${block(words, x, y, { bold: true })}${block(rest, x, after)}`;
+}
+
+function footPart(text: FittedText): string {
+  const top = height - footHeight;
+  const tall = (text.lines.length - 1) * leading(text.size);
+  const y = top + footHeight / 2 - tall / 2 + text.size * 0.36;
+  return `<rect y="${top}" width="${width}" height="${footHeight}" fill="${ink}"/>${block(text, margin, y, { bold: true, fill: '#fff' })}`;
+}
+
+/** The ridge of the site's icon, for pictures without an area. */
+const mountains = `<path fill="#E4E4E4" d="M0 506 250 446l90 26 210-62 150 44 120-34 380 86z"/>`;
+
+interface Style {
+  bold?: boolean;
+  fill?: string;
+}
+
+function block({ size, lines }: FittedText, x: number, y: number, style: Style = {}): string {
+  return lines.map((text, index) => line(text, { x, y: y + index * leading(size), size, ...style })).join('');
+}
+
+function line(
+  text: string,
+  { x, y, size, bold = false, fill = ink }: Style & { x: number; y: number; size: number },
+): string {
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${bold ? 700 : 500}" fill="${fill}">${escapeText(text)}</text>`;
+}
+
+function leading(size: number): number {
+  return Math.round(size * 1.18);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,27 @@
+import type { Addresses } from './addresses.ts';
+import { type Language, locales } from './locales.ts';
+
+/** An address of a page in one language, or (`x-default`) for readers of any other; absolute. */
+export interface Alternate {
+  hreflang: string;
+  href: string;
+}
+
+/**
+ * The addresses of one page in all languages of the site, in head and sitemap alike. `pathIn` gives the page's path in a
+ * language; the overview's `x-default` is the choice of language, that of all other pages the first language.
+ */
+export function alternatesOf(
+  addresses: Addresses,
+  languages: readonly Language[],
+  pathIn: (language: Language) => string,
+): Alternate[] {
+  const [first] = languages;
+  if (!first) return [];
+  const path = pathIn(first);
+  const isOverview = path === addresses.page(first, { page: 'overview' });
+  return [
+    ...languages.map((each) => ({ hreflang: locales[each], href: addresses.absolute(pathIn(each)) })),
+    { hreflang: 'x-default', href: addresses.absolute(isOverview ? addresses.root : path) },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Widened } from './en.ts';
+import type { Language } from './locales.ts';
+
+/** Reading without a network, in English. In what scripts say {} stands for a time, a size or a name. */
+const en = {
+  title: 'Kept on this device',
+  list: 'List of what is kept',
+  intro:
+    'What you read of bulletins, places and stations is kept on this device, and what you ask for with “Keep for offline”. It can be read without a network, and still knows when a bulletin has expired.',
+  goes: 'A copy goes 24 hours after its bulletin has expired, or 48 hours after it was kept where there is no end. All together take 10 MB at most: what you only read goes first. It never leaves this device.',
+  noscript: 'This page needs scripts, which are off in this browser. Nothing is kept without them.',
+  instead: 'The page that you opened isn’t kept on this device, and the site can’t be reached now.',
+  unsupported: 'This browser keeps no pages for reading without a network.',
+  failed: 'What is kept couldn’t be read. Load this page again.',
+  asked: 'Kept for offline',
+  read: 'Read lately',
+  none: 'Nothing is kept yet.',
+  since: 'Kept on {}',
+  until: 'Valid until {}',
+  expired: 'Expired',
+  pages: '{} pages',
+  total: 'All together: {}',
+  remove: 'Remove',
+  removeNamed: 'Remove: {}',
+  removeAll: 'Remove everything',
+  removed: 'Removed.',
+  size: '{} KB',
+  copy: 'Copy kept on this device. You may be offline.',
+  copySince: 'Copy kept on this device on {}. You may be offline.',
+  clock: 'The clock of this device is wrong: it shows a time before this copy was kept.',
+  keep: 'Keep for offline',
+  keepMore: 'With its weather stations and the look-up of points, in every language of the site.',
+  keeping: 'Being kept…',
+  kept: 'Kept on this device, {}.',
+  full: 'There is no room for all of it: at most 10 MB are kept, or this device has no more. Remove something from the list first.',
+  network: 'Not everything could be loaded, so nothing was kept. Try again.',
+  gone: 'The site has no such page any more.',
+};
+
+export type OfflineMessages = Widened<typeof en>;
+
+const fr: OfflineMessages = {
+  title: 'Conservé sur cet appareil',
+  list: 'Liste de ce qui est conservé',
+  intro:
+    'Les bulletins, les lieux et les stations que vous lisez sont conservés sur cet appareil, comme ce que vous demandez avec «\u00a0Conserver hors ligne\u00a0». Tout se lit sans réseau, et sait encore quand un bulletin a expiré.',
+  goes: 'Une copie disparaît 24 heures après l’expiration de son bulletin, ou 48 heures après sa conservation s’il n’a pas de fin. Le tout occupe au plus 10 Mo\u00a0: ce que vous avez seulement lu disparaît d’abord. Rien ne quitte cet appareil.',
+  noscript:
+    'Cette page demande des scripts, qui sont désactivés dans ce navigateur. Sans eux, rien n’est conservé.',
+  instead:
+    'La page que vous avez ouverte n’est pas conservée sur cet appareil, et le site est injoignable en ce moment.',
+  unsupported: 'Ce navigateur ne conserve pas de pages à lire sans réseau.',
+  failed: 'Ce qui est conservé n’a pas pu être lu. Rechargez cette page.',
+  asked: 'Conservé hors ligne',
+  read: 'Lu récemment',
+  none: 'Rien n’est encore conservé.',
+  since: 'Conservé le {}',
+  until: 'Valide jusqu’au {}',
+  expired: 'Expiré',
+  pages: '{} pages',
+  total: 'En tout\u00a0: {}',
+  remove: 'Supprimer',
+  removeNamed: 'Supprimer\u00a0: {}',
+  removeAll: 'Tout supprimer',
+  removed: 'Supprimé.',
+  size: '{}\u00a0ko',
+  copy: 'Copie conservée sur cet appareil. Vous êtes peut-être hors ligne.',
+  copySince: 'Copie conservée sur cet appareil le {}. Vous êtes peut-être hors ligne.',
+  clock: 'L’horloge de cet appareil est déréglée\u00a0: elle indique un moment antérieur à cette copie.',
+  keep: 'Conserver hors ligne',
+  keepMore: 'Avec ses stations météo et la recherche de points, dans toutes les langues du site.',
+  keeping: 'Conservation en cours…',
+  kept: 'Conservé sur cet appareil, {}.',
+  full: 'Il n’y a pas assez de place\u00a0: au plus 10 Mo sont conservés, ou cet appareil n’en a plus. Supprimez d’abord quelque chose de la liste.',
+  network: 'Tout n’a pas pu être chargé\u00a0: rien n’a été conservé. Réessayez.',
+  gone: 'Le site n’a plus cette page.',
+};
+
+/** The words of reading without a network in a language. */
+export function messagesOfOffline(language: Language): OfflineMessages {
+  return { en, fr }[language];
+}

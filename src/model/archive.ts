@@ -1,0 +1,53 @@
+import type { Issue } from './issue.ts';
+import type { SiteLanguage } from './site.ts';
+
+/** An issue with its own address in the archive, and where its bulletin lies in the history. */
+export interface ArchivedIssue extends Issue {
+  month: string;
+  offset: number;
+  length: number;
+  /** The last part of its address. */
+  segment: string;
+  /** Whether it has the same address in the other language. */
+  isTwin: boolean;
+  /** Whether a later text of the same issue is known. */
+  isReplaced: boolean;
+}
+
+/** A month of the archive: how many issues each day has in each language. */
+export interface ArchivedMonth {
+  /** YYYY-MM. */
+  month: string;
+  /** Ascending; `day` is YYYY-MM-DD. */
+  days: { day: string; counts: Partial<Record<SiteLanguage, number>> }[];
+}
+
+/** A page of the archive that this build renders. */
+export type ArchivePage = { language: SiteLanguage } & (
+  | { kind: 'month'; month: string }
+  | { kind: 'day'; day: string }
+  | { kind: 'issue'; issue: ArchivedIssue }
+);
+
+/** What this build renders of the archive. All other pages of it are the published ones. */
+export interface Archive {
+  /** Where the history lies. */
+  folder: string;
+  months: ArchivedMonth[];
+  pages: ArchivePage[];
+  /** The issues of the months and days among these pages, by month. */
+  issues: Record<string, ArchivedIssue[]>;
+}
+
+/** The address of a page below the archive's own, without slashes around: `2026-02`, `2026-02/07`, `2026-02/07/x`. */
+export function archivePath(page: ArchivePage): string {
+  if (page.kind === 'month') return page.month;
+  const day = page.kind === 'day' ? page.day : page.issue.day;
+  const path = `${day.slice(0, 7)}/${day.slice(8)}`;
+  return page.kind === 'day' ? path : `${path}/${page.issue.segment}`;
+}
+
+/** The whole address of an issue below the archive's own. */
+export function issuePath(issue: Pick<ArchivedIssue, 'day' | 'segment'>): string {
+  return `${issue.day.slice(0, 7)}/${issue.day.slice(8)}/${issue.segment}`;
+}

@@ -1,0 +1,45 @@
+import { type Area, bulletinIn, type Edition } from './area.ts';
+import { termOf } from './bulletin.ts';
+import { ratingPeriods } from './rating-now.ts';
+import { silentAfter } from './series.ts';
+import type { Site } from './site.ts';
+import { soonBefore, youngFor } from './validity.ts';
+
+/**
+ * The first instant after `now` (epoch milliseconds) at which a page built then would differ from one built
+ * now, from the same data: a bulletin begins, is about to end or ends, a rating period or a day of one
+ * begins, a station falls silent, a year begins.
+ */
+export function nextBoundary({ areas, places, weather }: Site, now: number): number {
+  const editions = [...areas.flatMap(editionsOf), ...places.flatMap(placeEditions)];
+  const silences = (weather?.stations ?? []).flatMap(({ summary: { latest } }) =>
+    // Silent means: more than so long ago.
+    latest === undefined ? [] : [latest + silentAfter + 1],
+  );
+  // Times of another year (UTC) are shown with it.
+  const newYear = Date.UTC(new Date(now).getUTCFullYear() + 1, 0, 1);
+  const all = [...editions.flatMap(boundariesOf), ...silences, newYear];
+  return all.reduce((first, time) => (time > now && time < first ? time : first), Infinity);
+}
+
+function editionsOf({ en, fr }: Area): Edition[] {
+  return [en, fr].filter((edition) => edition !== undefined);
+}
+
+function placeEditions({ en, fr }: Site['places'][number]): Edition[] {
+  return [en?.edition, fr?.edition].filter((edition) => edition !== undefined);
+}
+
+/** All instants at which what is shown of an edition may change. */
+function boundariesOf(edition: Edition): number[] {
+  const bulletin = bulletinIn(edition);
+  const periods = ratingPeriods(bulletin, edition.metadata).flatMap(({ from, to }) => [from, to]);
+  const days = bulletin?.days.map(({ until }) => until) ?? [];
+  const { issued, until } = bulletin ? termOf(bulletin) : {};
+  return [
+    ...[...periods, ...days, issued, until].filter((time) => typeof time === 'number'),
+    ...(typeof issued === 'number' ? [issued + youngFor] : []),
+    // Under two hours left: from just after the second hour before the end.
+    ...(typeof until === 'number' ? [until - soonBefore + 1] : []),
+  ];
+}

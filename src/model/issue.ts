@@ -1,0 +1,144 @@
+import { type BandRatings, bands, ratingOf } from './danger.ts';
+import type { Instant } from './instant.ts';
+import { ratingNow } from './rating-now.ts';
+import type { SiteLanguage } from './site.ts';
+
+/** A day of an issue's danger table: until when, and the word of each band from the top; empty where there is none. */
+export type IssuedDay = readonly [until: Instant, alp: string, tln: string, btl: string];
+
+/**
+ * What the history knows of a bulletin in one language without opening it. An issue is told by language, id,
+ * version and text: the service may change a text under the same id and version, which is then a revision.
+ */
+export interface Issue {
+  id: string;
+  version?: number;
+  /** Counts the texts seen under one id and version, from 1. */
+  revision: number;
+  language: SiteLanguage;
+  /** Digest of the text. */
+  digest: string;
+  areaId: string;
+  /** The area's address when it was seen. */
+  slug: string;
+  name: string;
+  /** Under this local date it is filed: that of its issue, else the one on which it was seen (UTC); YYYY-MM-DD. */
+  day: string;
+  issued: Instant;
+  until: Instant;
+  zone: string;
+  /** Epoch milliseconds. */
+  seenAt: number;
+  /** Whether message, season and comment are known. */
+  whole: boolean;
+  /** Published by another agency: kept, but not ours to show. */
+  external: boolean;
+  offSeason: boolean;
+  days: IssuedDay[];
+  centroid?: readonly [longitude: number, latitude: number];
+}
+
+/** The ratings of a day of an issue. */
+export function ratingsOfDay([, ...words]: IssuedDay): BandRatings {
+  return Object.fromEntries(bands.map((band, index) => [band, ratingOf(words[index])])) as BandRatings;
+}
+
+/** Whether two issues are of one area: its id, else its address, which goes on to areas of the same place only. */
+export function isSameArea(
+  issue: Pick<Issue, 'areaId' | 'slug'>,
+  area: Pick<Issue, 'areaId' | 'slug'>,
+): boolean {
+  return issue.areaId === area.areaId || (issue.slug !== '' && issue.slug === area.slug);
+}
+
+/** The order of issues: by time of issue, then version, then revision. Negative when `a` is the earlier one. */
+export function compareIssues(a: Issue, b: Issue): number {
+  return time(a) - time(b) || (a.version ?? 0) - (b.version ?? 0) || a.revision - b.revision;
+}
+
+/** The text that came before under the same id: an earlier version or revision. */
+export function earlierText(issue: Issue, others: readonly Issue[]): Issue | undefined {
+  return latest(
+    others.filter(
+      (other) =>
+        other.id === issue.id &&
+        other.language === issue.language &&
+        ((other.version ?? 0) - (issue.version ?? 0) || other.revision - issue.revision) < 0,
+    ),
+  );
+}
+
+/** The issue of the same area and language that came before. */
+export function previousIssue(issue: Issue, others: readonly Issue[]): Issue | undefined {
+  return latest(
+    others.filter(
+      (other) =>
+        other.id !== issue.id &&
+        other.language === issue.language &&
+        !other.external &&
+        isSameArea(other, issue) &&
+        typeof issue.issued === 'number' &&
+        typeof other.issued === 'number' &&
+        other.issued < issue.issued,
+    ),
+  );
+}
+
+/** What was in force at an instant that is over, and whose issue said so. */
+export interface PastRating {
+  issue: Issue;
+  /** Absent where the issue rated that time with no level and no statement. */
+  ratings?: BandRatings;
+}
+
+/** The issue of an area that was in force at an instant (epoch milliseconds), with its ratings then, by the one rule. */
+export function inForceAt(instant: number, issues: readonly Issue[]): PastRating | undefined {
+  const issue = latest(
+    issues.filter(
+      ({ issued, until, external }) =>
+        !external &&
+        typeof issued === 'number' &&
+        issued <= instant &&
+        (until === 'open' || (typeof until === 'number' && instant < until)),
+    ),
+  );
+  if (!issue) return undefined;
+  const now = ratingNow(bulletinOf(issue), undefined, instant);
+  return { issue, ...(now.kind === 'rated' ? { ratings: now.ratings } : {}) };
+}
+
+function latest(issues: readonly Issue[]): Issue | undefined {
+  return [...issues].sort(compareIssues).at(-1);
+}
+
+function time({ issued, seenAt }: Issue): number {
+  return typeof issued === 'number' ? issued : seenAt;
+}
+
+/** As much of a bulletin as the rating at an instant needs. */
+function bulletinOf({ id, areaId, issued, until, zone, offSeason, days }: Issue) {
+  return {
+    id,
+    areaId,
+    kind: offSeason ? 'offseason' : 'avalancheforecast',
+    url: '',
+    title: '',
+    forecaster: '',
+    issued,
+    until,
+    zone,
+    highlights: '',
+    summaries: [],
+    days: days.map((day) => ({
+      until: day[0],
+      display: '',
+      ratings: ratingsOfDay(day),
+      displays: { alp: '', tln: '', btl: '' },
+    })),
+    problems: [],
+    advice: [],
+    notifications: [],
+    pictures: [],
+    unread: [],
+  };
+}

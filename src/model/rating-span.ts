@@ -1,0 +1,47 @@
+import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import { termOf } from './bulletin.ts';
+import { type Band, type BandRatings, bands, type Highest, higherRating, highest } from './danger.ts';
+import { ratingPeriods } from './rating-now.ts';
+import { isUsable, validityAt } from './validity.ts';
+
+/** The highest ratings of a bulletin's whole validity, and until when (epoch milliseconds) it gives any. */
+export interface RatingSpan {
+  ratings: BandRatings;
+  highest: Highest;
+  until: number | 'open';
+}
+
+/**
+ * What texts and pictures may say that are read long after they were made, elsewhere: the highest ratings from the
+ * bulletin's issue to its end, the same build after build, together with their end. Undefined where no such text
+ * may carry a rating: nothing is in force at `now`, no end can be told, or no source rates the time.
+ */
+export function ratingSpan(
+  bulletin: Bulletin,
+  metadata: AreaMetadata | undefined,
+  now: number,
+): RatingSpan | undefined {
+  const { issued, until } = bulletin;
+  if (!isUsable(validityAt(termOf(bulletin), now))) return undefined;
+  if (typeof until !== 'number' && until !== 'open') return undefined;
+  const start = typeof issued === 'number' ? issued : -Infinity;
+  const end = until === 'open' ? Infinity : until;
+  const periods = ratingPeriods(bulletin, metadata).filter(
+    ({ from = -Infinity, to = Infinity }) => from < end && to > start,
+  );
+  const [first, ...others] = periods.map(({ ratings }) => ratings);
+  const last = Math.min(end, periods.at(-1)?.to ?? Infinity);
+  if (!first || now >= last) return undefined;
+  const ratings = others.reduce(
+    (most, each) =>
+      Object.fromEntries(
+        bands.map((band: Band) => [band, higherRating(most[band], each[band])]),
+      ) as BandRatings,
+    first,
+  );
+  return {
+    ratings,
+    highest: highest(Object.values(ratings)),
+    until: last === Infinity ? 'open' : last,
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { openFolder, StateFolderError, writeWhole } from '../source/state-file.ts';
+import { pngOf } from './raster.ts';
+
+/** A picture to be drawn: where it goes below the site's folder, and its SVG. */
+export interface Drawing {
+  /** With `/`, such as `og/en.png`. */
+  file: string;
+  svg: string;
+  /** Pixels; its own size without. */
+  width?: number;
+}
+
+/** Changes when the same SVG becomes another picture: another library, another typeface. */
+const edition = 1;
+
+/**
+ * Puts drawings into a site as PNG. A picture is made once and kept in the state folder under the digest of its SVG;
+ * those that no drawing asks for any more are removed. Gives how many had to be made.
+ * @throws StateFolderError
+ */
+export async function writeDrawings(
+  folder: string,
+  stateDir: string,
+  drawings: readonly Drawing[],
+): Promise<number> {
+  const kept = path.join(stateDir, 'drawn');
+  await openFolder(kept);
+  const there = new Set(await readdir(kept));
+  const used = new Set<string>();
+  let made = 0;
+  for (const { file, svg, width } of drawings) {
+    const digest = createHash('sha256')
+      .update(`${edition} ${width ?? ''} ${svg}`)
+      .digest('hex');
+    const name = `${digest.slice(0, 32)}.png`;
+    if (!there.has(name) && !used.has(name)) {
+      await writeWhole(kept, name, pngOf(svg, width));
+      made += 1;
+    }
+    used.add(name);
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(path.join(kept, name), target);
+  }
+  try {
+    for (const name of there) if (!used.has(name)) await rm(path.join(kept, name), { force: true });
+  } catch (error) {
+    throw new StateFolderError(kept, error);
+  }
+  return made;
+}

@@ -1,0 +1,51 @@
+import type { Run } from '../gather/run.ts';
+import { addressesOf } from '../i18n/addresses.ts';
+import { locales } from '../i18n/locales.ts';
+import type { Drawing } from './drawn-store.ts';
+
+/** The site's icon as PNG, for home screens. `favicon` is its SVG, 32 units wide. */
+export function iconDrawings(favicon: string): Drawing[] {
+  const inner = favicon.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
+  // Systems cut a maskable icon to a circle or a square of their own, and fill what is transparent with black.
+  const onGround = (share: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#fff"/><g transform="translate(16 16) scale(${share}) translate(-16 -16)">${inner}</g></svg>`;
+  return [
+    { file: 'icons/192.png', svg: favicon, width: 192 },
+    { file: 'icons/512.png', svg: favicon, width: 512 },
+    { file: 'icons/maskable-512.png', svg: onGround(0.72), width: 512 },
+    { file: 'icons/apple-touch-icon.png', svg: onGround(0.84), width: 180 },
+  ];
+}
+
+/** `manifest.webmanifest`: what a device shows of a site that somebody puts on a home screen. */
+export function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>): string {
+  const { root, file } = addressesOf(siteUrl);
+  const [first = 'en', ...others] = config.languages;
+  const icon = (name: string, sizes: string, purpose: string) => ({
+    src: file(`icons/${name}`),
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    id: root,
+    name: config.name[first],
+    lang: locales[first],
+    dir: 'ltr',
+    ...(others.length > 0
+      ? { name_localized: Object.fromEntries(others.map((each) => [locales[each], config.name[each]])) }
+      : {}),
+    start_url: root,
+    scope: root,
+    // The address stays in sight: a bulletin is shared by it.
+    display: 'minimal-ui',
+    background_color: '#ffffff',
+    theme_color: '#1a1a1a',
+    icons: [
+      icon('192.png', '192x192', 'any'),
+      icon('512.png', '512x512', 'any'),
+      icon('maskable-512.png', '512x512', 'maskable'),
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

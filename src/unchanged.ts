@@ -1,0 +1,43 @@
+import type { StartedBuild } from './build-start.ts';
+import { isStillRight, readPublished, renewStatus, writePublished } from './output/published.ts';
+import { type Status, statusOf } from './output/status.ts';
+import { oneLine } from './source/failure.ts';
+
+/**
+ * Whether the published site is still right as it is: then its `status.json` is renewed, nothing else, and the new
+ * status given. @throws StateFolderError
+ */
+export async function renewUnchanged(started: StartedBuild): Promise<Status | undefined> {
+  const { settings, run, content, options, prepared } = started;
+  if (options.force) return undefined;
+  const warnings: string[] = [];
+  const published = await readPublished(
+    settings.stateDir,
+    settings.outDir,
+    (sentence) => void warnings.push(sentence),
+  );
+  if (!published || !(await isStillRight(settings.outDir, published, content, run.site.builtAt)))
+    return undefined;
+  const { pageWarnings } = published;
+  const status = statusNow(started, [...pageWarnings, ...warnings], published.accepted);
+  await renewStatus(settings.outDir, status);
+  await prepared.published();
+  await writePublished(settings.stateDir, { ...published, status });
+  return status;
+}
+
+/** The status of a build with these warnings beside those of gathering. */
+export function statusNow(
+  { run, content, prepared, service }: StartedBuild,
+  warnings: readonly string[],
+  accepted: readonly string[],
+): Status {
+  return statusOf(run, {
+    // Ids of the service stand in them: no control characters, which could steer a terminal.
+    warnings: [...prepared.warnings, ...warnings].map((warning) => oneLine(warning, 2_000)),
+    zoneData: process.versions['tz'] ?? 'unknown',
+    content,
+    service,
+    accepted,
+  });
+}

@@ -1,0 +1,211 @@
+import { messagesOfArchive } from '../i18n/archive.ts';
+import { type ArchivedIssue, type ArchivedMonth, archivePath, issuePath } from '../model/archive.ts';
+import { bands, type Highest, highest, levelNumber } from '../model/danger.ts';
+import { compareIssues, ratingsOfDay } from '../model/issue.ts';
+import { archiveHref } from './archive-link.ts';
+import type { Context } from './context.ts';
+import { type Frame, frameOf, type Link } from './frame.ts';
+import { highestText, type RatingText } from './rating.ts';
+
+/** The archive's first page: months, newest first, with their days. */
+export interface ArchiveIndexPage {
+  frame: Frame;
+  heading: string;
+  intro: string;
+  now: Link;
+  months: { heading: string; all: Link; days: (Link & { count: string })[] }[];
+  empty?: string;
+}
+
+/** A month: each area's issues by day. */
+export interface ArchiveMonthPage {
+  frame: Frame;
+  heading: string;
+  intro: string;
+  links: Link[];
+  areas: { name: string; id: string; days: ArchiveCell[] }[];
+  none?: string;
+}
+
+/** An issue in a month: the day's number, and the danger as rated then. */
+export interface ArchiveCell {
+  href: string;
+  day: string;
+  mark: string;
+  words: string;
+  key: string;
+}
+
+/** A day: all issues. */
+export interface ArchiveDayPage {
+  frame: Frame;
+  heading: string;
+  intro: string;
+  caption: string;
+  headers: string[];
+  rows: { area: Link; notes: string[]; issued: string; rated: RatingText }[];
+  links: Link[];
+  none?: string;
+}
+
+/** The first page of the archive. */
+export function archiveIndexPage(context: Context, months: readonly ArchivedMonth[]): ArchiveIndexPage {
+  const { language, messages: t, formats, addresses } = context;
+  const words = messagesOfArchive(language);
+  const frame = frameOf(
+    context,
+    { page: 'archive' },
+    { title: words.indexTitle, description: words.indexIntro },
+  );
+  return {
+    frame,
+    heading: words.indexTitle,
+    intro: words.indexIntro,
+    now: { href: addresses.page(language, { page: 'overview' }), text: t.overview },
+    months: months.map(({ month, days }) => {
+      const heading = monthName(context, month);
+      return {
+        heading,
+        all: { href: archiveHref(context, month), text: words.month(heading) },
+        days: days.toReversed().map(({ day, counts }) => {
+          const count = counts[language] ?? 0;
+          const text = words.issueCount(formats.number(count), count === 1);
+          return {
+            href: archiveHref(context, archivePath({ kind: 'day', language, day })),
+            text: formats.day(Date.parse(day), 'UTC').text,
+            count: count === 0 ? words.noneInLanguage : text,
+          };
+        }),
+      };
+    }),
+    ...(months.length === 0 ? { empty: words.empty } : {}),
+  };
+}
+
+/** The page of a month. `issues` are all of that month. */
+export function archiveMonthPage(
+  context: Context,
+  month: string,
+  issues: readonly ArchivedIssue[],
+): ArchiveMonthPage {
+  const { language, formats, messages: t } = context;
+  const words = messagesOfArchive(language);
+  const name = monthName(context, month);
+  const own = issues.filter((issue) => issue.language === language);
+  const byArea = Map.groupBy(own, ({ slug, areaId }) => slug || areaId);
+  const areas = [...byArea.values()]
+    .map((list) => {
+      const sorted = [...list].sort(compareIssues);
+      return {
+        name: sorted.at(-1)?.name || t.unnamedAreaNowhere,
+        id: sorted.at(-1)?.slug ?? '',
+        days: sorted.map((issue): ArchiveCell => {
+          const top = highestOf(issue);
+          const rated = highestText(t, top);
+          return {
+            href: archiveHref(context, issuePath(issue)),
+            day: String(Number(issue.day.slice(8))),
+            mark: top.level ? `${levelNumber(top.level)}${top.unread > 0 ? '+' : ''}` : '–',
+            words: `${formats.day(Date.parse(issue.day), 'UTC').date}${t.colon}${rated.text}`,
+            key: rated.key,
+          };
+        }),
+      };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+  return {
+    frame: archiveFrame(context, month, words.monthTitle(name), words.monthIntro),
+    heading: words.monthTitle(name),
+    intro: words.monthIntro,
+    links: [{ href: archiveHref(context), text: words.backToIndex }, nowLink(context)],
+    areas,
+    ...(areas.length === 0 ? { none: words.noneInLanguage } : {}),
+  };
+}
+
+/** The page of a day (YYYY-MM-DD). `issues` are all of its month. */
+export function archiveDayPage(
+  context: Context,
+  day: string,
+  issues: readonly ArchivedIssue[],
+): ArchiveDayPage {
+  const { language, formats, messages: t } = context;
+  const words = messagesOfArchive(language);
+  const date = dateWithYear(context, day);
+  const own = issues.filter((issue) => issue.language === language && issue.day === day);
+  const rows = own
+    .sort((a, b) => a.name.localeCompare(b.name, language) || compareIssues(a, b))
+    .map((issue) => ({
+      area: { href: archiveHref(context, issuePath(issue)), text: issue.name || t.unnamedAreaNowhere },
+      notes: [
+        ...(issue.version !== undefined && issue.version > 1 ? [words.version(String(issue.version))] : []),
+        ...(issue.revision > 1 ? [words.revision(String(issue.revision))] : []),
+        ...(issue.isReplaced ? [words.replaced] : []),
+      ],
+      issued:
+        typeof issue.issued === 'number' ? formats.instant(issue.issued, issue.zone).time : t.timeUnknown,
+      rated: highestText(t, highestOf(issue)),
+    }));
+  const month = day.slice(0, 'YYYY-MM'.length);
+  return {
+    frame: archiveFrame(
+      context,
+      archivePath({ kind: 'day', language, day }),
+      words.dayTitle(date),
+      words.dayIntro,
+    ),
+    heading: words.dayTitle(date),
+    intro: words.dayIntro,
+    caption: words.dayCaption(date),
+    headers: [words.area, words.issuedColumn, words.ratedColumn],
+    rows,
+    links: [
+      { href: archiveHref(context, month), text: words.backToMonth(monthName(context, month)) },
+      { href: archiveHref(context), text: words.backToIndex },
+      nowLink(context),
+    ],
+    ...(rows.length === 0 ? { none: words.noneInLanguage } : {}),
+  };
+}
+
+/**
+ * The frame of a page that is rendered once and kept for years: nothing in it may depend on what the site has today.
+ * Search engines are asked to stay away: whoever looks for a bulletin wants the one in force.
+ */
+export function archiveFrame(context: Context, path: string, title: string, description: string): Frame {
+  const frame = frameOf(lasting(context), { page: 'archive', path }, { title, description });
+  return { ...frame, noindex: true };
+}
+
+/** The context without anything of today. */
+export function lasting(context: Context): Context {
+  const { sample } = context.site;
+  return {
+    ...context,
+    site: { builtAt: 0, sample, areas: [], places: [], gone: [], sources: [], pictures: {}, past: {} },
+  };
+}
+
+/** "Saturday, February 7, 2026" for a day (YYYY-MM-DD). */
+export function dateWithYear({ formats }: Context, day: string): string {
+  return formats.instant(Date.parse(day), 'UTC', { year: true }).date;
+}
+
+/** The way to what is in force. */
+export function nowLink({ addresses, language }: Context): Link {
+  return { href: addresses.page(language, { page: 'overview' }), text: messagesOfArchive(language).nowAll };
+}
+
+/** "February 2026", « février 2026 ». */
+function monthName({ formats }: Context, month: string): string {
+  const { date } = formats.day(Date.parse(`${month}-01`), 'UTC');
+  return `${date.replace(/[\d\s]+(er)?/g, '')} ${month.slice(0, 4)}`;
+}
+
+/** The highest danger of an issue's first day. */
+function highestOf(issue: ArchivedIssue): Highest {
+  const [first] = issue.days;
+  if (!first) return { unread: 0, ...(issue.offSeason ? { statement: 'offseason' as const } : {}) };
+  const ratings = ratingsOfDay(first);
+  return highest(bands.map((band) => ratings[band]));
+}

@@ -1,0 +1,131 @@
+import { messagesOfArchive } from '../i18n/archive.ts';
+import { type ArchivedIssue, archivePath, issuePath } from '../model/archive.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import { archiveFrame, dateWithYear, lasting, nowLink } from './archive.ts';
+import { archiveHref } from './archive-link.ts';
+import { type BulletinContent, bulletinPage } from './bulletin.ts';
+import type { Context } from './context.ts';
+import type { Frame, Link } from './frame.ts';
+import { rowId } from './overview.ts';
+import type { StateText } from './state.ts';
+
+/** One bulletin as it was issued, for ever: marked as archived, with the way to what is in force. */
+export interface ArchivedIssuePage {
+  frame: Frame;
+  heading: string;
+  /** What stands above everything, on screen and paper. */
+  banner: { title: string; more: string; links: Link[]; note: string };
+  notices: string[];
+  content?: BulletinContent;
+  /** How the components show it: with its ratings, which its headings call past. */
+  state: StateText;
+  publisher?: Link;
+  links: Link[];
+  unreadable?: string;
+}
+
+/** The page of an archived issue; `bulletin` is absent where it can't be read any more. */
+export function archivedIssuePage(
+  context: Context,
+  issue: ArchivedIssue,
+  bulletin: Bulletin | undefined,
+): ArchivedIssuePage {
+  const { language, messages: t, formats, addresses } = context;
+  const words = messagesOfArchive(language);
+  const name = issue.name || t.unnamedAreaNowhere;
+  const date = dateWithYear(context, issue.day);
+  const time = (instant: number) => formats.instant(instant, issue.zone, { year: true }).text;
+  const { issued, until, seenAt, centroid } = issue;
+  const wasIssued = typeof issued === 'number' ? words.wasIssued(time(issued)) : words.wasSeen(time(seenAt));
+  const wasValid =
+    typeof until === 'number'
+      ? words.wasValidUntil(time(until))
+      : until === 'open'
+        ? words.wasOpen
+        : words.wasUnknown;
+  const now = nowLink(context);
+  const [longitude, latitude] = centroid ?? [];
+  const look = `lat=${latitude?.toFixed(4)}&long=${longitude?.toFixed(4)}`;
+  const page: ArchivedIssuePage = {
+    frame: archiveFrame(
+      context,
+      issuePath(issue),
+      words.issueTitle(name, date),
+      words.description(name, date),
+    ),
+    heading: words.issueTitle(name, date),
+    banner: {
+      title: words.banner,
+      more: words.bannerMore(wasIssued, wasValid),
+      links: [
+        // Areas are regrouped, and this page stays: the list is there for ever, and leads on to the area while it is.
+        ...(issue.slug ? [{ href: `${now.href}#${rowId(issue.slug)}`, text: words.now(name) }] : []),
+        ...(centroid
+          ? [{ href: `${addresses.page(language, { page: 'locate' })}?${look}`, text: words.nowHere }]
+          : []),
+        now,
+      ],
+      note: words.addressMayGo,
+    },
+    notices: [],
+    state: { key: 'current', usable: true, pending: false, label: '', more: '' },
+    links: [
+      {
+        href: archiveHref(context, archivePath({ kind: 'day', language, day: issue.day })),
+        text: words.backToDay(date),
+      },
+      { href: archiveHref(context), text: words.backToIndex },
+    ],
+  };
+  if (!issue.isTwin) {
+    // The other language has no such issue, but it has that day.
+    const day = archiveFrame(context, archivePath({ kind: 'day', language, day: issue.day }), '', '');
+    page.frame.translations = day.translations;
+    page.frame.alternates = page.frame.alternates.filter(({ href }) => href === page.frame.canonical);
+  }
+  if (!bulletin) return { ...page, unreadable: words.unreadable };
+  const { content, notices, publisher } = shownThen(context, issue, bulletin);
+  if (publisher) page.publisher = publisher;
+  if (!content) return { ...page, notices };
+  return { ...page, notices, content: archived(context, content, name, date) };
+}
+
+/** The bulletin's page as of its issue: the same words and drawings as on the day. */
+function shownThen(context: Context, issue: ArchivedIssue, bulletin: Bulletin) {
+  const { issued, seenAt, areaId, slug, language } = issue;
+  const then = lasting(context);
+  then.site.builtAt = typeof issued === 'number' ? issued : seenAt;
+  const area = { id: areaId, slug: slug || 'area', [language]: { kind: 'bulletin' as const, bulletin } };
+  return bulletinPage(then, area);
+}
+
+/** The content with headings that call its ratings past; without what is for the day only. */
+function archived(
+  { language, messages: t }: Context,
+  content: BulletinContent,
+  name: string,
+  date: string,
+): BulletinContent {
+  const words = messagesOfArchive(language);
+  const { danger, problems, confidence, pictures, ...rest } = content;
+  const result: BulletinContent = { ...rest };
+  delete result.stations;
+  if (danger) {
+    const table = danger.table && {
+      ...danger.table,
+      caption: words.dangerCaption(name, date),
+      // The drawn mountain stands for the day that counts now.
+      mountains: [],
+    };
+    result.danger = { heading: words.dangerHeading, none: danger.none, ...(table ? { table } : {}) };
+  }
+  if (problems) result.problems = { ...problems, heading: words.archivedPart(problems.heading) };
+  if (confidence) result.confidence = { ...confidence, heading: words.confidenceHeading };
+  if (result.advice) result.advice = { ...result.advice, heading: words.archivedPart(t.advice) };
+  if (pictures) {
+    // Not kept here: their words and the way to the original.
+    const list = pictures.list.map(({ image: _, missing: __, ...picture }) => picture);
+    result.pictures = { ...pictures, list };
+  }
+  return result;
+}

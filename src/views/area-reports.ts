@@ -1,0 +1,36 @@
+import { messagesOfReports, type ReportMessages } from '../i18n/reports.ts';
+import type { Area } from '../model/area.ts';
+import type { Context } from './context.ts';
+import type { Link } from './frame.ts';
+import { type ReportRow, reportRow } from './report-row.ts';
+import { keptNotice } from './reports.ts';
+
+/** The newest trip reports from an area, as its bulletin shows them. */
+export interface AreaReports {
+  words: ReportMessages;
+  /** That they are an earlier copy; empty when they aren't. */
+  notice: string;
+  rows: ReportRow[];
+  /** All of them, in the list of trip reports. */
+  all: Link;
+}
+
+const most = 3;
+
+/** The newest trip reports from an area; absent where there is none, and where they can't be had. */
+export function areaReports(context: Context, area: Area): AreaReports | undefined {
+  const { language, site, addresses } = context;
+  const t = messagesOfReports(language);
+  const reports = site.reports?.[language];
+  const own = reports?.list.filter(({ areaId }) => areaId !== undefined && areaId === area.id) ?? [];
+  if (!reports || own.length === 0) return undefined;
+  return {
+    words: t,
+    notice: keptNotice(context, reports),
+    rows: own.slice(0, most).map((report) => reportRow(context, report)),
+    all: {
+      href: `${addresses.page(language, { page: 'reports' })}?area=${area.slug}`,
+      text: t.allInArea(own.length),
+    },
+  };
+}

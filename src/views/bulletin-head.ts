@@ -1,0 +1,112 @@
+import type { PageKind } from '../i18n/addresses.ts';
+import type { Area } from '../model/area.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import type { RatingSpan } from '../model/rating-span.ts';
+import { isUsable, type Validity } from '../model/validity.ts';
+import type { Context } from './context.ts';
+import { type Frame, frameOf, withSiteName } from './frame.ts';
+import { offlineBulletin } from './offline-frame.ts';
+import { type PageScript, pageScript } from './page-script.ts';
+import { shownNow } from './rating-now.ts';
+import { sharingOf } from './sharing.ts';
+import { areaCard, highestInWords, spanOf } from './social-card.ts';
+import type { StateText } from './state.ts';
+import { bulletinData } from './structured-data.ts';
+import { inLine, type LabelledTime, untilText } from './time.ts';
+
+/** The page that shows an area's bulletin: its own, or that of a place in it. */
+export interface Subject {
+  kind: PageKind;
+  name: string;
+  area: Area;
+  state: StateText;
+  /** The bulletin's end in words; absent where there is no bulletin to show. */
+  until?: LabelledTime;
+}
+
+/**
+ * What the page of a bulletin says of itself to tabs, search engines and social sites. Title and description may be
+ * read long after: a rating stands there only together with its end, and is the highest until then.
+ */
+export function bulletinHead(context: Context, subject: Subject): { frame: Frame; script: PageScript } {
+  const { language, messages: t } = context;
+  const { kind, name, area, state, until } = subject;
+  const edition = area[language];
+  const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
+  const span = spanOf(context, area);
+  const rated = bulletin &&
+    span && { danger: highestInWords(context, span.highest), end: endOf(bulletin, span) };
+  const title = titleOf(context, name, state, rated);
+  const parts = until && descriptionOf(context, name, until);
+  const description = parts
+    ? lastingDescription(context, subject, parts, rated)
+    : `${name}. ${state.label}. ${state.more}`;
+  const frame = frameOf(context, kind, { title, description, name }, bulletinData(name, area, bulletin));
+  const own = kind.page === 'bulletin' ? { slug: area.slug, card: areaCard(context, area) } : undefined;
+  frame.sharing = sharingOf(context, { title, description }, own);
+  if (bulletin) Object.assign(frame, offlineBulletin(context, frame, bulletin));
+  if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
+  else if (until?.iso) frame.unavailableAfter = until.iso;
+  if (!parts) return { frame, script: pageScript(context) };
+  const titleIn = (key: Validity) => {
+    const title = titleOf(context, name, { key, usable: isUsable(key), label: t.state[key] }, rated);
+    return withSiteName(context, title);
+  };
+  const unrated =
+    typeof rated?.end.until === 'number'
+      ? { unrated: { from: rated.end.until, title: withSiteName(context, name) } }
+      : {};
+  return { frame, script: pageScript(context, { title: titleIn, ...unrated, description: parts }) };
+}
+
+/** The highest danger as a sentence's beginning, and the end of just these ratings. */
+interface Rated {
+  danger: string;
+  end: Pick<Bulletin, 'until' | 'zone'>;
+}
+
+function endOf({ zone }: Bulletin, { until }: RatingSpan): Rated['end'] {
+  return { until, zone };
+}
+
+function titleOf(
+  context: Context,
+  name: string,
+  { key, usable, label }: Pick<StateText, 'key' | 'usable' | 'label'>,
+  rated: Rated | undefined,
+): string {
+  const { messages: t } = context;
+  if (key === 'expired' || key === 'unknown') return t.expiredTitle(name);
+  if (!usable) return `${name} – ${label}`;
+  if (!rated) return name;
+  return `${name} – ${rated.danger}. ${sentence(inLine(context, untilText(context, rated.end)))}`;
+}
+
+/** The parts of the description, for the page's script: it names the danger only while it may be shown as current. */
+function descriptionOf(
+  { messages: t }: Context,
+  name: string,
+  until: LabelledTime,
+): NonNullable<PageScript['description']> {
+  return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${sentence(until)}.` };
+}
+
+/** The description as it is built: the danger of the whole validity, and the end of just that. */
+function lastingDescription(
+  context: Context,
+  { area, state }: Subject,
+  { before, danger, after }: NonNullable<PageScript['description']>,
+  rated: Rated | undefined,
+): string {
+  if (rated) {
+    const end = inLine(context, untilText(context, rated.end));
+    return `${before}${rated.danger}. ${sentence(end)}.`;
+  }
+  // Without an end that can be told, the rating of this moment would stay in the copies.
+  if (!state.usable || state.key === 'recent') return before + state.label + after;
+  return before + danger + shownNow(context, area[context.language], state).text + after;
+}
+
+function sentence({ label, text }: LabelledTime): string {
+  return [label, text].filter(Boolean).join(' ');
+}

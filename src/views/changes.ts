@@ -1,0 +1,161 @@
+import { plainText, textAsHtml } from '../html/plain.ts';
+import { messagesOfArchive } from '../i18n/archive.ts';
+import type { Bulletin, Day } from '../model/bulletin.ts';
+import { bands, sameRating } from '../model/danger.ts';
+import type { EarlierText, Past } from '../model/past.ts';
+import type { Problem } from '../model/problem.ts';
+import { archiveHref } from './archive-link.ts';
+import type { Context } from './context.ts';
+import type { Link } from './frame.ts';
+import { problemFacts, problemName } from './problem.ts';
+import { ratingWords } from './rating.ts';
+import { wordChange } from './word-change.ts';
+
+/** How a bulletin differs from an earlier text. */
+export interface ChangeView {
+  heading: string;
+  /** Sentences on the ratings of days that both rate. */
+  ratings: { heading: string; list: string[]; none: string };
+  /** Texts that differ; `html` is made here, of escaped words. */
+  texts: { heading: string; note: string; html: string }[];
+  /** What to know of the texts: what is the same, how changes are marked. */
+  notes: string[];
+  issue: Link;
+}
+
+/** What was updated in a bulletin, and what changed since the one before. */
+export function changeViews(context: Context, bulletin: Bulletin, past: Past): ChangeView[] {
+  if (past.of !== bulletin.id) return [];
+  const { language, formats } = context;
+  const words = messagesOfArchive(language);
+  const view = (earlier: EarlierText | undefined, heading: (time: string) => string): ChangeView[] => {
+    if (!earlier) return [];
+    const { issued, seenAt } = earlier.issue;
+    const at = heading === words.updated || typeof issued !== 'number' ? seenAt : issued;
+    const time = formats.instant(at, bulletin.zone, { year: true }).text;
+    return [changeView(context, heading(time), earlier, bulletin)];
+  };
+  return [...view(past.earlier, words.updated), ...view(past.previous, words.changed)];
+}
+
+function changeView(
+  context: Context,
+  heading: string,
+  { path, bulletin: before }: EarlierText,
+  now: Bulletin,
+): ChangeView {
+  const words = messagesOfArchive(context.language);
+  const texts: ChangeView['texts'] = [];
+  const same: string[] = [];
+  for (const { heading: title, before: old, now: fresh } of textsOf(context, before, now)) {
+    if (old === '' && fresh === '') continue;
+    if (old === '') texts.push({ heading: title, note: words.newText, html: '' });
+    else if (fresh === '')
+      texts.push({
+        heading: title,
+        note: words.goneText,
+        html: textAsHtml(old).replaceAll('<p>', '<p><del>').replaceAll('</p>', '</del></p>'),
+      });
+    else {
+      const change = wordChange(context.language, old, fresh);
+      if (!change) same.push(title);
+      else
+        texts.push({
+          heading: title,
+          note: change.isRewritten ? words.rewritten : '',
+          html: `<p>${change.html}</p>`,
+        });
+    }
+  }
+  return {
+    heading,
+    ratings: {
+      heading: words.changedRatings,
+      list: ratingChanges(context, before, now),
+      none: words.sameRatings,
+    },
+    texts,
+    notes: [
+      ...(same.length > 0 ? [words.unchangedTexts(context.formats.list([...new Set(same)]))] : []),
+      ...(texts.length > 0 ? [words.howMarked] : []),
+    ],
+    issue: { href: archiveHref(context, path), text: words.toIssue },
+  };
+}
+
+/** The days that both rate, by their local date, where a band's rating differs. */
+function ratingChanges(
+  { messages: t, formats, language }: Context,
+  before: Bulletin,
+  now: Bulletin,
+): string[] {
+  const words = messagesOfArchive(language);
+  const dayOf = (day: Day, { zone }: Bulletin) =>
+    typeof day.until === 'number' ? formats.day(day.until, zone) : undefined;
+  const old = new Map(before.days.map((day) => [dayOf(day, before)?.isoDate, day]));
+  return now.days.flatMap((day) => {
+    const date = dayOf(day, now);
+    const other = date && old.get(date.isoDate);
+    if (!other) return [];
+    return bands.flatMap((band) => {
+      const [was, is] = [other.ratings[band], day.ratings[band]];
+      if (sameRating(was, is)) return [];
+      const say = (rating: typeof is) => ratingWords(t, rating);
+      return [words.ratingChange(date.text, t.bandLower[band], say(was), say(is))];
+    });
+  });
+}
+
+/** The texts of two bulletins side by side, without markup. */
+function textsOf(
+  context: Context,
+  before: Bulletin,
+  now: Bulletin,
+): { heading: string; before: string; now: string }[] {
+  const { messages: t } = context;
+  const pair = (heading: string, old: string | undefined, fresh: string | undefined) => ({
+    heading,
+    before: plainText(old ?? ''),
+    now: plainText(fresh ?? ''),
+  });
+  const kinds = [...new Set([...now.summaries, ...before.summaries].map(({ kind }) => kind))];
+  const summary = (bulletin: Bulletin, kind: string) => bulletin.summaries.find((each) => each.kind === kind);
+  return [
+    pair(t.highlights, before.highlights, now.highlights),
+    ...problemPairs(context, before.problems, now.problems),
+    pair(t.advice, before.advice.join('\n'), now.advice.join('\n')),
+    ...kinds.map((kind) => {
+      const [old, fresh] = [summary(before, kind), summary(now, kind)];
+      const words: Record<string, string> = t.summary;
+      const heading = words[kind] ?? (fresh?.display || old?.display || t.otherSummary);
+      return pair(heading, old?.content, fresh?.content);
+    }),
+    // Without an answer by id nobody knows whether there is one.
+    ...(before.remarks && now.remarks
+      ? [
+          pair(t.message, before.remarks.message, now.remarks.message),
+          pair(t.comment, before.remarks.comment, now.remarks.comment),
+        ]
+      : []),
+  ];
+}
+
+/** Problems of one type belong together; a second one of that type with the second. */
+function problemPairs(context: Context, before: readonly Problem[], now: readonly Problem[]) {
+  const { messages: t } = context;
+  const left = [...before];
+  const pairs = now.map((problem) => {
+    const index = left.findIndex(({ type, display }) => type === problem.type && display === problem.display);
+    const [old] = index < 0 ? [] : left.splice(index, 1);
+    return { heading: problemName(context, problem), before: old ? textOf(old) : '', now: textOf(problem) };
+  });
+  return [
+    ...pairs,
+    ...left.map((old) => ({ heading: problemName(context, old), before: textOf(old), now: '' })),
+  ];
+
+  function textOf(problem: Problem): string {
+    const facts = problemFacts(context, problem).map(({ label, text }) => label + t.colon + text.join(' '));
+    return [`${facts.join('. ')}.`, plainText(problem.comment)].filter(Boolean).join('\n\n');
+  }
+}

@@ -1,0 +1,36 @@
+import { messagesOfOffline } from '../i18n/offline.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import type { Context } from './context.ts';
+import { untilText } from './time.ts';
+
+/** What a page tells the worker and shows when it is a copy; absent where offline reading is switched off. */
+export interface OfflineFrame {
+  /** Attributes of the first tag, which the worker reads. */
+  attributes: Partial<Record<'data-worker' | 'data-until' | 'data-until-text', string>>;
+  /** What a copy says: always, with its time, and when the device's clock is behind that. */
+  copy: { text: string; since: string; clock: string };
+}
+
+/** What every page carries for the worker. */
+export function offlineFrame({ config, language, addresses }: Context): { offline?: OfflineFrame } {
+  if (!config.offline) return {};
+  const { copy, copySince, clock } = messagesOfOffline(language);
+  return {
+    offline: {
+      attributes: { 'data-worker': addresses.file('sw.js') },
+      copy: { text: copy, since: copySince, clock },
+    },
+  };
+}
+
+/** The same for the page of a bulletin, whose copies go some time after its end. */
+export function offlineBulletin(
+  context: Context,
+  { offline }: { offline?: OfflineFrame },
+  bulletin: Bulletin,
+): { offline?: OfflineFrame } {
+  const { until } = bulletin;
+  if (!offline || typeof until !== 'number') return {};
+  const own = { 'data-until': String(until), 'data-until-text': untilText(context, bulletin).text };
+  return { offline: { ...offline, attributes: { ...offline.attributes, ...own } } };
+}

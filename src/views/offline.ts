@@ -1,0 +1,46 @@
+import { messagesOfOffline, type OfflineMessages } from '../i18n/offline.ts';
+import type { Area } from '../model/area.ts';
+import type { Context } from './context.ts';
+import { type Frame, frameOf, type Link } from './frame.ts';
+
+/** The offer to keep a place or an area with all that belongs to it. */
+export interface KeepOffer {
+  /** The pages that are kept with this one, separated by spaces. */
+  pages: string;
+  words: Pick<
+    OfflineMessages,
+    'keep' | 'keepMore' | 'keeping' | 'kept' | 'full' | 'network' | 'gone' | 'size'
+  >;
+  list: Link;
+}
+
+/** The offer for the page of an area or of a place in it; absent where offline reading is switched off. */
+export function keepOffer(context: Context, area: Area): KeepOffer | undefined {
+  const { config, language, site, addresses } = context;
+  if (!config.offline) return undefined;
+  const { keep, keepMore, keeping, kept, full, network, gone, size, list } = messagesOfOffline(language);
+  const stations = (site.weather?.stations ?? []).filter(({ areaId }) => areaId === area.id);
+  const pages = config.languages.flatMap((each) => [
+    addresses.page(each, { page: 'locate' }),
+    ...stations.map(({ station: { id } }) => addresses.page(each, { page: 'station', id })),
+  ]);
+  return {
+    pages: pages.join(' '),
+    words: { keep, keepMore, keeping, kept, full, network, gone, size },
+    list: { href: addresses.page(language, { page: 'offline' }), text: list },
+  };
+}
+
+/** The page that tells what is kept on the reader's device. */
+export interface OfflinePage {
+  frame: Frame;
+  words: OfflineMessages;
+  base: string;
+}
+
+/** The list of what is kept, in a language. */
+export function offlinePage(context: Context): OfflinePage {
+  const words = messagesOfOffline(context.language);
+  const frame = frameOf(context, { page: 'offline' }, { title: words.title, description: words.intro });
+  return { frame: { ...frame, noindex: true }, words, base: context.addresses.root };
+}

@@ -1,0 +1,75 @@
+import { type StripDay, strip } from '../graphics/strip.ts';
+import { messagesOfArchive } from '../i18n/archive.ts';
+import type { Area } from '../model/area.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import { bands, highest } from '../model/danger.ts';
+import { isSameArea } from '../model/issue.ts';
+import type { Past } from '../model/past.ts';
+import { archiveHref } from './archive-link.ts';
+import type { Context } from './context.ts';
+import type { Link } from './frame.ts';
+import { highestText, ratingWords } from './rating.ts';
+
+/** The danger of the days before a bulletin: over, and said so. */
+export interface PastView {
+  heading: string;
+  caption: string;
+  /** SVG of the whole strip, with its words. */
+  svg: string;
+  table: { summary: string; headers: string[]; rows: PastRow[] };
+  notes: string[];
+  archive: Link;
+}
+
+interface PastRow {
+  day: string;
+  iso: string;
+  /** A rating for each band, from the top; one text where there was none. */
+  cells: string[];
+  /** Whether the one cell stands for all. */
+  isEmpty: boolean;
+}
+
+/** The seven days before a bulletin; absent when none of them had an issue. */
+export function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past): PastView | undefined {
+  if (past.of !== bulletin.id || past.noons.every(({ rating }) => !rating)) return undefined;
+  const { language, messages: t, formats } = context;
+  const words = messagesOfArchive(language);
+  const rows: PastRow[] = [];
+  const said: string[] = [];
+  const drawn: StripDay[] = [];
+  let isOther = false;
+  for (const { instant, rating } of past.noons) {
+    const { text, isoDate, weekday } = formats.day(instant, bulletin.zone);
+    const day = { day: text, iso: isoDate };
+    const label = { weekday: weekday.slice(0, 3), date: String(Number(isoDate.slice(8))) };
+    if (!rating?.ratings) {
+      const word = rating ? words.noRating : words.noIssue;
+      rows.push({ ...day, cells: [word], isEmpty: true });
+      drawn.push(label);
+      said.push(words.pastDay(text, word));
+      continue;
+    }
+    const { ratings, issue } = rating;
+    if (issue.areaId !== area.id && isSameArea(issue, { areaId: area.id, slug: area.slug })) isOther = true;
+    const top = highestText(t, highest(bands.map((band) => ratings[band]))).text;
+    rows.push({ ...day, cells: bands.map((band) => ratingWords(t, ratings[band])), isEmpty: false });
+    said.push(words.pastDay(text, top));
+    drawn.push({ ...label, ratings });
+  }
+  return {
+    heading: words.pastHeading,
+    caption: words.pastCaption,
+    svg: strip(drawn, { label: words.pastFigure(said.join(' ')) }),
+    table: {
+      summary: words.pastTable,
+      headers: [words.day, ...bands.map((band) => t.band[band])],
+      rows,
+    },
+    notes: [
+      words.pastBands(formats.list(bands.map((band) => t.bandLower[band]))),
+      ...(isOther ? [words.otherOutline] : []),
+    ],
+    archive: { href: archiveHref(context), text: words.toArchive },
+  };
+}

@@ -1,0 +1,94 @@
+import { isReadable } from '../html/characters.ts';
+import { messagesOfReports } from '../i18n/reports.ts';
+import { bulletinIn } from '../model/area.ts';
+import { type ObservationKind, observationKinds, type PlacedReport } from '../model/report.ts';
+import { areaName } from './area-name.ts';
+import type { Context } from './context.ts';
+
+/** A trip report in a list. `title` and `place` are people's own words, in any language and direction. */
+export interface ReportRow {
+  title: string;
+  /** The whole title, where it was cut and there is no page of the report to read it on. */
+  whole?: string;
+  /** The report's own page at the service. */
+  href?: string;
+  time?: { iso: string; text: string };
+  /** Kinds of observation and number of pictures, in words. */
+  what: string;
+  kinds: ObservationKind[];
+  /** The area that holds it, or that none does; `filter` stands for it in an address. */
+  area: { filter: string; name: string };
+  /** Where the report itself says that it comes from; only without an area. */
+  place: string;
+}
+
+/** The filter's word for what is in no area that is known; no area's address can be it. */
+export const outside = '-';
+
+/** A line and a half on a phone's width are enough to recognize a report by. */
+const longestTitle = 120;
+
+/** A trip report in a language, its time in the zone of its area's bulletin, else of the nearest area's; else in UTC. */
+export function reportRow(context: Context, report: PlacedReport): ReportRow {
+  const { language, site, config, formats } = context;
+  const t = messagesOfReports(language);
+  const area = site.areas.find(({ id }) => id === report.areaId);
+  const zoneArea = area ?? site.areas.find(({ id }) => id === report.nearAreaId);
+  const zone = zoneArea ? (bulletinIn(zoneArea[language]) ?? bulletinIn(zoneArea.en))?.zone : '';
+  const kinds = observationKinds.filter((kind) => report.observations[kind]);
+  const title = isReadable(report.title) ? shortened(report.title, longestTitle) : t.untitled;
+  const href = config.reports.page
+    ?.replaceAll('{lang}', language)
+    .replaceAll('{id}', encodeURIComponent(report.id.toWellFormed()));
+  const named = [report.region, report.areaName].find(isReadable);
+  const words = kinds.map((kind) => {
+    const count = report.observations[kind] ?? 1;
+    return count > 1 ? t.counted(t.kind[kind], formats.number(count)) : t.kind[kind];
+  });
+  const pictures = report.pictures > 0 ? [t.pictures(report.pictures)] : [];
+  const row: ReportRow = {
+    title,
+    what: [...(words.length > 0 ? words : [t.noKinds]), ...pictures].join(', '),
+    kinds,
+    area: area
+      ? { filter: area.slug, name: areaName(context, area) }
+      : { filter: outside, name: report.position ? t.outside : t.nowhere },
+    place: !area && named ? shortened(named, longestTitle) : '',
+  };
+  if (href !== undefined) row.href = href;
+  else if (title !== report.title && title !== t.untitled) row.whole = report.title;
+  if (typeof report.time === 'number') {
+    const { iso, text } = formats.instant(report.time, zone ?? '', {
+      year: isOtherYear(report.time, site.builtAt),
+    });
+    row.time = { iso, text };
+  }
+  return row;
+}
+
+/** Half a year is the least at which a day without its year could be taken for another. */
+function isOtherYear(time: number, now: number): boolean {
+  return new Date(time).getUTCFullYear() !== new Date(now).getUTCFullYear();
+}
+
+/**
+ * A text of at most `most` UTF-16 units and an ellipsis, cut between words where one ends near, never inside a
+ * character as readers see it (an emoji of several parts) unless that alone is longer.
+ */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, 2 * most))) {
+    if (index + segment.length > most) break;
+    end = index + segment.length;
+  }
+  const whole =
+    end > 0
+      ? text.slice(0, end)
+      : text
+          .slice(0, most)
+          .toWellFormed()
+          .replace(/\ufffd$/, '');
+  const space = whole.lastIndexOf(' ');
+  return `${(space > most * 0.7 ? whole.slice(0, space) : whole).trimEnd()}…`;
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { MapLook } from '../graphics/palette.ts';
+import { drawnName } from '../graphics/typeface.ts';
+import { messagesOfSharing } from '../i18n/sharing.ts';
+import type { Area } from '../model/area.ts';
+import { bands, type Highest, type Rating } from '../model/danger.ts';
+import { type RatingSpan, ratingSpan } from '../model/rating-span.ts';
+import { areaName } from './area-name.ts';
+import type { Context } from './context.ts';
+import { ratingWords } from './rating.ts';
+import { shownHighest } from './rating-now.ts';
+import { areaState, lookWithout, type StateText } from './state.ts';
+import { inLine, untilText } from './time.ts';
+
+/** All that a link's preview picture says. Copies of it live on elsewhere, so it never rates without an end. */
+export interface SocialCard {
+  siteName: string;
+  title: string;
+  /** "Sample data, not a forecast"; empty on a real site. */
+  sample: string;
+  /** The highest rating of each band over the validity, from the top. */
+  danger?: { label: string; lines: { label: string; rating: Rating; words: string }[] };
+  /** Why there is no rating: a look and its words. */
+  state?: { look: MapLook; label: string; more: string };
+  /** The large line at the foot: until when, or where to look. */
+  foot: string;
+}
+
+/** The ratings of an area that may stand in texts and pictures which outlive the page. */
+export function spanOf({ language, site }: Context, area: Area): RatingSpan | undefined {
+  const edition = area[language];
+  return edition?.kind === 'bulletin'
+    ? ratingSpan(edition.bulletin, edition.metadata, site.builtAt)
+    : undefined;
+}
+
+/** "Highest danger: 4 – High"; where no band has a level, its statement alone, which is no danger: "Early season". */
+export function highestInWords({ language, messages: t }: Context, highest: Highest): string {
+  const { text } = shownHighest(t, highest, false);
+  const isStatement = !highest.level && highest.statement && highest.unread === 0;
+  return isStatement ? text : messagesOfSharing(language).highest + t.colon + text;
+}
+
+/**
+ * The picture of an area's page: its ratings with their end, or in words why it shows none. The site's own where the
+ * typeface can't draw the area's name: ratings without a name could be taken for those of any area.
+ */
+export function areaCard(context: Context, area: Area): SocialCard {
+  const { language, messages: t } = context;
+  const words = messagesOfSharing(language);
+  const edition = area[language];
+  const title = drawnName(areaName(context, area));
+  if (title === undefined) return siteCard(context);
+  const span = spanOf(context, area);
+  const card = { ...cardOf(context), title };
+  if (edition?.kind === 'bulletin' && span) {
+    const { label, text } = inLine(context, untilText(context, { ...edition.bulletin, until: span.until }));
+    const lines = bands.map((band) => ({
+      label: t.band[band],
+      rating: span.ratings[band],
+      words: ratingWords(t, span.ratings[band]),
+    }));
+    return { ...card, danger: { label: words.byBand, lines }, foot: [label, text].filter(Boolean).join(' ') };
+  }
+  return { ...card, state: stateOnCard(context, areaState(context, area)), foot: words.look };
+}
+
+/** The picture of every page that isn't about one area: no rating. */
+export function siteCard(context: Context): SocialCard {
+  const words = messagesOfSharing(context.language);
+  return { ...cardOf(context), siteName: '', title: context.config.name[context.language], foot: words.look };
+}
+
+/** The same in words. */
+export function cardAlt({ title, sample, danger, state, foot }: SocialCard): string {
+  const lines = danger?.lines.map(({ label, words }) => `${label} – ${words}`).join('; ');
+  return [sample, title, danger ? `${danger.label} – ${lines}` : state?.label, foot]
+    .filter(Boolean)
+    .map((part) => `${part}`.replace(/\.$/, ''))
+    .join('. ')
+    .concat('.');
+}
+
+/** Changes with the picture's content: in its address, so that nobody shows an earlier picture for it. */
+export function cardVersion(card: SocialCard): string {
+  return createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 12);
+}
+
+function cardOf({ language, site, config, messages: t }: Context): SocialCard {
+  return { siteName: config.name[language], title: '', sample: site.sample ? t.sample : '', foot: '' };
+}
+
+/** What a card says of a state. One that shows ratings on its page has none here when its end isn't known. */
+function stateOnCard({ language }: Context, { key, usable, label }: StateText) {
+  const { noRating } = messagesOfSharing(language);
+  return usable
+    ? { look: 'none' as const, label: noRating, more: '' }
+    : { look: lookWithout(key), label, more: noRating };
+}

@@ -1,0 +1,32 @@
+import { type PageText, readPageText } from './page-text.ts';
+
+/** A page of this site as the network gave it. */
+export interface FreshPage {
+  html: string;
+  text: PageText;
+  headers: Headers;
+  /** When the site answered, epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * What an answer for the address of a page is: the page; `gone`: the site says that there is none any more;
+ * `elsewhere`: a way to another address, which is the browser's to go; `useless`: an error, or something that isn't
+ * this site's. Only the first two say anything about a copy.
+ */
+export type Verdict = { kind: 'page'; page: FreshPage } | { kind: 'gone' | 'elsewhere' | 'useless' };
+
+/** Judges an answer, reading it to its end. `clock` tells the time where the answer doesn't. @throws when it breaks off */
+export async function judge(answer: Response, base: string, clock: () => number): Promise<Verdict> {
+  if (answer.type === 'opaqueredirect' || answer.redirected) return { kind: 'elsewhere' };
+  if (answer.status === 404 || answer.status === 410) return { kind: 'gone' };
+  const { headers } = answer;
+  if (answer.status !== 200 || !/^text\/html\b/i.test(headers.get('content-type') ?? ''))
+    return { kind: 'useless' };
+  const html = await answer.text();
+  const text = readPageText(html, base);
+  if (!text) return { kind: 'useless' };
+  // A copy that was kept on its way carries the date of then and its age in seconds.
+  const told = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age'));
+  return { kind: 'page', page: { html, text, headers, at: Number.isNaN(told) ? clock() : told } };
+}

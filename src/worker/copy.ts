@@ -1,0 +1,85 @@
+/** What is known of a page's copy. It stands in the copy's own headers, so that it can't be lost or go astray. */
+export interface Copy {
+  /** The page's path. */
+  path: string;
+  title: string;
+  language: string;
+  /** When the site answered with it, epoch milliseconds: by the site's clock where its answer told. */
+  keptAt: number;
+  /** When it was last served, never before `keptAt`: no clock that is set back counts behind that. */
+  seenAt: number;
+  /** The end of its bulletin's validity; absent where there is none that a clock can tell. */
+  until?: number;
+  /** That end in words, in the bulletin's zone. */
+  untilText: string;
+  /** Bytes of the page itself. */
+  size: number;
+  /** For what readers asked to keep it, each by the path of a page without its language; none: it was just read. */
+  groups: string[];
+  /** Paths of the files that it needs. */
+  needs: string[];
+  /** Of which build it is. */
+  build: string;
+}
+
+const name = 'neve-copy';
+const hour = 3_600_000;
+/** How long a copy stays after its validity has ended, and how long one stays that has no end. */
+const after = 24 * hour;
+const without = 48 * hour;
+
+/** The header that tells of a copy; its text is safe in any header. */
+export function copyHeader(copy: Copy): [name: string, value: string] {
+  return [name, encodeURIComponent(JSON.stringify(copy))];
+}
+
+/** Reads what `copyHeader` wrote. Nothing where it wasn't written by this version. */
+export function copyIn(headers: Headers): Copy | undefined {
+  const written = headers.get(name);
+  if (written === null) return undefined;
+  try {
+    return JSON.parse(decodeURIComponent(written)) as Copy;
+  } catch {
+    // Not one of ours: as good as none, the page is kept anew.
+    return undefined;
+  }
+}
+
+/** The time as far as a copy knows: what it has seen doesn't come again, however the device's clock is set. */
+export function timeOf({ seenAt }: Copy, device: number): number {
+  return Math.max(device, seenAt);
+}
+
+/** Whether a copy is past its time at an instant: 24 hours after its validity, 48 hours after it was kept. */
+export function isOutlived({ until, keptAt }: Copy, now: number): boolean {
+  return now >= (until === undefined ? keptAt + without : Math.max(until, keptAt) + after);
+}
+
+/** A file that pages need, by its size. */
+export interface KeptFile {
+  path: string;
+  size: number;
+}
+
+/** How many bytes copies take together with the files that they need. */
+export function sizeOf(copies: readonly Copy[], files: readonly KeptFile[]): number {
+  const needed = new Set(copies.flatMap(({ needs }) => needs));
+  const ofFiles = files.reduce((sum, { path, size }) => sum + (needed.has(path) ? size : 0), 0);
+  return copies.reduce((sum, { size }) => sum + size, ofFiles);
+}
+
+/**
+ * Which copies go so that the others fit into `limit` bytes: those that were just read first, the longest unread
+ * among them before the others; then those that a reader asked to keep, the latest before the others: what doesn't
+ * fit takes nothing away from what was asked for before.
+ */
+export function overflow(copies: readonly Copy[], files: readonly KeptFile[], limit: number): Copy[] {
+  const byWorth = copies.toSorted(
+    (a, b) =>
+      Number(a.groups.length > 0) - Number(b.groups.length > 0) ||
+      (a.groups.length > 0 ? b.keptAt - a.keptAt : a.seenAt - b.seenAt),
+  );
+  const gone: Copy[] = [];
+  while (byWorth.length > 0 && sizeOf(byWorth, files) > limit) gone.push(...byWorth.splice(0, 1));
+  return gone;
+}

@@ -1,0 +1,202 @@
+import { type FreshPage, judge, type Verdict } from './answer.ts';
+import { type Copy, sizeOf, timeOf } from './copy.ts';
+import type { KeepResult, KeptList } from './messages.ts';
+import { gatherFiles, type Load } from './page-files.ts';
+import { lists, treatmentOf } from './paths.ts';
+import type { WorkerSite } from './scope.ts';
+import type { Store } from './store.ts';
+
+/** Keeps pages: each whole, with its files, or not at all. */
+export interface Keeper {
+  /** Does what a verdict on a page's address says about its copy. */
+  follow(path: string, verdict: Verdict): Promise<void>;
+  /** Notes that a copy was served at a time. */
+  note(copy: Copy, now: number): Promise<void>;
+  /** Keeps what the page at `path` offers to keep. */
+  keepOffer(path: string): Promise<KeepResult>;
+  /** Keeps the pages that tell what is kept. @throws when they can't be had */
+  keepLists(): Promise<void>;
+  /** Renews a page that is being read, and what readers asked to keep, where it is of another build. */
+  renew(path: string): Promise<void>;
+  list(): Promise<KeptList>;
+  /** Removes what was kept for a reader under a name. */
+  removeGroup(group: string): Promise<void>;
+  removePage(path: string): Promise<void>;
+  removeAll(): Promise<void>;
+}
+
+/** The surroundings of the keeper. */
+export interface KeeperSurroundings {
+  store: Store;
+  site: WorkerSite;
+  load: Load;
+  clock(): number;
+}
+
+/** What pages ask for, one after the other where they write. */
+export function createKeeper({ store, site, load, clock }: KeeperSurroundings): Keeper {
+  const { base } = site;
+  const pinned = new Set(lists(site));
+  let last: Promise<unknown> = Promise.resolve();
+  let renewing = Promise.resolve();
+
+  /** Does one thing after the other: tidying takes files away that a page just being kept needs. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work, work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function ask(path: string): Promise<Verdict> {
+    return judge(await load(path, { cache: 'no-cache', redirect: 'manual' }), base, clock);
+  }
+
+  async function put(path: string, { html, text, headers, at }: FreshPage, added: readonly string[] = []) {
+    const before = (await store.page(path))?.copy;
+    const groups = [...new Set([...(before?.groups ?? []), ...added])];
+    const treatment = treatmentOf(path, site);
+    const isAsked = groups.length > 0 || treatment === 'list';
+    if (treatment !== 'read' && !isAsked) return [];
+    // Who just reads a page has its station's week already; shapes of all areas are only for who asked.
+    const data = isAsked ? text.data : text.data.filter((each) => each.startsWith(`${base}data/stations/`));
+    const { needs, loaded } = await gatherFiles({ lasting: text.lasting, data }, isAsked, store, load);
+    const { title, language, until, untilText } = text;
+    return inTurn(async () => {
+      for (const [file, answer] of loaded) await store.putFile(file, answer);
+      const copy: Copy = {
+        ...{ path, title, language, untilText, groups, needs },
+        ...{ keptAt: at, seenAt: at, size: 0, build: site.build },
+        ...(until === undefined ? {} : { until }),
+      };
+      await store.putPage(copy, html, headers);
+      return store.tidy(clock(), (each) => pinned.has(each));
+    });
+  }
+
+  async function follow(path: string, verdict: Verdict): Promise<void> {
+    if (verdict.kind === 'page') await put(path, verdict.page);
+    else if (verdict.kind === 'gone') await inTurn(() => store.remove([path]));
+  }
+
+  /** The name under which the page at `path` keeps things: the same in both languages. */
+  function groupOf(path: string): string {
+    return path.slice(base.length).replace(/^[^/]*\//, '');
+  }
+
+  async function keepGroup(path: string): Promise<KeepResult> {
+    const group = groupOf(path);
+    const verdict = await ask(path);
+    if (verdict.kind !== 'page') return { result: verdict.kind === 'gone' ? 'gone' : 'network' };
+    const paths = offeredIn(verdict.page.html, site, group);
+    const lost: Copy[] = [];
+    for (const each of paths) {
+      const found = each === path ? verdict : await ask(each);
+      if (found.kind === 'page') lost.push(...((await put(each, found.page, [group])) ?? []));
+      else if (found.kind !== 'gone') return { result: 'network' };
+    }
+    await leave(group, (each) => !paths.includes(each));
+    const isWhole = !lost.some(({ groups }) => groups.length > 0);
+    return isWhole ? { result: 'kept', size: await sizeOfGroup(group) } : { result: 'full' };
+  }
+
+  async function sizeOfGroup(group: string): Promise<number> {
+    const copies = (await store.copies()).filter(({ groups }) => groups.includes(group));
+    return sizeOf(copies, await store.files());
+  }
+
+  /**
+   * Takes copies out of a group. Those that nobody asks for any more go, or with `asRead` stay like any page that
+   * was read.
+   */
+  function leave(group: string, isLeft: (path: string) => boolean, asRead = false): Promise<void> {
+    return inTurn(async () => {
+      for (const copy of await store.copies()) {
+        if (!copy.groups.includes(group) || !isLeft(copy.path)) continue;
+        const groups = copy.groups.filter((each) => each !== group);
+        const isKept = groups.length > 0 || (asRead && treatmentOf(copy.path, site) === 'read');
+        if (!isKept) await store.remove([copy.path]);
+        else await store.change(copy.path, { groups });
+      }
+      await store.tidy(clock(), (each) => pinned.has(each));
+    });
+  }
+
+  async function renewNow(path: string): Promise<void> {
+    const before = await store.page(path);
+    if (before?.copy.build !== site.build && treatmentOf(path, site) === 'read')
+      await follow(path, await ask(path));
+    const old = (await store.copies()).filter(({ build }) => build !== site.build);
+    const groups = new Map<string, string>();
+    for (const copy of old)
+      for (const group of copy.groups) if (groupOf(copy.path) === group) groups.set(group, copy.path);
+    for (const [group, page] of groups) {
+      const { result } = await keepGroup(page);
+      if (result === 'gone') await leave(group, () => true);
+    }
+  }
+
+  return {
+    follow,
+    note: (copy, now) =>
+      inTurn(async () => {
+        const current = (await store.page(copy.path))?.copy;
+        // Renewed meanwhile: that one hasn't been seen yet.
+        if (current?.keptAt === copy.keptAt) await store.change(copy.path, { seenAt: timeOf(current, now) });
+      }),
+    async keepOffer(path) {
+      const group = groupOf(path);
+      const wasKept = (await store.copies()).some(({ groups }) => groups.includes(group));
+      const result = await keepGroup(path).catch((error: unknown): KeepResult => {
+        const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+        return { result: isFull ? 'full' : 'network' };
+      });
+      // Half of it would look like all of it.
+      if (result.result !== 'kept' && !wasKept) await leave(group, () => true, true);
+      return result;
+    },
+    async keepLists() {
+      for (const path of pinned) {
+        const verdict = await ask(path);
+        if (verdict.kind !== 'page') throw new Error(`${path} can't be had: ${verdict.kind}.`);
+        await put(path, verdict.page);
+      }
+    },
+    renew(path) {
+      const work = () => renewNow(path);
+      renewing = renewing.then(work, work);
+      return renewing;
+    },
+    async list() {
+      const [all, files] = [await store.copies(), await store.files()];
+      const copies = all.filter(({ path }) => !pinned.has(path));
+      const groups = [...new Set(copies.flatMap((copy) => copy.groups))].sort();
+      return {
+        copies,
+        total: sizeOf(all, files),
+        groups: await Promise.all(groups.map(async (group) => ({ group, size: await sizeOfGroup(group) }))),
+      };
+    },
+    removeGroup: (group) => leave(group, () => true),
+    removePage: (path) =>
+      inTurn(async () => {
+        await store.remove([path]);
+        await store.tidy(clock(), (each) => pinned.has(each));
+      }),
+    removeAll: () =>
+      inTurn(async () => {
+        const copies = await store.copies();
+        await store.remove(copies.flatMap(({ path }) => (pinned.has(path) ? [] : [path])));
+        await store.tidy(clock(), (each) => pinned.has(each));
+      }),
+  };
+}
+
+/** The pages that a page offers to keep: itself, in every language, where it names none. */
+function offeredIn(html: string, { base, languages }: WorkerSite, group: string): string[] {
+  const named = /\sdata-keep-pages="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean) ?? [];
+  const own = languages.map((language) => `${base}${language}/${group}`);
+  return [...new Set([...own, ...named])].filter((path) => {
+    const treatment = treatmentOf(path, { base, languages });
+    return treatment === 'read' || treatment === 'asked';
+  });
+}

@@ -1,0 +1,27 @@
+import type { Copy } from './copy.ts';
+
+/** What a page asks the worker. `page` is a path. */
+export type Ask =
+  /** A page is being read. */
+  | { ask: 'read'; page: string }
+  /** Keep what this page offers. */
+  | { ask: 'keep'; page: string }
+  | { ask: 'list' }
+  | { ask: 'remove'; group: string }
+  | { ask: 'removePage'; page: string }
+  | { ask: 'removeAll' };
+
+/**
+ * - `kept`: all of it, so many bytes;
+ * - `full`: there is no room for all of it;
+ * - `network`: not everything could be had;
+ * - `gone`: the site has no such page any more.
+ */
+export type KeepResult = { result: 'kept'; size: number } | { result: 'full' | 'network' | 'gone' };
+
+/** What is kept: the copies, what readers asked for with its size, and the size of all. */
+export interface KeptList {
+  copies: Copy[];
+  groups: { group: string; size: number }[];
+  total: number;
+}

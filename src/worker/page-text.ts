@@ -1,0 +1,73 @@
+/** What a page tells the worker of itself. */
+export interface PageText {
+  title: string;
+  language: string;
+  until?: number;
+  untilText: string;
+  /** Paths of files named by their content that the page loads. */
+  lasting: string[];
+  /** Paths of the data that its scripts load. */
+  data: string[];
+}
+
+/**
+ * Reads a page of this site. Nothing for whatever else comes in its place, such as the page to log in at a
+ * hotspot: none but our pages name the worker in their first tag.
+ */
+export function readPageText(html: string, base: string): PageText | undefined {
+  const tag = /<html\b[^>]*>/i.exec(html.slice(0, 2_000))?.[0] ?? '';
+  const attribute = (name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  if (attribute('data-worker') !== `${base}sw.js` || !html.includes('</html>')) return undefined;
+  const until = Number(attribute('data-until') || 'none');
+  const all = html.matchAll(/(?:["'(]|&quot;|&#34;)(\/[^"'()\s<>&\\]*)(?=["')]|&quot;|&#34;)/g);
+  const paths = [...new Set([...all].map(([, path = '']) => path))];
+  const below = (folder: string) => paths.filter((path) => path.startsWith(base + folder));
+  return {
+    title: headingOf(html),
+    language: attribute('lang'),
+    ...(Number.isNaN(until) ? {} : { until }),
+    untilText: attribute('data-until-text'),
+    lasting: [...below('_astro/'), ...below('images/')],
+    data: below('data/').filter((path) => path.endsWith('.json')),
+  };
+}
+
+/** What the page is called. Its title won't do: that of a bulletin names a danger, which may be over. */
+function headingOf(html: string): string {
+  const heading = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+  return unescaped(heading.replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The page as a copy: it tells since when it was kept, and the latest time that it knows of. */
+export function markedAsCopy(html: string, keptAt: number, seenAt: number): string {
+  return html.replace(/<html\b/i, `$& data-kept-at="${keptAt}" data-seen-at="${seenAt}"`);
+}
+
+/**
+ * Paths of further files that a style or script of ours names. `withLater`: also those that it loads only when
+ * something is done.
+ */
+export function namedIn(code: string, path: string, withLater: boolean): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const pattern = withLater
+    ? /["'`(](?:[^"'`()\s]*\/)?([\w.-]+\.(?:js|css|png|svg|woff2))["'`)]/g
+    : /(?:\bfrom|\bimport|\burl\()\s*["']?(?:[^"'`()\s]*\/)?([\w.-]+\.(?:js|css|png|svg|woff2))["')]/g;
+  const found = [...code.matchAll(pattern)].map(([, name = '']) => folder + name);
+  return [...new Set(found)].filter((each) => each !== path);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#38;': '&',
+  '&#39;': "'",
+};
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#34|#38|#39);/g, (entity) => entities[entity] ?? entity);
+}

@@ -1,0 +1,43 @@
+import type { WorkerSite } from './scope.ts';
+
+type Site = Pick<WorkerSite, 'base' | 'languages'>;
+
+/**
+ * What the worker does with an address of the site:
+ * - `read`: a page that is kept once it was read;
+ * - `asked`: a page that is kept only where a reader asked for it;
+ * - `list`: the page that tells what is kept, always at hand;
+ * - `other`: a page that is never kept;
+ * - `lasting`: a file that is named by its content;
+ * - `data`: a file that a page's script loads;
+ * - `none`: nothing at all. `status.json` tells how old the site is: a copy of it would lie.
+ */
+export type Treatment = 'read' | 'asked' | 'list' | 'other' | 'lasting' | 'data' | 'none';
+
+/** What is done with a path. */
+export function treatmentOf(path: string, { base, languages }: Site): Treatment {
+  if (!path.startsWith(base)) return 'none';
+  const inner = path.slice(base.length);
+  if (/^(_astro|images)\/[^/]+$/.test(inner)) return 'lasting';
+  if (/^data\/(stations\/)?[^/]+\.json$/.test(inner)) return 'data';
+  if (!/^([^.]*\/)?$/.test(inner)) return 'none';
+  const [language = '', ...parts] = inner.split('/').slice(0, -1);
+  if (!languages.includes(language)) return 'other';
+  const [section, ...rest] = parts;
+  if (parts.length === 0) return 'read';
+  if (section === 'locate' && rest.length === 0) return 'asked';
+  if (section === 'offline' && rest.length === 0) return 'list';
+  const isBulletin = section === 'forecasts' || section === 'places' || section === 'stations';
+  return isBulletin && rest.length === 1 ? 'read' : 'other';
+}
+
+/** The page that tells what is kept, in the language of a path, else in the site's first. */
+export function listFor(path: string, { base, languages }: Site): string {
+  const asked = path.slice(base.length).split('/')[0] ?? '';
+  return `${base}${languages.includes(asked) ? asked : languages[0]}/offline/`;
+}
+
+/** All such pages. */
+export function lists({ base, languages }: Site): string[] {
+  return languages.map((language) => `${base}${language}/offline/`);
+}

@@ -1,0 +1,25 @@
+import type { WorkerScope } from './scope.ts';
+import { createStore } from './store.ts';
+
+/*
+ * The worker of a site whose operator switched offline reading off: it takes the place of any other, removes all
+ * that was kept, then itself, and has open pages load from the network again.
+ */
+
+const scope = self as unknown as WorkerScope;
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(scope.skipWaiting());
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(leave());
+});
+
+async function leave(): Promise<void> {
+  await createStore(scope.caches, scope.neve.base).empty();
+  const open = await scope.clients.matchAll({ type: 'window' });
+  await scope.registration.unregister();
+  // Not waited for: a page that loads may wait for this worker to be done. What can't be loaded stays as it is.
+  for (const page of open) page.navigate(page.url).catch(() => undefined);
+}

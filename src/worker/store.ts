@@ -1,0 +1,140 @@
+import { type Copy, copyHeader, copyIn, isOutlived, type KeptFile, overflow, timeOf } from './copy.ts';
+
+/** At most so many bytes of pages and files. */
+export const limit = 10_000_000;
+
+/** A page's copy with its text. */
+export interface KeptPage {
+  copy: Copy;
+  answer: Response;
+}
+
+/** What is kept of a site on this device. */
+export interface Store {
+  page(path: string): Promise<KeptPage | undefined>;
+  /** All copies, in the order of their paths. */
+  copies(): Promise<Copy[]>;
+  file(path: string): Promise<Response | undefined>;
+  /** All files, by their sizes. */
+  files(): Promise<KeptFile[]>;
+  /** @throws DOMException `QuotaExceededError` when the device has no room */
+  putPage(copy: Copy, html: string, headers: Headers): Promise<void>;
+  putFile(path: string, answer: Response): Promise<void>;
+  /** Changes what is known of a page's copy. */
+  change(path: string, changes: Partial<Copy>): Promise<void>;
+  remove(paths: readonly string[]): Promise<void>;
+  /** Removes what is past its time, what doesn't fit, and files that nobody needs; gives the copies that went. */
+  tidy(now: number, isPinned: (path: string) => boolean): Promise<Copy[]>;
+  /** Removes everything of this site, of every version of the store. */
+  empty(): Promise<void>;
+}
+
+/** The beginning of the names of a site's caches. Sites of one origin have theirs apart. */
+export function cachesOf(base: string): string {
+  return `neve ${base} `;
+}
+
+const sizeHeader = 'neve-size';
+
+/** The store of the site at the path `base`. */
+export function createStore(caches: CacheStorage, base: string): Store {
+  const pages = () => caches.open(`${cachesOf(base)}pages 1`);
+  const files = () => caches.open(`${cachesOf(base)}files 1`);
+  const pathOf = ({ url }: Request) => new URL(url).pathname;
+
+  async function copies(): Promise<Copy[]> {
+    const cache = await pages();
+    const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    return found
+      .flatMap((answer) => (answer && copyIn(answer.headers)) ?? [])
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  async function keptFiles(): Promise<KeptFile[]> {
+    const cache = await files();
+    return Promise.all(
+      (await cache.keys()).map(async (key) => {
+        const size = (await cache.match(key))?.headers.get(sizeHeader);
+        return { path: pathOf(key), size: Number(size ?? 0) };
+      }),
+    );
+  }
+
+  async function removePages(paths: readonly string[]): Promise<void> {
+    const cache = await pages();
+    await Promise.all(paths.map((path) => cache.delete(path)));
+  }
+
+  async function page(path: string): Promise<KeptPage | undefined> {
+    const answer = await (await pages()).match(path);
+    const copy = answer && copyIn(answer.headers);
+    return answer && copy ? { copy, answer } : undefined;
+  }
+
+  async function putPage(copy: Copy, html: string, headers: Headers): Promise<void> {
+    const body = new TextEncoder().encode(html);
+    const own = plain(headers);
+    own.set(...copyHeader({ ...copy, size: body.byteLength }));
+    await (await pages()).put(copy.path, new Response(body, { headers: own }));
+  }
+
+  return {
+    page,
+    copies,
+    putPage,
+    remove: removePages,
+    files: keptFiles,
+    async change(path, changes) {
+      const found = await page(path);
+      if (!found) return;
+      const copy = { ...found.copy, ...changes };
+      const html = await found.answer.text();
+      try {
+        await putPage(copy, html, found.answer.headers);
+      } catch {
+        // No room for both: the old one makes way.
+        await removePages([path]);
+        await putPage(copy, html, found.answer.headers);
+      }
+    },
+    async file(path) {
+      return (await files()).match(path);
+    },
+    async putFile(path, answer) {
+      const body = await answer.arrayBuffer();
+      const own = plain(answer.headers);
+      own.set(sizeHeader, String(body.byteLength));
+      await (await files()).put(path, new Response(body, { headers: own }));
+    },
+    async tidy(now, isPinned) {
+      const all = await copies();
+      const [pinned, loose] = [
+        all.filter(({ path }) => isPinned(path)),
+        all.filter(({ path }) => !isPinned(path)),
+      ];
+      const outlived = loose.filter((copy) => isOutlived(copy, timeOf(copy, now)));
+      const living = loose.filter((copy) => !outlived.includes(copy));
+      const kept = await keptFiles();
+      const gone = [...outlived, ...overflow(living, kept, limit)];
+      await removePages(gone.map(({ path }) => path));
+      const needed = new Set(
+        [...pinned, ...living].flatMap((copy) => (gone.includes(copy) ? [] : copy.needs)),
+      );
+      const cache = await files();
+      for (const { path } of kept) if (!needed.has(path)) await cache.delete(path);
+      return gone;
+    },
+    async empty() {
+      const names = (await caches.keys()).filter((name) => name.startsWith(cachesOf(base)));
+      await Promise.all(names.map((name) => caches.delete(name)));
+    },
+  };
+}
+
+/** The headers of an answer without what belongs to its way over the network. */
+function plain(headers: Headers): Headers {
+  const own = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie', 'vary'])
+    own.delete(name);
+  return own;
+}

@@ -1,0 +1,71 @@
+import { createKeeper } from './keeper.ts';
+import type { Ask } from './messages.ts';
+import { openPage } from './navigation.ts';
+import { treatmentOf } from './paths.ts';
+import type { MessageEventOfPage, RequestEvent, WorkerScope } from './scope.ts';
+import { createStore } from './store.ts';
+
+/*
+ * Pages without a network: those that were read, and those that a reader asked for. All else goes its way as if
+ * there were no worker, `status.json` and other origins above all.
+ */
+
+const scope = self as unknown as WorkerScope;
+const { neve: site } = scope;
+const clock = () => Date.now();
+const store = createStore(scope.caches, site.base);
+const keeper = createKeeper({ store, site, load: (path, how) => fetch(path, how), clock });
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+scope.addEventListener('install', (event) => {
+  // The new build counts at once, for open pages too.
+  event.waitUntil(Promise.all([keeper.keepLists(), scope.skipWaiting()]));
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(scope.clients.claim());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+/** The worker's answer to a request; nothing where it leaves it alone. */
+function answerTo(event: RequestEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== scope.location.origin) return undefined;
+  const treatment = treatmentOf(pathname, site);
+  if (treatment === 'none') return undefined;
+  // A page that is a copy asks for the copies of its data: those of another hour wouldn't fit it.
+  if (treatment === 'data') return search === '?copy' ? fileOr(request, pathname) : undefined;
+  if (treatment === 'lasting') return fileOr(request, pathname);
+  if (request.mode !== 'navigate' || request.destination !== 'document') return undefined;
+  const network = fetch(request, { cache: 'no-cache' });
+  const { answer, work } = openPage(pathname, network, { store, keeper, site, clock, wait });
+  event.waitUntil(work);
+  return answer;
+}
+
+async function fileOr(request: Request, path: string): Promise<Response> {
+  return (await store.file(path)) ?? fetch(request);
+}
+
+scope.addEventListener('message', (event) => {
+  event.waitUntil(reply(event));
+});
+
+async function reply({ data, ports: [port] }: MessageEventOfPage): Promise<void> {
+  port?.postMessage(await done(data as Ask));
+}
+
+async function done(asked: Ask): Promise<unknown> {
+  if (asked.ask === 'keep') return keeper.keepOffer(asked.page);
+  if (asked.ask === 'remove') await keeper.removeGroup(asked.group);
+  if (asked.ask === 'removePage') await keeper.removePage(asked.page);
+  if (asked.ask === 'removeAll') await keeper.removeAll();
+  // What can't be renewed stays as it is, and says since when it is kept.
+  if (asked.ask === 'read') await keeper.renew(asked.page).catch(() => undefined);
+  return keeper.list();
+}

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { finishArchive } from '../../src/archive/finish.ts';
+import { type ArchivePlan, planArchive } from '../../src/archive/plan.ts';
+import { archivePath } from '../../src/model/archive.ts';
+import type { Issue } from '../../src/model/issue.ts';
+import { publish } from '../../src/output/publish.ts';
+import { type NewIssue, openHistory } from '../../src/source/history.ts';
+
+function filed(id: string, day: string, change: Partial<Issue> = {}): NewIssue {
+  const issued = Date.parse(day);
+  const issue: Issue = {
+    ...{
+      id,
+      version: 1,
+      revision: 1,
+      language: 'en',
+      digest: 'd',
+      areaId: 'a',
+      slug: 'area',
+      name: 'Area',
+      day,
+    },
+    ...{ issued, until: issued + 86_400_000, zone: 'UTC', seenAt: issued, whole: true, external: false },
+    ...{ offSeason: false, days: [], ...change },
+  };
+  return { issue, product: {} };
+}
+
+/** A state folder and an output folder; a build renders every page that its plan names, as an empty one. */
+async function builds() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'neve-plan-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const out = path.join(folder, 'dist');
+  const open = () =>
+    openHistory({ folder: path.join(folder, 'history'), origin: 'test', warn: () => undefined });
+  const plan = (look = 'v1', history: ReturnType<typeof open> | undefined = open()) =>
+    planArchive({ history, folder, languages: ['en', 'fr'], look, outDir: out });
+  return {
+    out,
+    open,
+    plan,
+    async build(look?: string): Promise<string[]> {
+      const planned = await plan(look);
+      const aside = `${out}.next`;
+      const rendered = placesOf(planned);
+      for (const place of rendered) {
+        await mkdir(path.join(aside, place), { recursive: true });
+        await writeFile(path.join(aside, place, 'index.html'), place);
+      }
+      await finishArchive(planned, aside, out);
+      await publish(out);
+      return rendered;
+    },
+    async expectWhole(): Promise<void> {
+      for (const month of await open().months()) {
+        const { pages } = JSON.parse(await readFile(path.join(out, `archive/${month}.json`), 'utf8')) as {
+          pages: Record<string, string>;
+        };
+        for (const place of Object.keys(pages))
+          expect(await readFile(path.join(out, place, 'index.html'), 'utf8')).toBe(place);
+      }
+    },
+  };
+}
+
+function placesOf({ archive }: ArchivePlan): string[] {
+  return archive.pages.map((page) => `${page.language}/archive/${archivePath(page)}`);
+}
+
+test('a page is rendered once; afterwards only what is new, its day and its month', async () => {
+  const { build, open, expectWhole } = await builds();
+  await open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
+  // Of each language a page for each month and day, and two issues in English.
+  expect(await build()).toHaveLength(2 * (2 + 2) + 2);
+  expect(await build()).toEqual([]);
+  await open().append([filed('z', '2026-02-07')]);
+  const rendered = await build();
+  expect(rendered).toContainEqual(expect.stringMatching(/^en\/archive\/2026-02\/07\/area-\w{8}-v1$/));
+  expect(rendered.filter((place) => !place.includes('2026-02/07')).sort()).toEqual(['en/archive/2026-02']);
+  await expectWhole();
+  expect(await build()).toEqual([]);
+  await expectWhole();
+});
+
+test('of a month whose history is the same nothing is read, and its folders go over as a whole', async () => {
+  const { build, open, plan } = await builds();
+  await open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
+  await build();
+  const history = open();
+  history.issues = () => Promise.reject(new Error('It was read.'));
+  const { carried } = await plan('v1', history);
+  expect(carried).toHaveLength(2 * 3);
+});
+
+test('another program or setting renders all of it anew', async () => {
+  const { build, open, expectWhole } = await builds();
+  await open().append([filed('x', '2026-01-30')]);
+  const all = await build('v1');
+  expect(await build('v2')).toEqual(all);
+  await expectWhole();
+});
+
+test('a build that is to make everything anew does', async () => {
+  const { build, open, out } = await builds();
+  await open().append([filed('x', '2026-01-30')]);
+  const all = await build();
+  const { archive, carried } = await planArchive({
+    ...{ history: open(), folder: '', languages: ['en', 'fr'], look: 'v1', outDir: out, force: true },
+  });
+  expect([archive.pages.length, carried]).toEqual([all.length, []]);
+});
+
+test('a later text marks the one before, which is rendered again', async () => {
+  const { build, open } = await builds();
+  await open().append([filed('x', '2026-02-06')]);
+  await build();
+  await open().append([filed('x', '2026-02-06', { version: 2, digest: 'e' })]);
+  const issues = (await build()).filter((place) => place.split('/').length === 5);
+  expect(issues.map((place) => place.slice(-3))).toEqual(['-v1', '-v2']);
+});
+
+test('pages of issues that were pruned leave the archive', async () => {
+  const { build, open, out, expectWhole } = await builds();
+  await open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06'), filed('z', '2026-02-07')]);
+  const first = await build();
+  await open().prune('2026-02-07');
+  await build();
+  await expectWhole();
+  for (const place of first.filter((each) => /2026-01|02\/06/.test(each)))
+    await expect(readFile(path.join(out, place, 'index.html'))).rejects.toThrow('ENOENT');
+});
+
+test('a page that a restored history knows nothing of leaves its day', async () => {
+  const { build, open, out, expectWhole } = await builds();
+  await open().append([filed('x', '2026-02-06'), filed('y', '2026-02-06')]);
+  const before = (await build()).filter((place) => place.includes('area-'));
+  await open().prune('2026-03-01');
+  await open().append([filed('x', '2026-02-06')]);
+  await build();
+  await expectWhole();
+  const there = await Promise.allSettled(
+    before.map((place) => readFile(path.join(out, place, 'index.html'))),
+  );
+  expect(there.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a published page that somebody took away is rendered again', async () => {
+  const { build, open, out } = await builds();
+  await open().append([filed('x', '2026-02-06')]);
+  await build();
+  await rm(path.join(out, 'en/archive/2026-02'), { recursive: true });
+  expect((await build()).every((place) => place.startsWith('en/archive/2026-02'))).toBe(true);
+});
+
+test('without a usable history the published archive stays as it is', async () => {
+  const { build, open, plan, out } = await builds();
+  await open().append([filed('x', '2026-02-06')]);
+  await build();
+  const { archive, carried } = await planArchive({
+    ...{ history: undefined, folder: '', languages: ['en', 'fr'], look: 'v1', outDir: out },
+  });
+  expect(archive.pages).toEqual([]);
+  expect(carried).toEqual(['archive', 'en/archive', 'fr/archive']);
+  expect(placesOf(await plan())).toEqual([]);
+});

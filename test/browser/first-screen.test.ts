@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { languages } from '../../src/i18n/locales.ts';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { readerOf } from './reader.ts';
+
+const now = Date.UTC(2026, 1, 7, 20);
+const day = 24 * 3_600_000;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+let browser: Browser;
+let site: BuiltSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), builtSite({ now })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A page without scripts, as it is before they have run. */
+async function bare(address: string, device: Parameters<Browser['newContext']>[0]): Promise<Page> {
+  const context = await browser.newContext({ ...device, javaScriptEnabled: false });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(site.origin + address);
+  return page;
+}
+
+const bottomOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().bottom);
+
+describe.each(languages)('the first screen of a phone (%s)', (language) => {
+  test('has the name, the menu and the other language in two rows, without scripts', async () => {
+    const page = await bare(`/${language}/`, phone);
+    const { height } = (await page.locator('header.site').boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThan(100);
+    expect(await page.locator('.languages a').isVisible()).toBe(true);
+    const about = page.locator(`.menu a[href="/${language}/about/"]`);
+    expect(await about.isVisible()).toBe(false);
+    await page.locator('.menu summary').tap();
+    expect(await about.isVisible()).toBe(true);
+    await page.locator('.menu summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await about.isVisible()).toBe(false);
+  });
+
+  test('shows until when a bulletin is valid, then its rating', async () => {
+    const address = await (await bare(`/${language}/`, phone))
+      .locator('.areas tr:has([data-rating="extreme"]) th a')
+      .getAttribute('href');
+    const page = await bare(address ?? '', phone);
+    const until = await bottomOf(page, '.validity strong');
+    const rating = await bottomOf(page, '.here .rating');
+    expect(until).toBeLessThan(rating);
+    expect(rating).toBeLessThan(phone.viewport.height * 0.75);
+  });
+});
+
+test('on a wide screen the links stand in the row of the name, without a menu', async () => {
+  const page = await bare('/fr/', { viewport: { width: 1280, height: 900 } });
+  expect(await page.locator('.menu summary').isVisible()).toBe(false);
+  expect(await page.locator('.menu a[href="/fr/about/"]').isVisible()).toBe(true);
+  expect((await page.locator('header.site').boundingBox())?.height).toBeLessThan(80);
+});
+
+test('nothing moves far when a page is opened that expired since it was built', async () => {
+  for (const device of [phone, { viewport: { width: 1280, height: 900 } }]) {
+    for (const address of ['/en/forecasts/orrin-valley/', '/fr/places/orrin-lake/', '/en/']) {
+      site.clock = () => now + 5 * day;
+      const reader = await readerOf(browser, site, now + 5 * day, device);
+      await reader.context.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            const { dataset } = document.documentElement;
+            dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // As on a slow connection: the page is painted before its script runs.
+      await reader.page.route('**/_astro/*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await reader.open(address);
+      await reader.page.locator('.site-notices .notice').first().waitFor();
+      await reader.page.waitForTimeout(100);
+      const shift = await reader.page.evaluate(() => document.documentElement.dataset['shift']);
+      expect(Number(shift ?? 0), `${address} at ${device.viewport.width} px`).toBeLessThan(0.1);
+      await reader.close();
+    }
+  }
+}, 60_000);

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Service, startService } from '../sites/service.ts';
+import { now as capturedNow } from '../sites/wire.ts';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { capturedFeatures, captures, invented } from './captured-areas.ts';
+import { alive, isInBox, minute, now, phone, readerAt, said, weightOf, wide } from './map-page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser?.close());
+
+describe('an operator’s tiles and home view, below a path', () => {
+  test('are asked of their host only, within the content policy, with their attribution', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'neve-tiles-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const config = path.join(folder, 'site.json');
+    await writeFile(
+      config,
+      JSON.stringify({
+        tiles: {
+          url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+          attribution: '© <a href="https://tiles.example/">Tiles</a><script>alert(1)</script>',
+        },
+        home: { latitude: 49.4, longitude: -57.7, zoom: 8 },
+      }),
+    );
+    const tiled = await builtSite({ now, base: '/bulletins/', settings: { NEVE_CONFIG: config } });
+    onTestFinished(() => tiled.close());
+    const reader = await readerAt(browser, tiled, now + minute, wide);
+    const hosts = new Set<string>();
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await reader.page.route(/tiles\.example/, (route) => {
+      hosts.add(new URL(route.request().url()).host);
+      return route.fulfill({ contentType: 'image/png', body: pixel });
+    });
+    await reader.open('/bulletins/en/');
+    await alive(reader.page);
+    await reader.page.locator('.leaflet-tile-loaded').first().waitFor();
+    expect([...hosts].every((host) => /^[abc]\.tiles\.example$/.test(host))).toBe(true);
+    expect(await isInBox(reader.page, `${tiled.origin}/bulletins/en/forecasts/wrenna-highlands/`)).toBe(true);
+    expect(await reader.page.locator('.map-tiles').textContent()).toContain('© Tiles');
+    expect(await reader.page.locator('.map-tiles a').getAttribute('href')).toBe('https://tiles.example/');
+    expect(reader.errors).toEqual([]);
+  }, 180_000);
+});
+
+describe.skipIf(!captures)('the captured areas (NEVE_CAPTURES names their folder)', () => {
+  let service: Service;
+  let real: BuiltSite;
+
+  beforeAll(async () => {
+    service = await startService(invented(await capturedFeatures(captures ?? '')));
+    real = await builtSite({ now: capturedNow, forecastUrl: service.forecastUrl });
+  });
+
+  afterAll(async () => {
+    await real?.close();
+    await service?.close();
+  });
+
+  test('all 24 are on the map and agree with the list, within the budget', async () => {
+    const reader = await readerAt(browser, real, capturedNow + minute, phone);
+    const asked: string[] = [];
+    reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await reader.open('/en/');
+    expect(await weightOf(asked, real)).toBeLessThanOrEqual(40_000);
+    await alive(reader.page);
+    expect(await weightOf(asked, real)).toBeLessThanOrEqual(120_000);
+    const { list, map } = await said(reader.page);
+    expect(Object.keys(map)).toHaveLength(24);
+    expect(map).toEqual(list);
+    expect(reader.errors).toEqual([]);
+  });
+});

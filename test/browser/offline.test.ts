@@ -1,0 +1,315 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { messagesOfOffline } from '../../src/i18n/offline.ts';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type Reader, readerOf, seenBulletin, settled } from './reader.ts';
+
+const now = Date.UTC(2026, 1, 7, 20);
+const hour = 3_600_000;
+const en = messagesOfOffline('en');
+
+let browser: Browser;
+let site: BuiltSite;
+/** A bulletin that ends within a day, and its end. */
+let bulletin: { address: string; until: number };
+/** A place with a weather station. */
+let place: { slug: string; station: string };
+/** What the network does: answers, fails, holds answers back, or answers with this. */
+let network: 'up' | 'down' | 'hanging' | number;
+let held: (() => void)[];
+/** The build that the worker's file tells. */
+let build: string;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), builtSite({ now })]);
+  const file = (name: string) => readFile(path.join(site.folder, name), 'utf8');
+  const overview = await file('en/index.html');
+  for (const [, address = ''] of overview.matchAll(/href="(\/en\/forecasts\/[^"]+)"/g)) {
+    const html = await file(`${address}index.html`);
+    const until = Number(/<html[^>]* data-until="(\d+)"/.exec(html)?.[1]);
+    if (until > now && until < now + 24 * hour && html.includes('danger-table'))
+      bulletin = { address, until };
+  }
+  const places = await file('en/places/index.html');
+  for (const [, slug = ''] of places.matchAll(/href="\/en\/places\/([^"/]+)\/"/g)) {
+    const html = await file(`en/places/${slug}/index.html`);
+    const station = /data-keep-pages="[^"]*\/fr\/stations\/(\d+)\//.exec(html)?.[1];
+    if (station && html.includes('danger-table')) place = { slug, station };
+  }
+  expect([bulletin, place]).not.toContain(undefined);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(() => {
+  [network, held, build] = ['up', [], 'one'];
+  setSiteClock(now);
+  // The worker's clock is the device's as well. Its file is the same at every request, as on any host.
+  const head = `self.skew=${now - Date.now()};{const real=Date.now;Date.now=()=>real()+self.skew}`;
+  site.intercept = (name, response, body) => {
+    if (network === 'down') return Boolean(response.destroy());
+    if (network === 'hanging') return held.push(() => response.end(body)) > 0;
+    if (name === 'sw.js') return Boolean(response.end(head + told(body)));
+    if (typeof network === 'number') return refuse(response, network);
+    return false;
+  };
+});
+
+function told(worker: Buffer | undefined): string {
+  return String(worker).replace(/"build":"\w+"/, `"build":"${build}"`);
+}
+
+function refuse(response: ServerResponse, status: number): boolean {
+  const html = '<!doctype html><html><head><title>Log in</title></head></html>';
+  response.writeHead(status, { 'content-type': 'text/html' }).end(html);
+  return true;
+}
+
+function setSiteClock(time: number): void {
+  const offset = time - Date.now();
+  site.clock = () => Date.now() + offset;
+}
+
+async function newReader(): Promise<Reader> {
+  const reader = await readerOf(browser, site, now, { serviceWorkers: 'allow' });
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+async function open({ page }: Reader, address: string): Promise<void> {
+  await page.goto(site.origin + address);
+  await settled(page);
+}
+
+/** Opens a page for the first time and waits until the device keeps it. */
+async function read(reader: Reader, address: string): Promise<void> {
+  await open(reader, address);
+  await expect.poll(() => keptPaths(reader.page), { timeout: 30_000 }).toContain(address);
+}
+
+async function setClocks({ context, setClock }: Reader, time: number): Promise<void> {
+  await setClock(time);
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate((skew) => Object.assign(self, { skew }), time - Date.now());
+}
+
+/** Everything that the device keeps, by its path. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const keys = await Promise.all(caches.map((cache) => cache.keys()));
+    return keys.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+}
+
+/** What the device knows of a page's copy. */
+function copyOf(page: Page, address: string): Promise<{ keptAt: number; build: string }> {
+  return page.evaluate(async (asked) => {
+    const written = (await window.caches.match(asked))?.headers.get('neve-copy') ?? '%7B%7D';
+    return JSON.parse(decodeURIComponent(written));
+  }, address);
+}
+
+const noticeOf = async (page: Page) => {
+  const notice = page.locator('.copy-notice');
+  return (await notice.isVisible()) ? notice.innerText() : '';
+};
+
+describe('a bulletin that was read', () => {
+  test('can be read without a network, saying on screen and paper that it is a copy and since when', async () => {
+    const reader = await newReader();
+    const { page } = reader;
+    await read(reader, bulletin.address);
+    expect(await noticeOf(page)).toBe('');
+    network = 'down';
+    await page.reload();
+    await settled(page);
+    const seen = await seenBulletin(page);
+    expect(seen.validity).toMatch(/current|expiring/);
+    expect(seen.tables).toBeGreaterThan(0);
+    const day = /February [78], 2026/;
+    expect(await noticeOf(page)).toMatch(day);
+    await page.emulateMedia({ media: 'print' });
+    expect(await noticeOf(page)).toMatch(day);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toMatch(
+      /^(Times|serif)/,
+    );
+  });
+
+  test('is never shown as current after its end: through load, reload, back, forward, and a clock set back', async () => {
+    const reader = await newReader();
+    const { page } = reader;
+    await read(reader, '/en/');
+    await read(reader, bulletin.address);
+    network = 'down';
+    const expectExpired = async () => {
+      await expect.poll(async () => (await seenBulletin(page)).validity).toBe('expired');
+      const seen = await seenBulletin(page);
+      expect(seen.tables).toBe(0);
+      expect(seen.title).toMatch(/^EXPIRED/);
+    };
+    await open(reader, bulletin.address);
+    expect((await seenBulletin(page)).validity).toMatch(/current|expiring/);
+    await open(reader, '/en/');
+    await setClocks(reader, bulletin.until + hour);
+    // From the back-forward cache or not: it may end without a load.
+    await page.goBack({ waitUntil: 'commit' });
+    await expectExpired();
+    await page.reload();
+    await expectExpired();
+    await page.goForward({ waitUntil: 'commit' });
+    const row = page.locator('tr', { has: page.locator(`a[href="${bulletin.address}"]`) });
+    await expect.poll(() => row.getAttribute('data-validity')).toBe('expired');
+    await page.goBack({ waitUntil: 'commit' });
+    await expectExpired();
+    await open(reader, bulletin.address);
+    await expectExpired();
+    await setClocks(reader, now);
+    await open(reader, bulletin.address);
+    await expectExpired();
+    expect(await noticeOf(page)).toContain(en.clock);
+  });
+
+  test('is gone after two days, and what stands there names no rating', async () => {
+    const reader = await newReader();
+    const { page } = reader;
+    await read(reader, bulletin.address);
+    network = 'down';
+    await setClocks(reader, now + 48 * hour);
+    const expectNone = async () => {
+      await settled(page);
+      expect(await page.locator('.danger-table:visible, .here .rating:visible').count()).toBe(0);
+    };
+    await page.reload();
+    await expectNone();
+    expect(await page.locator('.instead').isVisible()).toBe(true);
+    await open(reader, '/en/about/');
+    await page.goBack({ waitUntil: 'commit' });
+    await expectNone();
+    await page.goForward({ waitUntil: 'commit' });
+    await expectNone();
+    await expect.poll(() => page.locator('h1').innerText()).toBe(en.title);
+  });
+
+  test('is shown after three seconds without an answer, and the late answer renews it', async () => {
+    const reader = await newReader();
+    const { page } = reader;
+    await read(reader, bulletin.address);
+    setSiteClock(now + hour);
+    network = 'hanging';
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => noticeOf(page)).toContain('February');
+    expect((await copyOf(page, bulletin.address)).keptAt).toBeLessThan(now + hour / 2);
+    network = 'up';
+    for (const answer of held) answer();
+    await expect
+      .poll(async () => (await copyOf(page, bulletin.address)).keptAt)
+      .toBeGreaterThan(now + hour / 2);
+  });
+
+  test.each([
+    ['an error of the host', 500],
+    ['the page of a hotspot', 200],
+  ])('stands in for %s, which doesn’t replace it', async (_, status) => {
+    const reader = await newReader();
+    const { page } = reader;
+    await read(reader, bulletin.address);
+    network = status;
+    await open(reader, bulletin.address);
+    expect(await noticeOf(page)).toContain('February');
+    network = 'down';
+    await open(reader, bulletin.address);
+    expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
+  });
+
+  test('goes when the site says that it is gone', async () => {
+    const reader = await newReader();
+    await read(reader, bulletin.address);
+    network = 404;
+    await open(reader, bulletin.address);
+    await expect.poll(() => keptPaths(reader.page)).not.toContain(bulletin.address);
+  });
+});
+
+test('“Keep for offline” keeps a place with its stations and the look-up, in the other language too', async () => {
+  const reader = await newReader();
+  const { page } = reader;
+  await read(reader, `/en/places/${place.slug}/`);
+  await page.locator('.keep-offline button').click();
+  const output = page.locator('.keep-offline output');
+  await expect.poll(() => output.innerText(), { timeout: 60_000 }).toMatch(/^Kept on this device, \d/);
+  const kept = await keptPaths(page);
+  expect(kept).toContain('/data/shapes.json');
+  expect(kept.filter((each) => /status\.json|\.csv$|^http/.test(each))).toEqual([]);
+  network = 'down';
+  await open(reader, `/fr/places/${place.slug}/`);
+  expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
+  expect(await noticeOf(page)).toMatch(/^Copie conservée sur cet appareil le [78] février 2026/);
+  await open(reader, `/fr/stations/${place.station}/`);
+  // The chart that a script draws from the data: its cursor shows only then.
+  await expect.poll(() => page.locator('.cursor').isVisible()).toBe(true);
+  await open(reader, '/fr/locate/?lat=49.4&long=-57.7');
+  await expect.poll(() => page.locator('#answer a').count()).toBeGreaterThan(0);
+  await open(reader, '/en/offline/');
+  const list = page.locator('.kept-list');
+  await expect.poll(() => list.innerText()).toContain(en.asked);
+  expect(await list.locator('li').first().innerText()).toMatch(/Valid until .*\d+ pages · [\d,]+ KB/s);
+  await list.getByRole('button', { name: en.removeAll }).click();
+  await expect.poll(() => list.innerText()).toContain(en.none);
+  expect((await keptPaths(page)).filter((each) => each.includes('/places/'))).toEqual([]);
+});
+
+test('a new build replaces the worker at once and renews what was kept for offline', async () => {
+  const reader = await newReader();
+  const { page } = reader;
+  const address = `/en/places/${place.slug}/`;
+  await read(reader, address);
+  await page.locator('.keep-offline button').click();
+  const other = `/fr/places/${place.slug}/`;
+  await expect.poll(async () => (await copyOf(page, other)).build, { timeout: 60_000 }).toBe('one');
+  build = 'two';
+  await open(reader, '/en/about/');
+  await expect.poll(async () => (await copyOf(page, other)).build, { timeout: 60_000 }).toBe('two');
+});
+
+test('a site that switches offline reading off removes worker and copies from every device', async () => {
+  const off = await builtSite({ now, config: { offline: false } });
+  onTestFinished(() => off.close());
+  const reader = await newReader();
+  const { page } = reader;
+  await read(reader, bulletin.address);
+  const { intercept } = site;
+  const kill = await readFile(path.join(off.folder, 'sw.js'), 'utf8');
+  const html = await readFile(path.join(off.folder, `${bulletin.address}index.html`), 'utf8');
+  expect(html).not.toContain('data-worker');
+  site.intercept = (name, response, body) => {
+    if (name === 'sw.js') return Boolean(response.end(kill));
+    if (`/${name}` === bulletin.address)
+      return Boolean(response.setHeader('content-type', 'text/html').end(html));
+    return intercept?.(name, response, body) ?? false;
+  };
+  await page.reload({ waitUntil: 'commit' });
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await window.caches.keys()).length,
+    ]);
+  // A page that is just being loaded anew can't be asked.
+  await expect.poll(() => left().catch(() => undefined), { timeout: 30_000 }).toEqual([0, 0]);
+  await page.reload();
+  expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
+  expect(await left()).toEqual([0, 0]);
+  expect(await page.locator('.keep-offline').count()).toBe(0);
+});
+
+test('the worker’s file holds no time: an unchanged build has the same', async () => {
+  const worker = await readFile(path.join(site.folder, 'sw.js'), 'utf8');
+  expect(worker).toMatch(/^self\.neve=\{"base":"\/","languages":\["en","fr"\],"build":"[0-9a-f]{64}"\};\n/);
+  expect(worker).not.toMatch(/202\d-|\b1[78]\d{11}\b/);
+});

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+
+/** When the sample's site was built. */
+export const now = Date.parse('2026-02-07T20:00:00Z');
+/** A study plot with every instrument; a station that has been silent; one that never sent anything. */
+export const [plot, silent, mute] = ['57', '166', '67'];
+
+export interface StationScene {
+  site: BuiltSite;
+  browser: Browser;
+  /**
+   * Opens a page as of the build's time, or of `at`, waits until its scripts have done their part, and runs
+   * what is to be seen there. Whatever the browser complains of is a fault.
+   */
+  open(
+    address: string,
+    look: (page: Page) => Promise<void>,
+    options?: BrowserContextOptions & { at?: number },
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The sample's site in a browser. */
+export async function stationScene(): Promise<StationScene> {
+  const [site, browser] = await Promise.all([builtSite({ now }), launchBrowser()]);
+  site.clock = () => now;
+  return {
+    site,
+    browser,
+    open: async (address, look, { at = now, ...options } = {}) => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('response', (response) => {
+        if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`);
+      });
+      await page.clock.setFixedTime(at);
+      await page.goto(site.origin + address);
+      if (options.javaScriptEnabled !== false) await isReady(page);
+      await look(page);
+      await context.close();
+      expect(faults, address).toEqual([]);
+    },
+    close: async () => {
+      await browser.close();
+      await site.close();
+    },
+  };
+}
+
+/** Waits for the choice of units, which the scripts of stations show, and for the last chart to be drawn. */
+export async function isReady(page: Page): Promise<void> {
+  if ((await page.locator('[data-units]').count()) > 0) await page.locator('[data-units]').waitFor();
+  if ((await page.locator('[data-charts]').count()) === 0) return;
+  await page.locator('.chart-live canvas').last().waitFor();
+}

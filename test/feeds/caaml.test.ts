@@ -1,0 +1,243 @@
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { caamlCollection } from '../../src/feeds/caaml.ts';
+import type { CaamlBulletin } from '../../src/feeds/caaml-shape.ts';
+import type { Area } from '../../src/model/area.ts';
+import type { Bulletin } from '../../src/model/bulletin.ts';
+import { type Problem, problemTypes } from '../../src/model/problem.ts';
+import type { Site } from '../../src/model/site.ts';
+import { readBulletin } from '../../src/schema/bulletin.ts';
+import { readProducts } from '../../src/schema/listing.ts';
+import { capture, hasCaptures } from '../html/corpus.ts';
+import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
+import { areaWith, contextWith } from '../views/context.ts';
+
+const issued = Date.UTC(2026, 1, 6, 23);
+const until = Date.UTC(2026, 1, 7, 23);
+
+function areaOf(change: Partial<Bulletin> = {}, metadata?: ReturnType<typeof metadataWith>): Area {
+  const edition = {
+    kind: 'bulletin',
+    bulletin: bulletinWith(change),
+    ...(metadata ? { metadata } : {}),
+  } as const;
+  return areaWith({ en: edition, fr: edition });
+}
+
+function collection(areas: Area[], change: Partial<Site> = {}, language: 'en' | 'fr' = 'en') {
+  return caamlCollection(contextWith(language, { areas, ...change }));
+}
+
+function only(area: Area): CaamlBulletin {
+  const { bulletins } = collection([area]);
+  expect(bulletins.length).toBe(1);
+  return bulletins[0] as CaamlBulletin;
+}
+
+const problem = (change: Partial<Problem>): Problem => ({
+  type: 'windslab',
+  display: '',
+  comment: '',
+  factors: [],
+  advice: '',
+  ...change,
+});
+
+const ratingsOf = (words: string) => only(areaOf({ days: [dayUntil(until, words)] })).dangerRatings;
+
+describe('the ratings of a bulletin in CAAML', () => {
+  test('are those of each band, with extreme as very high and the treeline between both of its bounds', () => {
+    const given = ratingsOf('extreme high considerable');
+    expect(given.map(({ mainValue }) => mainValue)).toEqual(['very_high', 'high', 'considerable']);
+    expect(given.map(({ elevation }) => elevation)).toEqual([
+      { lowerBound: 'treeline' },
+      { lowerBound: 'treeline', upperBound: 'treeline' },
+      { upperBound: 'treeline' },
+    ]);
+  });
+
+  test.each(['norating', 'spring', 'earlyseason', 'noforecast'])(
+    'say "no rating" for %s and keep the word',
+    (word) => {
+      for (const { mainValue, customData } of ratingsOf(word)) {
+        expect(mainValue).toBe('no_rating');
+        expect(customData?.neve['value']).toBe(word);
+      }
+    },
+  );
+
+  test('are left out altogether when one of them is a word that nobody knows, which is kept', () => {
+    const bulletin = only(areaOf({ days: [dayUntil(until, 'low severe low')] }));
+    expect(bulletin.dangerRatings).toEqual([]);
+    expect(JSON.stringify(bulletin.customData)).toContain('"raw":"severe"');
+  });
+
+  test('leave a band out that has none, which is neither low nor "no rating"', () => {
+    expect(ratingsOf('high - low').map(({ customData }) => customData?.neve['band'])).toEqual(['alp', 'btl']);
+  });
+
+  test('hold for the time that they are said for: a bulletin for each part of the validity', () => {
+    const evening = Date.UTC(2026, 1, 7, 8);
+    const { bulletins } = collection([
+      areaOf(
+        { version: 3, days: [dayUntil(until, 'low')] },
+        metadataWith({ periods: [period('open', evening, 'low'), period(evening, until, 'high')] }),
+      ),
+    ]);
+    expect(bulletins.map(({ bulletinID }) => bulletinID)).toEqual(['b1-v3-1', 'b1-v3-2']);
+    expect(bulletins.map(({ validTime }) => validTime)).toEqual([
+      { startTime: new Date(issued).toISOString(), endTime: new Date(evening).toISOString() },
+      { startTime: new Date(evening).toISOString(), endTime: new Date(until).toISOString() },
+    ]);
+    expect(bulletins.map(({ dangerRatings }) => dangerRatings[0]?.mainValue)).toEqual(['low', 'high']);
+  });
+
+  test('of the days after the validity stand among the originals only', () => {
+    const later = Date.UTC(2026, 1, 8, 23);
+    const bulletin = only(areaOf({ days: [dayUntil(until, 'low'), dayUntil(later, 'extreme')] }));
+    expect(bulletin.dangerRatings.map(({ mainValue }) => mainValue)).toEqual(['low', 'low', 'low']);
+    expect(JSON.stringify(bulletin.customData?.neve['days'])).toContain('extreme');
+  });
+});
+
+describe('the problems of a bulletin in CAAML', () => {
+  test('have the types of the exchange format; loose dry and unknown ones stand among the originals only', () => {
+    const problems = [...problemTypes, 'unknown' as const].map((type) =>
+      problem({ type, display: `Name of ${type}` }),
+    );
+    const bulletin = only(areaOf({ problems }));
+    expect(bulletin.avalancheProblems.map(({ problemType }) => problemType)).toEqual([
+      'new_snow',
+      'wind_slab',
+      'persistent_weak_layers',
+      'persistent_weak_layers',
+      'wet_snow',
+      'wet_snow',
+      'cornices',
+      'gliding_snow',
+    ]);
+    for (const type of ['dryloose', 'unknown'])
+      expect(JSON.stringify(bulletin.customData?.neve['problems'])).toContain(`Name of ${type}`);
+  });
+
+  test('name the largest size and where they are; likelihood and the range of sizes are kept', () => {
+    const where = {
+      bands: ['alp', 'tln'],
+      aspects: ['n', 'ne'],
+      cells: ['n_alp', 'ne_tln'],
+    } as Problem['where'];
+    const given = problem({ size: { min: 1.5, max: 3 }, likelihood: 'likely', ...(where ? { where } : {}) });
+    const [told] = only(areaOf({ problems: [given] })).avalancheProblems;
+    expect(told).toMatchObject({
+      avalancheSize: 3,
+      elevation: { lowerBound: 'treeline' },
+      aspects: ['N', 'NE'],
+    });
+    expect(told?.customData?.neve).toMatchObject({ likelihood: 'likely', size: { min: 1.5, max: 3 }, where });
+  });
+
+  test('are said to be everywhere when a part of their place can’t be read', () => {
+    const where = { bands: ['btl'], aspects: ['n'], cells: ['n_btl'] } as NonNullable<Problem['where']>;
+    const [told] = only(
+      areaOf({ problems: [problem({ where, unreadWhere: ['upperalpine'] })] }),
+    ).avalancheProblems;
+    expect(told).not.toHaveProperty('elevation');
+    expect(told).not.toHaveProperty('aspects');
+  });
+});
+
+describe('the collection', () => {
+  const at = (change: Partial<Bulletin>) => collection([areaOf(change)]);
+
+  test.each([
+    ['expired', { until: Date.UTC(2026, 1, 6, 23, 30) }],
+    ['early', { issued: Date.UTC(2026, 1, 7, 3) }],
+    ['offseason', { kind: 'offseason' }],
+    ['unknown', { until: 'unreadable', issued: 'absent' }],
+    ['recent', { until: 'absent' }],
+  ] as [string, Partial<Bulletin>][])('names a bulletin that is %s, but doesn’t list it', (state, change) => {
+    const { bulletins, customData } = at({ days: [dayUntil(until, 'high')], ...change });
+    expect(bulletins).toEqual([]);
+    expect(customData.neve['notListed']).toMatchObject([
+      {
+        regionID: 'a1',
+        name: 'Ember Range',
+        state,
+        page: 'https://bulletins.example/en/forecasts/ember-range/',
+      },
+    ]);
+  });
+
+  test('lists a bulletin until further notice without an end', () => {
+    const { bulletins } = at({ until: 'open' });
+    expect(bulletins[0]?.validTime).toEqual({ startTime: new Date(issued).toISOString() });
+  });
+
+  test('calls itself experimental, and a sample a sample in every bulletin', () => {
+    const { bulletins, customData } = collection([areaOf()], { sample: true }, 'fr');
+    expect(customData.neve).toMatchObject({
+      status: 'experimental',
+      sample: expect.stringMatching(/\S/) as string,
+    });
+    expect(bulletins[0]?.customData?.neve['sample']).toMatch(/\S/);
+  });
+
+  test('carries no markup of the service but line ends, and the sanitized original beside it', () => {
+    const [bulletin] = at({
+      highlights: '<p>Above &lt;2000&gt; m</p><script>alert(1)</script><p>Take <b>care</b></p>',
+    }).bulletins;
+    expect(bulletin?.highlights).toBe('Above &lt;2000&gt; m<br/><br/>Take care');
+    expect(bulletin?.customData?.neve['highlights']).toContain('<b>care</b>');
+    expect(JSON.stringify(bulletin)).not.toContain('alert(1)');
+  });
+});
+
+/** An area for each captured bulletin. */
+function capturedAreas(): Area[] {
+  const point = readBulletin(
+    capture('product_point_en_2026-01-08_akamina-flathead-lizard.json'),
+    'whole',
+  ).bulletin;
+  const listed = [
+    'products_en_2026-10-01_parks-byk_earlyseason.json',
+    'products_2018-2020_api-prototype_forecast+offseason.json',
+  ].flatMap((file) => readProducts(capture(file)).items);
+  return [...(point ? [point] : []), ...listed].map((bulletin) =>
+    areaWith({ id: bulletin.areaId, en: { kind: 'bulletin', bulletin } }),
+  );
+}
+
+describe.skipIf(!hasCaptures)(
+  'against the schema of CAAML v6 (skipped where NEVE_CAPTURES names no folder)',
+  () => {
+    test('every kind of bulletin is valid, captured ones too', () => {
+      const ajv = new Ajv({ strict: false, allErrors: true });
+      formats.default(ajv);
+      const validate = ajv.compile(capture('caaml-v6-bulletin.schema.json') as object);
+      const words = ['extreme high low', 'norating', 'spring', 'low severe -', '-'];
+      const own = words.map((word) => areaOf({ version: 1, days: [dayUntil(until, word)] }));
+      const problems = [...problemTypes, 'unknown' as const].map((type) =>
+        problem({ type, size: { min: 1, max: 4.5 }, comment: '<p>a</p>' }),
+      );
+      const texts = {
+        highlights: 'a',
+        advice: ['b'],
+        summaries: [{ kind: 'weather-summary', display: '', content: 'c' }],
+      };
+      const odd = {
+        until: 'open',
+        issued: 'absent',
+        owner: { value: '', display: 'x', external: false, url: 'no address' },
+      } as const;
+      const captured = capturedAreas();
+      expect(captured.length).toBeGreaterThan(1);
+      const areas = [...own, areaOf({ problems, ...texts }), areaOf(odd), ...captured];
+      for (const builtAt of [until - 1, Date.UTC(2026, 0, 8, 12), Date.UTC(2026, 9, 1, 12)]) {
+        const made = JSON.parse(JSON.stringify(collection(areas, { builtAt }))) as object;
+        expect(validate(made), JSON.stringify(validate.errors)).toBe(true);
+        expect((made as { bulletins: [] }).bulletins.length).toBeGreaterThan(0);
+      }
+    });
+  },
+);

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mirrorOf, redirectsFile } from '../../src/feeds/mirror.ts';
+import { cleanAnswer } from '../../src/feeds/wire-text.ts';
+import type { KeptAnswers } from '../../src/gather/kept-answers.ts';
+import { breaches } from '../../src/html/check.ts';
+import { sanitize } from '../../src/html/sanitize.ts';
+import { readMeasurements } from '../../src/schema/measurement.ts';
+import { isEmptyProduct } from '../../src/schema/product.ts';
+import { measurements, product, whole } from '../sites/wire.ts';
+
+const clean = (html: string, base: string | undefined) => sanitize(html, { ...(base ? { base } : {}) });
+const nothing: KeptAnswers = { lists: [], products: [], series: [] };
+const fileIn = (answers: Partial<KeptAnswers>, path: string): unknown => {
+  const file = mirrorOf({ ...nothing, ...answers }, clean).files.find((each) => each.path === path);
+  return file && JSON.parse(file.content);
+};
+
+test('an answer comes through with every field, also those that nobody knows', () => {
+  const given = [{ ...product('a1', 'en'), brandNew: { deep: [1, null, 'text & more'] }, zero: 0 }];
+  const body = JSON.stringify(given);
+  expect(
+    fileIn({ lists: [{ name: 'products', language: 'en', body }] }, 'api/forecasts/en/products.json'),
+  ).toEqual(given);
+});
+
+test('HTML is cleaned wherever it stands, links start from the product, plain text stays as it is', () => {
+  const given = {
+    ...whole(product('a1', 'en'), {
+      title: 'Range <3 & <b>more</b>',
+      highlights: '<p onclick="x()">Take <a href="/care">care</a><script>alert(1)</script></p>',
+      message: '<style>p{}</style>Hello & good day',
+      season: { value: 'winter', display: '<img src=x onerror=alert(1)>Winter' },
+      unheard: { of: '<iframe src="https://evil.example"></iframe>ok' },
+    }),
+  };
+  const answer = cleanAnswer(given, clean) as { report: Record<string, unknown> };
+  expect(answer.report.title).toBe('Range <3 & <b>more</b>');
+  expect(answer.report.highlights).toContain('href="https://publisher.example/care"');
+  expect(answer.report.message).toBe('Hello &amp; good day');
+  const { title: _, ...others } = answer.report;
+  expect(JSON.stringify({ ...answer, report: others })).not.toMatch(/script|onclick|onerror|iframe|<style/);
+});
+
+test('whatever an answer holds, no text of it is unsafe as HTML, and it can be written and read again', () => {
+  const texts = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(texts)
+        : [];
+  const markup = fc.constantFrom(
+    '<script>x</script>',
+    '<b onclick=x>y',
+    '</p><svg onload=x>',
+    '<a href="javascript:x">y</a>',
+    '\ud800<i>',
+    ']]>',
+  );
+  // Not those of plain text: there, markup is text.
+  const key = fc.constantFrom('highlights', 'comment', 'summaries', 'content', 'unheard', '__proto__', '<i>');
+  const value = fc.object({
+    key,
+    values: [markup, fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null)],
+    maxDepth: 3,
+  });
+  fc.assert(
+    fc.property(value, (report) => {
+      const answer = cleanAnswer({ report }, clean);
+      expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+      for (const text of texts(answer)) if (/<[a-z!/?]/i.test(text)) expect(breaches(text)).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('an answer that nests without end doesn’t end the build', () => {
+  const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  expect(() => mirrorOf({ ...nothing, stations: body }, clean)).not.toThrow();
+});
+
+test('an id that isn’t safe as a file’s name has no file, and the operator is told', () => {
+  const ids = [
+    '..',
+    '../../etc/passwd',
+    'a/b',
+    'a\\b',
+    '.hidden',
+    'point',
+    'CON',
+    'nul',
+    'x'.repeat(300),
+    'semi;colon',
+    'null\u0000',
+    '\ud800',
+    'Same',
+    'sAME',
+    '',
+    'good-1_ab',
+  ];
+  const products = ids.map((id) => ({ id, language: 'en' as const, body: JSON.stringify({ id }) }));
+  const { files, warnings } = mirrorOf({ ...nothing, products }, clean);
+  const written = files.map(({ path }) => path).filter((path) => path.includes('/products/'));
+  expect(written).toEqual(['api/forecasts/en/products/good-1_ab.json']);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('mirror: 15 product(s)');
+});
+
+test('what a build has no answer for has no file', () => {
+  const { files } = mirrorOf(nothing, clean);
+  expect(files.map(({ path }) => path)).toEqual(['api/points-are-not-mirrored.json']);
+});
+
+test('the answer for points is taken neither for a bulletin nor for "no bulletin here"', () => {
+  const answer = fileIn({}, 'api/points-are-not-mirrored.json');
+  expect(typeof answer).toBe('string');
+  expect(isEmptyProduct(answer)).toBe(false);
+});
+
+test('measurements are rows again, and read as the same series', () => {
+  const { series } = readMeasurements(measurements(7), '7');
+  const rows = fileIn({ series: [series] }, 'api/stations/7/measurements.json');
+  expect(rows).toMatchObject([{ stationId: 7, snowHeight: 120, airTempAvg: 0, windSpeedAvg: null }, {}]);
+  expect(readMeasurements(rows, '7')).toEqual({ series, faults: [] });
+});
+
+test('the rewrites stand below the site’s own path, the fixed ones before those with ids', () => {
+  const lines = redirectsFile('/neve/').trim().split('\n');
+  expect(lines).toContain('/neve/forecasts/en/areas /neve/api/forecasts/en/areas.json 200');
+  expect(lines).toContain('/neve/forecasts/fr/products/:id /neve/api/forecasts/fr/products/:id.json 200');
+  const firstWithId = lines.findIndex((line) => line.includes(':id'));
+  expect(lines.slice(firstWithId).every((line) => line.includes(':id'))).toBe(true);
+  expect(lines.findIndex((line) => line.includes('/products/point '))).toBeLessThan(firstWithId);
+});

@@ -1,0 +1,191 @@
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { noonsBefore } from '../../src/gather/history.ts';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import { bulletinIn } from '../../src/model/area.ts';
+import { textNumber } from '../../src/model/bulletin.ts';
+import { type AreaCase, answersOf } from '../sites/answers.ts';
+import { type Preparation, preparation } from '../sites/preparation.ts';
+import { day, inHours, type Json, product } from '../sites/wire.ts';
+
+/** Area a with changes to its bulletin; `nth` is the issue, a day after the one before. */
+function issue(nth: number, report: Json = {}, others: Json = {}): AreaCase[] {
+  const shift = 24 * nth;
+  const product_ = (language: 'en' | 'fr') =>
+    product('a', language, {
+      id: `issue-${nth}_a`,
+      report: {
+        dateIssued: inHours(shift - 20),
+        validUntil: inHours(shift + 4),
+        dangerRatings: [day(shift + 4, 'high', 'moderate', 'low'), day(shift + 28, 'low', 'low', 'low')],
+        ...report,
+      },
+      ...others,
+    });
+  return [{ id: 'a', product: product_, metadata: null }];
+}
+
+async function next(place: Preparation, areas: AreaCase[], after: number): Promise<Prepared> {
+  place.service.answers = answersOf(areas);
+  return place.prepare({ after });
+}
+
+async function kept({ history }: Prepared) {
+  const months = (await history?.months()) ?? [];
+  const issues = (await Promise.all(months.map((month) => history?.issues(month) ?? []))).flat();
+  return issues.filter(({ language }) => language === 'en');
+}
+
+const revisionIn = ({ site }: Prepared) => bulletinIn(site.areas[0]?.en)?.revision;
+const pastIn = ({ site }: Prepared) => site.past?.a?.en;
+
+test('an issue is kept once, however often it is seen, with the bulletin as it came', async () => {
+  const place = await preparation(issue(0));
+  await place.prepare();
+  const [part = ''] = await readdir(path.join(place.stateDir, 'history'));
+  const file = path.join(place.stateDir, 'history', part, '2026-02.history');
+  const written = await readFile(file);
+  const again = await place.prepare({ after: 1 });
+  expect(await readFile(file)).toEqual(written);
+  const issues = await kept(again);
+  expect(issues).toMatchObject([
+    { id: 'issue-0_a', version: 1, revision: 1, slug: 'area-a', day: '2026-02-06' },
+  ]);
+  const [first] = issues;
+  expect(first && (await again.history?.product(first))).toMatchObject({
+    id: 'issue-0_a',
+    report: { highlights: '<p>Highlights of a.</p>', message: 'Message for issue-0_a' },
+  });
+  expect(pastIn(again)).toBeUndefined();
+});
+
+describe('a text that changes', () => {
+  test('under the same id and version is a revision of its own, and told as an update', async () => {
+    const place = await preparation(issue(0));
+    expect(revisionIn(await place.prepare())).toBeUndefined();
+    const changed = await next(place, issue(0, { highlights: '<p>Now another one.</p>' }), 1);
+    expect(revisionIn(changed)).toBe(2);
+    // Behind an id, as in feeds.
+    expect(textNumber({ version: 1, revision: 2 })).toBe('-v1-r2');
+    expect(pastIn(changed)?.earlier?.bulletin.highlights).toBe('<p>Highlights of a.</p>');
+    // The old text once more, as from a cache on the way: no third text.
+    const back = await next(place, issue(0), 2);
+    expect(revisionIn(back)).toBeUndefined();
+    expect(await kept(back)).toHaveLength(2);
+  });
+
+  test('with a new version is that version’s first', async () => {
+    const place = await preparation(issue(0));
+    await place.prepare();
+    const changed = await next(place, issue(0, { highlights: 'x' }, { version: 2 }), 1);
+    expect(revisionIn(changed)).toBeUndefined();
+    expect(pastIn(changed)?.earlier?.issue).toMatchObject({ version: 1, revision: 1 });
+  });
+
+  test('in the order of its fields or the address of a picture only is the same', async () => {
+    const place = await preparation(
+      issue(0, {}, { media: { images: [{ id: 'p', url: 'https://a.example/1' }] } }),
+    );
+    await place.prepare();
+    const same = await next(
+      place,
+      issue(0, {}, { media: { images: [{ id: 'p', url: 'https://b.example/2' }] } }),
+      1,
+    );
+    expect(await kept(same)).toHaveLength(1);
+  });
+});
+
+describe('the days before', () => {
+  test('show what was in force at noon, and days without an issue', async () => {
+    const place = await preparation(issue(-3));
+    await place.prepare({ after: -72 });
+    await next(place, issue(-1), -24);
+    const past = pastIn(await next(place, issue(0), 0));
+    expect(past?.previous?.issue.id).toBe('issue--1_a');
+    // Noon at 20:00 UTC, issues at 0:00 UTC for 24 hours: the fourth last day, and the last one.
+    expect(past?.noons.map(({ rating }) => rating?.issue.id)).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+      ...['issue--3_a', undefined, 'issue--1_a'],
+    ]);
+    expect(past?.noons.at(-1)?.rating?.ratings?.alp).toEqual({ kind: 'level', value: 'high' });
+  });
+
+  test('belong to another area’s issues only where it stands at the same address', async () => {
+    const place = await preparation(issue(-1));
+    const first = await place.prepare({ after: -24 });
+    await first.published();
+    const other: AreaCase = { id: 'b', metadata: null };
+    const past = (await next(place, [other], 0)).site.past;
+    expect(past).toEqual({});
+  });
+
+  test('end before the issue, in its own zone, over a change of clocks', () => {
+    const issued = Date.UTC(2026, 2, 10, 23);
+    const noons = noonsBefore(issued, 'America/New_York', 4).map((noon) => new Date(noon).toISOString());
+    expect(noons).toEqual([
+      '2026-03-07T17:00:00.000Z',
+      '2026-03-08T16:00:00.000Z',
+      '2026-03-09T16:00:00.000Z',
+      '2026-03-10T16:00:00.000Z',
+    ]);
+    expect(noonsBefore(issued, 'Mars/Olympus', 1)).toEqual([Date.UTC(2026, 2, 10, 12)]);
+    expect(noonsBefore(Date.UTC(2026, 2, 10, 12), 'UTC', 1)).toEqual([Date.UTC(2026, 2, 9, 12)]);
+  });
+});
+
+describe('bad input', () => {
+  test('an issue without dates is filed under the day on which it was seen', async () => {
+    const place = await preparation(
+      issue(0, { dateIssued: undefined, validUntil: 'soon', title: '<b>\u0000"/../' }),
+    );
+    const issues = await kept(await place.prepare());
+    expect(issues).toMatchObject([{ day: '2026-02-07', issued: 'absent' }]);
+    expect(issues[0]?.slug).toMatch(/^[a-z0-9-]+$/);
+  });
+
+  test('a date far in the future or past files nothing under it', async () => {
+    for (const dateIssued of ['9998-01-01T00:00:00Z', '1873-01-01T00:00:00Z']) {
+      const place = await preparation(issue(0, { dateIssued }));
+      expect(await kept(await place.prepare())).toMatchObject([{ day: '2026-02-07' }]);
+    }
+  });
+
+  test('a clock that went back changes nothing that is kept', async () => {
+    const place = await preparation(issue(0));
+    await place.prepare();
+    const back = await place.prepare({ after: -400 });
+    expect(await kept(back)).toHaveLength(1);
+  });
+
+  test('a history that can’t be used costs the past, not the bulletins, and is left alone', async () => {
+    const place = await preparation(issue(0));
+    await place.prepare();
+    const [part = ''] = await readdir(path.join(place.stateDir, 'history'));
+    const file = path.join(place.stateDir, 'history', part, '2026-02.history');
+    await writeFile(file, '{"format":"neve-history","version":99}\n');
+    const { site, history, warnings } = await place.prepare({ after: 1 });
+    expect(site.areas[0]?.en?.kind).toBe('bulletin');
+    expect([site.past, history]).toEqual([undefined, undefined]);
+    expect(warnings.filter((warning) => warning.includes('newer version'))).toHaveLength(1);
+  });
+
+  test('a torn end is told of once, and what it held is written again', async () => {
+    const place = await preparation(issue(0));
+    await place.prepare();
+    const [part = ''] = await readdir(path.join(place.stateDir, 'history'));
+    const file = path.join(place.stateDir, 'history', part, '2026-02.history');
+    await truncate(file, 700);
+    const { warnings, ...second } = await place.prepare({ after: 1 });
+    expect(warnings.filter((warning) => warning.includes('never finished'))).toHaveLength(1);
+    expect(await kept({ warnings, ...second })).toHaveLength(1);
+  });
+
+  test('issues of the sample never mix with those of a service', async () => {
+    const place = await preparation(issue(0));
+    await place.prepare({ sample: true });
+    await place.prepare();
+    expect(await readdir(path.join(place.stateDir, 'history'))).toHaveLength(2);
+  });
+});

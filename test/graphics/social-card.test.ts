@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, test } from 'vitest';
+import { type CardContent, socialCard } from '../../src/graphics/social-card.ts';
+import { fitText, textWidth } from '../../src/graphics/text-fit.ts';
+import { drawnName } from '../../src/graphics/typeface.ts';
+import { pngOf } from '../../src/output/raster.ts';
+import { elementsOf } from './strict-xml.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const font = {
+  fontFiles: ['500Medium/Inter_500Medium.ttf', '700Bold/Inter_700Bold.ttf'].map((file) =>
+    resolve(`@expo-google-fonts/inter/${file}`),
+  ),
+  loadSystemFonts: false,
+  defaultFontFamily: 'Inter',
+};
+
+/** The box in which a text is really drawn. */
+function drawnBox(text: string): { x: number; width: number } {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${text}</svg>`;
+  return (
+    new Resvg(svg.replace('<text ', '<text font-family="Inter" '), { font }).getBBox() ?? { x: 0, width: 0 }
+  );
+}
+
+const lines = ['Alpine', 'Treeline', 'Below treeline'].map((label) => ({
+  label,
+  rating: { kind: 'level', value: 'extreme' } as const,
+  words: '5 – Extreme',
+}));
+const content: CardContent = {
+  siteName: 'Avalanche bulletins',
+  title: 'Ember Range',
+  sample: '',
+  danger: { label: 'Highest danger, by elevation', lines },
+  foot: 'Valid until: Sat, February 7, 2026, 3:00 p.m. PT (UTC−8)',
+};
+const long =
+  'Parcs nationaux Banff, Yoho et Kootenay, chaînes côtières du Sud et région de l’Éléphant à l’Œil « d’Élan »';
+const cases: Record<string, CardContent> = {
+  usual: content,
+  'long name, sample': {
+    ...content,
+    title: long,
+    siteName: long,
+    sample: 'Données fictives, pas une prévision',
+  },
+  'one word': { ...content, title: 'W'.repeat(300), siteName: 'M'.repeat(300) },
+  'long words of ratings': {
+    ...content,
+    danger: {
+      label: long,
+      lines: lines.map((line) => ({ ...line, words: `Can’t be read (${'severe '.repeat(20)})` })),
+    },
+    foot: `${content.foot} ${long}`,
+  },
+  state: {
+    siteName: long,
+    title: long,
+    sample: '',
+    state: { look: 'expired', label: long, more: long },
+    foot: long,
+  },
+  site: { siteName: '', title: long, sample: long, foot: long },
+  'markup and controls': {
+    ...content,
+    title: 'a <b> & "c" \u0000\u0008\u202e ]]> \ud800 😀 玉',
+    foot: '<&>',
+  },
+};
+
+describe('a preview picture', () => {
+  test.each(Object.entries(cases))('is XML, and no text of it leaves the picture: %s', (_, card) => {
+    const svg = socialCard(card);
+    expect(() => elementsOf(svg)).not.toThrow();
+    const texts = svg.match(/<text [^>]*>[^<]*<\/text>/g) ?? [];
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) {
+      const { x, width } = drawnBox(text);
+      expect(x + width, text).toBeLessThanOrEqual(1150);
+      expect(Number(/ y="([\d.]+)"/.exec(text)?.[1]), text).toBeLessThan(620);
+    }
+  });
+
+  test('is a PNG of 1200 × 630', () => {
+    const png = Buffer.from(pngOf(socialCard(content)));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('shows each rating as a word, an icon and a band of the mountain', () => {
+    const svg = socialCard(content);
+    expect(svg.match(/>5 – Extreme</g)?.length).toBe(3);
+    expect(svg.match(/danger-icon" data-rating="extreme"/g)?.length).toBe(3);
+    expect(svg.match(/data-band="\w+" data-rating="extreme"/g)?.length).toBe(3);
+  });
+});
+
+test('the typeface has every letter that a name may show', () => {
+  const picture = (text: string) =>
+    Buffer.from(
+      pngOf(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><text x="9" y="22" font-size="18" font-family="Inter" font-weight="700">${text}</text></svg>`,
+      ),
+    ).toString('base64');
+  const box = picture('ᓄ');
+  const names = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code))
+    .filter((each) => /\p{L}|\p{N}/u.test(each))
+    .filter((each) => drawnName(each) !== undefined);
+  expect(names.length).toBeGreaterThan(700);
+  expect(names.filter((each) => picture(each.normalize('NFC')) === box)).toEqual([]);
+});
+
+describe('a text', () => {
+  test('is never drawn wider than it was taken for', () => {
+    for (const text of [
+      long,
+      'WWWWiiiiMMMM',
+      'Éléphant – 16 h 00 HP (UTC−8)',
+      '0123456789',
+      'ÀÂÇÈÊËÎÏÔŒÙÛàâçèêëîïôœùûü',
+    ])
+      expect(
+        drawnBox(`<text y="100" font-size="50" font-weight="700">${text}</text>`).width,
+        text,
+      ).toBeLessThanOrEqual(textWidth(text, 50));
+  });
+
+  test('becomes smaller, then wraps, then ends in an ellipsis', () => {
+    const sizes = [40, 20];
+    expect(fitText('short', { width: 400, sizes, most: 1 })).toEqual({ size: 40, lines: ['short'] });
+    expect(fitText('somewhat longer words', { width: 300, sizes, most: 1 }).size).toBe(20);
+    const { size, lines: all } = fitText(long, { width: 300, sizes, most: 2 });
+    expect([size, all.length, all.at(-1)?.endsWith('…')]).toEqual([20, 2, true]);
+  });
+});

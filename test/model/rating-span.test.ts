@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ratingSpan } from '../../src/model/rating-span.ts';
+import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
+
+const until = Date.UTC(2026, 1, 7, 23);
+const now = Date.UTC(2026, 1, 7, 0);
+const later = Date.UTC(2026, 1, 9, 23);
+
+test('a lasting text names the highest of each band until the end, also of hours that are over', () => {
+  const noon = Date.UTC(2026, 1, 7, 12);
+  const metadata = metadataWith({
+    periods: [period('open', noon, 'high low low'), period(noon, until, 'low considerable low')],
+  });
+  for (const at of [now, noon + 1]) {
+    const span = ratingSpan(bulletinWith(), metadata, at);
+    expect(span?.until).toBe(until);
+    expect(span?.highest).toEqual({ level: 'high', unread: 0 });
+    expect(span?.ratings.tln).toEqual({ kind: 'level', value: 'considerable' });
+  }
+});
+
+test('days after the end of validity don’t count', () => {
+  const span = ratingSpan(
+    bulletinWith({ days: [dayUntil(until, 'low'), dayUntil(later, 'extreme')] }),
+    undefined,
+    now,
+  );
+  expect(span?.highest.level).toBe('low');
+});
+
+test('ratings that end before the bulletin are told with their own end, and not after it', () => {
+  const bulletin = bulletinWith({ until: 'open', days: [dayUntil(until, 'high')] });
+  expect(ratingSpan(bulletin, undefined, now)?.until).toBe(until);
+  expect(ratingSpan(bulletin, undefined, until)).toBeUndefined();
+});
+
+test('a value that nobody knows stays one, whatever another hour says', () => {
+  const bulletin = bulletinWith({
+    until: later,
+    days: [dayUntil(until, 'severe low low'), dayUntil(later, 'high low low')],
+  });
+  expect(ratingSpan(bulletin, undefined, now)?.highest).toEqual({ level: 'high', unread: 1 });
+});
+
+test.each([
+  ['expired', { until: now - 1 }],
+  ['not valid yet', { issued: now + 1 }],
+  ['off season', { kind: 'offseason' }],
+  ['of an end that can’t be read', { until: 'unreadable' as const }],
+  ['without ratings', { days: [] }],
+])('a bulletin that is %s gives none', (_, change) => {
+  const days = [dayUntil(until, 'high')];
+  expect(ratingSpan(bulletinWith({ days, ...change }), undefined, now)).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeTwins } from '../../src/output/compressed.ts';
+import { filesIn } from '../sites/harness.ts';
+
+const page = '<p>Snow and wind.</p>'.repeat(100);
+
+/** A folder of the given files, gone after the test. */
+async function folderOf(files: Record<string, string | Buffer>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'neve-twins-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+const nothing = path.join(tmpdir(), 'neve-no-such-site');
+
+test('text files of 1 KB or more get two twins, others none', async () => {
+  const files = {
+    'en/index.html': page,
+    'data/x.csv': page,
+    'small.html': '<p>',
+    'og/x.png': page,
+    _headers: page,
+  };
+  const folder = await folderOf(files);
+  await writeTwins(folder, nothing);
+  expect(await filesIn(folder)).toEqual(
+    [
+      ...Object.keys(files),
+      ...['en/index.html.br', 'en/index.html.gz', 'data/x.csv.br', 'data/x.csv.gz'],
+    ].sort(),
+  );
+  expect(brotliDecompressSync(await readFile(path.join(folder, 'en/index.html.br'))).toString()).toBe(page);
+  expect(gunzipSync(await readFile(path.join(folder, 'en/index.html.gz'))).toString()).toBe(page);
+});
+
+test('the status, which is renewed without a build, and pages that are moved never get one', async () => {
+  const files = { 'status.json': page, 'en/archive/2026-02/index.html': page, 'archive/2026-02.json': page };
+  const folder = await folderOf(files);
+  await writeTwins(folder, nothing);
+  expect(await filesIn(folder)).toEqual(Object.keys(files).sort());
+});
+
+test('neither time nor system stands in a twin', async () => {
+  const folder = await folderOf({ 'index.html': page });
+  await writeTwins(folder, nothing);
+  const head = (await readFile(path.join(folder, 'index.html.gz'))).subarray(0, 10);
+  expect([...head.subarray(4, 8), head[9]]).toEqual([0, 0, 0, 0, 255]);
+});
+
+test('a file that didn’t change keeps the twin of the published site, one that did gets its own', async () => {
+  const kept = brotliCompressSync(page);
+  const published = await folderOf({
+    'same.html': page,
+    'same.html.br': kept,
+    'other.html': `${page} `,
+    'other.html.br': kept,
+  });
+  const folder = await folderOf({ 'same.html': page, 'other.html': page.replace('Snow', 'Rain') });
+  await writeTwins(folder, published);
+  const twin = (name: string) => readFile(path.join(folder, name));
+  expect((await twin('same.html.br')).equals(kept)).toBe(true);
+  expect(brotliDecompressSync(await twin('other.html.br')).toString()).toContain('Rain');
+  // The published site had no such twin.
+  expect(gunzipSync(await twin('same.html.gz')).toString()).toBe(page);
+});

@@ -1,0 +1,157 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languageFeed } from '../../../src/feeds/feed.ts';
+import { rssOf } from '../../../src/feeds/rss.ts';
+import { readRun } from '../../../src/gather/run.ts';
+import { createSanitizer } from '../../../src/html/sanitize.ts';
+import { contextFor } from '../../../src/views/context.ts';
+import { readJsonFeed, readRss } from '../../feeds/feed-rules.ts';
+import { copyProject, digests, filesIn, type Project } from '../harness.ts';
+import { all, attribute, type Page, readPages } from '../page.ts';
+import { now } from '../wire.ts';
+import { type Front, startFront } from './mirror-server.ts';
+
+const day = 24 * 3_600_000;
+const site = 'https://bulletins.example/neve/';
+const places = [
+  { slug: 'hut', name: { en: 'The hut', fr: 'Le refuge' }, latitude: 51.921, longitude: -117.286 },
+];
+
+let project: Project;
+let front: Front;
+let first: string;
+/** The site made from the mirror of the first. */
+let mirrored: string;
+let pages: Page[];
+let files: string[];
+
+beforeAll(async () => {
+  project = await copyProject();
+  front = await startFront(now);
+  await writeFile(path.join(project.folder, 'feeds.json'), JSON.stringify({ places }));
+  first = await build('first', {
+    NEVE_FORECAST_URL: `${front.origin}/forecast`,
+    NEVE_WEATHER_URL: `${front.origin}/weather`,
+  });
+  await front.becomeMirror(first, '/neve/');
+  // Nothing of the first build may come in.
+  await rm(path.join(project.folder, '.cache'), { recursive: true, force: true });
+  const mirror = `${front.origin}/neve`;
+  mirrored = await build('mirrored', { NEVE_FORECAST_URL: mirror, NEVE_WEATHER_URL: mirror });
+  pages = await readPages(first);
+  files = await filesIn(first);
+});
+afterAll(() => front?.close());
+
+async function build(name: string, env: Record<string, string>): Promise<string> {
+  await project.buildWell({
+    ...env,
+    NEVE_NOW: new Date(now).toISOString(),
+    NEVE_SITE_URL: site,
+    NEVE_CONFIG: 'feeds.json',
+    NEVE_OUT_DIR: name,
+    NEVE_STATE_DIR: `${name}-state`,
+  });
+  return path.join(project.folder, name);
+}
+
+const feedsIn = (given: readonly string[]) => given.filter((file) => /\/feed\.(xml|json)$/.test(file));
+
+/** A feed of a build, read strictly by the rules of its form. */
+async function feedOf(folder: string, file: string) {
+  const text = await readFile(path.join(folder, file), 'utf8');
+  return file.endsWith('.xml') ? readRss(text, site + file) : readJsonFeed(text, site + file);
+}
+
+test('every language, area and place has a feed in both forms, and each of them is valid', async () => {
+  const expected = pages
+    .map(({ file }) => file)
+    .filter((file) => /^(en|fr)\/(forecasts\/[^/]+\/|places\/[^/]+\/)?index\.html$/.test(file))
+    .flatMap((file) => ['feed.json', 'feed.xml'].map((name) => file.replace('index.html', name)));
+  expect(feedsIn(files)).toEqual(expected.sort());
+  expect(expected.length).toBeGreaterThan(50);
+  for (const file of feedsIn(files)) {
+    const feed = await feedOf(first, file);
+    expect(feed.faults, file).toEqual([]);
+    expect(feed.items.length, file).toBeGreaterThan(0);
+  }
+});
+
+test('a day later the same issues have the same ids, links and dates, and none is shown as current', async () => {
+  const run = await readRun(path.join(project.folder, 'first-state'));
+  const tomorrow = { ...run, site: { ...run.site, builtAt: now + day } };
+  for (const language of ['en', 'fr'] as const) {
+    const feed = languageFeed(contextFor(language, tomorrow, createSanitizer().sanitize));
+    const after = readRss(await rssOf(feed), feed.rss);
+    const before = await feedOf(first, `${language}/feed.xml`);
+    const issues = ({ items }: typeof before) => items.map(({ id, date }) => [id, date]);
+    expect(after.faults).toEqual([]);
+    expect(issues(after)).toEqual(issues(before));
+    const expired = after.items.filter(({ title }) => /^(EXPIRED|EXPIRÉ) – /.test(title));
+    expect(expired.length).toBeGreaterThan(8);
+    for (const { html } of expired) expect(html).not.toMatch(/Highest danger|Danger le plus élevé/);
+  }
+});
+
+test('every page names its language’s feeds and its own, and they are there', () => {
+  const own = pages.filter(({ file }) => /^(en|fr)\//.test(file) && !file.includes('/embed/'));
+  expect(own.length).toBeGreaterThan(30);
+  for (const page of own) {
+    const links = all(page, 'link', 'rel', 'alternate').filter((link) =>
+      /rss|feed/.test(attribute(link, 'type') ?? ''),
+    );
+    const addresses = links.map((link) => attribute(link, 'href')?.replace('/neve/', ''));
+    const folder = path.dirname(page.file);
+    const isOwn = /^(en|fr)\/(forecasts|places)\/./.test(folder);
+    const [language] = page.file.split('/');
+    expect(addresses, page.file).toEqual([
+      ...(isOwn ? [`${folder}/feed.xml`, `${folder}/feed.json`] : []),
+      `${language}/feed.xml`,
+      `${language}/feed.json`,
+    ]);
+    for (const address of addresses) expect(files).toContain(address);
+  }
+});
+
+test('the choice of language and the page of what isn’t there name each language’s feed', () => {
+  for (const file of ['index.html', '404.html']) {
+    const page = pages.find((each) => each.file === file);
+    const links = page ? all(page, 'link', 'type', 'application/rss+xml') : [];
+    expect(links.map((link) => attribute(link, 'href'))).toEqual(['/neve/en/feed.xml', '/neve/fr/feed.xml']);
+  }
+});
+
+test('overview, areas and places also link their feeds where readers see it', () => {
+  const own = pages.filter(({ file }) => /^(en|fr)\/((forecasts|places)\/[^/]+\/)?index\.html$/.test(file));
+  for (const page of own) {
+    const links = all(page, 'a').map((link) => attribute(link, 'href'));
+    const folder = `/neve/${path.dirname(page.file)}`;
+    expect(links, page.file).toEqual(expect.arrayContaining([`${folder}/feed.xml`, `${folder}/feed.json`]));
+  }
+});
+
+describe('a site made from the mirror', () => {
+  test('has the same bulletins, places and stations, byte for byte', async () => {
+    const [own, other] = [await digests(first), await digests(mirrored)];
+    const compared = Object.keys(own).filter((file) => /^(en|fr)\/(forecasts|places|stations)\//.test(file));
+    expect(compared.length).toBeGreaterThan(100);
+    for (const file of compared) expect(other[file], file).toBe(own[file]);
+  });
+
+  test('has the same overview, maps and mirror of its own', async () => {
+    const [own, other] = [await digests(first), await digests(mirrored)];
+    const compared = Object.keys(own).filter((file) =>
+      /^((en|fr)\/index\.html|data\/|images\/|api\/)/.test(file),
+    );
+    expect(compared).toEqual(expect.arrayContaining(['en/index.html', 'api/forecasts/en/products.json']));
+    for (const file of compared) expect(other[file], file).toBe(own[file]);
+  });
+
+  test('found everything but trip reports', () => {
+    expect([...new Set(front.missed)].sort()).toEqual([
+      '/neve/min/en/submissions',
+      '/neve/min/fr/submissions',
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../../../src/i18n/locales.ts';
+import { answersOf } from '../answers.ts';
+import { copyProject, digests, type Outcome, type Project, runScript } from '../harness.ts';
+import { readPage } from '../page.ts';
+import { type Service, startService } from '../service.ts';
+import { now, product } from '../wire.ts';
+
+/*
+ * One site, rebuilt over and over as a schedule would. The tests stand in the order of its life: each takes the
+ * site as the one before left it.
+ */
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+const minute = 60_000;
+
+let service: Service;
+let project: Project;
+let clock = now;
+
+beforeAll(async () => {
+  service = await startService(answersOf(ids.map((id) => ({ id }))));
+  project = await copyProject();
+});
+afterAll(() => service.close());
+
+/** Builds some minutes after the last build. */
+function buildAfter(
+  minutes: number,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  clock += minutes * minute;
+  return runScript(project.folder, 'scripts/build.ts', args, {
+    PATH: process.env.PATH ?? '',
+    NEVE_NOW: new Date(clock).toISOString(),
+    NEVE_FORECAST_URL: service.forecastUrl,
+    ...env,
+  });
+}
+
+const unchanged = /unchanged; status\.json is of /;
+
+async function differences(before: Record<string, string>): Promise<string[]> {
+  const after = await digests(project.dist);
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => before[name] !== after[name]).sort();
+}
+
+/** The site as a build that reuses nothing makes it at the same instant, but for its status. */
+async function forced(): Promise<Record<string, string>> {
+  const outDir = path.join(project.folder, 'forced');
+  const outcome = await buildAfter(0, ['--force'], { NEVE_OUT_DIR: outDir });
+  expect(outcome.errors).toEqual([]);
+  const { 'status.json': _, ...files } = await digests(outDir);
+  await rm(outDir, { recursive: true });
+  return files;
+}
+
+async function pagesNow(): Promise<Record<string, string>> {
+  const { 'status.json': _, ...files } = await digests(project.dist);
+  return files;
+}
+
+async function statusNow(): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(path.join(project.dist, 'status.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+}
+
+/** The service has this product of an area from now on. */
+function change(id: string, highlights: string): void {
+  const areas = ids.map((each) =>
+    each === id
+      ? { id, product: (language: Language) => product(id, language, { report: { highlights } }) }
+      : { id: each },
+  );
+  service.answers = answersOf(areas);
+}
+
+test('a build after which nothing changed ends with "unchanged" and renews nothing but the status', async () => {
+  const first = await buildAfter(0);
+  expect(first.errors).toEqual([]);
+  expect(first.out).not.toMatch(unchanged);
+  const before = await digests(project.dist);
+  service.asked.length = 0;
+  const second = await buildAfter(20);
+  expect(second.code).toBe(0);
+  expect(second.out).toMatch(unchanged);
+  expect(await differences(before)).toEqual(['status.json']);
+  expect(await statusNow()).toMatchObject({ builtAt: new Date(clock).toISOString() });
+  // Conditional requests: the service sent nothing anew.
+  expect(service.asked.filter(({ status }) => status !== 304)).toEqual([]);
+});
+
+test('an edited bulletin changes its own pages, and what shows all areas, and nothing else', async () => {
+  const before = await digests(project.dist);
+  change('b', '<p>Edited.</p>');
+  const outcome = await buildAfter(20);
+  expect(outcome.errors).toEqual([]);
+  expect(outcome.out).not.toMatch(unchanged);
+  const changed = await differences(before);
+  expect(changed).toContain('en/forecasts/area-b/index.html');
+  expect(changed).toContain('fr/forecasts/area-b/index.html');
+  // Pages of other areas, and pages that say nothing of any, stay byte for byte.
+  expect(changed.filter((name) => /\/forecasts\/area-[^b]|about|locate|_astro|^icons/.test(name))).toEqual(
+    [],
+  );
+  expect(await pagesNow()).toEqual(await forced());
+});
+
+test('at a boundary of time pages are made anew without new data, also after a build that was cut off', async () => {
+  // As a killed build leaves it: other pages under the keys of the list, and the mark of an unfinished build.
+  await writeFile(path.join(project.folder, '.cache/dist/en/locate/index.html'), 'half a page');
+  await writeFile(path.join(project.folder, '.cache/unfinished'), '');
+  const outcome = await buildAfter((now + 4 * 60 * minute - clock) / minute);
+  expect(outcome.errors).toEqual([]);
+  expect(outcome.out).not.toMatch(unchanged);
+  const { text } = await readPage(project.dist, 'en/forecasts/area-a/index.html');
+  expect(text).toContain('EXPIRED');
+  expect(await pagesNow()).toEqual(await forced());
+});
+
+test('a site that was taken away is made again, and a clock that goes back loses nothing', async () => {
+  const before = await pagesNow();
+  const ledger = path.join(project.folder, '.neve/addresses.json');
+  const { length } = JSON.parse(await readFile(ledger, 'utf8')).addresses;
+  await buildAfter(5);
+  await rm(project.dist, { recursive: true });
+  const outcome = await buildAfter(-2);
+  expect(outcome.errors).toEqual([]);
+  expect(outcome.out).not.toMatch(unchanged);
+  expect(await pagesNow()).toEqual(before);
+  expect(JSON.parse(await readFile(ledger, 'utf8')).addresses).toHaveLength(length);
+});
+
+test('the gate refuses a site that lost most of its areas, unless that is accepted for this build', async () => {
+  const before = await digests(project.dist);
+  service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
+  const refused = await buildAfter(20);
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toHaveLength(1);
+  expect(refused.errors[0]).toMatch(/^The gate refused the new site.+areas: 2 areas, 6 before: 67 % fewer/);
+  expect(await digests(project.dist)).toEqual(before);
+  const accepted = await buildAfter(1, ['--accept', 'areas']);
+  expect(accepted.errors).toEqual([]);
+  expect(accepted.warnings.join(' ')).toContain('This was accepted for this build.');
+  expect(await statusNow()).toMatchObject({ accepted: ['areas'] });
+  expect((await buildAfter(1, ['--accept', 'nothing'])).code).toBe(2);
+});
+
+test('a state folder that a newer program wrote is left alone', async () => {
+  const before = await digests(project.dist);
+  await writeFile(path.join(project.folder, '.neve/state.json'), '{"version":2}');
+  const newer = await buildAfter(1);
+  expect(newer.code).toBe(1);
+  expect(newer.errors).toHaveLength(1);
+  expect(newer.errors[0]).toMatch(/written by a newer version of the program/);
+  expect(await digests(project.dist)).toEqual(before);
+});

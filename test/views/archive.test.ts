@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { ArchivedIssue } from '../../src/model/archive.ts';
+import { archiveDayPage, archiveIndexPage, archiveMonthPage } from '../../src/views/archive.ts';
+import { archivedIssuePage } from '../../src/views/archived-issue.ts';
+import { bulletinWith, dayUntil } from '../model/bulletins.ts';
+import { areaWith, contextWith, spaced } from './context.ts';
+
+const issued = Date.UTC(2026, 1, 6, 23);
+
+function issueWith(change: Partial<ArchivedIssue> = {}): ArchivedIssue {
+  return {
+    ...{ id: 'b1', version: 1, revision: 1, language: 'en', digest: 'd', areaId: 'a1', slug: 'ember-range' },
+    ...{
+      name: 'Ember Range',
+      day: '2026-02-06',
+      issued,
+      until: issued + 86_400_000,
+      zone: 'America/Vancouver',
+    },
+    ...{ seenAt: issued, whole: true, external: false, offSeason: false, isTwin: true, isReplaced: false },
+    ...{ days: [[issued + 86_400_000, 'high', 'low', '']], month: '2026-02', offset: 0, length: 0 },
+    segment: 'ember-range-1-v1',
+    ...change,
+  };
+}
+
+test('a day lists its own language’s issues, with what replaced what', () => {
+  const issues = [
+    issueWith({ isReplaced: true }),
+    issueWith({ version: 2, revision: 3, segment: 'ember-range-1-v2-r3' }),
+    issueWith({ language: 'fr', name: 'Chaîne Ember' }),
+    issueWith({ day: '2026-02-07' }),
+  ];
+  const { rows } = archiveDayPage(contextWith('en'), '2026-02-06', issues);
+  expect(rows.map(({ notes, rated }) => [...notes, spaced(rated.text)])).toEqual([
+    ['replaced later', '4 – High'],
+    ['version 2', 'text 3', '4 – High'],
+  ]);
+  expect(archiveDayPage(contextWith('fr'), '2026-02-08', issues).none).toBe('Aucun bulletin en français');
+});
+
+test('a month shows each area’s days, in both languages', () => {
+  const issues = [issueWith(), issueWith({ language: 'fr', name: 'Chaîne Ember' })];
+  const [en, fr] = [contextWith('en'), contextWith('fr')].map((context) =>
+    archiveMonthPage(context, '2026-02', issues),
+  );
+  expect(en?.heading).toBe('Archive: February 2026');
+  expect(spaced(fr?.heading ?? '')).toBe('Archives : février 2026');
+  expect(en?.areas).toMatchObject([
+    {
+      name: 'Ember Range',
+      days: [{ day: '6', mark: '4', href: '/en/archive/2026-02/06/ember-range-1-v1/' }],
+    },
+  ]);
+  expect(spaced(fr?.areas[0]?.days[0]?.words ?? '')).toBe('6 février : 4 – Élevé');
+});
+
+test('the first page counts the issues of its own language', () => {
+  const months = [{ month: '2026-02', days: [{ day: '2026-02-01', counts: { en: 1 } }] }];
+  const days = (language: 'en' | 'fr') => archiveIndexPage(contextWith(language), months).months[0]?.days;
+  expect(days('en')).toMatchObject([{ text: 'Sunday, February 1', count: '1 issue' }]);
+  expect(days('fr')).toMatchObject([{ text: 'dimanche 1er février', count: 'Aucun bulletin en français' }]);
+});
+
+test('an archived issue shows its ratings as past ones, and nothing of today', () => {
+  const bulletin = bulletinWith({ days: [dayUntil(issued + 86_400_000, 'high')] });
+  const context = contextWith('en', { areas: [areaWith()] });
+  const page = archivedIssuePage(context, issueWith({ centroid: [-117.25, 51.5] }), bulletin);
+  expect(page.content?.danger?.heading).toBe('How the danger was rated');
+  expect(page.content?.danger?.table?.caption).toContain('Not the danger today.');
+  expect(page.content?.danger?.table?.mountains).toEqual([]);
+  expect(page.frame.noindex).toBe(true);
+  expect(page.banner.links.map(({ href }) => href)).toEqual([
+    '/en/#area-ember-range',
+    '/en/locate/?lat=51.5000&long=-117.2500',
+    '/en/',
+  ]);
+});
+
+test('it leads to the day where the other language has no such issue', () => {
+  const page = archivedIssuePage(contextWith('en'), issueWith({ isTwin: false }), bulletinWith());
+  expect(page.frame.translations.map(({ href }) => href)).toEqual(['/fr/archive/2026-02/06/']);
+  expect(page.frame.alternates.map(({ hreflang }) => hreflang)).not.toContain('fr-CA');
+});
+
+test('one without dates, and one that can’t be read any more, say so', () => {
+  const strange = issueWith({ issued: 'unreadable', until: 'absent', name: '' });
+  const page = archivedIssuePage(contextWith('fr'), { ...strange, language: 'fr' }, undefined);
+  expect(page.unreadable).toBeDefined();
+  expect(page.content).toBeUndefined();
+  expect(page.banner.more).toContain('Sa date de publication n’est pas connue');
+  expect(page.banner.more).toContain('On ne sait pas jusqu’à quand il était valide');
+});

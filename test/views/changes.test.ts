@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { Issue } from '../../src/model/issue.ts';
+import type { Past } from '../../src/model/past.ts';
+import { beforeOf } from '../../src/views/before.ts';
+import { changeViews } from '../../src/views/changes.ts';
+import { wordChange } from '../../src/views/word-change.ts';
+import { bulletinWith, dayUntil, rated } from '../model/bulletins.ts';
+import { areaWith, contextWith, spaced } from './context.ts';
+
+const issued = Date.UTC(2026, 1, 5, 23);
+const issue: Issue = {
+  ...{ id: 'b0', version: 1, revision: 1, language: 'en', digest: 'd', areaId: 'a1', slug: 'ember-range' },
+  ...{
+    name: 'Ember Range',
+    day: '2026-02-05',
+    issued,
+    until: issued + 86_400_000,
+    zone: 'America/Vancouver',
+  },
+  ...{ seenAt: issued, whole: true, external: false, offSeason: false, days: [] },
+};
+
+function pastWith(change: Partial<Past> = {}): Past {
+  return { of: 'b1', noons: [], ...change };
+}
+
+const earlier = (change = {}) => ({
+  issue,
+  path: '2026-02/05/x',
+  bulletin: bulletinWith({ id: 'b0', ...change }),
+});
+
+test('changed words are marked, readable by lines and by ears, and escaped', () => {
+  const change = wordChange('en', 'Avoid slopes <b> above 35 degrees.', 'Avoid slopes <i> above 30 degrees.');
+  expect(change?.isRewritten).toBe(false);
+  expect(change?.html).toContain(
+    '<ins><span class="for-ears">added: </span>30<span class="for-ears"> end.</span></ins>',
+  );
+  expect(change?.html).toContain('<del><span class="for-ears">removed: </span>35');
+  expect(change?.html).not.toMatch(/<[bi]>/);
+  const added = wordChange('en', 'One two three four.', 'One two <img src=x> three four.')?.html;
+  expect(added).toContain('&lt;img');
+  expect(added).not.toContain('<img');
+});
+
+test('spaces alone are no change; a long unchanged run is left out', () => {
+  expect(wordChange('en', 'a  b\nc', 'a b c')).toBeUndefined();
+  const run = Array.from({ length: 100 }, (_, index) => `w${index}`).join(' ');
+  const html = wordChange('en', `${run} old`, `${run} new`)?.html ?? '';
+  expect(html).toContain('[…] w92 ');
+  expect(html).not.toContain('w50');
+});
+
+test('a text with little left of it, or too long to be compared, is called rewritten', () => {
+  expect(wordChange('fr', 'Neige fraîche hier.', 'Beau temps partout demain matin.')?.isRewritten).toBe(true);
+  const long = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word}${index}`).join(' ');
+  expect(wordChange('en', long('a'), long('b'))).toMatchObject({ isRewritten: true });
+});
+
+test('ratings are compared for days that both rate', () => {
+  const [friday, saturday, sunday] = [7, 8, 9].map((day) => Date.UTC(2026, 1, day, 23));
+  const before = earlier({
+    days: [dayUntil(friday ?? 0, 'low'), dayUntil(saturday ?? 0, 'low moderate low')],
+  });
+  const now = bulletinWith({
+    days: [dayUntil(saturday ?? 0, 'high moderate low'), dayUntil(sunday ?? 0, 'low')],
+  });
+  const [view] = changeViews(contextWith('en'), now, pastWith({ previous: before }));
+  expect(view?.ratings.list.map(spaced)).toEqual([
+    'Sunday, February 8, alpine: 1 – Low before, now 4 – High.',
+  ]);
+  expect(view?.issue.href).toBe('/en/archive/2026-02/05/x/');
+});
+
+test('texts that are new, gone, changed and the same are told apart, in both languages', () => {
+  const summary = (kind: string, content: string) => ({ kind, display: '', content });
+  const before = earlier({
+    highlights: '<p>Same words.</p>',
+    advice: ['Choose low slopes today.'],
+    summaries: [summary('avalanche-summary', 'Two slides on <b>Monday</b> afternoon.')],
+  });
+  const now = bulletinWith({
+    highlights: '<p>Same <em>words</em>.</p>',
+    summaries: [
+      summary('avalanche-summary', 'Two slides on Tuesday afternoon.'),
+      summary('weather-summary', 'Sun.'),
+    ],
+  });
+  for (const [language, heading] of [
+    ['en', 'What was updated in this bulletin'],
+    ['fr', 'Ce qui a été mis à jour dans ce bulletin'],
+  ] as const) {
+    const [view] = changeViews(contextWith(language), now, pastWith({ earlier: before }));
+    expect(spaced(view?.heading ?? '')).toContain(heading);
+    expect(view?.texts.map(({ html }) => [html.includes('<ins>'), html.includes('<del>')])).toEqual([
+      [false, true],
+      [true, true],
+      [false, false],
+    ]);
+    expect(view?.texts.every(({ heading: title }) => title.length > 0)).toBe(true);
+  }
+});
+
+test('the days before are drawn and written, those without an issue too', () => {
+  const noon = Date.UTC(2026, 1, 6, 20);
+  const past = pastWith({
+    noons: [
+      { instant: noon - 86_400_000 },
+      { instant: noon, rating: { issue, ratings: rated('considerable low low') } },
+    ],
+  });
+  const edition = { kind: 'bulletin' as const, bulletin: bulletinWith() };
+  const area = areaWith({ en: edition, fr: edition });
+  const state = { key: 'current' as const, usable: true, pending: false, label: '', more: '' };
+  const site = { areas: [area], past: { a1: { en: past, fr: past } } };
+  const { past: view } = beforeOf(contextWith('en', site), area, state);
+  expect(view?.table.rows.map(({ cells }) => cells.map(spaced))).toEqual([
+    ['No issue'],
+    ['3 – Considerable', '1 – Low', '1 – Low'],
+  ]);
+  expect(spaced(view?.svg ?? '')).toContain(
+    'aria-label="Past danger. Thursday, February 5: No issue. Friday, February 6: 3 – Considerable."',
+  );
+  expect(beforeOf(contextWith('fr', site), area, state).past?.table.rows[0]?.cells).toEqual([
+    'Aucun bulletin',
+  ]);
+  // No rating at all stands on the page of a bulletin that isn't valid.
+  expect(beforeOf(contextWith('en', site), area, { ...state, key: 'expired', usable: false })).toEqual({});
+});
+
+test('another bulletin’s past is never shown', () => {
+  expect(
+    changeViews(contextWith('en'), bulletinWith({ id: 'other' }), pastWith({ previous: earlier() })),
+  ).toEqual([]);
+});

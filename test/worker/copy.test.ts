@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Copy,
+  copyHeader,
+  copyIn,
+  isOutlived,
+  overflow,
+  sizeOf,
+  timeOf,
+} from '../../src/worker/copy.ts';
+import { hour, now } from './site.ts';
+
+function copy(path: string, changes: Partial<Copy> = {}): Copy {
+  return {
+    ...{ path, title: path, language: 'en-CA', keptAt: now, seenAt: now, untilText: '', size: 100 },
+    ...{ groups: [], needs: [], build: 'one', ...changes },
+  };
+}
+
+const pathsOf = (copies: Copy[]) => copies.map(({ path }) => path);
+
+test('what is known of a copy survives its header, in any language', () => {
+  const known = copy('/fr/places/a/', { title: 'Névé – « é »\n', until: now });
+  const headers = new Headers([copyHeader(known)]);
+  expect(copyIn(headers)).toEqual(known);
+  expect(copyIn(new Headers({ 'neve-copy': '%' }))).toBeUndefined();
+  expect(copyIn(new Headers())).toBeUndefined();
+});
+
+describe('a copy is past its time', () => {
+  test('24 hours after its validity', () => {
+    const one = copy('/a/', { until: now + 5 * hour });
+    expect(isOutlived(one, now + 29 * hour - 1)).toBe(false);
+    expect(isOutlived(one, now + 29 * hour)).toBe(true);
+  });
+
+  test('24 hours after it was kept, where it had expired before', () => {
+    const one = copy('/a/', { until: now - 50 * hour });
+    expect(isOutlived(one, now + hour)).toBe(false);
+    expect(isOutlived(one, now + 24 * hour)).toBe(true);
+  });
+
+  test('48 hours after it was kept, without an end', () => {
+    expect(isOutlived(copy('/a/'), now + 48 * hour - 1)).toBe(false);
+    expect(isOutlived(copy('/a/'), now + 48 * hour)).toBe(true);
+  });
+});
+
+test('a clock that is set back counts no further than to what the copy has seen', () => {
+  expect(timeOf(copy('/a/', { seenAt: now + hour }), now - 99 * hour)).toBe(now + hour);
+  expect(timeOf(copy('/a/'), now + hour)).toBe(now + hour);
+});
+
+describe('what doesn’t fit', () => {
+  test('goes in the order in which it was last read, what was asked for last of all', () => {
+    const all = [
+      copy('/asked/', { groups: ['g'], seenAt: now - 9 * hour }),
+      copy('/new/', { seenAt: now }),
+      copy('/old/', { seenAt: now - hour }),
+    ];
+    expect(pathsOf(overflow(all, [], 300))).toEqual([]);
+    expect(pathsOf(overflow(all, [], 299))).toEqual(['/old/']);
+    expect(pathsOf(overflow(all, [], 100))).toEqual(['/old/', '/new/']);
+    expect(pathsOf(overflow(all, [], 99))).toEqual(['/old/', '/new/', '/asked/']);
+  });
+
+  test('leaves what was asked for earlier, and takes what was asked for last', () => {
+    const all = [
+      copy('/first/', { groups: ['a'], keptAt: now - hour }),
+      copy('/last/', { groups: ['b'], keptAt: now }),
+    ];
+    expect(pathsOf(overflow(all, [], 150))).toEqual(['/last/']);
+  });
+
+  test('counts a file once, however many pages need it, and not at all without one', () => {
+    const files = [
+      { path: '/_astro/a.js', size: 50 },
+      { path: '/_astro/b.js', size: 1000 },
+    ];
+    const all = [copy('/a/', { needs: ['/_astro/a.js'] }), copy('/b/', { needs: ['/_astro/a.js'] })];
+    expect(sizeOf(all, files)).toBe(250);
+    expect(overflow(all, files, 250)).toEqual([]);
+  });
+});

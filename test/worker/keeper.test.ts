@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { judge } from '../../src/worker/answer.ts';
+import { memoryCaches } from './cache-storage.ts';
+import { hour, now, pageHtml, type Scene, scene } from './site.ts';
+
+const files = {
+  '/_astro/a.js': 'import"./b.js";()=>import("./later.js");"not-there.js"',
+  '/_astro/b.js': 'b',
+  '/_astro/later.js': 'later',
+  '/data/shapes.json': '{}',
+  '/data/stations/1.json': '{}',
+  '/en/locate/': pageHtml('Locate', { body: '<p data-locate="/data/shapes.json"></p>' }),
+  '/fr/locate/': pageHtml('Trouver', { body: '<p data-locate="/data/shapes.json"></p>' }),
+  '/en/stations/1/': pageHtml('Station', { body: '<p data-charts="/data/stations/1.json"></p>' }),
+  '/fr/stations/1/': pageHtml('La station', { body: '<p data-charts="/data/stations/1.json"></p>' }),
+  '/en/places/hut/': place('Hut'),
+  '/fr/places/hut/': place('Refuge'),
+};
+
+function place(title: string): string {
+  const pages = ['en', 'fr'].flatMap((each) => [`/${each}/locate/`, `/${each}/stations/1/`]).join(' ');
+  const body = `<script src="/_astro/a.js"></script><div data-keep-pages="${pages}"></div>`;
+  return pageHtml(title, { until: now + 5 * hour, body });
+}
+
+async function read({ keeper, load }: Scene, path: string): Promise<void> {
+  await keeper.follow(path, await judge(await load(path), '/', () => now));
+}
+
+describe('a page that was read', () => {
+  test('is kept with what it needs at once, and no more', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    const [copy] = await device.store.copies();
+    expect(copy).toMatchObject({ title: 'Hut', keptAt: now, until: now + 5 * hour, groups: [] });
+    expect(copy?.needs).toEqual(['/_astro/a.js', '/_astro/b.js']);
+  });
+
+  test('isn’t kept where pages of its kind are only for who asks', async () => {
+    const device = scene(files);
+    await read(device, '/en/locate/');
+    expect(await device.paths()).toEqual([]);
+  });
+
+  test.each([
+    ['an error', 500],
+    ['a page to log in', '<!doctype html><html><title>Log in</title></html>'],
+  ])('outlasts %s', async (_, answer) => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    device.files.set('/en/places/hut/', answer);
+    await read(device, '/en/places/hut/');
+    expect(await (await device.store.page('/en/places/hut/'))?.answer.text()).toBe(files['/en/places/hut/']);
+  });
+
+  test.each([404, 410])('goes when the site says %i', async (status) => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    device.files.set('/en/places/hut/', status);
+    await read(device, '/en/places/hut/');
+    expect(await device.paths()).toEqual([]);
+  });
+
+  test('stays as it was when a file of the new one can’t be had', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    device.files.set('/en/places/hut/', place('New').replace('a.js', 'c.js'));
+    device.files.set('/_astro/c.js', 0);
+    await expect(read(device, '/en/places/hut/')).rejects.toThrow('no network');
+    expect((await device.store.copies())[0]?.title).toBe('Hut');
+  });
+
+  test('goes with its files 24 hours after its validity, when the next is kept', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    device.time.now = now + 29 * hour;
+    await read(device, '/en/stations/1/');
+    expect(await device.paths()).toEqual(['/en/stations/1/']);
+    expect((await device.store.files()).map(({ path }) => path)).toEqual(['/data/stations/1.json']);
+  });
+
+  test('keeps the time of the answer, not the device’s', async () => {
+    const answer = new Response(files['/en/places/hut/'], {
+      headers: { 'content-type': 'text/html', date: new Date(now - hour).toUTCString(), age: '60' },
+    });
+    expect(await judge(answer, '/', () => now)).toMatchObject({ page: { at: now - hour + 60_000 } });
+  });
+});
+
+describe('what a reader asks for', () => {
+  test('is kept in every language, with stations, look-up, shapes and what scripts load later', async () => {
+    const device = scene(files);
+    const kept = await device.keeper.keepOffer('/en/places/hut/');
+    expect(kept.result).toBe('kept');
+    const { copies, groups } = await device.keeper.list();
+    expect(copies.map(({ path }) => path)).toEqual([
+      ...['/en/locate/', '/en/places/hut/', '/en/stations/1/'],
+      ...['/fr/locate/', '/fr/places/hut/', '/fr/stations/1/'],
+    ]);
+    expect(groups).toEqual([{ group: 'places/hut/', size: 'size' in kept && kept.size }]);
+    expect(await device.store.file('/data/shapes.json')).toBeDefined();
+    expect(await device.store.file('/_astro/later.js')).toBeDefined();
+  });
+
+  test('is all or nothing: what was read before stays read', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    device.files.set('/fr/locate/', 500);
+    expect(await device.keeper.keepOffer('/en/places/hut/')).toEqual({ result: 'network' });
+    const { copies, groups } = await device.keeper.list();
+    expect(groups).toEqual([]);
+    expect(copies.map(({ path }) => path)).not.toContain('/en/locate/');
+    expect(copies.map(({ path }) => path)).toContain('/en/places/hut/');
+  });
+
+  test('is refused when it doesn’t fit, and takes nothing away that was asked for before', async () => {
+    const big = pageHtml('Big', { body: 'x'.repeat(6_000_000) });
+    const device = scene({
+      ...files,
+      '/en/places/a/': big,
+      '/fr/places/a/': pageHtml('A'),
+      '/en/places/b/': big,
+    });
+    expect((await device.keeper.keepOffer('/en/places/a/')).result).toBe('kept');
+    device.time.now += hour;
+    expect((await device.keeper.keepOffer('/en/places/b/')).result).toBe('full');
+    expect((await device.keeper.list()).groups.map(({ group }) => group)).toEqual(['places/a/']);
+  });
+
+  test('is refused, saying so, when the device has no room', async () => {
+    const device = scene(files, { room: 900 });
+    expect(await device.keeper.keepOffer('/en/places/hut/')).toEqual({ result: 'full' });
+    expect((await device.keeper.list()).groups).toEqual([]);
+  });
+
+  test('is renewed by the worker of another build, with the pages that belong to it then', async () => {
+    const caches = memoryCaches();
+    await scene(files, { caches }).keeper.keepOffer('/en/places/hut/');
+    const moved = files['/en/places/hut/'].replaceAll('stations/1', 'stations/2');
+    const next = scene(
+      {
+        ...files,
+        '/en/places/hut/': moved,
+        '/fr/places/hut/': moved,
+        '/en/stations/2/': pageHtml('2'),
+        '/fr/stations/2/': pageHtml('2'),
+      },
+      { caches, build: 'two' },
+    );
+    await next.keeper.renew('/en/about/');
+    const all = await next.store.copies();
+    expect(all.map(({ path, build }) => `${path} ${build}`)).toEqual([
+      ...['/en/locate/ two', '/en/places/hut/ two', '/en/stations/2/ two'],
+      ...['/fr/locate/ two', '/fr/places/hut/ two', '/fr/stations/2/ two'],
+    ]);
+    next.asked.length = 0;
+    await next.keeper.renew('/en/about/');
+    expect(next.asked).toEqual([]);
+  });
+
+  test('goes when the reader removes it, alone or with everything', async () => {
+    const device = scene(files);
+    await device.keeper.keepOffer('/en/places/hut/');
+    await device.keeper.removeGroup('places/hut/');
+    expect(await device.keeper.list()).toEqual({ copies: [], groups: [], total: 0 });
+    await device.keeper.keepOffer('/fr/places/hut/');
+    await device.keeper.removePage('/fr/locate/');
+    expect(await device.paths()).toHaveLength(5);
+    await device.keeper.removeAll();
+    expect(await device.store.files()).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { markedAsCopy, namedIn, readPageText } from '../../src/worker/page-text.ts';
+import { treatmentOf } from '../../src/worker/paths.ts';
+import { now, pageHtml, site } from './site.ts';
+
+describe('a page tells the worker', () => {
+  test('its title, its end and the files that it needs', () => {
+    const body = `<link href="/_astro/a.css"><img src="/images/b.webp"><a href="/en/">x</a><p data-charts="/data/stations/1.json"
+      data-map="{&#34;shapes&#34;:&#34;/data/areas.json&#34;}"></p><a href="/data/stations/1.csv">CSV</a>`;
+    expect(readPageText(pageHtml('A &amp; B', { until: now, body }), '/')).toEqual({
+      ...{ title: 'A & B', language: 'en-CA', until: now, untilText: 'Sun' },
+      lasting: ['/_astro/a.css', '/images/b.webp'],
+      data: ['/data/stations/1.json', '/data/areas.json'],
+    });
+  });
+
+  test.each([
+    ['is a hotspot’s page', '<!doctype html><html><head><title>Log in</title></head></html>'],
+    ['is another site’s of ours', pageHtml('A').replace('/sw.js', '/other/sw.js')],
+    ['has broken off', pageHtml('A').slice(0, -20)],
+  ])('nothing when it %s', (_, html) => {
+    expect(readPageText(html, '/')).toBeUndefined();
+  });
+});
+
+test('a copy is marked in its first tag, once', () => {
+  const marked = markedAsCopy(pageHtml('A', { body: '<p>&lt;html</p>' }), 1, 2);
+  expect(marked).toContain('<html data-kept-at="1" data-seen-at="2" lang="en-CA"');
+  expect(marked.match(/data-kept-at/g)).toHaveLength(1);
+});
+
+test('a script names what it loads at once, and what it loads later', () => {
+  const code = 'import{a}from"./a.js";import"./b.js";const x=()=>import(`./later.js`);["_astro/map.css"]';
+  expect(namedIn(code, '/_astro/own.js', false)).toEqual(['/_astro/a.js', '/_astro/b.js']);
+  expect(namedIn(code, '/_astro/own.js', true)).toEqual([
+    ...['/_astro/a.js', '/_astro/b.js', '/_astro/later.js', '/_astro/map.css'],
+  ]);
+});
+
+test('a page is called by its heading, never by its title, which names a danger', () => {
+  const html = pageHtml('Hut')
+    .replace('<title>Hut', '<title>Hut – Highest danger: High')
+    .replace('<h1>', '<h1 class="a">The <b>');
+  expect(readPageText(html, '/')?.title).toBe('The Hut');
+});
+
+describe('the worker', () => {
+  test.each([
+    ...['/en/', '/fr/forecasts/a/', '/en/places/a/', '/en/stations/1/'].map(
+      (path) => [path, 'read'] as const,
+    ),
+    ...['/', '/en/about/', '/en/stations/', '/en/archive/2026-02/', '/de/places/a/'].map(
+      (path) => [path, 'other'] as const,
+    ),
+    ...['/status.json', '/en/feed.xml', '/sw.js', '/en/caaml.json', '/api/stations.json'].map(
+      (path) => [path, 'none'] as const,
+    ),
+    ['/en/locate/', 'asked'],
+    ['/fr/offline/', 'list'],
+    ['/_astro/a.js', 'lasting'],
+    ['/images/a.webp', 'lasting'],
+    ['/data/stations/1.json', 'data'],
+    ['/data/shapes.json', 'data'],
+  ] as const)('treats %s as "%s"', (path, treatment) => {
+    expect(treatmentOf(path, site)).toBe(treatment);
+    const below = { ...site, base: '/b/' };
+    expect(treatmentOf(`/b${path}`, below)).toBe(treatment);
+    expect(treatmentOf(path, below)).toBe('none');
+  });
+});

@@ -1,0 +1,58 @@
+import { createKeeper, type Keeper } from '../../src/worker/keeper.ts';
+import type { WorkerSite } from '../../src/worker/scope.ts';
+import { createStore, type Store } from '../../src/worker/store.ts';
+import { memoryCaches } from './cache-storage.ts';
+
+export const now = Date.UTC(2026, 1, 7, 20);
+export const hour = 3_600_000;
+export const site: WorkerSite = { base: '/', languages: ['en', 'fr'], build: 'one' };
+
+/** A page as the site makes them. */
+export function pageHtml(
+  title: string,
+  { until, body = '' }: { until?: number; body?: string } = {},
+): string {
+  const end = until === undefined ? '' : ` data-until="${until}" data-until-text="Sun"`;
+  return `<!doctype html><html lang="en-CA" data-worker="/sw.js"${end}><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
+}
+
+/** A site whose files the test sets, its store on a device, and the time of both. */
+export interface Scene {
+  files: Map<string, string | number>;
+  asked: string[];
+  store: Store;
+  keeper: Keeper;
+  time: { now: number };
+  load(path: string): Promise<Response>;
+  /** The paths of all copies. */
+  paths(): Promise<string[]>;
+}
+
+/** A site with such files: a number is an answer's status, what is missing isn't there. */
+export function scene(
+  files: Record<string, string | number>,
+  { room = Infinity, build = 'one', caches = memoryCaches(room) } = {},
+): Scene {
+  const store = createStore(caches, '/');
+  const time = { now };
+  const asked: string[] = [];
+  const all = new Map(Object.entries(files));
+  const load = async (path: string): Promise<Response> => {
+    asked.push(path);
+    const found = all.get(path) ?? 404;
+    if (found === 0) throw new TypeError('no network');
+    const headers = { 'content-type': typeof found === 'string' ? typeOf(path) : 'text/html' };
+    const date = { date: new Date(time.now).toUTCString() };
+    return typeof found === 'number'
+      ? new Response('error', { status: found, headers: { ...headers, ...date } })
+      : new Response(found, { headers: { ...headers, ...date } });
+  };
+  const keeper = createKeeper({ store, site: { ...site, build }, load, clock: () => time.now });
+  const paths = async () => (await store.copies()).map(({ path }) => path);
+  return { files: all, asked, store, keeper, time, load, paths };
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith('/')) return 'text/html; charset=utf-8';
+  return path.endsWith('.json') ? 'application/json' : 'text/javascript';
+}
