@@ -5,7 +5,7 @@ WORKDIR /neve
 COPY package.json package-lock.json ./
 RUN npm ci && npm cache clean --force
 COPY . .
-RUN mkdir -p /data && chown -R node:node /neve /data
+RUN mkdir -p /data .cache && chown -R node:node /neve /data
 USER node
 # In one volume, so that the finished site can take the old one's place by a rename.
 ENV NEVE_STATE_DIR=/data/state NEVE_OUT_DIR=/data/dist

@@ -74,10 +74,7 @@ export function neve(): AstroIntegration {
         archive = await planArchive(archiveOf(started));
         await writeArchive(settings.stateDir, archive.archive);
       },
-      'astro:build:generated': () => {
-        started.log.step('pages');
-        return keepPages(cacheFolder);
-      },
+      'astro:build:generated': () => started.log.step('pages'),
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const { run, prepared, settings } = started;
@@ -104,6 +101,8 @@ export function neve(): AstroIntegration {
         if (run.config.precompress) await writeTwins(folder, settings.outDir);
         started.log.step('files');
         const status = await judgeAndPublish(started, folder, warnings);
+        // Not before: pages that the gate refused aren't taken from there again.
+        await keepPages(cacheFolder);
         started.release();
         started.log.step('gate');
         for (const warning of status.warnings) started.log.warning(warning);

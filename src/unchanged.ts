@@ -1,4 +1,5 @@
 import type { StartedBuild } from './build-start.ts';
+import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { isStillRight, readPublished, renewStatus, writePublished } from './output/published.ts';
 import { type Status, statusOf } from './output/status.ts';
 import { oneLine } from './source/failure.ts';
@@ -18,6 +19,9 @@ export async function renewUnchanged(started: StartedBuild): Promise<Status | un
   );
   if (!published || !(await isStillRight(settings.outDir, published, content, run.site.builtAt)))
     return undefined;
+  // The service says again what was published: what was refused in between wasn't what it means.
+  const repeats = await readRepeats(settings.stateDir, (sentence) => void warnings.push(sentence));
+  if (Object.keys(repeats).length > 0) await writeRepeats(settings.stateDir, {});
   const { pageWarnings } = published;
   const status = statusNow(started, [...pageWarnings, ...warnings], published.accepted);
   await renewStatus(settings.outDir, status);

@@ -16,7 +16,8 @@ export async function finishArchive(
   outDir: string,
 ): Promise<void> {
   const assets = await assetsOf(archive.pages, folder);
-  await mkdir(path.join(folder, 'archive'), { recursive: true });
+  // A published one that comes as a whole can't where there is one.
+  if (!carried.includes('archive')) await mkdir(path.join(folder, 'archive'), { recursive: true });
   for (const month of kept) {
     const own: Kept = { ...month, assets: [...new Set([...month.assets, ...assets])].sort() };
     await copyMissing(own.assets, folder, outDir);

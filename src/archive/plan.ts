@@ -44,7 +44,7 @@ export async function planArchive(around: ArchiveSurroundings): Promise<ArchiveP
   }
   const look = createHash('sha256').update(JSON.stringify(around.look)).digest('hex').slice(0, 32);
   for (const month of await history.months()) {
-    const published = around.force ? undefined : await readKept(outDir, month, look);
+    const published = around.force ? undefined : await keptWithAssets(outDir, month, look);
     const token = await history.token(month);
     if (published?.token === token && (await isWhole(outDir, published, languages))) {
       plan.archive.months.push(published.month);
@@ -98,6 +98,13 @@ async function planMonth(
 
 function placeOf(page: ArchivePage): string {
   return `${page.language}/archive/${archivePath(page)}`;
+}
+
+/** What the published site tells of a month; nothing where a style or script of its pages went: those are rendered again. */
+async function keptWithAssets(outDir: string, month: string, look: string): Promise<Kept | undefined> {
+  const kept = await readKept(outDir, month, look);
+  const found = await Promise.all((kept?.assets ?? []).map((asset) => isThere(path.join(outDir, asset))));
+  return found.every(Boolean) ? kept : undefined;
 }
 
 /** Whether a month of the published site still stands there. */

@@ -59,10 +59,10 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
     ? (period ?? { look: lookWithout, text: page.noRatingNow })
     : { look: lookWithout, text: label };
   showRating(carrier, { look, text, alt: period?.alt }, page.colon);
-  const { description, unrated } = page;
-  // While the bulletin is valid its ratings may have ended: a tab's title stays in sight without its page.
-  const named = usable && unrated && now >= unrated.from ? unrated.title : title;
-  if (named && document.title !== named) document.title = named;
+  const { description } = page;
+  // While the bulletin is valid its ratings may have ended: a tab's title is seen without its page.
+  const named = (usable && !period && page.unrated) || title;
+  if (named) write(document.querySelector('title'), named);
   if (description) {
     const written = description.before + (usable ? description.danger : '') + text + description.after;
     mark(document.querySelector('meta[name=description]'), 'content', written);

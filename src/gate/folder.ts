@@ -134,7 +134,8 @@ async function changed(folder: string, old: string, files: readonly string[]): P
 
 async function isSame(file: string, other: string): Promise<boolean> {
   const [one, two] = await Promise.all([stat(file), stat(other).catch(() => undefined)]);
-  if (!two || one.size !== two.size) return false;
+  // An empty file is what a power cut may leave: that was never judged.
+  if (!two || one.size !== two.size || one.size === 0) return false;
   // One file under two names, linked rather than copied.
   if (one.ino === two.ino && one.dev === two.dev) return true;
   const [bytes, others] = await Promise.all([readFile(file), readFile(other)]);

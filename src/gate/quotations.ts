@@ -18,6 +18,11 @@ const slips = /\bundefined\b|\bNaN\b|Invalid Date|\[object \w+\]/;
 /** How much of the surroundings is looked at. */
 const around = 16;
 
+/** Whether a text holds what looks like a slip, whoever wrote it. */
+export function holdsSlip(text: string): boolean {
+  return new RegExp(slips).test(text.replace(/\s+/g, ' '));
+}
+
 /** The slips in a text; one that the service wrote counts for nothing. */
 export function slipsIn(text: string, quotations: readonly Quotation[]): string[] {
   return occurrences(text, new RegExp(slips, 'g')).flatMap((found) =>

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { holdsSlip } from './quotations.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -10,10 +11,10 @@ export interface SitePage {
   title: string;
   /** Every heading of the first level. */
   headings: string[];
-  /** What stands in its main part, for readers. */
-  main: string;
-  /** Texts and attributes that we wrote: nothing within what is marked as the service's. */
-  own: string[];
+  /** How much stands in its main part, for readers: characters. */
+  length: number;
+  /** Those of our own texts and attributes that hold what looks like a slip: nothing that is marked as the service's. */
+  slips: string[];
   /** Addresses that it links to or loads. */
   references: string[];
   ids: ReadonlySet<string>;
@@ -21,21 +22,25 @@ export interface SitePage {
   tellsValidity: boolean;
 }
 
-/** Reads a page; anything can be read, and rules find what is missing. */
+/**
+ * Reads a page; anything can be read, and rules find what is missing. Pages are kept while a site is judged, a season
+ * of archive among them, so nothing of a page's text is held but what a rule may have something against.
+ */
 export function readSitePage(html: string): SitePage {
   const page = { lang: '', title: '', headings: [] as string[], main: '', tellsValidity: false };
-  const own: string[] = [];
+  const slips: string[] = [];
+  const check = (text: string) => void (holdsSlip(text) && slips.push(text));
   const references: string[] = [];
   const ids = new Set<string>();
   const visit = (node: Node, isOurs: boolean): void => {
-    if ('value' in node && isOurs) own.push(node.value);
+    if ('value' in node && isOurs) check(node.value);
     if (!('tagName' in node)) {
       if ('childNodes' in node) for (const child of node.childNodes) visit(child, isOurs);
       return;
     }
     const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
     const ours = isOurs && !attributes.has('data-service');
-    if (ours) own.push(...attributes.values());
+    if (ours) for (const value of attributes.values()) check(value);
     for (const name of ['href', 'src']) {
       const value = attributes.get(name);
       // Within the service's texts addresses are checked where they are cleaned.
@@ -52,7 +57,13 @@ export function readSitePage(html: string): SitePage {
     for (const child of node.childNodes) visit(child, ours);
   };
   visit(parse(html), true);
-  return { ...page, own: own.filter((text) => text.trim() !== ''), references, ids };
+  const { main, ...told } = page;
+  const lean = { ...told, length: main.trim().length, slips, references: [...new Set(references)] };
+  // Strings that the parser put together of single characters take many times their length.
+  return {
+    ...(JSON.parse(JSON.stringify(lean)) as typeof lean),
+    ids: new Set(JSON.parse(JSON.stringify([...ids])) as string[]),
+  };
 }
 
 function textOf(element: Element): string {

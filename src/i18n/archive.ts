@@ -70,6 +70,7 @@ const en = {
   ratingChange: (day: string, band: string, before: string, now: string) =>
     `${day}, ${band}: ${before} before, now ${now}.`,
   sameRatings: 'The ratings of the days that both bulletins rate are the same.',
+  noSameDay: 'No day is rated by both bulletins.',
   noTexts: 'The texts are the same.',
   rewritten: 'Rewritten. The earlier text:',
   added: 'added:',
@@ -149,6 +150,7 @@ const fr: Widened<typeof en> = {
   changedRatings: 'Indices du même jour',
   ratingChange: (day, band, before, now) => `${day}, ${band}\u00a0: ${before} auparavant, maintenant ${now}.`,
   sameRatings: 'Les indices des jours évalués par les deux bulletins sont les mêmes.',
+  noSameDay: 'Aucun jour n’est évalué par les deux bulletins.',
   noTexts: 'Les textes sont les mêmes.',
   rewritten: 'Réécrit. Le texte précédent\u00a0:',
   added: 'ajouté\u00a0:',

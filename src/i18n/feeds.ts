@@ -35,8 +35,8 @@ const en = {
 };
 
 const fr: Widened<typeof en> = {
-  label: 'Fils',
-  follow: 'À suivre dans un lecteur de fils\u00a0:',
+  label: 'Flux',
+  follow: 'À suivre dans un lecteur de flux RSS\u00a0:',
   format: { rss: 'RSS', json: 'JSON Feed' },
   whose: { overview: 'toutes les régions', bulletin: 'cette région', place: 'ce lieu' },
   ofAll: 'Les bulletins de toutes les régions de prévision, en entier.',
@@ -44,7 +44,7 @@ const fr: Widened<typeof en> = {
   caution:
     'Les titres nomment le danger le plus élevé de toute la validité d’un bulletin\u00a0: comparez «\u00a0valide jusqu’à\u00a0» avec l’heure actuelle.',
   judged:
-    'Cette entrée était juste au moment où le fil a été produit\u00a0: comparez «\u00a0valide jusqu’à\u00a0» avec l’heure actuelle, et lisez le bulletin du jour sur le site.',
+    'Cette entrée était exacte au moment où le flux a été produit\u00a0: comparez «\u00a0valide jusqu’à\u00a0» avec l’heure actuelle, et lisez le bulletin du jour sur le site.',
   noEnd:
     'Ce bulletin n’indique pas jusqu’à quand il est valide\u00a0: cette entrée ne montre aucun de ses indices.',
   read: 'Ce bulletin sur le site',

@@ -86,7 +86,7 @@ const en = {
 
 const fr: Widened<typeof en> = {
   title: 'Données de ce site',
-  link: 'Toutes les données de ce site pour les programmes\u00a0: fils, CAAML, miroir du service, contours, stations',
+  link: 'Toutes les données de ce site pour les programmes\u00a0: flux RSS, CAAML, miroir du service, contours, stations',
   intro:
     'Tout ce que montrent ces pages peut aussi être lu par des programmes, sans clé. Toutes les adresses sont de simples fichiers qui répondent aux requêtes GET.',
   address: 'Adresse\u00a0:',
@@ -111,7 +111,7 @@ const fr: Widened<typeof en> = {
   noLicence:
     'L’exploitant de ce site n’indique aucune licence pour les données. Demandez à l’exploitant et à l’éditeur d’un bulletin avant de l’utiliser ailleurs.',
   groups: {
-    feeds: 'Fils',
+    feeds: 'Flux',
     caaml: 'CAAML',
     mirror: 'Miroir du service',
     shapes: 'Contours des régions',

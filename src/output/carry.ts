@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing } from '../source/state-file.ts';
 
@@ -11,7 +11,14 @@ import { isMissing } from '../source/state-file.ts';
 /** Writes down what is to be moved once the new site stands: paths from the output folder on. */
 export async function planCarry(outDir: string, paths: readonly string[]): Promise<void> {
   await mkdir(path.dirname(outDir), { recursive: true });
-  await writeFile(listFile(outDir), JSON.stringify(paths));
+  const file = await open(listFile(outDir), 'w');
+  try {
+    await file.writeFile(JSON.stringify(paths));
+    // On the disk before any rename is: a power cut could keep those and lose the list.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /**

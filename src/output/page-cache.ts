@@ -21,7 +21,7 @@ export async function trustPages(cacheFolder: string): Promise<void> {
   await writeFile(file, '');
 }
 
-/** The list is written: to be called once all pages are rendered. */
+/** The list is written, and its pages are good: to be called once they are published. */
 export async function keepPages(cacheFolder: string): Promise<void> {
   await rm(path.join(cacheFolder, mark), { force: true });
 }

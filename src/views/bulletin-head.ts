@@ -3,6 +3,7 @@ import type { Area } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import type { RatingSpan } from '../model/rating-span.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
+import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
 import { offlineBulletin } from './offline-frame.ts';
@@ -41,7 +42,9 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const description = parts
     ? lastingDescription(context, subject, parts, rated)
     : `${name}. ${state.label}. ${state.more}`;
-  const frame = frameOf(context, kind, { title, description, name }, bulletinData(name, area, bulletin));
+  const holder = kind.page === 'place' ? (area.slug && areaName(context, area)) || undefined : undefined;
+  const data = bulletinData(name, area, bulletin, holder);
+  const frame = frameOf(context, kind, { title, description, name }, data);
   const own = kind.page === 'bulletin' ? { slug: area.slug, card: areaCard(context, area) } : undefined;
   frame.sharing = sharingOf(context, { title, description }, own);
   if (bulletin) Object.assign(frame, offlineBulletin(context, frame, bulletin));
@@ -52,10 +55,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
     const title = titleOf(context, name, { key, usable: isUsable(key), label: t.state[key] }, rated);
     return withSiteName(context, title);
   };
-  const unrated =
-    typeof rated?.end.until === 'number'
-      ? { unrated: { from: rated.end.until, title: withSiteName(context, name) } }
-      : {};
+  const unrated = rated ? { unrated: withSiteName(context, name) } : {};
   return { frame, script: pageScript(context, { title: titleIn, ...unrated, description: parts }) };
 }
 

@@ -45,6 +45,7 @@ function changeView(
   now: Bulletin,
 ): ChangeView {
   const words = messagesOfArchive(context.language);
+  const changes = ratingChanges(context, before, now);
   const texts: ChangeView['texts'] = [];
   const same: string[] = [];
   for (const { heading: title, before: old, now: fresh } of textsOf(context, before, now)) {
@@ -71,8 +72,8 @@ function changeView(
     heading,
     ratings: {
       heading: words.changedRatings,
-      list: ratingChanges(context, before, now),
-      none: words.sameRatings,
+      list: changes ?? [],
+      none: changes ? words.sameRatings : words.noSameDay,
     },
     texts,
     notes: [
@@ -83,27 +84,30 @@ function changeView(
   };
 }
 
-/** The days that both rate, by their local date, where a band's rating differs. */
+/** The days that both rate, by their local date, where a band's rating differs; undefined where they rate no day both. */
 function ratingChanges(
   { messages: t, formats, language }: Context,
   before: Bulletin,
   now: Bulletin,
-): string[] {
+): string[] | undefined {
   const words = messagesOfArchive(language);
   const dayOf = (day: Day, { zone }: Bulletin) =>
     typeof day.until === 'number' ? formats.day(day.until, zone) : undefined;
   const old = new Map(before.days.map((day) => [dayOf(day, before)?.isoDate, day]));
-  return now.days.flatMap((day) => {
+  const both = now.days.flatMap((day) => {
     const date = dayOf(day, now);
     const other = date && old.get(date.isoDate);
-    if (!other) return [];
-    return bands.flatMap((band) => {
+    return other ? [{ day, date, other }] : [];
+  });
+  if (both.length === 0) return undefined;
+  return both.flatMap(({ day, date, other }) =>
+    bands.flatMap((band) => {
       const [was, is] = [other.ratings[band], day.ratings[band]];
       if (sameRating(was, is)) return [];
       const say = (rating: typeof is) => ratingWords(t, rating);
       return [words.ratingChange(date.text, t.bandLower[band], say(was), say(is))];
-    });
-  });
+    }),
+  );
 }
 
 /** The texts of two bulletins side by side, without markup. */

@@ -44,8 +44,8 @@ export interface PageScript {
   colon: string;
   noRatingNow: string;
   states: Record<Validity, { label: string; more: string; look: MapLook; title?: string }>;
-  /** Of a bulletin's own page: its title once the ratings that the title names have ended, from epoch milliseconds on. */
-  unrated?: { from: number; title: string };
+  /** Of a bulletin's own page whose title names a rating: its title while it is valid without a rating for the moment. */
+  unrated?: string;
   /** Of a bulletin's own page: what its description says before and after the danger or the state. */
   description?: { before: string; danger: string; after: string };
 }

@@ -46,11 +46,15 @@ export function structuredData(
   };
 }
 
-/** What is added to the page of a bulletin: when it was issued, when it expires, and where it holds. */
+/**
+ * What is added to the page of a bulletin: when it was issued, when it expires, and where it holds. `name` is the area's,
+ * or that of a place within it: then `holder` is the area's, whose box isn't the place's.
+ */
 export function bulletinData(
   name: string,
   { shape }: Pick<Area, 'shape'>,
   bulletin: Bulletin | undefined,
+  holder?: string,
 ): Record<string, unknown> {
   const iso = (instant: Bulletin['until']) =>
     typeof instant === 'number' ? new Date(instant).toISOString() : undefined;
@@ -58,12 +62,13 @@ export function bulletinData(
   return {
     ...(issued ? { datePublished: issued } : {}),
     ...(until ? { expires: until } : {}),
-    about: {
-      '@type': 'Place',
-      name,
-      ...(shape ? { geo: { '@type': 'GeoShape', box: boxOf(shape) } } : {}),
-    },
+    about: holder ? { '@type': 'Place', name, containedInPlace: placeOf(holder) } : placeOf(name),
   };
+
+  function placeOf(called: string) {
+    const geo = shape ? { geo: { '@type': 'GeoShape', box: boxOf(shape) } } : {};
+    return { '@type': 'Place', name: called, ...geo };
+  }
 }
 
 /** The lower corner, then the upper one, each latitude first: "south west north east" in degrees. */

@@ -166,3 +166,27 @@ test('without a usable history the published archive stays as it is', async () =
   expect(carried).toEqual(['archive', 'en/archive', 'fr/archive']);
   expect(placesOf(await plan())).toEqual([]);
 });
+
+test('an archive that was taken over without a history is still known to the build after it', async () => {
+  const { build, open, plan, out, expectWhole } = await builds();
+  await open().append([filed('x', '2026-02-06')]);
+  await build();
+  const without = await planArchive({
+    ...{ history: undefined, folder: '', languages: ['en', 'fr'], look: 'v1', outDir: out },
+  });
+  await mkdir(`${out}.next`, { recursive: true });
+  await finishArchive(without, `${out}.next`, out);
+  await publish(out);
+  await expectWhole();
+  expect(placesOf(await plan())).toEqual([]);
+});
+
+test('pages whose style went are rendered again', async () => {
+  const { build, open, out, plan } = await builds();
+  await open().append([filed('x', '2026-02-06')]);
+  const all = await build();
+  const file = path.join(out, 'archive/2026-02.json');
+  const kept = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...kept, assets: ['_astro/gone.css'] }));
+  expect(placesOf(await plan())).toEqual(all);
+});

@@ -158,6 +158,10 @@ describe('against the site before', () => {
     expect(await refusals({ ...before, 'status.json': status({}, { accepted: ['words'] }) })).toEqual([
       expect.stringMatching(/^words: /),
     ]);
+    // What a power cut emptied in both folders was never judged so.
+    files['en/index.html'] = '';
+    expect(await refusals({ ...files })).toEqual(['pages: 1 page(s) are not whole: en/index.html is empty.']);
+    files['en/index.html'] = before['en/index.html'] ?? '';
     for (const language of ['en', 'fr']) delete files[`${language}/forecasts/ash/index.html`];
     expect(await refusals(before)).toEqual([
       'links: 1 link(s) lead nowhere: fr/index.html → forecasts/ash/#content.',
@@ -247,5 +251,9 @@ describe('in itself', () => {
     expect(await refusals()).toEqual([]);
     files['en/index.html'] = page('en-CA', '<p>Wind [object Object] km/h</p>');
     expect(await refusals()).toEqual([expect.stringMatching(/^words: 1 broken/)]);
+    // Of an earlier day nobody knows any more what the service named so.
+    files['en/index.html'] = page('en-CA', '');
+    files['en/archive/2026-02/06/x/index.html'] = page('en-CA', '', 'ARCHIVED – NaN');
+    expect(await refusals()).toEqual([]);
   });
 });

@@ -70,6 +70,10 @@ test('ratings are compared for days that both rate', () => {
     'Sunday, February 8, alpine: 1 – Low before, now 4 – High.',
   ]);
   expect(view?.issue.href).toBe('/en/archive/2026-02/05/x/');
+  // Without such a day nothing is the same either.
+  const apart = bulletinWith({ days: [dayUntil(sunday ?? 0, 'low')] });
+  const [other] = changeViews(contextWith('en'), apart, pastWith({ previous: before }));
+  expect(other?.ratings).toMatchObject({ list: [], none: 'No day is rated by both bulletins.' });
 });
 
 test('texts that are new, gone, changed and the same are told apart, in both languages', () => {

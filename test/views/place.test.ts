@@ -64,6 +64,13 @@ describe('the page of a place', () => {
     expect(spaced(page.area?.text ?? '')).toBe('Dans la région « Chaîne Ember » aujourd’hui');
   });
 
+  test('has the area around it, whose outline isn’t the place’s own, in the data for search engines', () => {
+    const { data } = placePage(contextOf('en', inArea), inArea).bulletin.frame;
+    const [page] = data['@graph'] as { about: Record<string, unknown> }[];
+    expect(page?.about).toMatchObject({ name: 'The hut', containedInPlace: { name: 'Ember Range' } });
+    expect(page?.about).not.toHaveProperty('geo');
+  });
+
   test('shows no rating of an expired bulletin, neither in words nor in its title', () => {
     const page = placePage(contextOf('en', inArea, [area], built + 48 * hour), inArea);
     expect(page.here?.shown).toMatchObject({ look: 'expired', text: 'Expired' });

@@ -1,7 +1,7 @@
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Area } from '../../src/model/area.ts';
-import { placeReports } from '../../src/model/report.ts';
+import { placeReports, type Reports } from '../../src/model/report.ts';
 import { weekOf } from '../../src/model/series.ts';
 import { joinAreas, type Site } from '../../src/model/site.ts';
 import { summaryOf } from '../../src/model/statistics.ts';
@@ -16,10 +16,14 @@ import { readAreas, readMetadataList, readProducts, readStations } from '../../s
 import { readMeasurements } from '../../src/schema/measurement.ts';
 import { readSubmissions } from '../../src/schema/submission.ts';
 import { readConfig } from '../../src/settings/config.ts';
+import { areaName } from '../../src/views/area-name.ts';
 import { type BulletinPage, bulletinPage } from '../../src/views/bulletin.ts';
 import { contextFor } from '../../src/views/context.ts';
-import { type OverviewPage, overviewPage } from '../../src/views/overview.ts';
+import { type AreaRow, untilOf } from '../../src/views/overview.ts';
+import { carrierOf } from '../../src/views/page-script.ts';
+import { shownNow } from '../../src/views/rating-now.ts';
 import { type ReportsPage, reportsPage } from '../../src/views/reports.ts';
+import { areaState } from '../../src/views/state.ts';
 import { type StationPage, stationPage } from '../../src/views/station.ts';
 import { type StationsPage, stationsPage } from '../../src/views/stations.ts';
 
@@ -38,6 +42,8 @@ export interface Answers {
 
 const hour = 3_600_000;
 const days = 7;
+/** A station that has sent readings all day. */
+const measuredId = String(stations.find((station) => measurements(station, now).length >= 168)?.stationId);
 
 /** The sample service's own answers: two areas, two stations, a day of readings, three reports. */
 export function sampleAnswers(): Answers {
@@ -46,7 +52,8 @@ export function sampleAnswers(): Answers {
     .map((issue) => ({ issue, product: productById(issue, 'en') }))
     .filter(({ issue }) => issue.validUntil !== null && now < issue.validUntil && issue.issued <= now)
     .sort((a, b) => JSON.stringify(b.product).length - JSON.stringify(a.product).length);
-  const [station, other] = stations;
+  const [other] = stations.filter(({ stationId }) => String(stationId) !== measuredId);
+  const station = stations.find(({ stationId }) => String(stationId) === measuredId);
   if (!first || !second || !station || !other) throw new Error('The sample is empty.');
   const chosen = [first, second];
   const features = areaCollection().features;
@@ -55,24 +62,39 @@ export function sampleAnswers(): Answers {
     metadata: chosen.map(({ issue }) => metadataItem(issue, 'en')),
     area: chosen.flatMap(({ issue }) => features.filter(({ id }) => id === issue.area.id)),
     station: [station, other],
-    measurement: measurements(station, now).slice(-24).reverse() satisfies WireMeasurement[],
+    measurement: measurements(station, now).filter(isOfToday),
     report: tripReports(now, 'en', now - days * 24 * hour, 3).items.data,
   };
 }
 
+function isOfToday({ measurementDateTime }: WireMeasurement): boolean {
+  return Date.parse(measurementDateTime) > now - 24 * hour;
+}
+
 /** What a site says of some answers, in every view that shows them. */
 export interface Shown {
-  overview: OverviewPage;
+  /** What the overview says of each area, without its map. */
+  rows: Pick<AreaRow, 'areaId' | 'name' | 'state' | 'danger' | 'carrier' | 'until'>[];
+  /** The bulletin of every area but the second. */
   bulletins: BulletinPage[];
   stations: StationsPage;
-  station?: StationPage;
+  station: StationPage | undefined;
   reports: ReportsPage;
 }
 
 const config = readConfig({}, 'test');
 
-/** Answers on their whole way, from schema to views, as of an instant (epoch milliseconds). */
-export function shownOf(answers: Answers, at: number, language: Language = 'en'): Shown {
+// One for all: what the tests change is little, and the rest is cleaned once.
+const { sanitize } = createSanitizer();
+
+/** Answers on their whole way, from schema to views, as of an instant (epoch milliseconds). Views are made when asked for. */
+export function shownOf(
+  answers: Answers,
+  at: number,
+  parts: readonly ('stations' | 'reports')[] = ['stations', 'reports'],
+  language: Language = 'en',
+): Shown {
+  const neighbour = (answers.product[1] as { area?: { id?: unknown } } | undefined)?.area?.id;
   const { areas: joined } = joinAreas({
     [language]: {
       areas: readAreas({ type: 'FeatureCollection', features: answers.area }).items,
@@ -88,36 +110,54 @@ export function shownOf(answers: Answers, at: number, language: Language = 'en')
       ...editions,
     }),
   );
-  const [station, ...others] = readStations(answers.station).items;
-  const week = station && weekOf(readMeasurements(answers.measurement, station.id).series, at);
-  const entries = [station, ...others].flatMap((each): StationEntry[] =>
-    each ? [{ station: each, readings: { state: 'fresh', at }, summary: summaryFor(each.id) }] : [],
-  );
-  const received = readSubmissions(answers.report);
-  const { list } = placeReports(received.reports, areas, { now: at, days });
+  const listed = parts.includes('stations') ? readStations(answers.station).items : [];
+  const measured = listed.find(({ id }) => id === measuredId);
+  const week = measured && weekOf(readMeasurements(answers.measurement, measured.id).series, at);
+  const entries = listed.map((station): StationEntry => {
+    const summary = week && station === measured ? summaryOf(week) : { values: {}, newSnow: {} };
+    return { station, readings: { state: 'fresh', at }, summary };
+  });
   const site: Site = {
     ...{ builtAt: at, sample: false, areas, places: [], gone: [], sources: [], pictures: {} },
-    weather: { state: 'fresh', at, stations: entries },
-    reports: {
-      [language]: { state: 'fresh', at, list, received: received.received, unread: received.unread },
+    ...(parts.includes('stations') ? { weather: { state: 'fresh', at, stations: entries } } : {}),
+    ...(parts.includes('reports') ? { reports: { [language]: reportsIn() } } : {}),
+  };
+  const context = contextFor(language, { site, config, siteUrl: 'https://bulletins.example' }, sanitize);
+  return {
+    get rows() {
+      return areas.map((area) => ({
+        areaId: area.id,
+        name: areaName(context, area),
+        state: areaState(context, area),
+        danger: shownNow(context, area[language], areaState(context, area)),
+        carrier: carrierOf(context, area[language], true),
+        until: untilOf(context, area[language]),
+      }));
+    },
+    get bulletins() {
+      return areas.filter(({ id }) => id !== neighbour).map((area) => bulletinPage(context, area));
+    },
+    get stations() {
+      return stationsPage(context);
+    },
+    get station() {
+      const entry = entries.find(({ station }) => station === measured);
+      return entry && stationPage(context, entry, week?.latest === undefined ? undefined : week);
+    },
+    get reports() {
+      return reportsPage(context);
     },
   };
-  const context = contextFor(
-    language,
-    { site, config, siteUrl: 'https://bulletins.example' },
-    createSanitizer().sanitize,
-  );
-  const [entry] = entries;
-  return {
-    overview: overviewPage(context),
-    bulletins: areas.map((area) => bulletinPage(context, area)),
-    stations: stationsPage(context),
-    ...(entry ? { station: stationPage(context, entry, week?.latest === undefined ? undefined : week) } : {}),
-    reports: reportsPage(context),
-  };
 
-  function summaryFor(id: string) {
-    return week && id === station?.id ? summaryOf(week) : { values: {}, newSnow: {} };
+  function reportsIn(): Reports {
+    const { reports, received, unread } = readSubmissions(answers.report);
+    return {
+      state: 'fresh',
+      at,
+      list: placeReports(reports, areas, { now: at, days }).list,
+      received,
+      unread,
+    };
   }
 }
 

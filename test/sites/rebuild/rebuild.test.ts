@@ -139,12 +139,21 @@ test('a site that was taken away is made again, and a clock that goes back loses
 
 test('the gate refuses a site that lost most of its areas, unless that is accepted for this build', async () => {
   const before = await digests(project.dist);
+  const whole = service.answers;
+  const repeats = async () =>
+    Object.keys(JSON.parse(await readFile(path.join(project.folder, '.neve/gate.json'), 'utf8')).repeats);
   service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
   const refused = await buildAfter(20);
   expect(refused.code).toBe(1);
   expect(refused.errors).toHaveLength(1);
   expect(refused.errors[0]).toMatch(/^The gate refused the new site.+areas: 2 areas, 6 before: 67 % fewer/);
   expect(await digests(project.dist)).toEqual(before);
+  expect(await repeats()).toContain('areas');
+  // When the service is whole again, what was refused doesn't count as said.
+  service.answers = whole;
+  expect((await buildAfter(1)).out).toMatch(unchanged);
+  expect(await repeats()).toEqual([]);
+  service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
   const accepted = await buildAfter(1, ['--accept', 'areas']);
   expect(accepted.errors).toEqual([]);
   expect(accepted.warnings.join(' ')).toContain('This was accepted for this build.');

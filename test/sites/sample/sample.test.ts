@@ -33,10 +33,12 @@ beforeAll(async () => {
 
 const inLanguage = (language: 'en' | 'fr') => pages.filter(({ file }) => file.startsWith(`${language}/`));
 
-test('the build ends well and says in one line what it made, and counts its warnings', () => {
+test('the build ends well and says what it made and how long it took, and counts its warnings', () => {
   expect(outcome.code, outcome.err).toBe(0);
   expect(outcome.errors).toEqual([]);
-  expect(outcome.out).toMatch(/^\S+dist: \d+ areas, \d+ bulletins, \d+ warning\(s\)\.\n$/);
+  expect(outcome.out).toMatch(
+    /^\S+dist: \d+ areas, \d+ bulletins, \d+ warning\(s\)\.\n[\d.]+ m?s in all: gathering .*, gate .*\.\n$/,
+  );
   expect(outcome.out).toContain(`, ${outcome.warnings.length} warning(s).`);
   // The sample's bulletins are without a fault; one of its trip reports isn't, on purpose.
   expect(outcome.warnings.filter((warning) => !warning.startsWith('submissions '))).toEqual([]);
@@ -223,6 +225,8 @@ describe('built again', () => {
     const pagesChanged = changed.filter((file) => file.endsWith('.html'));
     expect(pagesChanged.filter((file) => !file.endsWith('/about/index.html'))).toEqual([]);
     expect(changed).toContain('status.json');
+    // Another one would have every reader's device renew what it keeps.
+    expect(changed).not.toContain('sw.js');
   });
 });
 

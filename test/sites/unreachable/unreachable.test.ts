@@ -40,7 +40,11 @@ test('with kept copies the site is built from them, and says so', async () => {
   const page = await readPage(project.dist, 'en/forecasts/area-a/index.html');
   expect(page.text).toContain(en.kept('§').split('§', 1)[0]);
   expect(page.text).toContain('Highlights of a.');
-  expect(Object.keys(await digests(project.dist))).toEqual(Object.keys(published));
+  // The mirror doesn't pass on kept metadata: its ratings carry no time by which their age could be told.
+  const metadata = /^api\/forecasts\/[a-z]{2}\/metadata\.json$/;
+  expect(Object.keys(await digests(project.dist))).toEqual(
+    Object.keys(published).filter((file) => !metadata.test(file)),
+  );
 });
 
 test('copies of the sample are never shown as those of a service', async () => {
