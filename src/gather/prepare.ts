@@ -17,8 +17,8 @@ import { fetchPictures } from '../source/images.ts';
 import type { Progress } from '../source/progress.ts';
 import { createSnapshot } from '../source/snapshot.ts';
 import { type Gathered, gather } from './gather.ts';
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { keepHistory, withRevisions } from './history.ts';
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { readLedger, writeLedger } from './ledger.ts';
 import { reportsOf } from './reports.ts';
 import { weatherOf } from './station-weeks.ts';
@@ -123,7 +123,13 @@ export async function prepareSite(
     pictures: pictures.files,
     weeks: stations?.weeks ?? [],
     answers: await keptAnswers(gathered, snapshot, weatherSnapshot),
-    warnings: [...warnings, ...gathered.warnings, ...orphans, ...places.warnings, ...(reports?.warnings ?? [])],
+    warnings: [
+      ...warnings,
+      ...gathered.warnings,
+      ...orphans,
+      ...places.warnings,
+      ...(reports?.warnings ?? []),
+    ],
     published: async () => {
       const current = areas.map((area) => addressOf(area, service));
       await mkdir(settings.stateDir, { recursive: true });

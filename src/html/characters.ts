@@ -15,6 +15,17 @@ export function cleanCharacters(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\f/g, ' ').replace(forbidden, '');
 }
 
+/**
+ * `text` as it may be parsed: with `\n` as its line end and without halves of surrogate pairs. The other forbidden
+ * characters stay until there is a tree: taken away before, `<\u2066Avoid`, which is text, would become a tag.
+ */
+export function parseableCharacters(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\f/g, ' ')
+    .replace(/\p{Cs}/gu, '\ufffe');
+}
+
 /** Whether a reader would see anything of `text`. */
 export function isReadable(text: string): boolean {
   return shown.test(text);

@@ -1,6 +1,6 @@
 import { serialize } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
-import { cleanCharacters, isReadable } from './characters.ts';
+import { cleanCharacters, isReadable, parseableCharacters } from './characters.ts';
 import { breaches } from './check.ts';
 import { escapeHtml } from './escape.ts';
 import { type Fragment, parseInBody, TooMuchMarkup } from './fragment.ts';
@@ -73,7 +73,7 @@ const options: sanitizeHtml.IOptions = {
  * readable text, becomes its plain text, and `fallback` says why. Never throws.
  */
 export function sanitize(html: string, { base }: { base?: string }): Sanitized {
-  const whole = cleanCharacters(html);
+  const whole = parseableCharacters(html);
   const source = cutSafely(whole);
   const isCut = source !== whole;
   const result = sanitizeSource(source, base, isCut);
@@ -100,13 +100,13 @@ function sanitizeSource(source: string, base: string | undefined, isCut: boolean
   try {
     const fragment = parseInBody(source + endMark, false);
     if (!isCut && !someText(fragment.childNodes, (text) => /\p{Cs}/u.test(text))) {
-      return asText(textOfTokens(source), 'a tag or comment in it never ends');
+      return asText(cleanCharacters(textOfTokens(source)), 'a tag or comment in it never ends');
     }
     return sanitizeTree(fragment, base);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return asText(
-      textOfTokens(source),
+      cleanCharacters(textOfTokens(source)),
       error instanceof TooMuchMarkup ? reason : `it can't be parsed (${reason})`,
     );
   }

@@ -49,6 +49,8 @@ function readTokens(html: string, collector: TextCollector): string {
         reached(token);
         const tag = token.tagName;
         if (tag === 'svg' || tag === 'math' || tag === 'select') uncertain = true;
+        // In these a CDATA section is text, elsewhere a comment.
+        if (tag === 'svg' || tag === 'math') tokenizer.inForeignNode = true;
         const gap = gapAround(tag);
         if (gap) collector.separate(gap);
         if (tag === 'img' || tag === 'image') collector.add(attributeOf(token, 'alt') ?? '');

@@ -126,7 +126,9 @@ function shown(
   const listed = areas.find(({ id }) => id === areaId)?.[language];
   const other = bulletinIn(listed);
   const bulletin = withNotifications(given, other);
-  if (other && JSON.stringify(other) === JSON.stringify(bulletin)) return { areaId };
+  // The count of its texts is ours, not part of the answer.
+  const { revision: _, ...text } = other ?? {};
+  if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
   // The listed ratings are the listed bulletin's: another one has to be named by them.
   const isOther = keptAt !== undefined || other?.id !== bulletin.id;
   const metadata = listed?.metadata && withOwnRatings(listed.metadata, bulletin, isOther);

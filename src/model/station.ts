@@ -49,4 +49,7 @@ export interface Series {
 }
 
 /** How a station's measurements stand; `at` is when they were fetched, epoch milliseconds; pages don't get that of fresh ones. */
-export type ReadingsState = { state: 'fresh'; at?: number } | { state: 'kept'; at: number } | { state: 'failed' };
+export type ReadingsState =
+  | { state: 'fresh'; at?: number }
+  | { state: 'kept'; at: number }
+  | { state: 'failed' };

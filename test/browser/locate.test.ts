@@ -31,7 +31,7 @@ async function open(
   { language = 'en', ...options }: Parameters<Browser['newContext']>[0] & { language?: string } = {},
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<Visit> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const errors: string[] = [];

@@ -84,7 +84,10 @@ afterAll(async () => {
 });
 
 test.each(['en', 'fr'])('no content, however odd, makes a page wider than 320 px (%s)', async (language) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 320, height: 640 },
+  });
   await context.clock.setFixedTime(now);
   const page = await context.newPage();
   const errors: string[] = [];

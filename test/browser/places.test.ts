@@ -153,7 +153,7 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
 
   test.each([200, 320])('nothing of a small page sticks out at %s px', async (width) => {
     for (const subject of ['places/saltgrass-junction', `places/${hut}`, 'forecasts/cape-hush']) {
-      const reader = await browser.newContext({ viewport: { width, height: 300 } });
+      const reader = await browser.newContext({ serviceWorkers: 'block', viewport: { width, height: 300 } });
       const page = await reader.newPage();
       await page.goto(`${site.origin}/${language}/embed/${subject}/`);
       const over = await page.evaluate(
@@ -203,7 +203,7 @@ test('another site can frame the small page, and no other; its link leaves the f
     response.writeHead(200, { 'content-type': 'text/html' }).end(page),
   );
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const reader = await context.newPage();
   await reader.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`, {
     waitUntil: 'networkidle',

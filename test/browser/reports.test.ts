@@ -59,7 +59,11 @@ async function open(
   look: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, ...options });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 320, height: 640 },
+    ...options,
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -94,7 +98,7 @@ test('without scripts all reports are listed, newest first, each title a line of
       );
       expect(titles[3]?.text.trim()).toBe('<script>alert(1)</script>');
       expect(titles.every(({ isolated }) => isolated)).toBe(true);
-      expect(await page.locator('.notice').allTextContents()).toEqual([
+      expect(await page.locator('main .notice').allTextContents()).toEqual([
         'The service announces 100 trip reports and has sent 40: some are missing here.',
       ]);
       expect(await page.locator('.report-map .dot').count()).toBe(27);
@@ -159,7 +163,7 @@ test('a bulletin and a place’s page show the newest of their area, with how lo
 
 test('in a language in which they can’t be had, the page says so and the bulletins show nothing of it', async () => {
   await open('/fr/reports/', async (page) => {
-    expect(await page.locator('.notice').allTextContents()).toEqual([
+    expect(await page.locator('main .notice').allTextContents()).toEqual([
       expect.stringContaining('ne peuvent pas être chargés'),
     ]);
     expect(await page.locator('form, ol.reports, .report-map').count()).toBe(0);

@@ -30,7 +30,7 @@ export async function stationScene(): Promise<StationScene> {
     site,
     browser,
     open: async (address, look, { at = now, ...options } = {}) => {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ serviceWorkers: 'block', ...options });
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('console', (message) => {

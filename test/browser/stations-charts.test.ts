@@ -173,7 +173,7 @@ test('a station that never sent anything says so, and has no charts', async () =
 });
 
 test('where the charts’ data can’t be had, the static charts stay', async () => {
-  const context = await scene.browser.newContext();
+  const context = await scene.browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route('**/data/stations/**', (route) => route.abort());
   await page.goto(`${scene.site.origin}/en/stations/${plot}/`, { waitUntil: 'networkidle' });
@@ -183,7 +183,7 @@ test('where the charts’ data can’t be had, the static charts stay', async ()
 });
 
 test('where the browser forbids storage, the choice of units holds for the page', async () => {
-  const context = await scene.browser.newContext();
+  const context = await scene.browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -204,7 +204,7 @@ test('where the browser forbids storage, the choice of units holds for the page'
 
 test('a station’s page is at most 60 KB gzip with everything that it loads; uPlot is on no other', async () => {
   const asked = async (address: string, isDone: (page: Page) => Promise<void>) => {
-    const context = await scene.browser.newContext();
+    const context = await scene.browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -93,7 +93,7 @@ describe.each(languages)('in %s', (language) => {
         expect(await page.locator('.station-map [data-silent=true]').count()).toBe(1);
         expect(await page.locator('.stations strong.silent:visible').count()).toBe(1);
         await page.goto(`${scene.site.origin}/${language}/stations/${silent}/`);
-        expect(await page.locator('.notice').first().textContent()).toContain(
+        expect(await page.locator('main .notice').first().textContent()).toContain(
           await page.locator('.station-facts time').textContent(),
         );
       },

@@ -229,7 +229,7 @@ describe.each(languages)('the age of the site, in %s', (language) => {
 });
 
 test('the status is asked for past every cache, at most every five minutes, when the page is looked at', async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   onTestFinished(() => context.close());
   await context.clock.install({ time: now });
   const page = await context.newPage();
@@ -249,7 +249,7 @@ test('the status is asked for past every cache, at most every five minutes, when
 });
 
 test('a change is read out once, not every 30 seconds', async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   onTestFinished(() => context.close());
   await context.clock.install({ time: now });
   const page = await context.newPage();

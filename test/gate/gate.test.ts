@@ -253,6 +253,7 @@ describe('in itself', () => {
     expect(await refusals()).toEqual([expect.stringMatching(/^words: 1 broken/)]);
     // Of an earlier day nobody knows any more what the service named so.
     files['en/index.html'] = page('en-CA', '');
+    files['status.json'] = status();
     files['en/archive/2026-02/06/x/index.html'] = page('en-CA', '', 'ARCHIVED – NaN');
     expect(await refusals()).toEqual([]);
   });

@@ -38,7 +38,9 @@ test.each([
   ['an empty paragraph between lines', 'a<p></p>b', 'a<p></p>b'],
   ['references to forbidden characters', 'a&#1;b&#x202e;c', 'abc'],
   ['direction characters', 'a\u202eb\u2067c', 'abc'],
-  ['control characters in tags', 'a<scr\u0000ipt>x</script>b', 'ab'],
+  // What a browser shows of it: an element that nobody knows, and its text.
+  ['control characters in tags', 'a<scr\u0000ipt>x</script>b', 'axb'],
+  ['direction characters that keep a text from being a tag', 'a <\u2066Avoid b', 'a &lt;Avoid b'],
   ['no readable text', '<p> &nbsp;<br></p><hr><img src="x">\u200b', ''],
   ['nothing', '', ''],
   ['a comment', 'a<!-- b -->c', 'ac'],
@@ -94,6 +96,7 @@ test.each([
   ['<a href="https://a.example>Avoid</a> all <b>slopes</b>', ['Avoid', 'all', 'slopes']],
   ['&#xdc00;&#1; 🐀 Avoid all </', ['Avoid', 'all', '</']],
   ['High <!-- Avoid all slopes', ['High', 'Avoid', 'slopes']],
+  ['<svg><![CDATA[Avoid]]><p href="x>', ['Avoid']],
 ])('the unfinished tag of %j loses no warning', (html, words) => {
   const result = sanitize(html, { base });
   for (const word of words) expect(result.text).toContain(word);

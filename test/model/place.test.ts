@@ -46,6 +46,14 @@ describe('the point endpoint answers', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('with the area’s own bulletin, which is not the first text of its version', () => {
+    const revised = { ...listed('a'), revision: 2 };
+    const among: Area[] = [{ ...areaOf('a', -120), en: { kind: 'bulletin', bulletin: revised } }];
+    const { here, area } = place({ kind: 'bulletin', bulletin: listed('a') }, inA, among);
+    expect(here).toEqual({ basis: 'point', areaId: 'a' });
+    expect(area.en).toMatchObject({ bulletin: { revision: 2 } });
+  });
+
   test('with another text under the same id: the answer counts, on the area’s own metadata', () => {
     const bulletin = { ...listed('a'), highlights: 'Corrected.' };
     const { here, area } = place({ kind: 'bulletin', bulletin });

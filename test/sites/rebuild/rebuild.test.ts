@@ -149,6 +149,8 @@ test('the gate refuses a site that lost most of its areas, unless that is accept
   expect(refused.errors[0]).toMatch(/^The gate refused the new site.+areas: 2 areas, 6 before: 67 % fewer/);
   expect(await digests(project.dist)).toEqual(before);
   expect(await repeats()).toContain('areas');
+  // What the gate refused isn't taken from the kept pages by a later build.
+  expect(await readFile(path.join(project.folder, '.cache/unfinished'), 'utf8')).toBe('');
   // When the service is whole again, what was refused doesn't count as said.
   service.answers = whole;
   expect((await buildAfter(1)).out).toMatch(unchanged);
