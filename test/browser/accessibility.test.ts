@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from '../sites/browser.ts';
 import { axeFaults } from './axe.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 const now = Date.parse('2026-02-07T20:00:00Z');
 /** One page of every kind and state; the sample has the same addresses in both languages. */
@@ -32,7 +33,7 @@ let browser: Browser;
 let tab: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([builtSite({ now }), launchBrowser()]);
+  [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
   site.clock = () => now;
   tab = await browser.newPage();
   await tab.clock.setFixedTime(now);

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
 import { copyProject, sharedSite } from '../sites/harness.ts';
 
 /** A real build, served on a free port as a good host would: right types, revalidation, back-forward cache. */
@@ -48,19 +47,6 @@ export async function builtSite(options: {
   const project = await copyProject();
   await project.buildWell(forecastUrl ? { ...env, NEVE_FORECAST_URL: forecastUrl } : env);
   return serve(project.dist, base);
-}
-
-/** Chromium as tests use it, with its back-forward cache, which automation usually switches off. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: [
-      ...['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
-      ...['--disable-component-update', '--disable-sync', '--no-first-run'],
-      '--enable-features=BackForwardCache',
-    ],
-  });
 }
 
 const types: Record<string, string> = {

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { distanceTo } from '../../src/model/distance.ts';
 import { areas as sampleAreas } from '../../src/sample/areas.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { startBrowser } from '../sites/browser.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 /** In Orrin Valley. */
@@ -12,7 +13,7 @@ let browser: Browser;
 let site: BuiltSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), builtSite({ now })]);
+  [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
 });
 
 afterAll(async () => {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { startBrowser } from '../sites/browser.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import { type Reader, readerOf } from './reader.ts';
 
 export const now = Date.UTC(2026, 1, 7, 20);
@@ -28,7 +29,7 @@ export function mapTests(): MapTests {
   let browser: Browser;
   let site: BuiltSite;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchBrowser(), builtSite({ now })]);
+    [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AreaCase, answersOf } from '../sites/answers.ts';
+import { startBrowser } from '../sites/browser.ts';
 import { type Service, startService } from '../sites/service.ts';
 import { areas as states } from '../sites/states/areas.ts';
 import { day, inHours, type Json, now, product } from '../sites/wire.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 const endless = 'Lawinengefahrenstufeneinschätzung'.repeat(12);
 
@@ -70,10 +71,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   service = await startService(answersOf([...states, ...oddities]));
-  [site, browser] = await Promise.all([
-    builtSite({ now, forecastUrl: service.forecastUrl }),
-    launchBrowser(),
-  ]);
+  [site, browser] = await Promise.all([builtSite({ now, forecastUrl: service.forecastUrl }), startBrowser()]);
   site.clock = () => now;
 });
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { messagesOfOffline } from '../../src/i18n/offline.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { startBrowser } from '../sites/browser.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import { type Reader, readerOf, seenBulletin, settled } from './reader.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
@@ -24,7 +25,7 @@ let held: (() => void)[];
 let build: string;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), builtSite({ now })]);
+  [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
   const file = (name: string) => readFile(path.join(site.folder, name), 'utf8');
   const overview = await file('en/index.html');
   for (const [, address = ''] of overview.matchAll(/href="(\/en\/forecasts\/[^"]+)"/g)) {

@@ -7,10 +7,11 @@ import { type Language, languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { places as samplePlaces } from '../../src/sample/places.ts';
 import { answersOf } from '../sites/answers.ts';
+import { startBrowser } from '../sites/browser.ts';
 import { startService } from '../sites/service.ts';
 import { inHours, now, product } from '../sites/wire.ts';
 import { axeFaults } from './axe.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import { readerOf, seenBulletin, settled } from './reader.ts';
 
 const hour = 3_600_000;
@@ -22,7 +23,7 @@ let site: BuiltSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([builtSite({ now }), launchBrowser()]);
+  [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), site?.close()]);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { startBrowser } from '../sites/browser.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 const now = Date.parse('2026-02-07T20:00:00Z');
 
@@ -8,7 +9,7 @@ let site: BuiltSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([builtSite({ now }), launchBrowser()]);
+  [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
   site.clock = () => now;
 });
 

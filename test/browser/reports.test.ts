@@ -5,10 +5,11 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf } from '../sites/answers.ts';
+import { startBrowser } from '../sites/browser.ts';
 import { type Service, startService } from '../sites/service.ts';
 import { inHours, now } from '../sites/wire.ts';
 import { nastyTitles } from '../views/nasty-titles.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 /** Forty reports with a title each that breaks what isn't careful: by turns in area a, in area b and nowhere. */
 const records = nastyTitles.map((title, index) => ({
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await writeFile(config, JSON.stringify({ places: [hut] }));
   [site, browser] = await Promise.all([
     builtSite({ now, forecastUrl: service.forecastUrl, settings: { NEVE_CONFIG: config } }),
-    launchBrowser(),
+    startBrowser(),
   ]);
   site.clock = () => now;
 }, 120_000);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { startBrowser } from '../sites/browser.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 /** When the sample's site was built. */
 export const now = Date.parse('2026-02-07T20:00:00Z');
@@ -24,7 +25,7 @@ export interface StationScene {
 
 /** The sample's site in a browser. */
 export async function stationScene(): Promise<StationScene> {
-  const [site, browser] = await Promise.all([builtSite({ now }), launchBrowser()]);
+  const [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
   site.clock = () => now;
   return {
     site,

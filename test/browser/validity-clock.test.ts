@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { answersOf } from '../sites/answers.ts';
+import { startBrowser } from '../sites/browser.ts';
 import { type Service, startService } from '../sites/service.ts';
 import { validityCases } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import { type Reader, readerOf, seenBulletin, seenOverview, settled } from './reader.ts';
 
 const minute = 60_000;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   service = await startService(answersOf(validityCases.map(({ area }) => area)));
   [site, browser] = await Promise.all([
     builtSite({ now, forecastUrl: service.forecastUrl, base }),
-    launchBrowser(),
+    startBrowser(),
   ]);
 });
 

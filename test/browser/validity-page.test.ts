@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { answersOf } from '../sites/answers.ts';
+import { startBrowser } from '../sites/browser.ts';
 import { type Service, startService } from '../sites/service.ts';
 import { changing, gap, highestOnly, validityCases } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import { readerOf, type SeenArea, seenBulletin, seenOverview } from './reader.ts';
 
 const minute = 60_000;
@@ -27,7 +28,7 @@ let rebuilt: BuiltSite;
 beforeAll(async () => {
   service = await startService(answersOf(areas));
   const { forecastUrl } = service;
-  browser = await launchBrowser();
+  browser = await startBrowser();
   site = await builtSite({ now, forecastUrl });
   rebuilt = await builtSite({ now: later, forecastUrl });
 });

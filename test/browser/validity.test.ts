@@ -4,10 +4,11 @@ import { type Language, languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { isUsable, type Validity } from '../../src/model/validity.ts';
 import { answersOf } from '../sites/answers.ts';
+import { startBrowser } from '../sites/browser.ts';
 import { type Service, startService } from '../sites/service.ts';
 import { validityCases } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
-import { type BuiltSite, builtSite, launchBrowser } from './built-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import {
   type Reader,
   readerOf,
@@ -31,7 +32,7 @@ beforeAll(async () => {
   service = await startService(answersOf(validityCases.map(({ area }) => area)));
   [site, browser] = await Promise.all([
     builtSite({ now, forecastUrl: service.forecastUrl }),
-    launchBrowser(),
+    startBrowser('whole'),
   ]);
 });
 
