@@ -5,8 +5,8 @@ const browser = ['test/browser/**/*.test.ts'];
 const sites = ['test/sites/**/*.test.ts', 'test/integration/**/*.test.ts'];
 
 const common = {
-  // Whole-site tests wait for processes of their own, so a second worker pays even on two cores.
-  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+  // Whole-site tests wait for processes of their own, so a third worker pays even on two cores.
+  maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
   // Some build whole sites: a few seconds each, many more on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 180_000,
