@@ -110,10 +110,11 @@ const endurance = 4;
 export function createAsker(): Asker {
   const queue = pLimit(endurance);
   let failures = 0;
+  let lastFailure = '';
   return (ask) =>
     queue(async () => {
       if (failures >= endurance) {
-        throw new AddressError(`Not asked: the ${endurance} requests before it failed.`);
+        throw new AddressError(`Not asked: the ${endurance} requests before it failed. ${lastFailure}`);
       }
       try {
         const answer = await ask();
@@ -122,6 +123,7 @@ export function createAsker(): Asker {
       } catch (error) {
         // Any other answer than the one hoped for is an answer: the next may be good.
         failures = isSilence(error) ? failures + 1 : 0;
+        lastFailure = error instanceof Error ? error.message : String(error);
         throw error;
       }
     });
