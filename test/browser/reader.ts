@@ -33,25 +33,8 @@ export async function readerOf(
     addEventListener('pageshow', (event) => {
       document.documentElement.dataset['persisted'] = String(event.persisted);
     });
-    // How many questions for the site's state the page hasn't worked through, see `settled`.
-    const open = Object.assign(window, { openQuestions: 0 });
-    // A timer runs after all that follows from an answer at once.
-    const done = () => setTimeout(() => (open.openQuestions -= 1), 0);
-    const ask = window.fetch;
-    window.fetch = async (...request) => {
-      if (!String(request[0]).endsWith('status.json')) return ask(...request);
-      open.openQuestions += 1;
-      try {
-        const answer = await ask(...request);
-        const json = answer.json.bind(answer);
-        answer.json = () => json().finally(done);
-        return answer;
-      } catch (error) {
-        done();
-        throw error;
-      }
-    };
   }, time - Date.now());
+  await countQuestions(context);
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -72,6 +55,29 @@ export async function readerOf(
     },
     close: () => context.close(),
   };
+}
+
+/** Lets the pages of a context count what `settled` waits for: their questions for the site's state. */
+export async function countQuestions(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const open = Object.assign(window, { openQuestions: 0 });
+    // A timer runs after all that follows from an answer at once.
+    const done = () => setTimeout(() => (open.openQuestions -= 1), 0);
+    const ask = window.fetch;
+    window.fetch = async (...request) => {
+      if (!String(request[0]).endsWith('status.json')) return ask(...request);
+      open.openQuestions += 1;
+      try {
+        const answer = await ask(...request);
+        const json = answer.json.bind(answer);
+        answer.json = () => json().finally(done);
+        return answer;
+      } catch (error) {
+        done();
+        throw error;
+      }
+    };
+  });
 }
 
 /** Waits until the page has worked through what it was told, the site's state that it asked for included. */
