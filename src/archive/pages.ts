@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ArchivedIssue, type ArchivedMonth, type ArchivePage, archivePath } from '../model/archive.ts';
 import { earlierText, type Issue } from '../model/issue.ts';
-import type { SiteLanguage } from '../model/site.ts';
+import type { SiteLanguage } from '../model/language.ts';
 import type { FiledIssue } from '../source/history.ts';
 import { segmentOf } from './address.ts';
 

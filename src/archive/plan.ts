@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type Archive, type ArchivePage, archivePath } from '../model/archive.ts';
-import type { SiteLanguage } from '../model/site.ts';
+import type { SiteLanguage } from '../model/language.ts';
 import type { History } from '../source/history.ts';
 import { type Kept, keptFile, readKept } from './kept.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';

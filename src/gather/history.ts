@@ -5,8 +5,8 @@ import { issuePath } from '../model/archive.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { earlierText, type Issue, inForceAt, isSameArea, previousIssue } from '../model/issue.ts';
+import type { SiteLanguage } from '../model/language.ts';
 import type { EarlierText, Past } from '../model/past.ts';
-import type { SiteLanguage } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import {
   type FiledIssue,

@@ -4,7 +4,7 @@ import type { Area } from '../model/area.ts';
 import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
 import { bands, type Rating } from '../model/danger.ts';
 import type { Issue, IssuedDay } from '../model/issue.ts';
-import type { SiteLanguage } from '../model/site.ts';
+import type { SiteLanguage } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
 
 /** A bulletin of this build, as it was read and as it came. */

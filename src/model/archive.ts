@@ -1,5 +1,5 @@
 import type { Issue } from './issue.ts';
-import type { SiteLanguage } from './site.ts';
+import type { SiteLanguage } from './language.ts';
 
 /** An issue with its own address in the archive, and where its bulletin lies in the history. */
 export interface ArchivedIssue extends Issue {

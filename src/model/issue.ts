@@ -1,7 +1,7 @@
 import { type BandRatings, bands, ratingOf } from './danger.ts';
 import type { Instant } from './instant.ts';
+import type { SiteLanguage } from './language.ts';
 import { ratingNow } from './rating-now.ts';
-import type { SiteLanguage } from './site.ts';
 
 /** A day of an issue's danger table: until when, and the word of each band from the top; empty where there is none. */
 export type IssuedDay = readonly [until: Instant, alp: string, tln: string, btl: string];

@@ -1,6 +1,7 @@
 import { type Area, type Edition, nameIn, withOwnRatings } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import type { GoneAddress } from './gone-address.ts';
+import type { SiteLanguage } from './language.ts';
 import type { Past } from './past.ts';
 import type { Place } from './place.ts';
 import { ratingPeriods } from './rating-now.ts';
@@ -8,9 +9,6 @@ import type { Reports } from './report.ts';
 import type { Position, Shape } from './shape.ts';
 import type { Source } from './source.ts';
 import type { Weather } from './weather.ts';
-
-/** The languages that a site can have. */
-export type SiteLanguage = 'en' | 'fr';
 
 /** What the service has in one language; absent lists could not be had. */
 export interface LanguageAnswers {

@@ -1,0 +1,2 @@
+/** The languages that a site can have. */
+export type SiteLanguage = 'en' | 'fr';
