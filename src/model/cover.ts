@@ -1,4 +1,4 @@
-import { contains, type Position, type Shape } from './shape.ts';
+import { type Box, boxOf, contains, type Position, type Shape } from './shape.ts';
 
 /** An area and the share of another shape that it covers, from 0 to 1. */
 export interface Cover {
@@ -45,21 +45,6 @@ function pointsIn(shape: Shape): Position[] {
     }
   }
   return points;
-}
-
-type Box = readonly [west: number, south: number, east: number, north: number];
-
-function boxOf(shape: Shape): Box {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const polygon of shape.coordinates) {
-    for (const [longitude, latitude] of polygon[0] ?? []) {
-      west = Math.min(west, longitude);
-      east = Math.max(east, longitude);
-      south = Math.min(south, latitude);
-      north = Math.max(north, latitude);
-    }
-  }
-  return [west, south, east, north];
 }
 
 function meet(a: Box, b: Box): boolean {

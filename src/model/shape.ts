@@ -46,8 +46,11 @@ function crosses(a: Position, b: Position, longitude: number, latitude: number):
   return longitude < south[0] + share * (north[0] - south[0]);
 }
 
-/** The middle of a shape's bounding box: good enough to tell two areas of the same name apart. */
-export function middle(shape: Shape): Position | undefined {
+/** The limits of a box in degrees; of a shape without any point they are infinite and the wrong way round. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** The box that holds a shape: its outer borders tell. */
+export function boxOf(shape: Shape): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const polygon of shape.coordinates) {
     for (const [longitude, latitude] of polygon[0] ?? []) {
@@ -57,5 +60,11 @@ export function middle(shape: Shape): Position | undefined {
       north = Math.max(north, latitude);
     }
   }
+  return [west, south, east, north];
+}
+
+/** The middle of a shape's box: good enough to tell two areas of the same name apart. */
+export function middle(shape: Shape): Position | undefined {
+  const [west, south, east, north] = boxOf(shape);
   return Number.isFinite(west) ? [(west + east) / 2, (south + north) / 2] : undefined;
 }

@@ -1,4 +1,4 @@
-import { contains, type Shape } from './shape.ts';
+import { boxOf, contains, type Shape } from './shape.ts';
 import type { ReadingsState, Station } from './station.ts';
 import type { Summary } from './statistics.ts';
 
@@ -41,17 +41,4 @@ export function areaFinder(
         latitude <= north &&
         contains(shape, [longitude, latitude]),
     )?.id;
-}
-
-function boxOf(shape: Shape): [west: number, south: number, east: number, north: number] {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const polygon of shape.coordinates) {
-    for (const [longitude, latitude] of polygon[0] ?? []) {
-      west = Math.min(west, longitude);
-      east = Math.max(east, longitude);
-      south = Math.min(south, latitude);
-      north = Math.max(north, latitude);
-    }
-  }
-  return [west, south, east, north];
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/locales.ts';
+import { sourceNames } from '../model/source.ts';
 import { addresses, type MeasurementRange, type Point, type SubmissionQuery } from './addresses.ts';
 import type { Answer, Client, JsonRequest, KeptValidators } from './http.ts';
 
@@ -14,16 +15,7 @@ export interface EndpointOptions<T> {
 }
 
 /** The eight endpoints of the service, in the order of its interface. */
-export const endpointNames = [
-  'areas',
-  'metadata',
-  'products',
-  'product',
-  'productAt',
-  'stations',
-  'measurements',
-  'submissions',
-] as const;
+export const endpointNames = sourceNames.filter((name) => name !== 'pictures');
 export type EndpointName = (typeof endpointNames)[number];
 
 /** Most decoded bytes of an answer. */
