@@ -69,7 +69,7 @@ export async function prepareSite(
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
   const { clock, progress } = outside;
-  const client = createClient({ ...outside, ...(outside.limits ? { limits: outside.limits } : {}) });
+  const client = createClient({ ...outside, limits: { sizes: config.answerSizes, ...outside.limits } });
   const folder = path.join(settings.stateDir, 'snapshot');
   // The sample's port changes from build to build; it is the same source all the same.
   const origin = (address: string) => (service.sample ? 'sample' : address);

@@ -82,6 +82,8 @@ const configSchema = z.strictObject({
       siteHours: z.number().positive().default(3),
     })
     .prefault({}),
+  /** How many times the usual size limit an answer of the service may have: for one with thousands of areas. */
+  answerSizes: z.number().min(1).max(20).default(1),
   /** Under which licence the site's data may be used by others; told in words, feeds and files. */
   dataLicence: z.strictObject({ name: localised, url: address.optional() }).optional(),
   /** What the gate allows a new site in comparison with the published one, as shares from 0 to 1. */

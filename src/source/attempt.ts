@@ -88,7 +88,7 @@ export async function attemptJson<T>(request: JsonRequest<T>, around: Surroundin
     await response.body?.cancel();
     throw new AttemptFailure('type', 'The answer is an HTML page instead of JSON.', { retry: true });
   }
-  const text = new TextDecoder().decode(await readBody(response, request.cap));
+  const text = new TextDecoder().decode(await readBody(response, request.cap * around.limits.sizes));
   const value = readJson(parseJson(text), request.read);
   const validators = home ? validatorsOf(response) : {};
   return { kind: 'fresh', value, text, validators, fetchedAt: around.clock(), address: request.url };

@@ -11,6 +11,8 @@ export interface Limits {
   /** Requests at the same time to one origin. */
   perHost: number;
   redirects: number;
+  /** How many times the usual size the answer of an endpoint may have. */
+  sizes: number;
   /** Longest pause before the second attempt; it doubles with each further one. */
   pauseBase: number;
   pauseCap: number;
@@ -26,6 +28,7 @@ export const defaultLimits: Limits = {
   totalTime: 300_000,
   perHost: 4,
   redirects: 5,
+  sizes: 1,
   pauseBase: 1_000,
   pauseCap: 8_000,
   retryAfterCap: 30_000,

@@ -148,6 +148,13 @@ describe('a fault that will not pass is not tried again', () => {
     expect(failure.reason).toBe('The answer is larger than the 1 MB allowed here.');
   });
 
+  test('answers beyond the usual size are read where the operator allows larger ones, to that limit', async () => {
+    const server = await serve(json('x'.repeat(1_500_000)));
+    const ask = (sizes: number) => quickClient({ limits: { sizes } }).get(plainRequest(server.url));
+    expect(await ask(2)).toMatchObject({ kind: 'fresh' });
+    await expect(ask(1.2)).rejects.toThrow('The answer is larger than the 1.2 MB allowed here.');
+  });
+
   test('an endless answer is left at the cap', async () => {
     let sent = 0;
     let closed = false;
