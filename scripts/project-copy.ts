@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Ended, measured } from './bench/measured.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** All that a build reads. */
 const parts = [
   'src',
   'public',
@@ -15,15 +16,6 @@ const parts = [
   'site.config.ts',
 ];
 
-/** How a build ended: its exit code, or none when it was killed. */
-export interface Ended {
-  code: number | null;
-  said: string;
-  /** Seconds on the clock, and of the processor, which a busy machine changes less; none when it was killed. */
-  clock: number;
-  processor?: number;
-}
-
 /** A copy of the project, to build in without touching its own cache, state and output. */
 export interface ProjectCopy {
   folder: string;
@@ -32,38 +24,38 @@ export interface ProjectCopy {
   remove(): Promise<void>;
 }
 
-const tellTime = `process.once('exit', () => console.error('processor', (process.cpuUsage().user + process.cpuUsage().system) / 1e6))`;
-
-/** Copies the project into a folder for temporary files; the packages are linked. */
-export async function copyOfProject(): Promise<ProjectCopy> {
-  const outer = await mkdtemp(path.join(tmpdir(), 'neve-copy-'));
-  const folder = path.join(outer, 'project');
+/** Copies what a build reads into a folder, which is made; the packages are linked. */
+export async function copyTo(folder: string): Promise<void> {
   await mkdir(folder);
   for (const part of parts) await cp(path.join(root, part), path.join(folder, part), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Copies the project into a new folder below one for temporary files. */
+export async function copyOfProject(below = tmpdir()): Promise<ProjectCopy> {
+  const outer = await mkdtemp(path.join(below, 'neve-copy-'));
+  const folder = path.join(outer, 'project');
+  await copyTo(folder);
+  const options = await optionsOfBuild();
   return {
     folder,
-    build: (now, settings, args = [], killAfter) => {
-      const options = ['--max-semi-space-size=8', '--import', `data:text/javascript,${tellTime}`];
-      const began = performance.now();
-      const child = spawn(process.execPath, [...options, 'scripts/build.ts', ...args], {
-        cwd: folder,
+    build: (now, settings, args = [], killAfter) =>
+      measured(process.execPath, [...options, ...args], {
+        folder,
         env: { PATH: process.env['PATH'] ?? '', NEVE_NOW: new Date(now).toISOString(), ...settings },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let said = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-      const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
-      return new Promise((resolve, reject) => {
-        child.once('error', reject);
-        child.once('close', (code) => {
-          clearTimeout(timer);
-          const processor = Number(/^processor (\S+)$/m.exec(said)?.[1]);
-          const clock = (performance.now() - began) / 1000;
-          resolve({ code, said, clock, ...(Number.isNaN(processor) ? {} : { processor }) });
-        });
-      });
-    },
+        killAfter,
+      }),
     remove: () => rm(outer, { recursive: true, force: true }),
   };
+}
+
+/** What `npm run build` gives to Node: its options and the script. @throws when that isn't a call of Node. */
+async function optionsOfBuild(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [command, ...options] = scripts['build']?.split(' ') ?? [];
+  if (command !== 'node')
+    throw new Error('"build" in package.json is not a call of node, which is measured.');
+  return options;
 }

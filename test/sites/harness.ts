@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
-
-const root = path.resolve(import.meta.dirname, '../..');
-const parts = [
-  'src',
-  'public',
-  'scripts',
-  'package.json',
-  'tsconfig.json',
-  'astro.config.mjs',
-  'site.config.ts',
-];
+import { copyTo } from '../../scripts/project-copy.ts';
 
 /** When sites are built, unless a test says otherwise. */
 const sampleNow = '2026-02-07T20:00:00.000Z';
@@ -56,10 +46,8 @@ export async function copyProject(): Promise<Project> {
 
 async function copyInto(outer: string): Promise<Project> {
   const folder = path.join(outer, 'project');
-  await mkdir(folder);
+  await copyTo(folder);
   await mkdir(path.join(outer, 'home'));
-  for (const part of parts) await cp(path.join(root, part), path.join(folder, part), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   // Nothing of this process's own environment: a build must do without, in an empty home folder.
   const build: Project['build'] = (env = {}) =>
     runScript(folder, 'scripts/build.ts', [], {

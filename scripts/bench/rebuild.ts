@@ -1,18 +1,20 @@
 import { rm } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { historyFolder } from '../src/gather/history.ts';
-import { issueOf, withRemarks } from '../src/gather/issue-record.ts';
-import { originDigest } from '../src/gather/prepare.ts';
-import { languages } from '../src/i18n/locales.ts';
-import { readBulletin } from '../src/schema/bulletin.ts';
-import { type NewIssue, openHistory } from '../src/source/history.ts';
-import { productOf, serveMany } from './bench-service.ts';
-import { copyOfProject, type Ended } from './project-copy.ts';
+import { historyFolder } from '../../src/gather/history.ts';
+import { issueOf, withRemarks } from '../../src/gather/issue-record.ts';
+import { originDigest } from '../../src/gather/prepare.ts';
+import { languages } from '../../src/i18n/locales.ts';
+import { readBulletin } from '../../src/schema/bulletin.ts';
+import { type NewIssue, openHistory } from '../../src/source/history.ts';
+import { copyOfProject } from '../project-copy.ts';
+import { type Kind, median } from './figures.ts';
+import { machine } from './machine.ts';
+import type { Ended } from './measured.ts';
+import { productOf, serveMany } from './service.ts';
 
 /*
  * What does a rebuild cost? Builds a site of many areas from nothing, again without any change, and again after
- * one bulletin was edited. Usage: node scripts/bench-rebuild.ts [areas = 26] [rounds = 3] [days = 0]: so many days
+ * one bulletin was edited. Usage: node scripts/bench/rebuild.ts [areas = 26] [rounds = 3] [days = 0]: so many days
  * of history are there to begin with, whose pages the first build renders.
  */
 
@@ -40,12 +42,12 @@ try {
 }
 
 console.log(
-  `node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 10)}, ${rounds} round(s), ${areas} areas × ${languages.length} languages, ${days} days of history`,
+  `${machine()}, ${rounds} round(s), ${areas} areas × ${languages.length} languages, ${days} days of history`,
 );
 const [first] = Object.values(times);
 for (const [name, each] of Object.entries(times)) {
   const [clock, processor] = (['clock', 'processor'] as const).map((kind) => {
-    const [own, whole] = [median(each, kind), median(first ?? [], kind)];
+    const [own, whole] = [middle(each, kind), middle(first ?? [], kind)];
     return `${own.toFixed(2)} s (${Math.round((100 * own) / whole)} %)`;
   });
   console.log(`${name}: ${clock}, processor ${processor}`);
@@ -73,6 +75,7 @@ async function fillHistory(stateDir: string): Promise<void> {
 }
 
 async function measure(name: string, at: number, mustSay = ''): Promise<void> {
+  service.prepare();
   const ended = await project.build(at, settings);
   const isUnchanged = ended.said.includes(': unchanged;');
   if (ended.code !== 0 || isUnchanged !== (mustSay === 'unchanged'))
@@ -80,7 +83,6 @@ async function measure(name: string, at: number, mustSay = ''): Promise<void> {
   times[name]?.push(ended);
 }
 
-function median(all: readonly Ended[], kind: 'clock' | 'processor'): number {
-  const sorted = all.map((ended) => ended[kind] ?? Number.NaN).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+function middle(all: readonly Ended[], kind: Kind): number {
+  return median(all.map((ended) => ended[kind] ?? Number.NaN));
 }
