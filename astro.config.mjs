@@ -26,7 +26,8 @@ export default defineConfig({
       ],
     },
   },
-  vite: { build: { assetsInlineLimit: 0 } },
+  // The script that knows the time is a module like the others, in a file of its own.
+  vite: { build: { assetsInlineLimit: 0 }, worker: { format: 'es' } },
   // Névé comes last: it publishes what the others have finished.
   integrations: [sitemap({ filter: isInSitemap, serialize: withAlternates }), neve()],
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { answersDigest } from './gather/kept-answers.ts';
 import {
   type Outside,
   originDigest,
@@ -81,9 +82,12 @@ export async function startBuild(
     ]);
     const steady = <T>(data: T) => (service.sample ? withoutPort(data, service.forecastUrl) : data);
     const run: Run = { site: steady(prepared.site), config, siteUrl: siteUrl.href, version };
-    const { weeks, pictures, answers } = prepared;
-    const names = pictures.map(({ name }) => name).sort();
-    const content = contentOf(run, steady({ weeks, names, answers }));
+    const names = prepared.pictures.map(({ name }) => name).sort();
+    const answers = await answersDigest(
+      prepared.answers,
+      service.sample ? (text) => withoutPort(text, service.forecastUrl) : undefined,
+    );
+    const content = contentOf(run, { weeks: prepared.weeks, names, answers });
     log.step('gathering');
     const digest = originDigest(service);
     return { settings, config, run, prepared, service: digest, content, options, log, release };

@@ -1,18 +1,17 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { finishArchive } from './archive/finish.ts';
 import { type ArchivePlan, type ArchiveSurroundings, planArchive } from './archive/plan.ts';
-import { writeArchive } from './archive/run.ts';
 import { logOf, type StartedBuild, startBuild, takeOver } from './build-start.ts';
 import { historyFolder } from './gather/history.ts';
-import { writeRun } from './gather/run.ts';
-import { writeWeeks } from './gather/station-weeks.ts';
+import { readWeek } from './gather/station-weeks.ts';
+import { writeCaaml } from './output/caaml-files.ts';
 import { writeTwins } from './output/compressed.ts';
 import { writeDrawings } from './output/drawn-store.ts';
 import { headersFile } from './output/headers.ts';
-import { manifestFile } from './output/icons.ts';
+import { manifestFiles } from './output/icons.ts';
 import { imagePolicy } from './output/image-policy.ts';
 import { writeMirror } from './output/mirror-files.ts';
 import { keepPages, trustPages } from './output/page-cache.ts';
@@ -26,7 +25,7 @@ import { judgeAndPublish } from './publication.ts';
 import { readConfig } from './settings/config.ts';
 import { readConfigFile } from './settings/config-file.ts';
 import { readSettings } from './settings/settings.ts';
-import { pageWarnings } from './site.ts';
+import { leaveSite, loadSite, pageWarnings } from './site.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 /** Where Astro keeps what it rendered; see `cacheDir` in `astro.config.mjs`. */
@@ -66,13 +65,11 @@ export function neve(): AstroIntegration {
         });
       },
       'astro:build:start': async () => {
-        const { run, prepared, settings } = started;
+        const { run } = started;
         leaveOut(run);
         await trustPages(cacheFolder);
-        await writeRun(settings.stateDir, run);
-        await writeWeeks(settings.stateDir, prepared.weeks);
         archive = await planArchive(archiveOf(started));
-        await writeArchive(settings.stateDir, archive.archive);
+        leaveSite(run, archive.archive);
       },
       'astro:build:generated': () => started.log.step('pages'),
       'astro:build:done': async ({ dir }) => {
@@ -83,19 +80,26 @@ export function neve(): AstroIntegration {
         await mkdir(path.join(folder, 'images'), { recursive: true });
         for (const { from, name } of prepared.pictures)
           await copyFile(from, path.join(folder, 'images', name));
-        await writeStationFiles(folder, run.site, prepared.weeks);
-        await writeDrawings(folder, settings.stateDir, await drawingsOf(run, folder));
-        const { answers } = prepared;
-        const { sample } = run.site;
-        warnings.push(...(await writeMirror(folder, answers, { base: settings.siteUrl.pathname, sample })));
+        await writeStationFiles(folder, run.site, (id) => readWeek(settings.stateDir, id));
+        const { languages } = run.config;
+        const contexts = languages.map((language) => loadSite().contexts[language]);
+        const favicon = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
+        await writeDrawings(folder, settings.stateDir, drawingsOf(contexts, favicon));
+        await writeCaaml(folder, contexts);
+        const mirror = {
+          base: settings.siteUrl.pathname,
+          sample: run.site.sample,
+          // That of the pages, which have warned of what these fields hold.
+          clean: loadSite().contexts.en.clean,
+        };
+        warnings.push(...(await writeMirror(folder, prepared.answers, mirror)));
         const files = {
           'robots.txt': robotsFile(run),
-          'manifest.webmanifest': manifestFile(run),
+          ...manifestFiles(run),
           _headers: headersFile(settings.siteUrl.pathname),
         };
         for (const [name, content] of Object.entries(files))
           await writeFile(path.join(folder, name), content);
-        const { languages } = run.config;
         await finishWorker(folder, { base: settings.siteUrl.pathname, languages, build: started.content });
         await finishArchive(archive, folder, settings.outDir);
         if (run.config.precompress) await writeTwins(folder, settings.outDir);

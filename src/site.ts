@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { readArchive, readIssue } from './archive/run.ts';
-import { type Run, readRun } from './gather/run.ts';
+import { readIssue } from './archive/run.ts';
+import { type Run, runForPages } from './gather/run.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { createSanitizer, type Sanitizer } from './html/sanitize.ts';
 import { type Language, languages } from './i18n/locales.ts';
@@ -10,27 +10,40 @@ import type { Week } from './model/series.ts';
 import { readSettings } from './settings/settings.ts';
 import { type Context, contextFor } from './views/context.ts';
 
-/** Under this key the pages leave their warnings for the integration, which is another copy of this code. */
-const mailbox = Symbol.for('neve.warnings');
-const archiveMailbox = Symbol.for('neve.archive-warnings');
-
-let loading: Promise<{ run: Run; contexts: Record<Language, Context> }> | undefined;
-
-/** The site of this build and a context for each language: read once, the same for every page. */
-export function loadSite(): Promise<{ run: Run; contexts: Record<Language, Context> }> {
-  loading ??= load();
-  return loading;
+/** What the integration hands to the pages: the same data and the same words for all of them. */
+interface LeftSite {
+  run: Run;
+  contexts: Record<Language, Context>;
+  sanitizer: Sanitizer;
+  archive: Archive;
+  /** What archived issues had to be warned of. */
+  warnings: string[];
 }
 
-async function load() {
-  const { stateDir } = readSettings(process.env, path.resolve('.'));
-  const run = await readRun(stateDir);
+/** Under this key the integration leaves it: pages are another copy of this code. */
+const mailbox = Symbol.for('neve.site');
+
+/** Leaves the site of this build, and what of the archive it renders, for its pages. */
+export function leaveSite(made: Run, archive: Archive): void {
+  const run = runForPages(made);
   const sanitizer = createSanitizer();
-  Object.assign(globalThis, { [mailbox]: sanitizer });
   const contexts = Object.fromEntries(
     languages.map((language) => [language, contextFor(language, run, sanitizer.sanitize)]),
   ) as Record<Language, Context>;
-  return { run, contexts };
+  const left: LeftSite = { run, contexts, sanitizer, archive, warnings: [] };
+  Object.assign(globalThis, { [mailbox]: left });
+}
+
+/** The site of this build and a context for each language. @throws outside a build, where none was left */
+export function loadSite(): Pick<LeftSite, 'run' | 'contexts'> {
+  return leftSite();
+}
+
+function leftSite(): LeftSite {
+  const left = (globalThis as Record<symbol, unknown>)[mailbox] as LeftSite | undefined;
+  if (!left)
+    throw new Error('There is no site to make pages of: they are made by a build only (npm run build).');
+  return left;
 }
 
 /** The week of a station of this build; without one the station has sent no readings that can be had. */
@@ -38,28 +51,19 @@ export function loadWeek(stationId: string): Promise<Week | undefined> {
   return readWeek(readSettings(process.env, path.resolve('.')).stateDir, stationId);
 }
 
-let archiving: Promise<Archive> | undefined;
-
-/** What of the archive this build renders: read once, the same for every page. */
-export function loadArchive(): Promise<Archive> {
-  archiving ??= readArchive(readSettings(process.env, path.resolve('.')).stateDir);
-  return archiving;
+/** What of the archive this build renders. */
+export function loadArchive(): Archive {
+  return leftSite().archive;
 }
 
 /** The bulletin of an archived issue; nothing where it can't be read any more. */
-export async function loadIssue(issue: ArchivedIssue): Promise<Bulletin | undefined> {
-  const { folder } = await loadArchive();
-  return readIssue(folder, issue, (sentence) => void archiveWarnings().push(sentence));
+export function loadIssue(issue: ArchivedIssue): Promise<Bulletin | undefined> {
+  const { archive, warnings } = leftSite();
+  return readIssue(archive.folder, issue, (sentence) => void warnings.push(sentence));
 }
 
 /** What the pages of this build had to warn of, for the operator. */
 export function pageWarnings(): string[] {
-  const left = (globalThis as Record<symbol, unknown>)[mailbox] as Sanitizer | undefined;
-  return [...(left?.warnings() ?? []), ...archiveWarnings()];
-}
-
-function archiveWarnings(): string[] {
-  const all = globalThis as Record<symbol, unknown>;
-  all[archiveMailbox] ??= [];
-  return all[archiveMailbox] as string[];
+  const { sanitizer, warnings } = leftSite();
+  return [...sanitizer.warnings(), ...warnings];
 }

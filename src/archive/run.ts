@@ -1,22 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Archive, ArchivedIssue } from '../model/archive.ts';
+import type { ArchivedIssue } from '../model/archive.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { openHistory } from '../source/history.ts';
-import { writeWhole } from '../source/state-file.ts';
-
-const fileName = 'archive.json';
-
-/** Writes down for the pages what of the archive they are to render. @throws StateFolderError */
-export async function writeArchive(stateDir: string, archive: Archive): Promise<void> {
-  await writeWhole(stateDir, fileName, JSON.stringify(archive));
-}
-
-/** What of the archive this build renders. @throws when the integration has written nothing. */
-export async function readArchive(stateDir: string): Promise<Archive> {
-  return JSON.parse(await readFile(path.join(stateDir, fileName), 'utf8')) as Archive;
-}
 
 /** The bulletin of an archived issue; nothing where it can't be read any more, with a sentence. */
 export async function readIssue(

@@ -37,7 +37,9 @@ export function showAges(root: ParentNode, now: number): void {
   }
 }
 
-const check = () => showAges(document, Date.now());
+/** In a copy of a page no time before the latest that the device has known. */
+const check = () =>
+  showAges(document, Math.max(Date.now(), Number(document.documentElement.dataset['seenAt'] ?? 0)));
 for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, check);
 document.addEventListener('visibilitychange', check);
 setInterval(check, 60_000);

@@ -55,16 +55,14 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
   const period = periodAt(periods, now);
   // The map reads here which of the periods is the one that counts.
   mark(carrier, 'data-period', period ? String(periods.indexOf(period)) : '');
-  const { look, text } = usable
-    ? (period ?? { look: lookWithout, text: page.noRatingNow })
-    : { look: lookWithout, text: label };
-  showRating(carrier, { look, text, alt: period?.alt }, page.colon);
+  const shown = period ?? { look: lookWithout, text: usable ? page.noRatingNow : label };
+  showRating(carrier, shown, page.colon);
   const { description } = page;
   // While the bulletin is valid its ratings may have ended: a tab's title is seen without its page.
   const named = (usable && !period && page.unrated) || title;
   if (named) write(document.querySelector('title'), named);
   if (description) {
-    const written = description.before + (usable ? description.danger : '') + text + description.after;
+    const written = description.before + (usable ? description.danger : '') + shown.text + description.after;
     mark(document.querySelector('meta[name=description]'), 'content', written);
   }
 }
@@ -76,7 +74,7 @@ function bottomOf(element: Element): number {
 /** The rating now in a row of the list and on the map; icons are copies of the legend's. */
 function showRating(
   carrier: HTMLElement,
-  { look, text, alt }: Pick<ShownPeriod, 'look' | 'text'> & { alt: string | undefined },
+  { look, text, alt }: Pick<ShownPeriod, 'look' | 'text' | 'alt'>,
   colon: string,
 ): void {
   const icon = document.querySelector(`.legend [data-look="${look}"] svg`);

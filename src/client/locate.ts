@@ -1,9 +1,11 @@
 import { otherReadings, readCoordinates, type Written } from '../model/coordinates.ts';
 import { isPosition } from '../model/shape.ts';
 import type { LocateScript } from '../views/locate.ts';
+import type { MapScript } from '../views/map.ts';
 import { createAnswer } from './locate/answer.ts';
 import { namesLike } from './locate/names.ts';
 import { askPosition } from './locate/position.ts';
+import { loadMap } from './map/load.ts';
 import { whenSeen } from './map/when-seen.ts';
 
 /*
@@ -79,8 +81,9 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
   if (section && box) {
     section.hidden = false;
     whenSeen(box, async () => {
-      const { showTapMap } = await import('./map/tap.ts');
-      const map = await showTapMap(box, JSON.parse(box.dataset['tap'] ?? ''), (latitude, longitude) =>
+      const script: MapScript = JSON.parse(box.dataset['tap'] ?? '');
+      const [{ showTapMap }, topology] = await loadMap(import('./map/tap.ts'), script.areas);
+      const map = await showTapMap(box, script, topology, (latitude, longitude) =>
         take({ latitude, longitude, lettered: true }),
       );
       show = map.mark;

@@ -1,3 +1,5 @@
+import type { MapScript } from '../views/map.ts';
+import { loadMap } from './map/load.ts';
 import { whenSeen } from './map/when-seen.ts';
 
 /* The interactive map takes the drawn one's place when that comes into view: it weighs more than the page. */
@@ -5,7 +7,8 @@ import { whenSeen } from './map/when-seen.ts';
 const box = document.querySelector<HTMLElement>('.map-box[data-map]');
 if (box) {
   whenSeen(box, async () => {
-    const { showOverview } = await import('./map/overview.ts');
-    await showOverview(box, JSON.parse(box.dataset['map'] ?? ''));
+    const script: MapScript = JSON.parse(box.dataset['map'] ?? '');
+    const [{ showOverview }, topology] = await loadMap(import('./map/overview.ts'), script.areas);
+    await showOverview(box, script, topology);
   });
 }

@@ -23,8 +23,13 @@ async function start(
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     output.textContent = words.keeping;
-    const kept = await askWorker<KeepResult>({ ask: 'keep', page: location.pathname });
-    output.textContent = kept.result === 'kept' ? sized(kept.size) : words[kept.result];
+    try {
+      const kept = await askWorker<KeepResult>({ ask: 'keep', page: location.pathname });
+      output.textContent = kept.result === 'kept' ? sized(kept.size) : words[kept.result];
+    } catch {
+      // The store broke: what was kept before is as it was.
+      output.textContent = words.network;
+    }
     button.ariaDisabled = null;
   });
   const { groups } = await askWorker<KeptList>({ ask: 'list' });
@@ -33,4 +38,7 @@ async function start(
   offer.hidden = false;
 }
 
-if (offer && button && output) void start(offer, button, output);
+if (offer && button && output)
+  start(offer, button, output).catch(() => {
+    // Nothing can be kept, as the list of what is kept says: the offer stays hidden.
+  });

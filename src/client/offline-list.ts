@@ -2,7 +2,7 @@ import type { OfflineMessages } from '../i18n/offline.ts';
 import { number } from '../i18n/quantity.ts';
 import type { Copy } from '../worker/copy.ts';
 import type { Ask, KeptList } from '../worker/messages.ts';
-import { askWorker, momentOf } from './offline.ts';
+import { askWorker, momentOf, RefusedError } from './offline.ts';
 import { languageOfPage } from './page-language.ts';
 
 /* The list of what is kept on this device: since when, until when it is valid, how big it is, and away with it. */
@@ -24,8 +24,11 @@ function start(place: HTMLElement): void {
   const base = place.dataset['base'] ?? '/';
   const language = languageOfPage();
   const sized = (size: number) => words.size.replace('{}', number(language, Math.ceil(size / 1000)));
+  /** The time as far as the device knows. */
+  let latest = 0;
 
-  function show({ copies, groups, total }: KeptList): void {
+  function show({ now, copies, groups, total }: KeptList): void {
+    latest = now;
     const asked = groups.flatMap(({ group, size }): Line[] => {
       const own = copies.filter((copy) => copy.groups.includes(group));
       const [first] = own;
@@ -59,7 +62,7 @@ function start(place: HTMLElement): void {
     const line = element('li');
     const about = element('div');
     const link = Object.assign(element('a', page.title), { href: page.path, lang: page.language });
-    const isOver = page.until !== undefined && Math.max(Date.now(), page.seenAt) >= page.until;
+    const isOver = page.until !== undefined && Math.max(Date.now(), latest) >= page.until;
     const facts = element('p');
     const until = page.untilText ? [words.until.replace('{}', page.untilText)] : [];
     const count = pages === undefined ? [] : [words.pages.replace('{}', number(language, pages))];
@@ -79,20 +82,25 @@ function start(place: HTMLElement): void {
     const made = element('button', text);
     made.ariaLabel = label;
     made.addEventListener('click', () => {
-      void askWorker<KeptList>(asked).then((list) => {
+      askWorker<KeptList>(asked).then((list) => {
         show(list);
         if (answer) answer.textContent = words.removed;
         // The button that had the focus is gone.
         const next = place.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('h1');
         if (next?.tagName === 'H1') next.tabIndex = -1;
         next?.focus();
-      });
+      }, failed);
     });
     return made;
   }
 
+  function failed(error: unknown): void {
+    const sentence = error instanceof RefusedError ? words.unsupported : words.failed;
+    place.replaceChildren(element('p', sentence));
+  }
+
   const load = (): void => {
-    askWorker<KeptList>({ ask: 'list' }).then(show, () => place.replaceChildren(element('p', words.failed)));
+    askWorker<KeptList>({ ask: 'list' }).then(show, failed);
   };
   if (!('serviceWorker' in navigator)) place.replaceChildren(element('p', words.unsupported));
   else {

@@ -14,14 +14,25 @@ export function momentOf(ms: number): string {
   return `${form.format(ms)} (${offsetLabel(-new Date(ms).getTimezoneOffset())})`;
 }
 
-/** Asks the worker something; waits until there is one. @throws where there is none */
+/** The browser lets no page keep anything here, such as in a private window. */
+export class RefusedError extends Error {}
+
+let refuse: (reason: RefusedError) => void;
+const refused = new Promise<never>((_, reject) => {
+  refuse = reject;
+});
+// Most pages never ask for anything.
+refused.catch(() => undefined);
+
+/** Asks the worker something; waits until there is one. @throws RefusedError; Error when the worker couldn't do it */
 export async function askWorker<Answer>(asked: Ask): Promise<Answer> {
-  const { active } = await navigator.serviceWorker.ready;
+  const { active } = await Promise.race([navigator.serviceWorker.ready, refused]);
   const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     port1.onmessage = ({ data }) => {
       port1.close();
-      resolve(data);
+      if (data === undefined) reject(new Error('The worker couldn’t do it.'));
+      else resolve(data);
     };
     active?.postMessage(asked, [port2]);
   });
@@ -59,11 +70,13 @@ async function register(worker: string): Promise<void> {
   try {
     await serviceWorker.register(vouchedFor(worker), { updateViaCache: 'none' });
   } catch (error) {
-    // Such as in a private window: the page is complete, only nothing is kept.
+    // The page is complete, only nothing is kept.
     console.warn('Nothing can be kept for reading without a network.', error);
+    refuse(new RefusedError());
     return;
   }
-  const read = () => void askWorker({ ask: 'read', page: location.pathname });
+  const read = () =>
+    void askWorker({ ask: 'read', page: location.pathname }).catch((error: unknown) => console.warn(error));
   serviceWorker.addEventListener('controllerchange', read);
   if (dataset['keptAt'] === undefined && dataset['instead'] === undefined) read();
 }

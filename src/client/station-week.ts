@@ -2,6 +2,7 @@ import type uPlot from 'uplot';
 import { figure, type Measure, type System, unitName } from '../i18n/units.ts';
 import type { StationData } from '../output/station-files.ts';
 import { dataAddress } from './data-address.ts';
+import { pace } from './pace.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem, whenUnitsChange } from './units.ts';
 import { drawChart } from './week-chart.ts';
@@ -19,28 +20,41 @@ async function start(charts: HTMLElement): Promise<void> {
     const answer = await fetch(dataAddress(charts.dataset.charts ?? ''));
     if (!answer.ok) return;
     data = await answer.json();
+    // Of another build, such as beside a copy of the page: its hours would be called by this week's names.
+    if (Date.parse(data.times[0] ?? '') !== Number(charts.dataset.start)) return;
   } catch {
     // Offline: the page is complete with its static charts, in metric units.
     return;
   }
-  let drawn: { plot: uPlot; readOut(index: number): void }[] = [];
+  const figures = [...charts.querySelectorAll<HTMLElement>('[data-chart]')];
+  const days = JSON.parse(charts.dataset.days ?? '[]');
+  const drawn = new Map<HTMLElement, { plot: uPlot; readOut(index: number): void }>();
+  /** Counts the times that all charts are drawn: the latest one counts. */
+  let turn = 0;
   const slider = charts.querySelector<HTMLInputElement>('#cursor');
   const output = charts.querySelector<HTMLElement>('.cursor output');
   let shown = data.times.length - 1;
 
-  function draw(system: System): void {
-    for (const { plot } of drawn) plot.destroy();
-    drawn = [...charts.querySelectorAll<HTMLElement>('[data-chart]')].map((chart) =>
-      drawChart(chart, data, { system, days: JSON.parse(charts.dataset.days ?? '[]'), pointed: point }),
-    );
+  /** One chart after the other: all at once they would keep a phone busy for half a second. */
+  async function draw(system: System): Promise<void> {
+    turn += 1;
+    const own = turn;
+    const nextPiece = pace();
     showTable(data, system);
-    point(shown);
+    for (const figure of figures) {
+      await nextPiece();
+      if (own !== turn) return;
+      drawn.get(figure)?.plot.destroy();
+      const chart = drawChart(figure, data, { system, days, pointed: point });
+      drawn.set(figure, chart);
+      chart.readOut(shown);
+    }
   }
 
   /** Shows one hour: its values beside every chart, its time at the slider. */
   function point(index: number): void {
     shown = index;
-    for (const { readOut } of drawn) readOut(index);
+    for (const { readOut } of drawn.values()) readOut(index);
     const time = timeOf(index);
     if (output) output.textContent = time;
     if (!slider) return;
@@ -50,16 +64,17 @@ async function start(charts: HTMLElement): Promise<void> {
 
   slider?.addEventListener('input', () => {
     point(Number(slider.value));
-    for (const { plot } of drawn) {
+    for (const { plot } of drawn.values()) {
       const left = plot.valToPos(plot.data[0][shown] ?? 0, 'x');
       plot.setCursor({ left, top: -10 }, false);
     }
   });
   const line = slider?.closest<HTMLElement>('.cursor');
   if (line) line.hidden = false;
-  draw(chosenSystem());
-  whenUnitsChange(draw);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => draw(chosenSystem()));
+  point(shown);
+  whenUnitsChange((system) => void draw(system));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void draw(chosenSystem()));
+  await draw(chosenSystem());
 }
 
 /** An hour as the table calls it, in the station's zone: a phone's own zone data may be old. */

@@ -37,11 +37,13 @@ export function showAmounts(root: ParentNode, chosen: System): void {
 }
 
 function choose(chosen: System): void {
-  system = chosen;
-  showAmounts(document, chosen);
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-units] input')) {
     input.checked = input.value === chosen;
   }
+  // What the page shows already needs no work: all charts would be drawn once more.
+  if (chosen === system) return;
+  system = chosen;
+  showAmounts(document, chosen);
   for (const listener of listeners) listener(chosen);
 }
 

@@ -20,15 +20,13 @@ let ahead: number | undefined;
 let asked: number | undefined;
 /** How the device's clock stood to that one then. */
 let pace = 0;
-/** The latest time that was ever worked out, told by the clock that nobody sets: it is never earlier than that. */
-let least = latestKnown() - performance.now();
+/**
+ * The latest time that was ever worked out, told by the clock that nobody sets: it is never earlier than that. To begin
+ * with what a copy of the page has seen: the worker notes there when it was kept, and when it was last served.
+ */
+let least = Number(document.documentElement.dataset['seenAt'] ?? -Infinity) - performance.now();
 let answered = false;
 let freshness = '';
-
-/** What a copy of the page has seen: the worker notes there when it was kept, and when it was last served. */
-function latestKnown(): number {
-  return Number(document.documentElement.dataset['seenAt'] ?? -Infinity);
-}
 
 function check(page: PageScript, mayAsk: boolean): void {
   const device = Date.now();
@@ -108,4 +106,6 @@ if (given) {
   document.addEventListener('visibilitychange', () => check(page, true));
   setInterval(() => check(page, false), 30_000);
   check(page, true);
+  // What the worker withdrew before any script ran is in better hands now.
+  delete document.documentElement.dataset['over'];
 }

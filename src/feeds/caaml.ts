@@ -19,33 +19,55 @@ export interface Unlisted {
  * missing one for a missing danger.
  */
 export function caamlCollection(context: Context): CaamlCollection {
-  const { language, site, config, addresses, messages: t } = context;
-  const bulletins: CaamlCollection['bulletins'] = [];
   const notListed: Unlisted[] = [];
+  const bulletins = [...bulletinsOf(context, notListed)];
+  return { bulletins, customData: customDataOf(context, notListed) };
+}
+
+/** The collection as JSON text, bulletin by bulletin: that of a large site would be large in one piece. */
+export function* caamlText(context: Context): Generator<string> {
+  const notListed: Unlisted[] = [];
+  let before = '{"bulletins":[';
+  for (const bulletin of bulletinsOf(context, notListed)) {
+    yield before + JSON.stringify(bulletin);
+    before = ',';
+  }
+  yield `${before === ',' ? '' : before}],"customData":${JSON.stringify(customDataOf(context, notListed))}}`;
+}
+
+/** The bulletins; the areas without one go into `notListed`. */
+function* bulletinsOf(
+  context: Context,
+  notListed: Unlisted[],
+): Generator<CaamlCollection['bulletins'][number]> {
+  const { language, site, addresses } = context;
   for (const area of site.areas) {
     const edition = area[language];
     const state = areaState(context, area);
     // A copy of one without an end would look valid for ever: "recent" is for pages, which look at the clock.
     if (edition?.kind === 'bulletin' && state.usable && state.key !== 'recent') {
-      bulletins.push(...caamlBulletins(context, area, edition));
+      yield* caamlBulletins(context, area, edition);
       continue;
     }
     const page = addresses.absolute(addresses.page(language, { page: 'bulletin', slug: area.slug }));
     const reason = [state.label, state.more].filter(Boolean).join('. ');
     notListed.push({ regionID: area.id, name: areaName(context, area), state: state.key, reason, page });
   }
+}
+
+function customDataOf(
+  { language, site, config, messages: t }: Context,
+  notListed: Unlisted[],
+): CaamlCollection['customData'] {
   const licence = config.dataLicence;
   return {
-    bulletins,
-    customData: {
-      neve: {
-        status: 'experimental',
-        ...(site.sample ? { sample: t.sample } : {}),
-        ...(licence
-          ? { licence: { name: licence.name[language], ...(licence.url ? { url: licence.url } : {}) } }
-          : {}),
-        notListed,
-      },
+    neve: {
+      status: 'experimental',
+      ...(site.sample ? { sample: t.sample } : {}),
+      ...(licence
+        ? { licence: { name: licence.name[language], ...(licence.url ? { url: licence.url } : {}) } }
+        : {}),
+      notListed,
     },
   };
 }

@@ -44,6 +44,12 @@ export function bulletinHtml(context: Context, { area, page, state, today }: Sub
   ].join('\n');
 }
 
+/** What stands for a bulletin's page in a feed of very many: what the page says of itself, and the way to it. */
+export function noteHtml(context: Context, { canonical, description }: BulletinPage['frame']): string {
+  const { read } = messagesOfFeeds(context.language);
+  return [...sampleNote(context), paragraph(description), linkHtml(context, canonical, read)].join('\n');
+}
+
 /** The page at the address of an area that went, as an entry. */
 export function goneHtml(context: Context, page: GonePage): string {
   const covers = page.covers?.list.map(

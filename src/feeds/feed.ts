@@ -6,7 +6,7 @@ import type { Place } from '../model/place.ts';
 import { areaName } from '../views/area-name.ts';
 import type { Context } from '../views/context.ts';
 import { goneWords } from '../views/gone.ts';
-import { areaItem, type FeedItem, goneItem, placeItem } from './item.ts';
+import { areaItem, areaNote, type FeedItem, goneItem, placeItem } from './item.ts';
 
 /** A feed, before it is written as RSS or JSON. All addresses are whole. */
 export interface Feed {
@@ -23,12 +23,25 @@ export interface Feed {
   items: FeedItem[];
 }
 
+/** A feed of more areas than this would be larger than any reader takes: it says what each bulletin says in short. */
+const mostWhole = 200;
+
 /** The bulletins of all areas of a language. */
 export function languageFeed(context: Context): Feed {
   const { messages: t, site, language } = context;
   const words = messagesOfFeeds(language);
-  const items = site.areas.map((area) => areaItem(context, area));
+  const items =
+    site.areas.length > mostWhole ? notesOf(context) : site.areas.map((area) => areaItem(context, area));
   return feedOf(context, { page: 'overview' }, t.overviewTitle, words.ofAll, items);
+}
+
+const notes = new WeakMap<Context, FeedItem[]>();
+
+/** Made once: both forms of the feed have the same entries. */
+function notesOf(context: Context): FeedItem[] {
+  const known = notes.get(context) ?? context.site.areas.map((area) => areaNote(context, area));
+  notes.set(context, known);
+  return known;
 }
 
 /** The bulletin of an area. */

@@ -2,13 +2,13 @@ import type { Area } from '../model/area.ts';
 import { type Bulletin, textNumber } from '../model/bulletin.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
 import type { Place } from '../model/place.ts';
-import { bulletinPage } from '../views/bulletin.ts';
+import { type BulletinPage, bulletinPage, ownHead } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
 import { gonePage } from '../views/gone.ts';
 import { placePage, placeState } from '../views/place.ts';
 import { spanOf } from '../views/social-card.ts';
-import { areaState, type PageState } from '../views/state.ts';
-import { bulletinHtml, goneHtml, type Subject } from './content.ts';
+import { areaState, type PageState, type StateText } from '../views/state.ts';
+import { bulletinHtml, goneHtml, noteHtml, type Subject } from './content.ts';
 
 /** One entry of a feed: an issue of a bulletin, or in words why there is none. */
 export interface FeedItem {
@@ -26,8 +26,10 @@ export interface FeedItem {
   until?: number;
 }
 
-/** What has been made for a context: an area's entry stands in four feeds. */
+/** The last entries made for a context: an area's entry stands in four feeds. */
 const made = new WeakMap<Context, Map<Area | Place, FeedItem>>();
+/** All of a small site, of a large one those that are just being written. */
+const mostMade = 200;
 
 /** The entry of an area. */
 export function areaItem(context: Context, area: Area): FeedItem {
@@ -35,6 +37,13 @@ export function areaItem(context: Context, area: Area): FeedItem {
     const page = bulletinPage(context, area);
     return itemOf(context, { area, page, state: areaState(context, area) });
   });
+}
+
+/** The entry of an area where it is one of very many: title, summary and the way to its page. */
+export function areaNote(context: Context, area: Area): FeedItem {
+  const state = areaState(context, area);
+  const { frame } = ownHead(context, area);
+  return entryOf(context, { area, frame, state }, noteHtml(context, frame));
 }
 
 /** The entry of a place: what is in force there, whatever its area is called. */
@@ -62,20 +71,27 @@ export function goneItem(context: Context, gone: GoneAddress): FeedItem {
  * The entry of a page. Title and summary are those that the page gives to social sites, made to be read long after
  * and elsewhere: they name the highest danger of the whole validity, with its end, and none once it has expired.
  */
-function itemOf(context: Context, subject: Subject): FeedItem {
-  const { frame } = subject.page;
-  const edition = subject.area[context.language];
+function itemOf(context: Context, { page, ...subject }: Subject): FeedItem {
+  const html = bulletinHtml(context, { page, ...subject });
+  return entryOf(context, { ...subject, frame: page.frame }, html);
+}
+
+function entryOf(
+  context: Context,
+  { area, frame, state: { key } }: { area: Area; frame: BulletinPage['frame']; state: StateText },
+  html: string,
+): FeedItem {
+  const edition = area[context.language];
   const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
-  const { key } = subject.state;
   const item: FeedItem = {
     id: `${frame.canonical}#${bulletin ? issueOf(bulletin) : `state-${key}`}`,
     title: titled(context, frame.sharing.title),
     summary: frame.description,
-    html: bulletinHtml(context, subject),
+    html,
     state: key,
   };
   if (bulletin && isWritable(bulletin.issued)) item.issued = bulletin.issued;
-  const until = spanOf(context, subject.area)?.until ?? bulletin?.until;
+  const until = spanOf(context, area)?.until ?? bulletin?.until;
   if (until !== undefined && isWritable(until)) item.until = until;
   return item;
 }
@@ -102,6 +118,8 @@ function once(context: Context, key: Area | Place, make: () => FeedItem): FeedIt
   const known = items.get(key);
   if (known) return known;
   const item = make();
+  const [oldest] = items.size < mostMade ? [] : items.keys();
+  if (oldest) items.delete(oldest);
   items.set(key, item);
   return item;
 }

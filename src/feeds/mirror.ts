@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '../gather/kept-answers.ts';
+import type { KeptAnswer, KeptAnswers } from '../gather/kept-answers.ts';
 import { type Language, languages } from '../i18n/locales.ts';
 import { parameters, type Series, windWords } from '../model/station.ts';
 import { type CleanWire, cleanAnswer } from './wire-text.ts';
@@ -6,57 +6,60 @@ import { type CleanWire, cleanAnswer } from './wire-text.ts';
 /** A file of the mirror, by its path from the site's root. */
 export interface MirrorFile {
   path: string;
-  content: string;
-}
-
-/** The mirror, and sentences for the operator. */
-export interface Mirror {
-  files: MirrorFile[];
-  warnings: string[];
+  /** Pieces of text: a list comes entry by entry. */
+  content: Iterable<string>;
 }
 
 /** The file that answers for points: a text, which no client takes for a bulletin, nor for "no bulletin here". */
 const noPoints = 'api/points-are-not-mirrored.json';
 
 /**
- * The service's own answers as files, in its own shapes, with its HTML cleaned. What this build has no answer
- * for has no file: the host's 404 is what a client of a service that fails would see.
+ * The service's own answers as files, in its own shapes, with its HTML cleaned; each is made when it is asked for.
+ * What this build has no answer for has no file: the host's 404 is what a client of a service that fails would see.
+ * `warn` takes sentences for the operator.
  */
-export function mirrorOf(answers: KeptAnswers, clean: CleanWire): Mirror {
-  const files: MirrorFile[] = answers.lists.map(({ name, language, body }) => ({
-    path: `api/forecasts/${language}/${name}.json`,
-    content: cleaned(body, clean),
-  }));
+export async function* mirrorOf(
+  answers: KeptAnswers,
+  clean: CleanWire,
+  warn: (sentence: string) => void,
+): AsyncGenerator<MirrorFile> {
+  const file = async (path: string, { body }: KeptAnswer): Promise<MirrorFile[]> => {
+    const text = await body();
+    return text === undefined ? [] : [{ path, content: cleaned(text, clean) }];
+  };
+  for (const list of answers.lists)
+    yield* await file(`api/forecasts/${list.language}/${list.name}.json`, list);
   const refused: string[] = [];
   for (const language of languages) {
     const own = answers.products.filter((product) => product.language === language);
-    const names = own.map(({ id }) => id.toLowerCase());
-    for (const { id, body } of own) {
+    const names = Map.groupBy(own, ({ id }) => id.toLowerCase());
+    for (const product of own) {
+      const { id } = product;
       // Two names that differ in case only would be one file on some disks.
-      const isOnly = names.filter((name) => name === id.toLowerCase()).length === 1;
+      const isOnly = names.get(id.toLowerCase())?.length === 1;
       if (isFileName(id) && isOnly)
-        files.push({ path: `api/forecasts/${language}/products/${id}.json`, content: cleaned(body, clean) });
+        yield* await file(`api/forecasts/${language}/products/${id}.json`, product);
       else refused.push(`${language} ${id.slice(0, 60)}`);
     }
   }
-  if (answers.stations !== undefined)
-    files.push({ path: 'api/stations.json', content: cleaned(answers.stations, clean) });
-  for (const series of answers.series) {
-    if (!/^\d{1,16}$/.test(series.stationId)) continue;
-    const path = `api/stations/${series.stationId}/measurements.json`;
-    files.push({ path, content: `${JSON.stringify(rowsOf(series))}\n` });
+  if (answers.stations) yield* await file('api/stations.json', answers.stations);
+  for (const { stationId, series } of answers.series) {
+    if (!/^\d{1,16}$/.test(stationId)) continue;
+    const found = await series();
+    if (!found) continue;
+    const path = `api/stations/${stationId}/measurements.json`;
+    yield { path, content: [`${JSON.stringify(rowsOf(found))}\n`] };
   }
-  files.push({
+  yield {
     path: noPoints,
-    content: `${JSON.stringify('This mirror does not answer for points: find the area by its shape in /api/forecasts/{lang}/areas.json.')}\n`,
-  });
-  const warnings =
-    refused.length > 0
-      ? [
-          `mirror: ${refused.length} product(s) have an id that can't be a file's name, and only stand in the list: ${refused.join(', ')}.`,
-        ]
-      : [];
-  return { files, warnings };
+    content: [
+      `${JSON.stringify('This mirror does not answer for points: find the area by its shape in /api/forecasts/{lang}/areas.json.')}\n`,
+    ],
+  };
+  if (refused.length > 0)
+    warn(
+      `mirror: ${refused.length} product(s) have an id that can't be a file's name, and only stand in the list: ${refused.join(', ')}.`,
+    );
 }
 
 /** An address of the service, below its base address, and the file that answers it. `:id` stands for one step. */
@@ -98,8 +101,13 @@ function isFileName(id: string): boolean {
   return !/^(point|con|prn|aux|nul|com[0-9]|lpt[0-9])$/i.test(id);
 }
 
-function cleaned(body: string, clean: CleanWire): string {
-  return `${JSON.stringify(cleanAnswer(JSON.parse(body), clean))}\n`;
+function* cleaned(body: string, clean: CleanWire): Generator<string> {
+  const write = (answer: unknown) => JSON.stringify(cleanAnswer(answer, clean));
+  const answer: unknown = JSON.parse(body);
+  if (Array.isArray(answer)) {
+    for (const [index, entry] of answer.entries()) yield (index === 0 ? '[' : ',') + write(entry);
+    yield answer.length === 0 ? '[]\n' : ']\n';
+  } else yield `${write(answer)}\n`;
 }
 
 /** A station's measurements as the service lists them; a value that wasn't sent is null. */

@@ -5,6 +5,12 @@ import { rssOf } from './rss.ts';
 /** The endings of feeds' addresses: `feed.xml`, `feed.json`. */
 export const endings = ['xml', 'json'] as const;
 
+/** What the endpoint of a feed is asked with. */
+export interface FeedRequest {
+  params: { ending?: string };
+  props: { view: () => Promise<Feed> };
+}
+
 /** A feed as the answer of an endpoint. */
 export async function feedResponse(feed: Feed, ending: string | undefined): Promise<Response> {
   const [body, type] =

@@ -28,6 +28,8 @@ export interface Judged {
   hasLost: boolean;
   /** Reads a file as text. */
   text(file: string): Promise<string>;
+  /** Reads a file as text, piece by piece: for those that may be too large to be held. */
+  pieces(file: string): AsyncIterable<string>;
   /** Reads a page. */
   page(file: string): Promise<SitePage>;
   /** The instant as of which the site was built, epoch milliseconds. */

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '../i18n/locales.ts';
@@ -57,14 +58,22 @@ export async function openSite(
   const lost = others.some((file) => !known.has(file));
   const text = (file: string) => readFile(path.join(folder, file), 'utf8');
   const pages = new Map<string, Promise<SitePage>>();
+  // Most addresses stand in every page: of thousands of pages each is held once.
+  const strings = new Map<string, string>();
+  const once = (given: string): string => {
+    const known = strings.get(given) ?? given;
+    strings.set(known, known);
+    return known;
+  };
   return {
     files,
     carried,
     fresh,
     hasLost: lost,
     text,
+    pieces: (file) => createReadStream(path.join(folder, file), 'utf8'),
     page(file) {
-      const page = pages.get(file) ?? text(file).then(readSitePage);
+      const page = pages.get(file) ?? text(file).then((html) => shared(readSitePage(html), once));
       pages.set(file, page);
       return page;
     },
@@ -79,6 +88,11 @@ export async function openSite(
     ...(before ? { before } : {}),
     limits,
   };
+}
+
+/** A page whose strings are those of the pages before, where they are the same. */
+function shared(page: SitePage, once: (given: string) => string): SitePage {
+  return { ...page, references: page.references.map(once), ids: new Set([...page.ids].map(once)) };
 }
 
 async function toldBy(folder: string): Promise<Told | undefined> {

@@ -26,6 +26,8 @@ export interface Gathered {
   answers: Partial<Record<Language, LanguageAnswers>>;
   /** The bulletins of all lists, each with its entry as it came. */
   received: Received[];
+  /** The by-id answers that were used, by their keys in the snapshot. */
+  wholes: Whole[];
   /** What the service says of the configured places. */
   points: PointAnswers;
   /** Absent when there is no address to ask for stations. */
@@ -35,6 +37,13 @@ export interface Gathered {
   sources: Source[];
   /** Sentences for the operator. */
   warnings: string[];
+}
+
+/** A by-id answer of this build, and under which key it is kept. */
+export interface Whole {
+  language: Language;
+  id: string;
+  key: string;
 }
 
 /** Nothing usable came from the service, and nothing usable is kept: there is nothing to build. */
@@ -77,6 +86,7 @@ export async function gather(around: Surroundings): Promise<Gathered> {
   return {
     answers,
     received: languages.flatMap(([, each]) => each.received),
+    wholes: languages.flatMap(([, each]) => each.wholes),
     points,
     sources,
     warnings: [...warnings, ...sources.flatMap(warningOf)],
@@ -94,7 +104,7 @@ function answersIn(
 async function gatherLanguage(
   around: Surroundings,
   language: Language,
-): Promise<Part & { answers: LanguageAnswers; received: Received[] }> {
+): Promise<Part & { answers: LanguageAnswers; received: Received[]; wholes: Whole[] }> {
   const { forecastUrl: base, config } = around;
   const areasAge = config.staleness.areasDays * 24 * hour;
   const [areas, metadata, products] = await Promise.all([
@@ -126,6 +136,7 @@ async function gatherLanguage(
   return {
     answers,
     received: items.map((bulletin, index) => ({ language, bulletin, input: inputs[index] })),
+    wholes: wholes?.wholes ?? [],
     sources: [
       ...names.map((name) => listSource(name, language, lists[name])),
       ...(wholes ? [wholes.source] : []),
@@ -146,8 +157,9 @@ async function gatherWholes(
   language: Language,
   listing: ProductListing,
   state: 'fresh' | 'kept',
-): Promise<{ bulletins: Bulletin[]; source: Source }> {
+): Promise<{ bulletins: Bulletin[]; wholes: Whole[]; source: Source }> {
   const { client, snapshot, clock, forecastUrl } = around;
+  const wholes: Whole[] = [];
   const reasons: string[] = [];
   const used = new Set<string>();
   const ask = createAsker();
@@ -172,6 +184,7 @@ async function gatherWholes(
             ask(() => endpoints.product(asking, forecastUrl, language, bulletin.id, options)),
         }));
       if ('value' in answer) {
+        wholes.push({ language, id: bulletin.id, key });
         oldest = Math.min(oldest, answer.at);
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and told of, from the list.
@@ -191,7 +204,7 @@ async function gatherWholes(
     ...(Number.isFinite(oldest) ? { at: oldest } : {}),
     ...(reasons.length > 0 ? { failures: reasons.length, reason: reasons[0] ?? '' } : {}),
   };
-  return { bulletins, source };
+  return { bulletins, wholes, source };
 }
 
 /** @throws when it can't be read, or is another product than the one asked for. */

@@ -4,7 +4,7 @@ import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { issuePath } from '../model/archive.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
-import { earlierText, type Issue, inForceAt, isSameArea, previousIssue } from '../model/issue.ts';
+import { earlierText, type Issue, inForceAt, previousIssue } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
 import type { EarlierText, Past } from '../model/past.ts';
 import { readBulletin } from '../schema/bulletin.ts';
@@ -84,14 +84,22 @@ export async function rememberIssues(
   areas: readonly Area[],
   now: number,
 ): Promise<Remembered> {
+  const areaOf = areasOf(areas);
   const own = received.map((each) => {
-    const area = areaOf(each, areas);
+    const area = areaOf(each);
     return { ...each, area, issue: issueOf(each, area, now) };
   });
   const months = new Set(own.flatMap(({ issue }) => [monthBefore(monthOf(issue.day)), monthOf(issue.day)]));
   const read = async () =>
     (await Promise.all([...months].sort().map((month) => history.issues(month)))).flat();
   const known = new Map<string, Issue>((await read()).map((issue) => [keyOf(issue), issue]));
+  const texts = new Map<string, number>();
+  const count = (issue: Issue): number => {
+    const key = revisionKey(issue.language, issue);
+    texts.set(key, (texts.get(key) ?? 0) + 1);
+    return texts.get(key) ?? 0;
+  };
+  for (const issue of known.values()) count(issue);
   const fresh: NewIssue[] = [];
   for (const { bulletin, input, issue } of own) {
     const before = known.get(keyOf(issue));
@@ -100,13 +108,13 @@ export async function rememberIssues(
       ...issue,
       ...(before
         ? { revision: before.revision, day: before.day, seenAt: before.seenAt }
-        : { revision: textsOf(issue, known.values()) + 1 }),
+        : { revision: count(issue) }),
     };
     known.set(keyOf(filed), filed);
     fresh.push({ issue: filed, product: withRemarks(input, bulletin) });
   }
   if (fresh.length > 0) await history.append(fresh);
-  const all = await read();
+  const all = issuesBy(await read());
   const revisions = new Map<string, number>();
   const pasts: Remembered['pasts'] = {};
   for (const { language, area, issue: each } of own) {
@@ -119,12 +127,43 @@ export async function rememberIssues(
   return { pasts, revisions };
 }
 
-/** The area that a bulletin belongs to: the one that shows it, else the one that it names. */
-function areaOf({ language, bulletin }: Received, areas: readonly Area[]): Area | undefined {
-  return (
-    areas.find((area) => bulletinIn(area[language])?.id === bulletin.id) ??
-    areas.find(({ id }) => id === bulletin.areaId)
-  );
+/** Finds the area that a bulletin belongs to: the one that shows it, else the one that it names. */
+function areasOf(areas: readonly Area[]): (received: Received) => Area | undefined {
+  const showing = (language: SiteLanguage) => firstBy(areas, (area) => bulletinIn(area[language])?.id);
+  const [en, fr, named] = [showing('en'), showing('fr'), firstBy(areas, ({ id }) => id)];
+  return ({ language, bulletin }) =>
+    (language === 'en' ? en : fr).get(bulletin.id) ?? named.get(bulletin.areaId);
+}
+
+/** The first of some things by each key. */
+function firstBy<T>(all: readonly T[], keyOf: (one: T) => string | undefined): Map<string | undefined, T> {
+  return new Map(all.map((each) => [keyOf(each), each] as const).reverse());
+}
+
+/** Issues by what a search for them begins with: one of many thousands doesn't go through all. */
+interface Issues {
+  /** In their order: those of one area and language, by its id or its address. */
+  ofArea(issue: Issue): FiledIssue[];
+  /** Those of one id. */
+  ofId(issue: Issue): FiledIssue[];
+}
+
+function issuesBy(all: readonly FiledIssue[]): Issues {
+  const places = new Map(all.map((issue, place) => [issue, place]));
+  const by = (part: 'id' | 'areaId' | 'slug') =>
+    Map.groupBy(all, ({ language, [part]: value }) => `${language} ${value}`);
+  const [byId, byArea, bySlug] = [by('id'), by('areaId'), by('slug')];
+  const under = (groups: typeof byId, language: string, value: string) =>
+    groups.get(`${language} ${value}`) ?? [];
+  return {
+    ofArea({ language, areaId, slug }) {
+      const near = slug === '' ? [] : under(bySlug, language, slug);
+      return [...new Set([...under(byArea, language, areaId), ...near])].sort(
+        (a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0),
+      );
+    },
+    ofId: ({ language, id }) => under(byId, language, id),
+  };
 }
 
 /** What a bulletin's revision is found by. */
@@ -135,16 +174,16 @@ export function revisionKey(
   return JSON.stringify([language, id, version ?? null]);
 }
 
-async function pastOf(history: History, issue: Issue, all: readonly FiledIssue[]): Promise<Past | undefined> {
-  const { issued, zone, language } = issue;
-  const ofArea = all.filter((other) => other.language === language && isSameArea(other, issue));
+async function pastOf(history: History, issue: Issue, all: Issues): Promise<Past | undefined> {
+  const { issued, zone } = issue;
+  const ofArea = all.ofArea(issue);
   const before = typeof issued === 'number' ? noonsBefore(issued, zone, pastDays) : [];
   const noons = before.map((instant) => {
     const rating = inForceAt(instant, ofArea);
     return { instant, ...(rating ? { rating } : {}) };
   });
   const [earlier, previous] = await Promise.all([
-    openText(history, earlierText(issue, all) as FiledIssue | undefined),
+    openText(history, earlierText(issue, all.ofId(issue)) as FiledIssue | undefined),
     openText(history, previousIssue(issue, ofArea) as FiledIssue | undefined),
   ]);
   if (!earlier && !previous && noons.every(({ rating }) => !rating)) return undefined;
@@ -173,14 +212,6 @@ export function noonsBefore(instant: number, zone: string, count: number): numbe
     .filter((noon) => noon < instant)
     .slice(0, count)
     .reverse();
-}
-
-/** How many texts are known under an issue's id and version. */
-function textsOf(issue: Issue, known: Iterable<Issue>): number {
-  let count = 0;
-  for (const { language, id, version } of known)
-    if (language === issue.language && id === issue.id && version === issue.version) count += 1;
-  return count;
 }
 
 function monthBefore(month: string): string {

@@ -1,62 +1,91 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '../i18n/locales.ts';
 import type { Source } from '../model/source.ts';
 import type { Series } from '../model/station.ts';
 import type { Snapshot } from '../source/snapshot.ts';
 import type { Gathered } from './gather.ts';
+import { seriesIn, seriesKey } from './weather.ts';
 
-/** What the service has answered, as it answered: JSON texts. What couldn't be had is not there. */
-export interface KeptAnswers {
-  lists: { name: 'areas' | 'metadata' | 'products'; language: Language; body: string }[];
-  /** By-id answers. */
-  products: { id: string; language: Language; body: string }[];
-  stations?: string;
-  /** Measurements are kept as columns, joined over several builds. */
-  series: Series[];
+/** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
+export interface KeptAnswer {
+  /** SHA-256 of the text. */
+  digest: string;
+  /** Undefined when it can't be read any more. */
+  body(): Promise<string | undefined>;
 }
 
-/** Where `gather` keeps a by-id answer: `product`, the language, the id, and a digest that holds no space. */
-const wholeKey = /^product (en|fr) (.*) [0-9a-f]{32}$/s;
+/** What the service has answered. What couldn't be had is not there. */
+export interface KeptAnswers {
+  lists: (KeptAnswer & { name: 'areas' | 'metadata' | 'products'; language: Language })[];
+  /** By-id answers, one for each id. */
+  products: (KeptAnswer & { id: string; language: Language })[];
+  stations?: KeptAnswer;
+  /** Measurements are kept as columns, joined over several builds. */
+  series: (KeptAnswer & { stationId: string; series(): Promise<Series | undefined> })[];
+}
 
 /**
  * The answers that this build has used and that may be passed on. Kept copies of areas, bulletins and readings
  * are: areas hold no rating, the others tell their own time. Metadata tells none, so only a fresh one is.
  */
-export async function keptAnswers(
-  { sources, weather }: Pick<Gathered, 'sources' | 'weather'>,
+export function keptAnswers(
+  { sources, weather, wholes }: Pick<Gathered, 'sources' | 'weather' | 'wholes'>,
   snapshot: Snapshot,
   weatherSnapshot: Snapshot,
-): Promise<KeptAnswers> {
+): KeptAnswers {
   const answers: KeptAnswers = { lists: [], products: [], series: [] };
   for (const source of sources) {
     const { name, language } = source;
     if (name !== 'areas' && name !== 'metadata' && name !== 'products') continue;
     if (!language || !mayPass(source)) continue;
-    const body = (await snapshot.read(`${name}-${language}`))?.body;
-    if (body === undefined) continue;
-    answers.lists.push({ name, language, body });
-    if (name === 'products') answers.products.push(...(await wholesIn(snapshot, language)));
+    const answer = answerIn(snapshot, `${name}-${language}`);
+    if (!answer) continue;
+    answers.lists.push({ name, language, ...answer });
+    if (name !== 'products') continue;
+    // Of two under one id one, whichever came first: by their keys.
+    const own = wholes
+      .filter((whole) => whole.language === language)
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    for (const { id, key } of new Map(own.map((whole) => [whole.id, whole])).values()) {
+      const whole = answerIn(snapshot, key);
+      if (whole) answers.products.push({ id, language, ...whole });
+    }
   }
   if (weather && 'value' in weather.stations) {
-    const stations = (await weatherSnapshot.read('stations'))?.body;
-    if (stations !== undefined) answers.stations = stations;
-    answers.series = weather.readings.flatMap(({ series }) => ('value' in series ? [series.value] : []));
+    const stations = answerIn(weatherSnapshot, 'stations');
+    if (stations) answers.stations = stations;
+    for (const { station, series } of weather.readings) {
+      const answer = 'value' in series ? answerIn(weatherSnapshot, seriesKey(station.id)) : undefined;
+      if (!answer) continue;
+      const read = async () => {
+        const body = await answer.body();
+        return body === undefined ? undefined : seriesIn(body, station.id);
+      };
+      answers.series.push({ stationId: station.id, series: read, ...answer });
+    }
   }
   return answers;
+}
+
+/** A digest of all answers. `steady` takes out of a text what changes from build to build and says nothing. */
+export async function answersDigest(
+  { lists, products, stations, series }: KeptAnswers,
+  steady?: (text: string) => string,
+): Promise<string> {
+  const hash = createHash('sha256');
+  for (const answer of [...lists, ...products, ...(stations ? [stations] : []), ...series]) {
+    const { digest, body, ...named } = answer;
+    hash.update(JSON.stringify(named)).update(steady ? steady((await body()) ?? '') : digest);
+  }
+  return hash.digest('hex');
+}
+
+function answerIn(snapshot: Snapshot, key: string): KeptAnswer | undefined {
+  const digest = snapshot.digest(key);
+  return digest === undefined ? undefined : { digest, body: async () => (await snapshot.read(key))?.body };
 }
 
 function mayPass({ name, state }: Source): boolean {
   if (state === 'fresh' || state === 'none') return true;
   return state === 'kept' && name !== 'metadata';
-}
-
-/** The by-id answers of a language; of several under one id the latest. */
-async function wholesIn(snapshot: Snapshot, language: Language): Promise<KeptAnswers['products']> {
-  const latest = new Map<string, { body: string; fetchedAt: number }>();
-  for (const key of await snapshot.keys()) {
-    const [, own, id] = wholeKey.exec(key) ?? [];
-    if (own !== language || id === undefined) continue;
-    const kept = await snapshot.read(key);
-    if (kept && kept.fetchedAt >= (latest.get(id)?.fetchedAt ?? -Infinity)) latest.set(id, kept);
-  }
-  return [...latest].map(([id, { body }]) => ({ id, language, body }));
 }

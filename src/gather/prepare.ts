@@ -5,7 +5,6 @@ import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from
 import { type Area, bulletinIn, nameIn } from '../model/area.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
-import type { Week } from '../model/series.ts';
 import { addressName, joinAreas, type ServedPicture, type Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { SiteConfig } from '../settings/config.ts';
@@ -46,8 +45,8 @@ export interface Prepared {
   history?: History;
   /** Files to put below `/images/`: from where, under which name. */
   pictures: { from: string; name: string }[];
-  /** The week of each station that has readings; too much to carry in the site itself. */
-  weeks: Week[];
+  /** Digest of the weeks of all stations, which lie in the state folder: see `readWeek`. */
+  weeks: string;
   /** What the service answered, for the mirror. */
   answers: KeptAnswers;
   warnings: string[];
@@ -102,7 +101,7 @@ export async function prepareSite(
     shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []),
   );
   const pictures = await servedPictures(settings.stateDir, urls, service, client, clock, warn);
-  const stations = gathered.weather && weatherOf(gathered.weather, areas, clock());
+  const stations = gathered.weather && (await weatherOf(gathered.weather, areas, clock(), settings.stateDir));
   const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
   progress.end();
   const site: Site = {
@@ -121,8 +120,8 @@ export async function prepareSite(
     site,
     ...(kept ? { history: kept.history } : {}),
     pictures: pictures.files,
-    weeks: stations?.weeks ?? [],
-    answers: await keptAnswers(gathered, snapshot, weatherSnapshot),
+    weeks: stations?.weeks ?? '',
+    answers: keptAnswers(gathered, snapshot, weatherSnapshot),
     warnings: [
       ...warnings,
       ...gathered.warnings,

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 
-/**
- * What the integration hands to the pages: the site as gathered and joined, with what the operator chose.
- * It travels as a file, since an imported module would become part of the page code.
- */
+/** What the integration hands to the pages: the site as gathered and joined, with what the operator chose. */
 export interface Run {
   site: Site;
   config: SiteConfig;
@@ -16,19 +11,9 @@ export interface Run {
   version: string;
 }
 
-/** Where a run's file lies in the state folder. */
-export function runFile(stateDir: string): string {
-  return path.join(stateDir, 'run.json');
-}
-
-/** Writes the run for the pages, without what no page may show. */
-export async function writeRun(stateDir: string, run: Run): Promise<void> {
-  await writeFile(runFile(stateDir), JSON.stringify(run, forPages));
-}
-
-/** The run of this build. @throws when the integration has written none. */
-export async function readRun(stateDir: string): Promise<Run> {
-  return JSON.parse(await readFile(runFile(stateDir), 'utf8')) as Run;
+/** A run as pages see it: without what no page may show. */
+export function runForPages(run: Run): Run {
+  return forPages(run);
 }
 
 /**
@@ -37,16 +22,39 @@ export async function readRun(stateDir: string): Promise<Run> {
  * files are made from and the run doesn't hold.
  */
 export function contentOf({ site: { builtAt: _, ...site }, ...run }: Run, others: unknown): string {
-  const text = JSON.stringify({ ...run, site, others }, forPages);
-  return createHash('sha256').update(text).digest('hex');
+  const hash = createHash('sha256');
+  // Part by part: as one text the site may be longer than a text can be.
+  const add = (value: unknown, depth: number): void => {
+    if (depth === 0 || typeof value !== 'object' || value === null) {
+      hash.update(`${JSON.stringify(value) ?? 'undefined'},`);
+      return;
+    }
+    hash.update('{');
+    for (const [key, each] of Object.entries(value)) {
+      hash.update(`${JSON.stringify(key)}:`);
+      add(each, depth - 1);
+    }
+    hash.update('}');
+  };
+  add(forPages({ ...run, site, others }), 3);
+  return hash.digest('hex');
 }
 
 /**
- * Leaves out when an answer came, unless it is a kept one, and why none did: that changes at every build, and
- * stands in `status.json`. A page that showed it would never be unchanged.
+ * A value without when an answer came, unless it is a kept one, and why none did: that changes at every build, and
+ * stands in `status.json`. A page that showed it would never be unchanged. What holds none of it isn't copied.
  */
-function forPages(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('state' in value)) return value;
-  const { at, reason: _reason, ...rest } = value as { state: unknown; at?: unknown; reason?: unknown };
-  return value.state === 'kept' && at !== undefined ? { ...rest, at } : rest;
+function forPages<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const list = value.map(forPages);
+    return list.every((each, index) => each === value[index]) ? value : (list as T);
+  }
+  const { at, reason, ...rest } = value as { state?: unknown; at?: unknown; reason?: unknown };
+  const isTold = !('state' in rest) || (reason === undefined && (at === undefined || rest.state === 'kept'));
+  const shown = isTold ? value : rest.state === 'kept' && at !== undefined ? { ...rest, at } : rest;
+  const entries = Object.entries(shown).map(([key, each]) => [key, forPages(each)] as const);
+  const isSame =
+    shown === value && entries.every(([key, each]) => each === (value as Record<string, unknown>)[key]);
+  return isSame ? value : (Object.fromEntries(entries) as T);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Area } from '../model/area.ts';
@@ -8,39 +9,40 @@ import { isMissing } from '../source/state-file.ts';
 import type { GatheredWeather } from './weather.ts';
 
 /**
- * The weather of a site, and the weeks of its stations as of `now`. The weeks travel to the pages in a file
- * for each station, which only that station's pages read: of 500 stations they are 8 MB.
+ * The weather of a site as of `now`, and a digest of its stations' weeks. Those go to the state folder, a file for
+ * each, in the place of the last build's: of 2,000 stations they are too much to be held for pages and files.
  */
-export function weatherOf(
+export async function weatherOf(
   { stations, readings }: GatheredWeather,
   areas: readonly Area[],
   now: number,
-): { weather: Weather; weeks: Week[] } {
+  stateDir: string,
+): Promise<{ weather: Weather; weeks: string }> {
   const areaOf = areaFinder(areas);
-  const weeks: Week[] = [];
-  const entries = readings.map(({ station, series }): StationEntry => {
+  const hash = createHash('sha256');
+  const entries: StationEntry[] = [];
+  await rm(folderOf(stateDir), { recursive: true, force: true });
+  await mkdir(folderOf(stateDir), { recursive: true });
+  for (const { station, series } of readings) {
     const areaId = areaOf(station);
     const placed = { station, ...(areaId === undefined ? {} : { areaId }) };
     if (!('value' in series)) {
-      return { ...placed, readings: { state: 'failed' }, summary: { values: {}, newSnow: {} } };
+      entries.push({ ...placed, readings: { state: 'failed' }, summary: { values: {}, newSnow: {} } });
+      continue;
     }
     const week = weekOf(series.value, now);
-    if (week.latest !== undefined) weeks.push(week);
-    return { ...placed, readings: { state: series.state, at: series.at }, summary: summaryOf(week) };
-  });
+    if (week.latest !== undefined) {
+      const text = JSON.stringify(week);
+      hash.update(text);
+      await writeFile(fileOf(stateDir, week.stationId), text);
+    }
+    entries.push({ ...placed, readings: { state: series.state, at: series.at }, summary: summaryOf(week) });
+  }
   const weather: Weather =
     'value' in stations
       ? { state: stations.state, at: stations.at, stations: entries }
       : { state: 'failed', stations: [] };
-  return { weather, weeks };
-}
-
-/** Puts the weeks of this build in the place of the last one's. */
-export async function writeWeeks(stateDir: string, weeks: readonly Week[]): Promise<void> {
-  const folder = folderOf(stateDir);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const week of weeks) await writeFile(fileOf(stateDir, week.stationId), JSON.stringify(week));
+  return { weather, weeks: hash.digest('hex') };
 }
 
 /** The week of a station; undefined when this build has none. @throws when the file can't be read. */

@@ -9,7 +9,6 @@ import { AddressError } from '../source/address.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { FetchError } from '../source/http.ts';
 import type { Sourced } from '../source/resource.ts';
-import type { Kept } from '../source/snapshot.ts';
 import {
   type Asker,
   createAsker,
@@ -88,9 +87,9 @@ async function fetchSeries(
   maxAge: number,
   ask: Asker,
 ): Promise<{ series: Sourced<Series>; warnings: string[] }> {
-  const key = `measurements-${id}`;
+  const key = seriesKey(id);
   const kept = await snapshot.read(key);
-  const held = kept && seriesIn(kept, id);
+  const held = kept && seriesIn(kept.body, id);
   const from = askFrom(held, clock());
   const range = from === undefined ? {} : { fromDate: new Date(from).toISOString().replace('.000Z', 'Z') };
   try {
@@ -137,8 +136,13 @@ function failed(reason: string): { series: Sourced<Series>; warnings: string[] }
   return { series: { state: 'failed', reason }, warnings: [] };
 }
 
-/** The series that is held; one that can't be read, such as an earlier version's, is as good as none. */
-function seriesIn({ body }: Kept, stationId: string): Series | undefined {
+/** Under which key a station's series is kept. */
+export function seriesKey(stationId: string): string {
+  return `measurements-${stationId}`;
+}
+
+/** The series in a kept copy; one that can't be read, such as an earlier version's, is as good as none. */
+export function seriesIn(body: string, stationId: string): Series | undefined {
   try {
     return readSeries(JSON.parse(body), stationId);
   } catch {

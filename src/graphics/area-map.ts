@@ -8,6 +8,7 @@ import { areaPath } from './outline.ts';
 import { type MapLook, mapLooks, palette } from './palette.ts';
 import { drawable } from './projection.ts';
 import { digits, signs } from './signs.ts';
+import { mostTags } from './tag-place.ts';
 
 /** An area as the map is given it. `geometry` is GeoJSON as it came; what can't be drawn is left out. */
 export interface MapArea {
@@ -42,7 +43,8 @@ type Drawn = MapArea & { shape: Shape };
  * link with its face, its hatch and a tag with number or sign. A look can be changed in the browser: set
  * `data-look` on the link, and the look in `#prefix-h-…` of `.edge` and `#prefix-s-…` of `.tag use`.
  *
- * Areas come in the order given, but Extreme after the others, and after those that would cover their tag.
+ * Areas come in the order given, but Extreme after the others, and after those that would cover their tag. More areas
+ * than tags have room for bear their hatch only.
  */
 export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: string; leftOut: MapArea[] } {
   const { label, width = 640, height = 560 } = options;
@@ -127,9 +129,11 @@ function areaOf(
     `${open}<title>${escapeText(area.name)}</title>`,
     `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g>`,
     `<use class="edge" href="#${id}" fill="url(#${hatchId(prefix, look)})" stroke-width="${edge}"${dash}/>${rim}${leader}`,
-    hidden
-      ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${look}" stroke="${on}"/></g>`
-      : `<g class="tag" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="#FFF" stroke-width="1.2"/><use href="#${prefix}-s-${look}"/></g>`,
+    frame.areas.length > mostTags
+      ? ''
+      : hidden
+        ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${look}" stroke="${on}"/></g>`
+        : `<g class="tag" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="#FFF" stroke-width="1.2"/><use href="#${prefix}-s-${look}"/></g>`,
     close,
   ].join('');
 }

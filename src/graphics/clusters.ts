@@ -13,19 +13,34 @@ export const farApart = 200;
  */
 export function clusters(shapes: readonly Shape[]): number[][] {
   const boxes = shapes.map((shape) => boundsOf([shape]));
-  const groups: number[][] = [];
+  let groups: number[][] = [];
   for (const [index, box] of boxes.entries()) {
     const near = groups.filter((group) => group.some((other) => gap(box, boxes[other] as Bounds) < farApart));
-    const merged = [...near.flat(), index].sort((a, b) => a - b);
-    for (const group of near) groups.splice(groups.indexOf(group), 1);
-    groups.push(merged);
+    const [first = [], ...others] = near;
+    for (const group of others) for (const each of group) first.push(each);
+    first.push(index);
+    if (near.length === 0) groups.push(first);
+    else if (others.length > 0) groups = groups.filter((group) => !others.includes(group));
   }
-  const boundsOfGroup = (group: readonly number[]): Bounds =>
-    boundsOf(group.map((at) => shapes[at] as Shape));
-  const width = (group: readonly number[]): number => boundsOfGroup(group).east - boundsOfGroup(group).west;
-  const [main, ...others] = groups.sort((a, b) => b.length - a.length || width(b) - width(a));
+  // As if each had been made by its last member: so groups as large as each other keep one order.
+  for (const group of groups) group.sort((a, b) => a - b);
+  groups.sort((a, b) => (a.at(-1) ?? 0) - (b.at(-1) ?? 0));
+  const found = groups.map((group) => ({ group, bounds: around(group.map((at) => boxes[at] as Bounds)) }));
+  const width = ({ bounds: { east, west } }: { bounds: Bounds }): number => east - west;
+  const [main, ...others] = found.sort((a, b) => b.group.length - a.group.length || width(b) - width(a));
   if (!main) return [];
-  return [main, ...others.sort((a, b) => boundsOfGroup(a).west - boundsOfGroup(b).west)];
+  return [main, ...others.sort((a, b) => a.bounds.west - b.bounds.west)].map(({ group }) => group);
+}
+
+function around(boxes: readonly Bounds[]): Bounds {
+  const bounds: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const { west, south, east, north } of boxes) {
+    bounds.west = Math.min(bounds.west, west);
+    bounds.south = Math.min(bounds.south, south);
+    bounds.east = Math.max(bounds.east, east);
+    bounds.north = Math.max(bounds.north, north);
+  }
+  return bounds;
 }
 
 /** Distance between two bounding boxes in kilometres, near enough for grouping. */

@@ -10,7 +10,7 @@ import {
   mercator,
   type Point,
 } from './projection.ts';
-import { clearanceAt, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
+import { clearanceAt, mostTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
 
 /** An area as it stands in a frame. */
 export interface PlacedArea {
@@ -124,7 +124,9 @@ export const untagged: Tagging = (shapes, group, { project }) =>
     return { index, tag, anchor: tag, hidden: false, covers: [] };
   });
 
-function tagsOf(shapes: readonly Shape[], group: readonly number[], { project }: Fit): PlacedArea[] {
+function tagsOf(shapes: readonly Shape[], group: readonly number[], fit: Fit): PlacedArea[] {
+  if (group.length > mostTags) return untagged(shapes, group, fit);
+  const { project } = fit;
   const outlines = group.map((index) => drawnRings(shapes[index] as Shape, project));
   const places = outlines.map(tagPlace);
   const tags = spreadTags(places, tagRadius + 1);
@@ -143,6 +145,7 @@ function tagsOf(shapes: readonly Shape[], group: readonly number[], { project }:
  */
 export function drawingOrder(frame: Frame, onTop: (index: number) => boolean): PlacedArea[] {
   const waiting = [...frame.areas].sort((a, b) => Number(onTop(a.index)) - Number(onTop(b.index)));
+  if (waiting.every(({ covers }) => covers.length === 0)) return waiting;
   const order: PlacedArea[] = [];
   while (waiting.length > 0) {
     const free = waiting.findIndex((area) => !waiting.some((other) => other.covers.includes(area.index)));

@@ -34,6 +34,15 @@ export function roseCell(cell: AspectBand): string {
   return `M${series([...outside, ...inside])}z`;
 }
 
+// What roses are made of is the same in all of them: made once.
+const rings = bands.map((band) => `M${series(aspects.flatMap((_, step) => corner(step, reach[band][1])))}z`);
+const spokes = aspects
+  .map((_, step) => `M${middle} ${middle}L${series(corner(step, reach.btl[1]))}`)
+  .join('');
+const cells = bands
+  .flatMap((band) => aspects.map((aspect): AspectBand => `${aspect}_${band}`))
+  .map((cell) => ({ cell, path: roseCell(cell) }));
+
 /**
  * The combined rose of aspect × elevation, as an SVG string: eight sectors, north up, three rings; the cells
  * where the problem is found are dark. `label` says the same in words; without it the rose is hidden from
@@ -41,16 +50,8 @@ export function roseCell(cell: AspectBand): string {
  */
 export function rose(where: Where, options: { label?: string; letters: RoseLetters }): string {
   const { label, letters } = options;
-  const rings = bands.map(
-    (band) => `M${series(aspects.flatMap((_, step) => corner(step, reach[band][1])))}z`,
-  );
-  const spokes = aspects.map((_, step) => `M${middle} ${middle}L${series(corner(step, reach.btl[1]))}`);
-  const active = bands
-    .flatMap((band) => aspects.map((aspect): AspectBand => `${aspect}_${band}`))
-    .filter((cell) => where.cells.includes(cell))
-    .map(roseCell)
-    .join('');
+  const active = cells.map(({ cell, path }) => (where.cells.includes(cell) ? path : '')).join('');
   const letter = (text: string, x: number, y: number): string =>
     `<text x="${x}" y="${y}">${escapeText(text)}</text>`;
-  return `<svg class="graphic rose" viewBox="0 0 150 150" width="150" height="150" ${naming(label)}><path class="ground" fill="#E4E4E4" d="${rings[2]}"/><path class="active" fill="#1A1A1A" d="${active}"/><path class="gaps" fill="none" stroke="#FFF" stroke-width="2" d="${rings[0]}${rings[1]}${spokes.join('')}"/><path class="rim" fill="none" stroke="#1A1A1A" stroke-width="1.5" stroke-linejoin="round" d="${rings[2]}"/><g class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="13" font-weight="600" text-anchor="middle">${letter(letters.n, middle, 13)}${letter(letters.e, 142, 79.5)}${letter(letters.s, middle, 147)}${letter(letters.w, 8, 79.5)}</g></svg>`;
+  return `<svg class="graphic rose" viewBox="0 0 150 150" width="150" height="150" ${naming(label)}><path class="ground" fill="#E4E4E4" d="${rings[2]}"/><path class="active" fill="#1A1A1A" d="${active}"/><path class="gaps" fill="none" stroke="#FFF" stroke-width="2" d="${rings[0]}${rings[1]}${spokes}"/><path class="rim" fill="none" stroke="#1A1A1A" stroke-width="1.5" stroke-linejoin="round" d="${rings[2]}"/><g class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="13" font-weight="600" text-anchor="middle">${letter(letters.n, middle, 13)}${letter(letters.e, 142, 79.5)}${letter(letters.s, middle, 147)}${letter(letters.w, 8, 79.5)}</g></svg>`;
 }

@@ -25,7 +25,7 @@ export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): 
     for (let i = -steps; i <= steps; i += 1) {
       for (let j = -steps; j <= steps; j += 1) {
         const point: Point = [middle[0] + (i / steps) * halfX, middle[1] + (j / steps) * halfY];
-        const clearance = clearanceAt(point, largest);
+        const clearance = clearanceAt(point, largest, best.clearance);
         if (clearance > best.clearance) best = { point, clearance };
       }
     }
@@ -35,17 +35,21 @@ export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): 
   return best;
 }
 
-/** Distance of a point from a polygon's nearest border; negative outside and in a hole. */
-export function clearanceAt(point: Point, rings: readonly (readonly Point[])[]): number {
+/**
+ * Distance of a point from a polygon's nearest border; negative outside and in a hole. A point nearer to a border than
+ * `least`, if given, isn't measured to the end: 0 or less.
+ */
+export function clearanceAt(point: Point, rings: readonly (readonly Point[])[], least = 0): number {
   let nearest = Infinity;
   let inside = false;
   for (const ring of rings) {
-    ring.forEach((a, index) => {
+    for (const [index, a] of ring.entries()) {
       const b = ring[(index + 1) % ring.length] as Point;
       nearest = Math.min(nearest, distanceToLine(point, a, b));
+      if (nearest < least) return -nearest;
       const crosses = a[1] > point[1] !== b[1] > point[1];
       if (crosses && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside;
-    });
+    }
   }
   return inside ? nearest : -nearest;
 }
@@ -59,13 +63,18 @@ function ringArea(ring: readonly Point[]): number {
   );
 }
 
+/** More tags than this have no room on a map, wherever they go. */
+export const mostTags = 500;
+
 /**
  * Tags moved apart until none covers another, if they have the room: a few rounds in which each overlapping
- * pair is pushed apart, the one with more room in its own area further. Order and number stay.
+ * pair is pushed apart, the one with more room in its own area further. Order and number stay; more than
+ * `mostTags` stay where they are.
  */
 export function spreadTags(places: readonly TagPlace[], radius: number): Point[] {
   const points = places.map(({ point }) => [point[0], point[1]] as [number, number]);
-  for (let round = 0; round < 40; round += 1) {
+  const rounds = points.length > mostTags ? 0 : 40;
+  for (let round = 0; round < rounds; round += 1) {
     let moved = false;
     for (let i = 0; i < points.length; i += 1) {
       for (let j = i + 1; j < points.length; j += 1) {

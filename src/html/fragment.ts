@@ -26,29 +26,34 @@ export class TooMuchMarkup extends Error {}
 
 const body = defaultTreeAdapter.createElement(htmlNames.TAG_NAMES.BODY, htmlNames.NS.HTML, []);
 
+let depth = 0;
+let count = 0;
+
+/** One for all parsing, which never waits: with one for each text the parser's calls would stay slow for ever. */
+const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
+  ...defaultTreeAdapter,
+  createElement(name, namespace, attributes) {
+    count += 1;
+    if (count > most) throw new TooMuchMarkup(`the text has more than ${most} elements`);
+    return defaultTreeAdapter.createElement(name, namespace, attributes);
+  },
+  onItemPush() {
+    depth += 1;
+    if (depth > deepest) throw new TooMuchMarkup(`its elements nest more than ${deepest} deep`);
+  },
+  onItemPop() {
+    depth -= 1;
+  },
+};
+
 /**
  * The tree that a browser makes of `html` inside a page's body, by the HTML standard. With
  * `scripting`, `<noscript>` holds raw text, as in a browser that runs scripts.
  * @throws {TooMuchMarkup} where the limits above are passed
  */
 export function parseInBody(html: string, scripting: boolean): Fragment {
-  let depth = 0;
-  let count = 0;
-  const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
-    ...defaultTreeAdapter,
-    createElement(name, namespace, attributes) {
-      count += 1;
-      if (count > most) throw new TooMuchMarkup(`the text has more than ${most} elements`);
-      return defaultTreeAdapter.createElement(name, namespace, attributes);
-    },
-    onItemPush() {
-      depth += 1;
-      if (depth > deepest) throw new TooMuchMarkup(`its elements nest more than ${deepest} deep`);
-    },
-    onItemPop() {
-      depth -= 1;
-    },
-  };
+  depth = 0;
+  count = 0;
   return parseFragment(body, html, { scriptingEnabled: scripting, treeAdapter });
 }
 

@@ -55,14 +55,33 @@ const made: Partial<Record<Language, Formats>> = {};
 /** The formats of a language: the same object each time, its formatters made once and kept. */
 export function formatsFor(language: Language): Formats {
   made[language] ??= {
-    instant: (ms, zone, options) => moment(language, ms, zone, options?.year ?? false),
-    day: (ms, zone) => day(language, ms, zone),
+    instant: remembered((ms, zone, { year = false } = {}) => moment(language, ms, zone, year)),
+    day: remembered((ms, zone) => day(language, ms, zone)),
     number: (value, digits) => number(language, value, digits),
     degrees: (latitude, longitude) => degrees(language, latitude, longitude),
     list: (items) => list(language, items),
     duration: (ms) => duration(language, ms),
   };
   return made[language];
+}
+
+/** How many texts are remembered before all are forgotten. */
+const most = 5_000;
+
+/** The same few hundred instants stand on all pages of a site; `Intl`, asked for their zones, is what takes the time. */
+function remembered<T>(
+  make: (ms: number, zone: string, options?: { year?: boolean }) => T,
+): (ms: number, zone: string, options?: { year?: boolean }) => Readonly<T> {
+  const known = new Map<string, Readonly<T>>();
+  return (ms, zone, options) => {
+    const key = `${ms} ${options?.year ?? false} ${zone}`;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const made = Object.freeze(make(ms, zone, options));
+    if (known.size >= most) known.clear();
+    known.set(key, made);
+    return made;
+  };
 }
 
 function moment(language: Language, ms: number, zone: string, withYear: boolean): Moment {

@@ -10,7 +10,8 @@ const en = {
   goes: 'A copy goes 24 hours after its bulletin has expired, or 48 hours after it was kept where there is no end. All together take 10 MB at most: what you only read goes first. It never leaves this device.',
   noscript: 'This page needs scripts, which are off in this browser. Nothing is kept without them.',
   instead: 'The page that you opened isn’t kept on this device, and the site can’t be reached now.',
-  unsupported: 'This browser keeps no pages for reading without a network.',
+  unsupported:
+    'This browser keeps no pages for reading without a network here, such as in a private window or where sites may store nothing.',
   failed: 'What is kept couldn’t be read. Load this page again.',
   asked: 'Kept for offline',
   read: 'Read lately',
@@ -27,13 +28,13 @@ const en = {
   size: '{} KB',
   copy: 'Copy kept on this device. You may be offline.',
   copySince: 'Copy kept on this device on {}. You may be offline.',
-  clock: 'The clock of this device is wrong: it shows a time before this copy was kept.',
+  clock: 'The clock of this device is wrong, or was: it has shown a later time than now.',
   keep: 'Keep for offline',
   keepMore: 'With its weather stations and the look-up of points, in every language of the site.',
   keeping: 'Being kept…',
   kept: 'Kept on this device, {}.',
   full: 'There is no room for all of it: at most 10 MB are kept, or this device has no more. Remove something from the list first.',
-  network: 'Not everything could be loaded, so nothing was kept. Try again.',
+  network: 'Not everything could be loaded, so nothing new was kept. Try again.',
   gone: 'The site has no such page any more.',
 };
 
@@ -49,7 +50,8 @@ const fr: OfflineMessages = {
     'Cette page demande des scripts, qui sont désactivés dans ce navigateur. Sans eux, rien n’est conservé.',
   instead:
     'La page que vous avez ouverte n’est pas conservée sur cet appareil, et le site est injoignable en ce moment.',
-  unsupported: 'Ce navigateur ne conserve pas de pages à lire sans réseau.',
+  unsupported:
+    'Ce navigateur ne conserve pas ici de pages à lire sans réseau, par exemple en navigation privée ou là où les sites ne peuvent rien enregistrer.',
   failed: 'Ce qui est conservé n’a pas pu être lu. Rechargez cette page.',
   asked: 'Conservé hors ligne',
   read: 'Lu récemment',
@@ -66,13 +68,14 @@ const fr: OfflineMessages = {
   size: '{}\u00a0ko',
   copy: 'Copie conservée sur cet appareil. Vous êtes peut-être hors ligne.',
   copySince: 'Copie conservée sur cet appareil le {}. Vous êtes peut-être hors ligne.',
-  clock: 'L’horloge de cet appareil est déréglée\u00a0: elle indique un moment antérieur à cette copie.',
+  clock:
+    'L’horloge de cet appareil est déréglée, ou l’a été\u00a0: elle a déjà indiqué un moment plus tardif.',
   keep: 'Conserver hors ligne',
   keepMore: 'Avec ses stations météo et la recherche de points, dans toutes les langues du site.',
   keeping: 'Conservation en cours…',
   kept: 'Conservé sur cet appareil, {}.',
   full: 'Il n’y a pas assez de place\u00a0: au plus 10 Mo sont conservés, ou cet appareil n’en a plus. Supprimez d’abord quelque chose de la liste.',
-  network: 'Tout n’a pas pu être chargé\u00a0: rien n’a été conservé. Réessayez.',
+  network: 'Tout n’a pas pu être chargé\u00a0: rien de nouveau n’a été conservé. Réessayez.',
   gone: 'Le site n’a plus cette page.',
 };
 

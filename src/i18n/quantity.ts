@@ -18,6 +18,9 @@ export function number(language: Language, value: number, digits?: number): stri
   if (!Number.isFinite(value)) {
     throw new RangeError(`${value} is not a number to show; say in words that the value is missing.`);
   }
+  // Alike in both languages, and most of what pages' scripts say: a browser's first number format takes long to make.
+  if (digits === undefined && Number.isInteger(value) && Math.abs(value) < 1_000)
+    return String(value).replace('-', minus);
   return numberFormat(language, digits)
     .format(value)
     .replace('-', minus)

@@ -61,7 +61,10 @@ export function assignSlugs(
 ): Map<string, string> {
   const wanted = new Map(areas.map((area) => [area.areaId, slugOf(area.title) || 'area']));
   const sharers = countOf(wanted.values());
-  const reserved = used.filter((address) => isReserved(address, now));
+  const reserved = Map.groupBy(
+    used.filter((address) => isReserved(address, now)),
+    ({ slug }) => slug,
+  );
   const slugs = new Map<string, string>();
   for (const area of areas) {
     const plain = wanted.get(area.areaId) ?? 'area';
@@ -100,9 +103,9 @@ export function rememberAddresses(
   return [...current, ...earlier];
 }
 
-function isTaken(slug: string, area: Addressee, reserved: readonly UsedAddress[]): boolean {
-  return reserved.some((address) => {
-    if (address.slug !== slug || address.areaId === area.areaId) return false;
+function isTaken(slug: string, area: Addressee, reserved: ReadonlyMap<string, UsedAddress[]>): boolean {
+  return (reserved.get(slug) ?? []).some((address) => {
+    if (address.areaId === area.areaId) return false;
     const centre = address.shape && middle(address.shape);
     return !(centre && area.shape && contains(area.shape, centre));
   });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { openFolder, StateFolderError, writeWhole } from '../source/state-file.ts';
-import { pngOf } from './raster.ts';
+import { RasterThread } from './raster-thread.ts';
 
 /** A picture to be drawn: where it goes below the site's folder, and its SVG. */
 export interface Drawing {
@@ -16,6 +17,9 @@ export interface Drawing {
 /** Changes when the same SVG becomes another picture: another library, another typeface. */
 const edition = 1;
 
+/** More would take memory rather than save time. */
+const threads = Math.min(4, availableParallelism());
+
 /**
  * Puts drawings into a site as PNG. A picture is made once and kept in the state folder under the digest of its SVG;
  * those that no drawing asks for any more are removed. Gives how many had to be made.
@@ -24,22 +28,38 @@ const edition = 1;
 export async function writeDrawings(
   folder: string,
   stateDir: string,
-  drawings: readonly Drawing[],
+  drawings: Iterable<Drawing>,
 ): Promise<number> {
   const kept = path.join(stateDir, 'drawn');
   await openFolder(kept);
   const there = new Set(await readdir(kept));
   const used = new Set<string>();
+  const placed: { file: string; name: string }[] = [];
   let made = 0;
-  for (const { file, svg, width } of drawings) {
-    const digest = createHash('sha256')
-      .update(`${edition} ${width ?? ''} ${svg}`)
-      .digest('hex');
-    const name = `${digest.slice(0, 32)}.png`;
-    if (!there.has(name) && !used.has(name)) {
-      await writeWhole(kept, name, pngOf(svg, width));
-      made += 1;
+  // As many at a time as there are threads, all from one queue.
+  const queue = drawings[Symbol.iterator]();
+  const work = async () => {
+    let thread: RasterThread | undefined;
+    try {
+      for (let next = queue.next(); !next.done; next = queue.next()) {
+        const { file, svg, width } = next.value;
+        const digest = createHash('sha256')
+          .update(`${edition} ${width ?? ''} ${svg}`)
+          .digest('hex');
+        const name = `${digest.slice(0, 32)}.png`;
+        placed.push({ file, name });
+        if (there.has(name) || used.has(name)) continue;
+        used.add(name);
+        thread ??= new RasterThread();
+        await writeWhole(kept, name, await thread.pngOf(svg, width));
+        made += 1;
+      }
+    } finally {
+      await thread?.end();
     }
+  };
+  await Promise.all(Array.from({ length: threads }, work));
+  for (const { file, name } of placed) {
     used.add(name);
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });

@@ -52,10 +52,11 @@ function pagesOf(language: Language): string[] {
 
 /** Files that change with every build or bulletin and lie in none of the folders of pages. */
 function filesAsked(): string[] {
-  const perLanguage = ['feed.xml', 'feed.json', 'caaml.json'];
+  const perLanguage = ['feed.xml', 'feed.json', 'caaml.json', 'manifest.webmanifest'];
   return [
     'status.json',
     'sw.js',
+    'manifest.webmanifest',
     'api/*',
     'data/*',
     'og/*',

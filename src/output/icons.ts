@@ -1,6 +1,6 @@
 import type { Run } from '../gather/run.ts';
 import { addressesOf } from '../i18n/addresses.ts';
-import { locales } from '../i18n/locales.ts';
+import { type Language, locales } from '../i18n/locales.ts';
 import type { Drawing } from './drawn-store.ts';
 
 /** The site's icon as PNG, for home screens. `favicon` is its SVG, 32 units wide. */
@@ -17,10 +17,20 @@ export function iconDrawings(favicon: string): Drawing[] {
   ];
 }
 
-/** `manifest.webmanifest`: what a device shows of a site that somebody puts on a home screen. */
-export function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>): string {
-  const { root, file } = addressesOf(siteUrl);
-  const [first = 'en', ...others] = config.languages;
+/**
+ * What a device shows of a site that somebody puts on a home screen, by file: a manifest for each language, and the
+ * first one's at the site's root. They are one application, which starts with the overview in the reader's language.
+ */
+export function manifestFiles(run: Pick<Run, 'config' | 'siteUrl'>): Record<string, string> {
+  const files = run.config.languages.map((language) => [
+    `${language}/manifest.webmanifest`,
+    manifestFile(run, language),
+  ]);
+  return { 'manifest.webmanifest': files[0]?.[1] ?? '', ...Object.fromEntries(files) };
+}
+
+function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>, language: Language): string {
+  const { root, file, page } = addressesOf(siteUrl);
   const icon = (name: string, sizes: string, purpose: string) => ({
     src: file(`icons/${name}`),
     sizes,
@@ -29,13 +39,10 @@ export function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'
   });
   const manifest = {
     id: root,
-    name: config.name[first],
-    lang: locales[first],
+    name: config.name[language],
+    lang: locales[language],
     dir: 'ltr',
-    ...(others.length > 0
-      ? { name_localized: Object.fromEntries(others.map((each) => [locales[each], config.name[each]])) }
-      : {}),
-    start_url: root,
+    start_url: page(language, { page: 'overview' }),
     scope: root,
     // The address stays in sight: a bulletin is shared by it.
     display: 'minimal-ui',

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mirrorOf, redirectsFile } from '../feeds/mirror.ts';
 import type { KeptAnswers } from '../gather/kept-answers.ts';
-import { createSanitizer } from '../html/sanitize.ts';
+import type { Clean } from '../views/context.ts';
 
 /**
  * Writes the mirror below `/api/` of the finished site, and the `_redirects` that lead the service's own
@@ -11,17 +11,18 @@ import { createSanitizer } from '../html/sanitize.ts';
 export async function writeMirror(
   dist: string,
   answers: KeptAnswers,
-  { base, sample }: { base: string; sample: boolean },
+  { base, sample, clean }: { base: string; sample: boolean; clean: Clean },
 ): Promise<string[]> {
-  // The pages have warned of what these fields hold.
-  const { sanitize } = createSanitizer();
-  const { files, warnings } = mirrorOf(answers, (html, url) =>
-    sanitize(html, { where: 'mirror', ...(url ? { base: url } : {}) }),
+  const warnings: string[] = [];
+  const files = mirrorOf(
+    answers,
+    (html, url) => clean(html, { where: 'mirror', ...(url ? { base: url } : {}) }),
+    (sentence) => void warnings.push(sentence),
   );
-  for (const file of files) {
+  for await (const file of files) {
     const target = path.join(dist, file.path);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, sample ? withoutPort(file.content) : file.content);
+    await writeFile(target, sample ? [...file.content].map(withoutPort) : file.content);
   }
   await writeFile(path.join(dist, '_redirects'), redirectsFile(base));
   return warnings;

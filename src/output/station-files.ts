@@ -62,19 +62,20 @@ export function stationCsv(week: Week): string {
   return `${byteOrderMark}${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Writes both files of every station that has a week, below `/data/stations/` of the finished site. */
+/**
+ * Writes both files of every station that has a week, below `/data/stations/` of the finished site. The weeks are
+ * asked for one by one.
+ */
 export async function writeStationFiles(
   dist: string,
   { weather }: Site,
-  weeks: readonly Week[],
+  weekOf: (stationId: string) => Promise<Week | undefined>,
 ): Promise<void> {
-  if (weeks.length === 0) return;
   const folder = path.join(dist, 'data/stations');
-  await mkdir(folder, { recursive: true });
-  const stations = new Map(weather?.stations.map(({ station }) => [station.id, station]));
-  for (const week of weeks) {
-    const station = stations.get(week.stationId);
-    if (!station) continue;
+  for (const { station } of weather?.stations ?? []) {
+    const week = await weekOf(station.id);
+    if (!week) continue;
+    await mkdir(folder, { recursive: true });
     const file = path.join(folder, week.stationId);
     await writeFile(`${file}.json`, JSON.stringify(stationData(station, week)));
     await writeFile(`${file}.csv`, stationCsv(week));

@@ -48,15 +48,23 @@ export interface StatusFacts {
   accepted: readonly string[];
 }
 
+/** A build tells its status several times, and its site is long to search. */
+const quotationsOf = new WeakMap<Run['site'], Quotation[]>();
+
 /** The status of a finished build. */
 export function statusOf(
   { site, config, siteUrl }: Run,
   { warnings, zoneData, content, service, accepted }: StatusFacts,
 ): Status {
+  const quotations = quotationsOf.get(site) ?? quotationsIn([site, config]);
+  quotationsOf.set(site, quotations);
   const editions = (area: Area): (Edition | undefined)[] =>
     config.languages.map((language) => area[language]);
   return {
-    build: createHash('sha256').update(JSON.stringify({ site, siteUrl })).digest('hex').slice(0, 16),
+    build: createHash('sha256')
+      .update(JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }))
+      .digest('hex')
+      .slice(0, 16),
     content,
     site: siteUrl,
     builtAt: new Date(site.builtAt).toISOString(),
@@ -73,7 +81,7 @@ export function statusOf(
     })),
     warnings: [...warnings],
     figures: figuresOf(site, config.languages, service),
-    quotations: quotationsIn([site, config]),
+    quotations,
     accepted: [...accepted],
   };
 }

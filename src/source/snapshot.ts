@@ -33,6 +33,8 @@ export interface Snapshot {
   write(key: string, kept: Kept): Promise<void>;
   /** The copy is what the service has as of `fetchedAt` (HTTP 304). Throws StateFolderError. */
   touch(key: string, fetchedAt: number): Promise<void>;
+  /** The SHA-256 of a copy's body, where this build has read or written it. */
+  digest(key: string): string | undefined;
   /** Keys of all copies that can be read, sorted. */
   keys(): Promise<string[]>;
   /** Throws StateFolderError. */
@@ -52,6 +54,8 @@ export async function createSnapshot({ folder, origin, warn }: SnapshotOptions):
   const source = originName(origin);
   const place = join(folder, sha256(source).slice(0, 16));
   await openFolder(place);
+  /** The files that this build has read or written, by name: who asks for their keys or digests reads none again. */
+  const known = new Map<string, { key: string; hash: string }>();
 
   async function readRecord(file: string): Promise<KeptRecord | undefined> {
     const path = join(place, file);
@@ -71,6 +75,7 @@ export async function createSnapshot({ folder, origin, warn }: SnapshotOptions):
       warn(`The kept copy ${path} belongs to another source (${record.origin}) or key and is not used.`);
       return undefined;
     }
+    known.set(file, { key: record.key, hash: record.hash });
     return record;
   }
 
@@ -88,6 +93,7 @@ export async function createSnapshot({ folder, origin, warn }: SnapshotOptions):
       body,
     };
     await writeWhole(place, fileName(key), JSON.stringify(record));
+    known.set(fileName(key), { key, hash: record.hash });
   }
 
   return {
@@ -103,12 +109,15 @@ export async function createSnapshot({ folder, origin, warn }: SnapshotOptions):
       const record = await readRecord(fileName(key));
       if (record) await write(key, { ...record, fetchedAt });
     },
+    digest: (key) => known.get(fileName(key))?.hash,
     async keys() {
       const files = (await readdir(place)).filter((name) => name.endsWith('.json'));
-      const records = await Promise.all(files.map(readRecord));
-      return records.flatMap((record) => (record ? [record.key] : [])).sort();
+      // One after the other: all together they may be larger than the memory.
+      for (const file of files) if (!known.has(file)) await readRecord(file);
+      return files.flatMap((file) => known.get(file)?.key ?? []).sort();
     },
     async remove(key) {
+      known.delete(fileName(key));
       try {
         await rm(join(place, fileName(key)), { force: true });
       } catch (error) {

@@ -1,5 +1,6 @@
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import type { Area } from '../model/area.ts';
+import { stationsIn } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';
 import { type StationRow, stationRow } from './station-row.ts';
@@ -16,7 +17,7 @@ export interface AreaStations {
 export function areaStations(context: Context, area: Area): AreaStations | undefined {
   const { language, site, addresses } = context;
   const t = messagesOfStations(language);
-  const entries = (site.weather?.stations ?? []).filter(({ areaId }) => areaId === area.id);
+  const entries = stationsIn(site, area.id);
   if (entries.length === 0) return undefined;
   const height = (station: { elevation?: number }) => station.elevation ?? -Infinity;
   const sorted = entries.toSorted(

@@ -108,17 +108,9 @@ export function bulletinPage(
   const name = areaName(context, area);
   const { kind, state = areaState(context, area) } = host;
   const content = edition?.kind === 'bulletin' ? contentOf(context, area, edition.bulletin, name) : undefined;
-  const shown = content ? state : { ...state, more: state.more || externalText(context, edition) };
   const page: BulletinPage = {
-    ...bulletinHead(context, {
-      kind,
-      name: host.name,
-      area,
-      state: shown,
-      ...(content ? { until: content.until } : {}),
-    }),
+    ...headOf(context, area, host),
     heading: host.name,
-    state: shown,
     carrier: carrierOf(context, edition),
     noscript: t.noscript,
     notices: noticesOf(context, edition),
@@ -239,6 +231,25 @@ export function bulletinPage(
     if (ratingDiffers(context, edition)) notices.push(t.differ);
     return notices;
   }
+}
+
+/** What an area's own page says of itself, without the rest of it. */
+export function ownHead(context: Context, area: Area): Pick<BulletinPage, 'frame'> {
+  return headOf(context, area, ownPage(context, area));
+}
+
+function headOf(
+  context: Context,
+  area: Area,
+  { kind, name, state = areaState(context, area) }: Host,
+): Pick<BulletinPage, 'frame' | 'script' | 'state'> {
+  const edition = area[context.language];
+  if (edition?.kind !== 'bulletin') {
+    const shown = { ...state, more: state.more || externalText(context, edition) };
+    return { ...bulletinHead(context, { kind, name, area, state: shown }), state: shown };
+  }
+  const until = inLine(context, untilText(context, edition.bulletin));
+  return { ...bulletinHead(context, { kind, name, area, state, until }), state };
 }
 
 function ownPage(context: Context, area: Area): Host {

@@ -1,4 +1,5 @@
 import { messagesOfGone } from '../i18n/gone.ts';
+import { areaOf } from '../model/area.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
@@ -60,7 +61,7 @@ export function goneWords(context: Context, gone: GoneAddress): { title: string;
 
 function linkTo(context: Context, areaId: string): Link | undefined {
   const { language, site, addresses } = context;
-  const area = site.areas.find(({ id }) => id === areaId);
+  const area = areaOf(site, areaId);
   if (!area) return undefined;
   return {
     href: addresses.page(language, { page: 'bulletin', slug: area.slug }),

@@ -1,5 +1,6 @@
 import { messagesOfOffline, type OfflineMessages } from '../i18n/offline.ts';
 import type { Area } from '../model/area.ts';
+import { stationsIn } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 
@@ -19,7 +20,7 @@ export function keepOffer(context: Context, area: Area): KeepOffer | undefined {
   const { config, language, site, addresses } = context;
   if (!config.offline) return undefined;
   const { keep, keepMore, keeping, kept, full, network, gone, size, list } = messagesOfOffline(language);
-  const stations = (site.weather?.stations ?? []).filter(({ areaId }) => areaId === area.id);
+  const stations = stationsIn(site, area.id);
   const pages = config.languages.flatMap((each) => [
     addresses.page(each, { page: 'locate' }),
     ...stations.map(({ station: { id } }) => addresses.page(each, { page: 'station', id })),

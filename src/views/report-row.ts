@@ -1,6 +1,6 @@
 import { isReadable } from '../html/characters.ts';
 import { messagesOfReports } from '../i18n/reports.ts';
-import { bulletinIn } from '../model/area.ts';
+import { areaOf, bulletinIn } from '../model/area.ts';
 import { type ObservationKind, observationKinds, type PlacedReport } from '../model/report.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
@@ -32,8 +32,8 @@ const longestTitle = 120;
 export function reportRow(context: Context, report: PlacedReport): ReportRow {
   const { language, site, config, formats } = context;
   const t = messagesOfReports(language);
-  const area = site.areas.find(({ id }) => id === report.areaId);
-  const zoneArea = area ?? site.areas.find(({ id }) => id === report.nearAreaId);
+  const area = areaOf(site, report.areaId);
+  const zoneArea = area ?? areaOf(site, report.nearAreaId);
   const zone = zoneArea ? (bulletinIn(zoneArea[language]) ?? bulletinIn(zoneArea.en))?.zone : '';
   const kinds = observationKinds.filter((kind) => report.observations[kind]);
   const title = isReadable(report.title) ? shortened(report.title, longestTitle) : t.untitled;

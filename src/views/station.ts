@@ -1,6 +1,7 @@
 import { type Hours, hoursIn } from '../i18n/hours.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import { quantity } from '../i18n/units.ts';
+import { areaOf } from '../model/area.ts';
 import { plausible, type RepairKind } from '../model/plausible.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
@@ -46,6 +47,8 @@ export interface StationWeek {
   downloads: { csv: string; json: string };
   /** For the page's script: the local days by their first hour, as JSON. */
   days: string;
+  /** The first hour, epoch milliseconds: the script shows no data of another week. */
+  start: number;
   hours: number;
 }
 
@@ -55,7 +58,7 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
   const t = messagesOfStations(language);
   const { station, readings } = entry;
   const heading = stationName(context, entry);
-  const area = site.areas.find(({ id }) => id === entry.areaId);
+  const area = areaOf(site, entry.areaId);
   const row = stationRow(context, entry, area);
   const elevation =
     station.elevation === undefined
@@ -116,6 +119,7 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
       },
       downloads: { csv: file('csv'), json: file('json') },
       days: JSON.stringify(daysOf(hours).map(({ index, name }) => [index, name])),
+      start: week.start,
       hours: weekHours,
     };
   }

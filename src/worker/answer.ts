@@ -7,6 +7,8 @@ export interface FreshPage {
   headers: Headers;
   /** When the site answered, epoch milliseconds. */
   at: number;
+  /** Whether the site told that; else it is the device's clock that says so. */
+  isTold: boolean;
 }
 
 /**
@@ -28,5 +30,6 @@ export async function judge(answer: Response, base: string, clock: () => number)
   if (!text) return { kind: 'useless' };
   // A copy that was kept on its way carries the date of then and its age in seconds.
   const told = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age'));
-  return { kind: 'page', page: { html, text, headers, at: Number.isNaN(told) ? clock() : told } };
+  const isTold = !Number.isNaN(told);
+  return { kind: 'page', page: { html, text, headers, at: isTold ? told : clock(), isTold } };
 }

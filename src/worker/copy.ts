@@ -45,9 +45,12 @@ export function copyIn(headers: Headers): Copy | undefined {
   }
 }
 
-/** The time as far as a copy knows: what it has seen doesn't come again, however the device's clock is set. */
-export function timeOf({ seenAt }: Copy, device: number): number {
-  return Math.max(device, seenAt);
+/**
+ * The time as far as a device knows: what one of its copies has seen doesn't come again, however the device's clock is
+ * set.
+ */
+export function latestOf(copies: readonly Pick<Copy, 'seenAt'>[], device: number): number {
+  return copies.reduce((latest, { seenAt }) => Math.max(latest, seenAt), device);
 }
 
 /** Whether a copy is past its time at an instant: 24 hours after its validity, 48 hours after it was kept. */
@@ -69,17 +72,23 @@ export function sizeOf(copies: readonly Copy[], files: readonly KeptFile[]): num
 }
 
 /**
- * Which copies go so that the others fit into `limit` bytes: those that were just read first, the longest unread
+ * Which copies go so that the others fit into `limit` bytes with those that always stay: those that were just read first, the longest unread
  * among them before the others; then those that a reader asked to keep, the latest before the others: what doesn't
  * fit takes nothing away from what was asked for before.
  */
-export function overflow(copies: readonly Copy[], files: readonly KeptFile[], limit: number): Copy[] {
+export function overflow(
+  copies: readonly Copy[],
+  files: readonly KeptFile[],
+  limit: number,
+  staying: readonly Copy[] = [],
+): Copy[] {
   const byWorth = copies.toSorted(
     (a, b) =>
       Number(a.groups.length > 0) - Number(b.groups.length > 0) ||
       (a.groups.length > 0 ? b.keptAt - a.keptAt : a.seenAt - b.seenAt),
   );
   const gone: Copy[] = [];
-  while (byWorth.length > 0 && sizeOf(byWorth, files) > limit) gone.push(...byWorth.splice(0, 1));
+  while (byWorth.length > 0 && sizeOf([...staying, ...byWorth], files) > limit)
+    gone.push(...byWorth.splice(0, 1));
   return gone;
 }

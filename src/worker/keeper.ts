@@ -1,5 +1,5 @@
 import { type FreshPage, judge, type Verdict } from './answer.ts';
-import { type Copy, sizeOf, timeOf } from './copy.ts';
+import { type Copy, isOutlived, latestOf, sizeOf } from './copy.ts';
 import type { KeepResult, KeptList } from './messages.ts';
 import { gatherFiles, type Load } from './page-files.ts';
 import { lists, treatmentOf } from './paths.ts';
@@ -51,25 +51,37 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
     return judge(await load(path, { cache: 'no-cache', redirect: 'manual' }), base, clock);
   }
 
-  async function put(path: string, { html, text, headers, at }: FreshPage, added: readonly string[] = []) {
+  async function put(
+    path: string,
+    { html, text, headers, at, isTold }: FreshPage,
+    added: readonly string[] = [],
+  ) {
     const before = (await store.page(path))?.copy;
-    const groups = [...new Set([...(before?.groups ?? []), ...added])];
     const treatment = treatmentOf(path, site);
-    const isAsked = groups.length > 0 || treatment === 'list';
+    const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || treatment === 'list';
     if (treatment !== 'read' && !isAsked) return [];
     // Who just reads a page has its station's week already; shapes of all areas are only for who asked.
     const data = isAsked ? text.data : text.data.filter((each) => each.startsWith(`${base}data/stations/`));
     const { needs, loaded } = await gatherFiles({ lasting: text.lasting, data }, isAsked, store, load);
     const { title, language, until, untilText } = text;
     return inTurn(async () => {
+      // An answer may tell the time of an earlier one: what the device's clock says now counts as well.
+      if (isTold) await store.setBack(Math.max(at, clock()));
+      const current = (await store.page(path))?.copy;
+      const groups = [...new Set([...(current?.groups ?? []), ...added])];
+      // Meanwhile a later answer was kept, or a reader asked for the page with more than was gathered here.
+      const isLater = isTold && current !== undefined && current.keptAt > at;
+      if (added.length === 0 && (isLater || (groups.length > 0 && !isAsked))) return [];
       for (const [file, answer] of loaded) await store.putFile(file, answer);
       const copy: Copy = {
         ...{ path, title, language, untilText, groups, needs },
         ...{ keptAt: at, seenAt: at, size: 0, build: site.build },
         ...(until === undefined ? {} : { until }),
       };
+      // Tidied away since they were looked for; the page is kept when it is next read.
+      if (!(await store.isWhole(copy))) throw new Error(`A file that ${path} needs is gone.`);
       await store.putPage(copy, html, headers);
-      return store.tidy(clock(), (each) => pinned.has(each));
+      return store.tidy(isTold ? at : clock(), (each) => pinned.has(each));
     });
   }
 
@@ -93,6 +105,7 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
       const found = each === path ? verdict : await ask(each);
       if (found.kind === 'page') lost.push(...((await put(each, found.page, [group])) ?? []));
       else if (found.kind !== 'gone') return { result: 'network' };
+      else await follow(each, found);
     }
     await leave(group, (each) => !paths.includes(each));
     const isWhole = !lost.some(({ groups }) => groups.length > 0);
@@ -141,7 +154,8 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
       inTurn(async () => {
         const current = (await store.page(copy.path))?.copy;
         // Renewed meanwhile: that one hasn't been seen yet.
-        if (current?.keptAt === copy.keptAt) await store.change(copy.path, { seenAt: timeOf(current, now) });
+        if (current?.keptAt === copy.keptAt)
+          await store.change(copy.path, { seenAt: latestOf([current], now) });
       }),
     async keepOffer(path) {
       const group = groupOf(path);
@@ -168,11 +182,14 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
     },
     async list() {
       const [all, files] = [await store.copies(), await store.files()];
-      const copies = all.filter(({ path }) => !pinned.has(path));
+      const now = latestOf(all, clock());
+      const shown = all.filter((copy) => pinned.has(copy.path) || !isOutlived(copy, now));
+      const copies = shown.filter(({ path }) => !pinned.has(path));
       const groups = [...new Set(copies.flatMap((copy) => copy.groups))].sort();
       return {
+        now,
         copies,
-        total: sizeOf(all, files),
+        total: sizeOf(shown, files),
         groups: await Promise.all(groups.map(async (group) => ({ group, size: await sizeOfGroup(group) }))),
       };
     },

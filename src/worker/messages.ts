@@ -21,6 +21,8 @@ export type KeepResult = { result: 'kept'; size: number } | { result: 'full' | '
 
 /** What is kept: the copies, what readers asked for with its size, and the size of all. */
 export interface KeptList {
+  /** The time as far as the device knows, epoch milliseconds. */
+  now: number;
   copies: Copy[];
   groups: { group: string; size: number }[];
   total: number;

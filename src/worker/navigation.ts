@@ -1,5 +1,5 @@
 import { judge, type Verdict } from './answer.ts';
-import { isOutlived, timeOf } from './copy.ts';
+import { isOutlived, latestOf } from './copy.ts';
 import type { Keeper } from './keeper.ts';
 import { markedAsCopy } from './page-text.ts';
 import { listFor } from './paths.ts';
@@ -27,8 +27,8 @@ export interface Navigation {
 
 /**
  * Answers the opening of a page: by the network within three seconds, else by the copy, which the network's answer
- * still renews. Without a copy the network is waited for; where it fails, the list of what is kept takes the page's
- * place.
+ * still renews. Without a copy, or where the device's store can't be read, the network is waited for; where it fails,
+ * the list of what is kept takes the page's place.
  */
 export function openPage(
   path: string,
@@ -39,25 +39,30 @@ export function openPage(
   const noted: Promise<unknown>[] = [];
 
   async function answer(): Promise<Response> {
-    const found = await store.page(path);
-    const isCopy = found && !isOutlived(found.copy, timeOf(found.copy, clock()));
-    if (!isCopy) return network.catch(insteadOf);
+    const found = await pageIn(path);
+    if (!found) return network.catch(insteadOf);
     const heard = await Promise.race([
       verdict.catch((): Verdict => ({ kind: 'useless' })),
       wait(patience).then((): Verdict => ({ kind: 'useless' })),
     ]);
-    return heard.kind === 'useless' ? serve(found) : network;
+    if (heard.kind !== 'useless') return network;
+    return (await copyOf(found).catch(nothing)) ?? network.catch(insteadOf);
   }
 
-  async function serve({ copy, answer }: KeptPage): Promise<Response> {
-    const now = clock();
+  /** The copy as an answer; nothing where it is past its time or has lost a part. */
+  async function copyOf({ copy, answer }: KeptPage): Promise<Response | undefined> {
+    const now = latestOf(await store.copies(), clock());
+    if (isOutlived(copy, now) || !(await store.isWhole(copy))) return undefined;
+    const isOver = copy.until !== undefined && now >= copy.until;
+    const html = markedAsCopy(await answer.text(), copy.keptAt, now, isOver);
     noted.push(keeper.note(copy, now));
-    const html = markedAsCopy(await answer.text(), copy.keptAt, timeOf(copy, now));
     return new Response(html, { headers: answer.headers });
   }
 
+  const pageIn = (asked: string) => store.page(asked).catch(nothing);
+
   async function insteadOf(reason: unknown): Promise<Response> {
-    const list = await store.page(listFor(path, site));
+    const list = await pageIn(listFor(path, site));
     if (!list) throw reason;
     const html = (await list.answer.text()).replace(/<html\b/i, '$& data-instead');
     return new Response(html, { headers: list.answer.headers });
@@ -72,3 +77,6 @@ export function openPage(
   const work = Promise.allSettled([answered, followed]).then(() => Promise.allSettled(noted));
   return { answer: answered, work };
 }
+
+/** A device whose store is broken or forbidden reads the site as if it had none. */
+const nothing = () => undefined;

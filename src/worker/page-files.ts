@@ -12,7 +12,8 @@ export interface PageFiles {
 
 /**
  * Gathers the files that a page needs, with those that its styles and scripts name. `withLater`: also what scripts
- * load only when something is done. @throws when one that the page itself names can't be had
+ * load only when something is done. @throws when a style or script can't be had that the page loads at once: without
+ * its script a copy would show ratings beyond their end
  */
 export async function gatherFiles(
   named: { lasting: readonly string[]; data: readonly string[] },
@@ -22,29 +23,47 @@ export async function gatherFiles(
 ): Promise<PageFiles> {
   const needs: string[] = [];
   const loaded = new Map<string, Response>();
+  const vital = new Set(named.lasting.filter(isCode));
+  const missing: string[] = [];
   const seen = new Set(named.lasting);
   for (const path of seen) {
     const kept = await store.file(path);
     const answer = kept ?? (await load(path));
     // Scripts hold words that only look like names of files, and a page is whole without a picture that is gone.
-    if (!isGood(answer)) continue;
+    if (!isGood(answer, path)) {
+      missing.push(path);
+      continue;
+    }
     needs.push(path);
     if (!kept) loaded.set(path, answer);
-    if (!/\.(js|css)$/.test(path)) continue;
-    for (const name of namedIn(await answer.clone().text(), path, withLater)) seen.add(name);
+    if (!isCode(path)) continue;
+    const code = await answer.clone().text();
+    for (const name of namedIn(code, path, false).filter(isCode)) vital.add(name);
+    for (const name of namedIn(code, path, withLater)) seen.add(name);
   }
+  const lost = missing.find((path) => vital.has(path));
+  if (lost) throw new Error(`${lost} isn’t there any more, or not what it should be.`);
   for (const path of named.data) {
     const answer = await load(path, { cache: 'no-cache' });
     if (answer.status === 404 || answer.status === 410) continue;
-    if (!isGood(answer)) throw new Error(`${path} answers ${answer.status}.`);
+    if (!isGood(answer, path)) throw new Error(`${path} answers ${answer.status}.`);
     needs.push(path);
     loaded.set(path, answer);
   }
   return { needs, loaded };
 }
 
-/** Not an error, and not the page to log in that a hotspot answers everything with. */
-function isGood(answer: Response): boolean {
-  if (answer.status >= 500) throw new Error(`${answer.url} answers ${answer.status}.`);
-  return answer.ok && !answer.redirected && !/^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
+const isCode = (path: string) => /\.(js|css)$/.test(path);
+
+/** Not an error, whole, and not the page to log in that a hotspot answers everything with. */
+function isGood(answer: Response, path: string): boolean {
+  if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}.`);
+  const type = answer.headers.get('content-type') ?? '';
+  // Files that are named by their content are never asked for again: what isn't one may not take its place.
+  const isOfType = path.endsWith('.js')
+    ? /^\w+\/(x-)?javascript\b/i.test(type)
+    : path.endsWith('.css')
+      ? /^text\/css\b/i.test(type)
+      : !/^text\/html\b/i.test(type);
+  return answer.status === 200 && !answer.redirected && isOfType;
 }

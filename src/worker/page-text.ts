@@ -40,9 +40,13 @@ function headingOf(html: string): string {
     .trim();
 }
 
-/** The page as a copy: it tells since when it was kept, and the latest time that it knows of. */
-export function markedAsCopy(html: string, keptAt: number, seenAt: number): string {
-  return html.replace(/<html\b/i, `$& data-kept-at="${keptAt}" data-seen-at="${seenAt}"`);
+/**
+ * The page as a copy: it tells since when it was kept, and the latest time that the device knows of. `isOver`: its
+ * bulletin has ended by then, and no rating is shown until the page's script, if it runs at all, has said so.
+ */
+export function markedAsCopy(html: string, keptAt: number, seenAt: number, isOver: boolean): string {
+  const marks = `data-kept-at="${keptAt}" data-seen-at="${seenAt}"${isOver ? ' data-over' : ''}`;
+  return html.replace(/<html\b/i, `$& ${marks}`);
 }
 
 /**

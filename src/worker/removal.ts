@@ -17,7 +17,10 @@ scope.addEventListener('activate', (event) => {
 });
 
 async function leave(): Promise<void> {
-  await createStore(scope.caches, scope.neve.base).empty();
+  // What a broken store holds can't be read either: the worker goes in any case.
+  await createStore(scope.caches, scope.neve.base)
+    .empty()
+    .catch(() => undefined);
   const open = await scope.clients.matchAll({ type: 'window' });
   await scope.registration.unregister();
   // Not waited for: a page that loads may wait for this worker to be done. What can't be loaded stays as it is.

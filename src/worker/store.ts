@@ -1,4 +1,4 @@
-import { type Copy, copyHeader, copyIn, isOutlived, type KeptFile, overflow, timeOf } from './copy.ts';
+import { type Copy, copyHeader, copyIn, isOutlived, type KeptFile, latestOf, overflow } from './copy.ts';
 
 /** At most so many bytes of pages and files. */
 export const limit = 10_000_000;
@@ -12,6 +12,8 @@ export interface KeptPage {
 /** What is kept of a site on this device. */
 export interface Store {
   page(path: string): Promise<KeptPage | undefined>;
+  /** Whether all that a copy needs is still there: browsers may clear a part, and without its script it can't expire. */
+  isWhole(copy: Copy): Promise<boolean>;
   /** All copies, in the order of their paths. */
   copies(): Promise<Copy[]>;
   file(path: string): Promise<Response | undefined>;
@@ -20,11 +22,15 @@ export interface Store {
   /** @throws DOMException `QuotaExceededError` when the device has no room */
   putPage(copy: Copy, html: string, headers: Headers): Promise<void>;
   putFile(path: string, answer: Response): Promise<void>;
+  /** Puts copies right that have seen a later time than it is: the device's clock was ahead then. */
+  setBack(time: number): Promise<void>;
   /** Changes what is known of a page's copy. */
   change(path: string, changes: Partial<Copy>): Promise<void>;
   remove(paths: readonly string[]): Promise<void>;
   /** Removes what is past its time, what doesn't fit, and files that nobody needs; gives the copies that went. */
   tidy(now: number, isPinned: (path: string) => boolean): Promise<Copy[]>;
+  /** Removes what another version of the store left of this site: nothing here would ever show or count it. */
+  removeOthers(): Promise<void>;
   /** Removes everything of this site, of every version of the store. */
   empty(): Promise<void>;
 }
@@ -35,11 +41,13 @@ export function cachesOf(base: string): string {
 }
 
 const sizeHeader = 'neve-size';
+/** No clock is wrong that differs by less, in milliseconds. */
+const tolerance = 300_000;
 
 /** The store of the site at the path `base`. */
 export function createStore(caches: CacheStorage, base: string): Store {
-  const pages = () => caches.open(`${cachesOf(base)}pages 1`);
-  const files = () => caches.open(`${cachesOf(base)}files 1`);
+  const own = [`${cachesOf(base)}pages 1`, `${cachesOf(base)}files 1`] as const;
+  const [pages, files] = [() => caches.open(own[0]), () => caches.open(own[1])];
   const pathOf = ({ url }: Request) => new URL(url).pathname;
 
   async function copies(): Promise<Copy[]> {
@@ -65,6 +73,11 @@ export function createStore(caches: CacheStorage, base: string): Store {
     await Promise.all(paths.map((path) => cache.delete(path)));
   }
 
+  async function removeCaches(isLeft: (name: string) => boolean): Promise<void> {
+    const names = (await caches.keys()).filter((name) => name.startsWith(cachesOf(base)) && isLeft(name));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
+
   async function page(path: string): Promise<KeptPage | undefined> {
     const answer = await (await pages()).match(path);
     const copy = answer && copyIn(answer.headers);
@@ -78,24 +91,35 @@ export function createStore(caches: CacheStorage, base: string): Store {
     await (await pages()).put(copy.path, new Response(body, { headers: own }));
   }
 
+  async function change(path: string, changes: Partial<Copy>): Promise<void> {
+    const found = await page(path);
+    if (!found) return;
+    const copy = { ...found.copy, ...changes };
+    const html = await found.answer.text();
+    try {
+      await putPage(copy, html, found.answer.headers);
+    } catch {
+      // No room for both: the old one makes way.
+      await removePages([path]);
+      await putPage(copy, html, found.answer.headers);
+    }
+  }
+
   return {
     page,
+    async isWhole({ needs }) {
+      const cache = await files();
+      const found = await Promise.all(needs.map((path) => cache.match(path)));
+      return found.every(Boolean);
+    },
     copies,
     putPage,
     remove: removePages,
     files: keptFiles,
-    async change(path, changes) {
-      const found = await page(path);
-      if (!found) return;
-      const copy = { ...found.copy, ...changes };
-      const html = await found.answer.text();
-      try {
-        await putPage(copy, html, found.answer.headers);
-      } catch {
-        // No room for both: the old one makes way.
-        await removePages([path]);
-        await putPage(copy, html, found.answer.headers);
-      }
+    change,
+    async setBack(time) {
+      for (const { path, keptAt, seenAt } of await copies())
+        if (seenAt > time + tolerance) await change(path, { keptAt: Math.min(keptAt, time), seenAt: time });
     },
     async file(path) {
       return (await files()).match(path);
@@ -112,10 +136,11 @@ export function createStore(caches: CacheStorage, base: string): Store {
         all.filter(({ path }) => isPinned(path)),
         all.filter(({ path }) => !isPinned(path)),
       ];
-      const outlived = loose.filter((copy) => isOutlived(copy, timeOf(copy, now)));
+      const latest = latestOf(all, now);
+      const outlived = loose.filter((copy) => isOutlived(copy, latest));
       const living = loose.filter((copy) => !outlived.includes(copy));
       const kept = await keptFiles();
-      const gone = [...outlived, ...overflow(living, kept, limit)];
+      const gone = [...outlived, ...overflow(living, kept, limit, pinned)];
       await removePages(gone.map(({ path }) => path));
       const needed = new Set(
         [...pinned, ...living].flatMap((copy) => (gone.includes(copy) ? [] : copy.needs)),
@@ -124,10 +149,8 @@ export function createStore(caches: CacheStorage, base: string): Store {
       for (const { path } of kept) if (!needed.has(path)) await cache.delete(path);
       return gone;
     },
-    async empty() {
-      const names = (await caches.keys()).filter((name) => name.startsWith(cachesOf(base)));
-      await Promise.all(names.map((name) => caches.delete(name)));
-    },
+    removeOthers: () => removeCaches((name) => !own.some((each) => each === name)),
+    empty: () => removeCaches(() => true),
   };
 }
 

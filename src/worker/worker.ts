@@ -23,7 +23,7 @@ scope.addEventListener('install', (event) => {
 });
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(scope.clients.claim());
+  event.waitUntil(Promise.all([scope.clients.claim(), store.removeOthers()]));
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -49,7 +49,8 @@ function answerTo(event: RequestEvent): Promise<Response> | undefined {
 }
 
 async function fileOr(request: Request, path: string): Promise<Response> {
-  return (await store.file(path)) ?? fetch(request);
+  // A store that can't be read is as good as none.
+  return (await store.file(path).catch(() => undefined)) ?? fetch(request);
 }
 
 scope.addEventListener('message', (event) => {
@@ -57,7 +58,8 @@ scope.addEventListener('message', (event) => {
 });
 
 async function reply({ data, ports: [port] }: MessageEventOfPage): Promise<void> {
-  port?.postMessage(await done(data as Ask));
+  // Nothing says that it couldn't be done: a page that gets no answer would wait for ever.
+  port?.postMessage(await done(data as Ask).catch(() => undefined));
 }
 
 async function done(asked: Ask): Promise<unknown> {

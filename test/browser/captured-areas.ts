@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Language } from '../../src/i18n/locales.ts';
+import { type Language, languages } from '../../src/i18n/locales.ts';
 import { type Answers, type AreaCase, answersOf } from '../sites/answers.ts';
-import { day, inHours, type Json, metadata, product } from '../sites/wire.ts';
+import { day, inHours, type Json, metadata, now, product } from '../sites/wire.ts';
 
 /** A folder of captured payloads, if there is one. */
 export const captures = process.env['NEVE_CAPTURES'];
@@ -56,5 +56,26 @@ function kindOf(id: string, index: number): Omit<AreaCase, 'id'> {
       return rated(['severe', 'high', 'low']);
     default:
       return rated([levels[index % 5] as string, levels[Math.max(0, (index % 5) - 1)] as string, 'low']);
+  }
+}
+
+/**
+ * Gives the first area the captured bulletin, in both languages; its picture stays out, which a build would ask for.
+ * @throws when the file can't be read
+ */
+export async function addCapturedBulletin(answers: Answers, folder: string): Promise<void> {
+  const file = path.join(folder, 'product_point_en_2026-01-08_akamina-flathead-lizard.json');
+  // As if it were issued today: what has expired shows less.
+  const later = now - Date.parse('2026-01-08T20:00:00Z');
+  const text = (await readFile(file, 'utf8')).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) =>
+    new Date(Date.parse(instant) + later).toISOString(),
+  );
+  const captured: Json = { ...(JSON.parse(text) as Json), media: { images: [] } };
+  for (const language of languages) {
+    const list = `/forecasts/${language}/products`;
+    const [first, ...others] = answers.get(list) as Json[];
+    const entry: Json = { ...captured, area: first?.['area'] };
+    answers.set(list, [entry, ...others]);
+    answers.set(`${list}/${encodeURIComponent(String(entry['id']))}`, entry);
   }
 }

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startBrowser } from '../sites/browser.ts';
 import { type Service, startService } from '../sites/service.ts';
 import { now as capturedNow } from '../sites/wire.ts';
+import { budgets, heaviest, weigh } from './budget.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { capturedFeatures, captures, invented } from './captured-areas.ts';
+import { addCapturedBulletin, capturedFeatures, captures, invented } from './captured-areas.ts';
 import { alive, isInBox, minute, now, phone, readerAt, said, weightOf, wide } from './map-page.ts';
 
 let browser: Browser;
@@ -61,7 +62,9 @@ describe.skipIf(!captures)('the captured areas (NEVE_CAPTURES names their folder
   let real: BuiltSite;
 
   beforeAll(async () => {
-    service = await startService(invented(await capturedFeatures(captures ?? '')));
+    const answers = invented(await capturedFeatures(captures ?? ''));
+    await addCapturedBulletin(answers, captures ?? '');
+    service = await startService(answers);
     real = await builtSite({ now: capturedNow, forecastUrl: service.forecastUrl });
   });
 
@@ -75,12 +78,20 @@ describe.skipIf(!captures)('the captured areas (NEVE_CAPTURES names their folder
     const asked: string[] = [];
     reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await reader.open('/en/');
-    expect(await weightOf(asked, real)).toBeLessThanOrEqual(40_000);
+    expect(await weightOf(asked, real)).toBeLessThanOrEqual(budgets.overview);
     await alive(reader.page);
     expect(await weightOf(asked, real)).toBeLessThanOrEqual(120_000);
     const { list, map } = await said(reader.page);
     expect(Object.keys(map)).toHaveLength(24);
     expect(map).toEqual(list);
     expect(reader.errors).toEqual([]);
+  });
+
+  test('the heaviest bulletin keeps to its budget, which is the captured one', async () => {
+    for (const address of await heaviest(real, 'forecasts')) {
+      const { total, files } = await weigh(browser, real, address);
+      expect(address).toMatch(/\/akamina/);
+      expect(total, `${address}: ${JSON.stringify(files)}`).toBeLessThanOrEqual(budgets.bulletin);
+    }
   });
 });

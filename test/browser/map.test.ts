@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { budgets } from './budget.ts';
 import { alive, mapTests, minute, now, phone, said, weightOf, wide } from './map-page.ts';
 import { settled } from './reader.ts';
 
@@ -12,7 +13,7 @@ describe('the interactive map', () => {
     await reader.open('/en/');
     await reader.page.waitForTimeout(300);
     expect(await reader.page.locator('[data-live]').count()).toBe(0);
-    expect(await weightOf(asked, maps.site)).toBeLessThanOrEqual(40_000);
+    expect(await weightOf(asked, maps.site)).toBeLessThanOrEqual(budgets.overview);
     await alive(reader.page);
     expect(await weightOf(asked, maps.site)).toBeLessThanOrEqual(120_000);
     expect(asked).toContain('/data/areas.json');

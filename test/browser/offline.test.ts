@@ -78,7 +78,8 @@ function setSiteClock(time: number): void {
 }
 
 async function newReader(): Promise<Reader> {
-  const reader = await readerOf(browser, site, now, { serviceWorkers: 'allow' });
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  const reader = await readerOf(browser, site, now, { ...phone, serviceWorkers: 'allow' });
   onTestFinished(() => reader.close());
   return reader;
 }
@@ -196,6 +197,29 @@ describe('a bulletin that was read', () => {
     await page.goForward({ waitUntil: 'commit' });
     await expectNone();
     await expect.poll(() => page.locator('h1').innerText()).toBe(en.title);
+    // With a network again, and nobody has built the site meanwhile.
+    network = 'up';
+    setSiteClock(now + 48 * hour);
+    await open(reader, bulletin.address);
+    expect(await seenBulletin(page)).toMatchObject({ validity: 'expired', tables: 0 });
+    expect(await page.title()).toMatch(/^EXPIRED/);
+  });
+
+  test('shows no rating after its end where its script can’t run', async () => {
+    const reader = await newReader();
+    const { page } = reader;
+    await read(reader, bulletin.address);
+    network = 'down';
+    // As a browser too old for the script: the worker knows by itself.
+    await reader.context.addInitScript(() =>
+      Object.defineProperty(document, 'querySelectorAll', { get: () => null }),
+    );
+    await page.reload();
+    expect(await page.locator('.danger-table').isVisible()).toBe(true);
+    await setClocks(reader, bulletin.until);
+    await page.reload();
+    expect(await page.locator('.danger-table').isVisible()).toBe(false);
+    expect(await page.locator('.validity strong').isVisible()).toBe(true);
   });
 
   test('is shown after three seconds without an answer, and the late answer renews it', async () => {
@@ -261,9 +285,34 @@ test('“Keep for offline” keeps a place with its stations and the look-up, in
   const list = page.locator('.kept-list');
   await expect.poll(() => list.innerText()).toContain(en.asked);
   expect(await list.locator('li').first().innerText()).toMatch(/Valid until .*\d+ pages · [\d,]+ KB/s);
+  // Readings grow old with the latest time that the device has known, too.
+  for (const time of [now + 9 * hour, now]) {
+    await setClocks(reader, time);
+    await open(reader, `/fr/stations/${place.station}/`);
+    expect(await page.locator('.silent').first().isVisible()).toBe(true);
+  }
+  await open(reader, '/en/offline/');
   await list.getByRole('button', { name: en.removeAll }).click();
   await expect.poll(() => list.innerText()).toContain(en.none);
   expect((await keptPaths(page)).filter((each) => each.includes('/places/'))).toEqual([]);
+});
+
+test('where a browser lets sites store nothing, the pages are whole, and the list says so', async () => {
+  const reader = await newReader();
+  const { page } = reader;
+  await reader.context.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new DOMException('Denied.', 'SecurityError'));
+  });
+  for (const language of ['en', 'fr'] as const) {
+    await open(reader, `/${language}/offline/`);
+    await expect
+      .poll(() => page.locator('.kept-list').innerText())
+      .toBe(messagesOfOffline(language).unsupported);
+  }
+  await open(reader, bulletin.address);
+  expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
+  expect(await page.locator('.keep-offline').isVisible()).toBe(false);
+  expect(reader.errors).toEqual([]);
 });
 
 test('a new build replaces the worker at once and renews what was kept for offline', async () => {

@@ -199,6 +199,33 @@ test('without style sheets, ratings are gone all the same', async () => {
   await reader.close();
 });
 
+test('nothing is drawn while the script that knows the time is on its way', async () => {
+  const reader = await readerOf(browser, site, later);
+  let script = '';
+  site.intercept = (name, response, body) => {
+    if (!body?.includes('data-issued') || !name.endsWith('.js')) return false;
+    script = name;
+    // Long after style sheets and everything else are there.
+    setTimeout(() => response.end(body), 700);
+    return true;
+  };
+  for (const address of ['/en/', '/fr/forecasts/area-ended/', '/en/embed/forecasts/area-ended/']) {
+    await reader.page.goto(site.origin + address);
+    await reader.page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+    const [drawn, there] = await reader.page.evaluate(
+      (file) =>
+        [
+          performance.getEntriesByName('first-paint')[0]?.startTime,
+          (performance.getEntriesByName(file)[0] as PerformanceResourceTiming).responseEnd,
+        ] as const,
+      `${site.origin}/${script}`,
+    );
+    expect.soft(drawn, address).toBeGreaterThan(there);
+  }
+  delete site.intercept;
+  await reader.close();
+});
+
 test('a minute later the same data make the same pages: none holds the time of its build', async () => {
   const again = await builtSite({ now: now + minute, forecastUrl: service.forecastUrl });
   const pages = (await readdir(site.folder, { recursive: true })).filter((name) => name.endsWith('.html'));

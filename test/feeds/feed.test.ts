@@ -162,6 +162,22 @@ test('a language’s feed has an entry for each area, the latest issue first, th
   expect(items.map(({ date }) => date !== undefined)).toEqual([true, true, false, false]);
 });
 
+test('of very many areas each stands in the language’s feed in short: the danger with its end, and the way to its page', async () => {
+  const named = (index: number) => ({ id: `a${index}`, slug: `area-${index}` });
+  const areas = Array.from({ length: 201 }, (_, index) => areaOf(rated({ id: `b${index}` }), named(index)));
+  const context = contextWith('en', { areas });
+  const [note] = (await read(languageFeed(context))).items;
+  const [first] = areas;
+  const [whole] = first ? (await read(areaFeed(context, first))).items : [];
+  expect(note?.title).toBe(whole?.title);
+  expect(note?.html).toMatch(/Highest danger:\s3\s–\s.+\d.+<a href="https:/s);
+  expect(note?.html.length).toBeLessThan((whole?.html.length ?? 0) / 2);
+  const expired = contextWith('en', { areas, builtAt: until + hour });
+  const [late] = (await read(languageFeed(expired))).items;
+  expect(late?.title).toMatch(/^EXPIRED – /);
+  expect(late?.html).not.toMatch(/Highest danger/);
+});
+
 test('whoever follows an area that went learns which areas cover it, and sees no rating', async () => {
   const area = areaOf(rated());
   const gone = {

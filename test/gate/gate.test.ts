@@ -179,7 +179,15 @@ describe('in itself', () => {
   test.each([
     ['an empty page', '<!doctype html><html lang="en-CA"><title>x</title><main></main>', /is empty/],
     ['a page in the wrong language', page('fr-CA', ''), /is marked as "fr-CA"/],
-    ['a page without a title', page('en-CA', '', ' '), /has no title/],
+    ['a page without a title', page('en-CA', '<svg><title>x</title></svg>', ' '), /has no title/],
+    ['a page that breaks off', page('en-CA', '').slice(0, -3), /markup that isn’t ours \("<\/ht"\)/],
+    ['a page with a quote too many', page('en-CA', '<p title="a"b">x</p>'), /markup that isn’t ours/],
+    ['a text of the service without an end', page('en-CA', '<div data-service><p>x</p>'), /div never ends/],
+    [
+      'a text of the service with an end too many',
+      page('en-CA', '<b data-service></b></b>NaN'),
+      /broken word/,
+    ],
   ])('%s is refused', async (_, html, reason) => {
     files['en/index.html'] = html;
     expect((await refusals()).join()).toMatch(reason);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keptAnswers } from '../../src/gather/kept-answers.ts';
+import type { Whole } from '../../src/gather/gather.ts';
+import { answersDigest, keptAnswers } from '../../src/gather/kept-answers.ts';
 import type { Source, SourceState } from '../../src/model/source.ts';
 import type { Kept, Snapshot } from '../../src/source/snapshot.ts';
 
@@ -13,6 +14,7 @@ function snapshotWith(bodies: Record<string, [body: string, fetchedAt: number]>)
   };
   return {
     read: async (key) => kept(key),
+    digest: (key) => (kept(key) ? `digest of ${kept(key)?.body}` : undefined),
     keys: async () => Object.keys(bodies).sort(),
     write: async () => undefined,
     touch: async () => undefined,
@@ -29,29 +31,39 @@ const snapshot = snapshotWith({
   [`product en two words ${digest}`]: ['two', 1],
   [`product fr one ${digest}`]: ['un', 1],
   stations: ['stations', 1],
+  'measurements-1': [JSON.stringify({ stationId: '1', timestamps: [], values: {}, words: {} }), 1],
 });
+const wholes: Whole[] = [
+  { language: 'en', id: 'two words', key: `product en two words ${digest}` },
+  { language: 'en', id: 'one', key: `product en one ${other}` },
+  { language: 'fr', id: 'one', key: `product fr one ${digest}` },
+];
 const lists = (state: SourceState): Source[] =>
   (['areas', 'metadata', 'products'] as const).map((name) => ({ name, language: 'en', state }));
-const namesOf = async (state: SourceState) =>
-  (await keptAnswers({ sources: lists(state) }, snapshot, snapshot)).lists.map(({ name }) => name);
+const namesOf = (state: SourceState) =>
+  keptAnswers({ sources: lists(state), wholes }, snapshot, snapshot).lists.map(({ name }) => name);
 
-test('what the service answered is passed on, an empty list as well', async () => {
-  expect(await namesOf('fresh')).toEqual(['areas', 'metadata', 'products']);
-  expect(await namesOf('none')).toEqual(['areas', 'metadata', 'products']);
+test('what the service answered is passed on, an empty list as well', () => {
+  expect(namesOf('fresh')).toEqual(['areas', 'metadata', 'products']);
+  expect(namesOf('none')).toEqual(['areas', 'metadata', 'products']);
 });
 
-test('of kept copies those that hold no rating or tell their own time: metadata isn’t passed on', async () => {
-  expect(await namesOf('kept')).toEqual(['areas', 'products']);
+test('of kept copies those that hold no rating or tell their own time: metadata isn’t passed on', () => {
+  expect(namesOf('kept')).toEqual(['areas', 'products']);
 });
 
-test('what could not be had isn’t there, even if a copy too old to be used lies in the state folder', async () => {
-  const answers = await keptAnswers({ sources: lists('failed') }, snapshot, snapshot);
-  expect(answers).toEqual({ lists: [], products: [], series: [] });
+test('what could not be had isn’t there, even if a copy too old to be used lies in the state folder', () => {
+  expect(keptAnswers({ sources: lists('failed'), wholes }, snapshot, snapshot)).toEqual({
+    lists: [],
+    products: [],
+    series: [],
+  });
 });
 
-test('by-id answers come with their list, the latest of several, by ids with spaces too', async () => {
-  const { products } = await keptAnswers({ sources: lists('fresh') }, snapshot, snapshot);
-  expect(products).toEqual([
+test('by-id answers come with their list: those that this build has used, one for each id', async () => {
+  const { products } = keptAnswers({ sources: lists('fresh'), wholes }, snapshot, snapshot);
+  const read = products.map(async ({ id, language, body }) => ({ id, language, body: await body() }));
+  expect(await Promise.all(read)).toEqual([
     { id: 'one', language: 'en', body: 'new one' },
     { id: 'two words', language: 'en', body: 'two' },
   ]);
@@ -67,8 +79,21 @@ test('stations that failed are not passed on, those that came are, each with its
       { station, series: { state: 'failed' as const, reason: '' } },
     ],
   });
-  const given = await keptAnswers({ sources: [], weather: weather('fresh') }, snapshot, snapshot);
-  expect(given).toMatchObject({ stations: 'stations', series: [{ stationId: '1' }] });
-  const failed = await keptAnswers({ sources: [], weather: weather('failed') }, snapshot, snapshot);
+  const given = keptAnswers({ sources: [], wholes, weather: weather('fresh') }, snapshot, snapshot);
+  expect(await given.stations?.body()).toBe('stations');
+  expect(given.series).toMatchObject([{ stationId: '1' }]);
+  expect(await given.series[0]?.series()).toMatchObject({ stationId: '1', timestamps: [] });
+  const failed = keptAnswers({ sources: [], wholes, weather: weather('failed') }, snapshot, snapshot);
   expect(failed).toEqual({ lists: [], products: [], series: [] });
+});
+
+test('the digest of all answers is of their texts, without what changes from build to build', async () => {
+  const digestOf = (list: string, steady?: (text: string) => string) => {
+    const own = snapshotWith({ 'areas-en': [list, 1] });
+    return answersDigest(keptAnswers({ sources: lists('fresh'), wholes: [] }, own, own), steady);
+  };
+  expect(await digestOf('one')).toBe(await digestOf('one'));
+  expect(await digestOf('one')).not.toBe(await digestOf('two'));
+  const withoutDigits = (text: string) => text.replace(/\d/g, '');
+  expect(await digestOf('port 1', withoutDigits)).toBe(await digestOf('port 2', withoutDigits));
 });

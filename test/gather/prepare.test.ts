@@ -96,6 +96,7 @@ describe('addresses', () => {
       'history',
       'pictures',
       'snapshot',
+      'stations',
     ]);
   });
 });

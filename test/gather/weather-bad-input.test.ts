@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { readWeek } from '../../src/gather/station-weeks.ts';
 import { hour } from '../../src/model/series.ts';
 import type { Parameter } from '../../src/model/station.ts';
 import { preparation } from '../sites/preparation.ts';
@@ -58,7 +59,9 @@ test('over HTTP, each bad answer costs what is bad in it and nothing else', asyn
   const place = await preparation();
   const weatherUrl = await faultyService();
   const prepared = await place.prepare({ from: { forecastUrl: place.service.forecastUrl, weatherUrl } });
-  const week = (id: number) => prepared.weeks.find(({ stationId }) => stationId === String(id));
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  const weeks = await Promise.all(ids.map((id) => readWeek(place.stateDir, String(id))));
+  const week = (id: number) => weeks[id - 1];
   /** The values of three, two and one hours ago. */
   const last = (id: number, parameter: Parameter) => week(id)?.values[parameter]?.slice(-4, -1);
   const entry = (id: number) =>

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
+import { readWeek } from '../../src/gather/station-weeks.ts';
 import { hour } from '../../src/model/series.ts';
 import { hasStations } from '../../src/model/weather.ts';
-import { preparation } from '../sites/preparation.ts';
+import { type Preparation, preparation } from '../sites/preparation.ts';
 import { now, station } from '../sites/wire.ts';
 
 type Row = { measurementDateTime: string; [field: string]: unknown };
@@ -53,13 +54,16 @@ async function scene() {
   return { place, weather, prepare };
 }
 
-const temperatures = ({ weeks }: Prepared) => weeks[0]?.values.airTempAvg?.filter((value) => value !== null);
+/** Of the last preparation. */
+const temperatures = async ({ stateDir }: Preparation) =>
+  (await readWeek(stateDir, '7'))?.values.airTempAvg?.filter((value) => value !== null);
 const entryIn = ({ site }: Prepared) => site.weather?.stations[0];
 
 test('the first build asks for the whole week, the next only for what is new, with some overlap', async () => {
-  const { weather, prepare } = await scene();
+  const { place, weather, prepare } = await scene();
   weather.rows = [row(-30, { airTempAvg: 1 }), row(-2, { airTempAvg: 2 }), row(-1, { airTempAvg: 3 })];
-  expect(temperatures(await prepare())).toEqual([1, 2, 3]);
+  await prepare();
+  expect(await temperatures(place)).toEqual([1, 2, 3]);
   // A reading was corrected, one is new; the service doesn't tell of the older one again.
   weather.rows = [
     ...weather.rows.slice(0, 1),
@@ -67,20 +71,23 @@ test('the first build asks for the whole week, the next only for what is new, wi
     row(-1, { airTempAvg: 3 }),
     row(0, { airTempAvg: 0 }),
   ];
-  expect(temperatures(await prepare(1))).toEqual([1, 9, 3, 0]);
+  await prepare(1);
+  expect(await temperatures(place)).toEqual([1, 9, 3, 0]);
   const overlapping = new Date(now - 7 * hour).toISOString().replace('.000Z', 'Z');
   expect(weather.asked).toEqual([null, overlapping]);
 });
 
 test('what is older than the week is dropped from what is held', async () => {
-  const { weather, prepare } = await scene();
+  const { place, weather, prepare } = await scene();
   weather.rows = [row(-160, { airTempAvg: 1 }), row(-1, { airTempAvg: 2 })];
-  expect(temperatures(await prepare())).toEqual([1, 2]);
-  expect(temperatures(await prepare(20))).toEqual([2]);
+  await prepare();
+  expect(await temperatures(place)).toEqual([1, 2]);
+  await prepare(20);
+  expect(await temperatures(place)).toEqual([2]);
 });
 
 test('when the service fails, what is held is shown for 48 hours, with its time, and then no longer', async () => {
-  const { weather, prepare } = await scene();
+  const { place, weather, prepare } = await scene();
   weather.rows = [row(-1, { airTempAvg: 2 })];
   await prepare();
   weather.isDown = true;
@@ -90,7 +97,7 @@ test('when the service fails, what is held is shown for 48 hours, with its time,
     readings: { state: 'kept', at: now },
     summary: { latest: now - hour },
   });
-  expect(temperatures(kept)).toEqual([2]);
+  expect(await temperatures(place)).toEqual([2]);
   const late = await prepare(49);
   expect(late.site.weather).toEqual({ state: 'failed', stations: [] });
   expect(late.site.areas.map(({ en }) => en?.kind)).toEqual(['bulletin', 'bulletin']);
@@ -99,10 +106,10 @@ test('when the service fails, what is held is shown for 48 hours, with its time,
 });
 
 test('readings of the future are left out and told of', async () => {
-  const { weather, prepare } = await scene();
+  const { place, weather, prepare } = await scene();
   weather.rows = [row(-1, { airTempAvg: 2 }), row(30, { airTempAvg: 5 })];
   const prepared = await prepare();
-  expect(temperatures(prepared)).toEqual([2]);
+  expect(await temperatures(place)).toEqual([2]);
   expect(prepared.warnings.join(' ')).toContain(
     'measurements of station 7: 1 row(s) left out, because they lie in the future.',
   );

@@ -230,3 +230,14 @@ test.skipIf(!real)('the 24 real areas make a map under 40 KB, 14 KB compressed',
   expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
   expect(gzipSync(svg).length).toBeLessThan(14_000);
 });
+
+test('more areas than tags have room for have none, but a face, a hatch and a label each', () => {
+  const areas = Array.from({ length: 501 }, (_, index) =>
+    area(`${index}`, box(-125 + (index % 30), 40 + index / 30, 0.9), 'high'),
+  );
+  const { svg } = areaMap(areas, options);
+  expect(svg.match(/class="area"/g)).toHaveLength(501);
+  expect(svg.match(/class="edge"[^>]+url\(#map-h-high\)/g)).toHaveLength(501);
+  expect(svg).not.toContain('class="tag');
+  expect(areaMap(areas.slice(1), options).svg.match(/class="tag/g)).toHaveLength(500);
+});

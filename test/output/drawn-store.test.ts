@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeDrawings } from '../../src/output/drawn-store.ts';
-import { iconDrawings, manifestFile } from '../../src/output/icons.ts';
+import { iconDrawings, manifestFiles } from '../../src/output/icons.ts';
 import { readConfig } from '../../src/settings/config.ts';
 
 const drawing = (file: string, fill: string) => ({
@@ -43,26 +43,25 @@ test('pictures that nothing asks for any more leave the state folder', async () 
   expect((await kept()).length).toBe(1);
 });
 
-test('icons have their sizes, and the manifest names each of them below the site’s own path', async () => {
+test('icons have their sizes, and the manifest of each language names them below the site’s own path', async () => {
   const { dist, state } = await folders();
   const favicon = await readFile(path.join(import.meta.dirname, '../../public/favicon.svg'), 'utf8');
   await writeDrawings(dist, state, iconDrawings(favicon));
-  const manifest = JSON.parse(
-    manifestFile({
-      config: readConfig({ name: { en: 'A', fr: 'B' } }, 'x'),
-      siteUrl: 'https://example.org/avalanche/',
-    }),
-  ) as { icons: { src: string; sizes: string }[] };
-  expect(manifest).toMatchObject({
-    name: 'A',
-    lang: 'en-CA',
-    name_localized: { 'fr-CA': 'B' },
-    start_url: '/avalanche/',
-    scope: '/avalanche/',
+  const files = manifestFiles({
+    config: readConfig({ name: { en: 'A', fr: 'B' } }, 'x'),
+    siteUrl: 'https://example.org/avalanche/',
   });
+  const own = { id: '/avalanche/', scope: '/avalanche/' };
+  const manifest = JSON.parse(files['fr/manifest.webmanifest'] ?? '') as {
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ ...own, name: 'B', lang: 'fr-CA', start_url: '/avalanche/fr/' });
+  const inEnglish = { ...own, name: 'A', lang: 'en-CA', start_url: '/avalanche/en/' };
+  for (const name of ['en/manifest.webmanifest', 'manifest.webmanifest'])
+    expect(JSON.parse(files[name] ?? '')).toMatchObject(inEnglish);
   for (const { src, sizes } of manifest.icons) {
     const png = await readFile(path.join(dist, src.replace('/avalanche/', '')));
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
-  expect(manifest.icons.length).toBe(3);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
 });

@@ -4,9 +4,9 @@ import {
   copyHeader,
   copyIn,
   isOutlived,
+  latestOf,
   overflow,
   sizeOf,
-  timeOf,
 } from '../../src/worker/copy.ts';
 import { hour, now } from './site.ts';
 
@@ -46,9 +46,11 @@ describe('a copy is past its time', () => {
   });
 });
 
-test('a clock that is set back counts no further than to what the copy has seen', () => {
-  expect(timeOf(copy('/a/', { seenAt: now + hour }), now - 99 * hour)).toBe(now + hour);
-  expect(timeOf(copy('/a/'), now + hour)).toBe(now + hour);
+test('a clock that is set back counts no further than to what any copy has seen', () => {
+  const seen = [copy('/a/'), copy('/b/', { seenAt: now + hour }), copy('/c/')];
+  expect(latestOf(seen, now - 99 * hour)).toBe(now + hour);
+  expect(latestOf(seen, now + 2 * hour)).toBe(now + 2 * hour);
+  expect(latestOf([], now)).toBe(now);
 });
 
 describe('what doesn’t fit', () => {
@@ -80,5 +82,8 @@ describe('what doesn’t fit', () => {
     const all = [copy('/a/', { needs: ['/_astro/a.js'] }), copy('/b/', { needs: ['/_astro/a.js'] })];
     expect(sizeOf(all, files)).toBe(250);
     expect(overflow(all, files, 250)).toEqual([]);
+    // What always stays takes its room as well.
+    const list = copy('/offline/', { needs: ['/_astro/b.js'] });
+    expect(pathsOf(overflow(all, files, 1_349, [list]))).toEqual(['/a/']);
   });
 });

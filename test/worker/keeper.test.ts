@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../src/worker/answer.ts';
+import { createKeeper } from '../../src/worker/keeper.ts';
 import { memoryCaches } from './cache-storage.ts';
-import { hour, now, pageHtml, type Scene, scene } from './site.ts';
+import { hour, now, pageHtml, type Scene, scene, site } from './site.ts';
 
 const files = {
   '/_astro/a.js': 'import"./b.js";()=>import("./later.js");"not-there.js"',
@@ -70,6 +71,81 @@ describe('a page that was read', () => {
     expect((await device.store.copies())[0]?.title).toBe('Hut');
   });
 
+  test.each([
+    ['is gone', 404],
+    ['is a page to log in', '<!doctype html><title>Log in</title>'],
+  ])('stays as it was when a script that the new one loads at once %s', async (_, answer) => {
+    for (const script of ['/_astro/c.js', '/_astro/d.js']) {
+      const device = scene({ ...files, '/_astro/c.js': 'import"./d.js";' });
+      await read(device, '/en/places/hut/');
+      device.files.set('/en/places/hut/', place('New').replace('a.js', 'c.js'));
+      device.files.set('/_astro/d.js', 'd');
+      device.files.set(script, answer);
+      await expect(read(device, '/en/places/hut/')).rejects.toThrow(script);
+      expect((await device.store.copies())[0]?.title).toBe('Hut');
+    }
+  });
+
+  test('leaves out a picture that is gone', async () => {
+    const device = scene({ ...files, '/en/': pageHtml('All', { body: '<img src="/images/a.webp">' }) });
+    await read(device, '/en/');
+    expect(await device.paths()).toEqual(['/en/']);
+  });
+
+  test('isn’t replaced by an answer of before that comes late', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    device.files.set('/en/places/hut/', place('Earlier'));
+    device.time.now = now - hour / 60;
+    await read(device, '/en/places/hut/');
+    expect((await device.store.copies())[0]?.title).toBe('Hut');
+  });
+
+  test('that a reader asks for meanwhile stays what was asked for', async () => {
+    const device = scene(files);
+    const page = await judge(await device.load('/en/places/hut/'), '/', () => now);
+    const { promise: signal, resolve: come } = Promise.withResolvers<void>();
+    const load = (path: string) => signal.then(() => device.load(path));
+    const slow = createKeeper({ store: device.store, site, load, clock: () => now });
+    const reading = slow.follow('/en/places/hut/', page);
+    await device.keeper.keepOffer('/en/places/hut/');
+    come();
+    await reading;
+    const { copies } = await device.keeper.list();
+    expect(copies.filter(({ groups }) => groups.length === 0)).toEqual([]);
+    expect(copies).toHaveLength(6);
+    expect(copies.find(({ path }) => path === '/en/places/hut/')?.needs).toContain('/_astro/later.js');
+  });
+
+  test('that has seen a later time than the site’s own is put right by the next answer', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    const [copy] = await device.store.copies();
+    if (copy) await device.keeper.note(copy, now + 3 * hour);
+    expect(await device.store.copies()).toMatchObject([{ seenAt: now + 3 * hour }]);
+    device.time.now = now + hour;
+    await read(device, '/en/stations/1/');
+    expect((await device.store.copies())[0]).toMatchObject({ seenAt: now + hour, keptAt: now });
+  });
+
+  test('keeps what it has seen where the site tells the time of an earlier answer', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    const late = await judge(await device.load('/en/stations/1/'), '/', () => now);
+    device.time.now = now + 3 * hour;
+    const [copy] = await device.store.copies();
+    if (copy) await device.keeper.note(copy, device.time.now);
+    await device.keeper.follow('/en/stations/1/', late);
+    expect((await device.store.copies())[0]).toMatchObject({ seenAt: now + 3 * hour });
+  });
+
+  test('is listed no longer than it is shown', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    device.time.now = now + 29 * hour;
+    expect(await device.keeper.list()).toMatchObject({ now: now + 29 * hour, copies: [], total: 0 });
+  });
+
   test('goes with its files 24 hours after its validity, when the next is kept', async () => {
     const device = scene(files);
     await read(device, '/en/places/hut/');
@@ -85,6 +161,17 @@ describe('a page that was read', () => {
     });
     expect(await judge(answer, '/', () => now)).toMatchObject({ page: { at: now - hour + 60_000 } });
   });
+});
+
+test('what another version of the store left goes, but nothing of another site', async () => {
+  const device = scene(files);
+  await read(device, '/en/places/hut/');
+  for (const name of ['neve / pages 0', 'neve /b/ pages 0', 'other']) await device.caches.open(name);
+  await device.store.removeOthers();
+  const others = ['neve /b/ pages 0', 'other'];
+  expect((await device.caches.keys()).sort()).toEqual(['neve / files 1', 'neve / pages 1', ...others]);
+  await device.store.empty();
+  expect((await device.caches.keys()).sort()).toEqual(others);
 });
 
 describe('what a reader asks for', () => {
@@ -158,11 +245,19 @@ describe('what a reader asks for', () => {
     expect(next.asked).toEqual([]);
   });
 
+  test('loses a page that the site says is gone', async () => {
+    const device = scene(files);
+    await device.keeper.keepOffer('/en/places/hut/');
+    device.files.set('/fr/locate/', 410);
+    expect((await device.keeper.keepOffer('/en/places/hut/')).result).toBe('kept');
+    expect(await device.paths()).not.toContain('/fr/locate/');
+  });
+
   test('goes when the reader removes it, alone or with everything', async () => {
     const device = scene(files);
     await device.keeper.keepOffer('/en/places/hut/');
     await device.keeper.removeGroup('places/hut/');
-    expect(await device.keeper.list()).toEqual({ copies: [], groups: [], total: 0 });
+    expect(await device.keeper.list()).toEqual({ now, copies: [], groups: [], total: 0 });
     await device.keeper.keepOffer('/fr/places/hut/');
     await device.keeper.removePage('/fr/locate/');
     expect(await device.paths()).toHaveLength(5);

@@ -79,6 +79,79 @@ describe('with a copy, a page is', () => {
   });
 });
 
+test('a copy counts no time before what any other has seen', async () => {
+  const device = await withCopy();
+  device.files.set('/en/', pageHtml('All'));
+  device.time.now = now + 20 * hour;
+  const other = open(device, device.load('/en/'), { at: '/en/' });
+  await Promise.all([other.answer, other.work]);
+  device.time.now = now - hour;
+  const { answer } = open(device, failed());
+  expect(await text(answer)).toContain(`data-kept-at="${now}" data-seen-at="${now + 20 * hour}"`);
+});
+
+test('a copy shows no rating after its end, even where no script looks', async () => {
+  const device = await withCopy();
+  device.time.now = now + 5 * hour - 1;
+  expect(await text(open(device, failed()).answer)).not.toContain('data-over');
+  device.time.now = now + 5 * hour;
+  expect(await text(open(device, failed()).answer)).toMatch(/<html[^>]* data-over /);
+});
+
+test('an answer that stops in its middle counts as none', async () => {
+  const device = await withCopy();
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([60])) });
+  const halting = new Response(body, { headers: { 'content-type': 'text/html' } });
+  const { answer } = open(device, Promise.resolve(halting), { late: Promise.resolve() });
+  expect(await text(answer)).toContain('data-kept-at');
+});
+
+test.each([
+  ['a part of a page', { status: 206 }],
+  ['what another origin answers', { type: 'opaque', status: 0 }],
+  ['the way to another address', { type: 'opaqueredirect', status: 0 }],
+  ['what another address answers', { redirected: true }],
+])('%s never becomes a copy', async (_, kind) => {
+  const device = await withCopy();
+  // As only browsers make them.
+  const like = (given: Response): Response =>
+    new Proxy(given, {
+      get(target, name) {
+        if (name === 'clone') return () => like(target.clone());
+        const value = Reflect.get({ ...kind }, name) ?? Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const { answer, work } = open(device, Promise.resolve(like(fresh('Other'))));
+  await Promise.all([answer, work]);
+  expect((await device.store.page(path))?.copy.title).toBe('Hut');
+});
+
+test('a copy without its script is none: it couldn’t expire', async () => {
+  const device = scene({
+    ...files,
+    [path]: pageHtml('Hut', { until: now + hour, body: '<script src="/_astro/a.js"></script>' }),
+    '/_astro/a.js': 'a',
+  });
+  await device.keeper.keepLists();
+  const first = open(device, device.load(path));
+  await Promise.all([first.answer, first.work]);
+  expect(await text(open(device, failed()).answer)).toContain('data-kept-at');
+  const cache = await device.caches.open('neve / files 1');
+  await cache.delete('/_astro/a.js');
+  expect(await text(open(device, failed()).answer)).toContain('<html data-instead');
+});
+
+test('a store that can’t be read leaves the site as it is without one', async () => {
+  const device = await withCopy();
+  const broken = new Proxy(device.caches, {
+    get: () => () => Promise.reject(new DOMException('Denied.', 'SecurityError')),
+  });
+  const denied = { ...device, ...scene({}, { caches: broken }) };
+  expect(await text(open(denied, Promise.resolve(fresh('New'))).answer)).toBe(pageHtml('New'));
+  await expect(open(denied, failed()).answer).rejects.toThrow('no network');
+});
+
 test('a copy remembers the latest time at which it was read: no clock set back counts behind that', async () => {
   const device = await withCopy();
   device.time.now = now + 20 * hour;

@@ -24,7 +24,7 @@ describe('a page tells the worker', () => {
 });
 
 test('a copy is marked in its first tag, once', () => {
-  const marked = markedAsCopy(pageHtml('A', { body: '<p>&lt;html</p>' }), 1, 2);
+  const marked = markedAsCopy(pageHtml('A', { body: '<p>&lt;html</p>' }), 1, 2, false);
   expect(marked).toContain('<html data-kept-at="1" data-seen-at="2" lang="en-CA"');
   expect(marked.match(/data-kept-at/g)).toHaveLength(1);
 });

@@ -20,6 +20,7 @@ export function pageHtml(
 export interface Scene {
   files: Map<string, string | number>;
   asked: string[];
+  caches: CacheStorage;
   store: Store;
   keeper: Keeper;
   time: { now: number };
@@ -41,7 +42,8 @@ export function scene(
     asked.push(path);
     const found = all.get(path) ?? 404;
     if (found === 0) throw new TypeError('no network');
-    const headers = { 'content-type': typeof found === 'string' ? typeOf(path) : 'text/html' };
+    const isPage = typeof found !== 'string' || found.startsWith('<!doctype');
+    const headers = { 'content-type': isPage ? 'text/html; charset=utf-8' : typeOf(path) };
     const date = { date: new Date(time.now).toUTCString() };
     return typeof found === 'number'
       ? new Response('error', { status: found, headers: { ...headers, ...date } })
@@ -49,10 +51,9 @@ export function scene(
   };
   const keeper = createKeeper({ store, site: { ...site, build }, load, clock: () => time.now });
   const paths = async () => (await store.copies()).map(({ path }) => path);
-  return { files: all, asked, store, keeper, time, load, paths };
+  return { files: all, asked, caches, store, keeper, time, load, paths };
 }
 
 function typeOf(path: string): string {
-  if (path.endsWith('/')) return 'text/html; charset=utf-8';
   return path.endsWith('.json') ? 'application/json' : 'text/javascript';
 }

@@ -1,22 +1,9 @@
 import { map as createMap, type LatLngBoundsLiteral, type Map as LeafletMap, svg, tileLayer } from 'leaflet';
-import styles from 'leaflet/dist/leaflet.css?url';
 import { boundsOf } from '../../graphics/projection.ts';
 import type { MapScript } from '../../views/map.ts';
 import { politeGestures } from './gestures.ts';
 import { drawGraticule } from './graticule.ts';
 import type { DrawnShape } from './shapes.ts';
-
-/** Loads Leaflet's own style sheet. @throws when it can't be had: without it a map is a heap of pieces. */
-export function loadStyles(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = styles;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`${styles} could not be loaded.`)));
-    document.head.append(link);
-  });
-}
 
 /**
  * A map that fills a box, on plain paper with a graticule or on the operator's tiles, showing its home view.

@@ -2,12 +2,14 @@ import './leaflet-markup.ts';
 import { DomEvent, type LatLng, type Map as LeafletMap, type Polygon, polygon } from 'leaflet';
 import { areaLabel } from '../../graphics/area-label.ts';
 import type { Shape } from '../../model/shape.ts';
+import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
-import { baseMap, loadStyles } from './base.ts';
+import { pace } from '../pace.ts';
+import { baseMap } from './base.ts';
 import { cardOf } from './card.ts';
 import { popupOf } from './popup.ts';
 import { areaRows, readRow, watchRows } from './rows.ts';
-import { type DrawnShape, loadShapes } from './shapes.ts';
+import { type DrawnShape, shapesOf } from './shapes.ts';
 import { addTags, type Tag } from './tags.ts';
 
 /** An area on the map and the row that it follows. */
@@ -21,17 +23,22 @@ interface LiveArea {
 }
 
 /**
- * Puts the interactive map in the place of the drawn one. What it shows of an area is what the area's row
- * says, at every moment. @throws when something of it can't be loaded; the drawn one is then untouched.
+ * Puts the interactive map in the place of the drawn one, which stays in view until all of it is there. What it shows
+ * of an area is what the area's row says, at every moment.
  */
-export async function showOverview(box: HTMLElement, script: MapScript): Promise<void> {
-  const [shapes] = await Promise.all([loadShapes(script.areas), loadStyles()]);
+export async function showOverview(
+  box: HTMLElement,
+  script: MapScript,
+  topology: AreaTopology,
+): Promise<void> {
+  const nextPiece = pace();
+  await nextPiece();
+  const shapes = shapesOf(topology);
   const drawing = box.querySelector('svg');
-  const focused = (document.activeElement as SVGElement | null)?.dataset['area'];
   const map = baseMap(box, script, shapes);
-  const areas = drawAreas(map, shapes);
+  await nextPiece();
+  const areas = await drawAreas(map, shapes);
   copyPatterns(map, drawing);
-  box.dataset['live'] = '';
 
   let opened: LiveArea | undefined;
   const card = cardOf(map, box, () => {
@@ -75,25 +82,41 @@ export async function showOverview(box: HTMLElement, script: MapScript): Promise
     show(area, script.words.colon);
     if (opened === area) card.refill(content(area));
   };
-  for (const area of areas) update(area);
   const areaOf = new Map(areas.map((area) => [area.row, area]));
+  // From here on the map follows the rows, in the pauses between its own pieces of work too.
   watchRows(areaOf.keys(), (row) => {
     const area = areaOf.get(row);
     if (area) update(area);
   });
+  for (const area of areas) {
+    update(area);
+    await nextPiece();
+  }
+  const focused = (document.activeElement as SVGElement | null)?.dataset['area'];
+  box.dataset['live'] = '';
   areas.find(({ row }) => row.dataset['area'] === focused)?.tag.link.focus({ preventScroll: true });
 }
 
 /** The areas that have both a row and a shape, in the order of the rows. */
-function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[]): LiveArea[] {
+async function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[]): Promise<LiveArea[]> {
   const shapeOf = new Map(shapes.map(({ id, shape }) => [id, shape]));
   const drawn = [...areaRows()].flatMap(([id, row]) => {
     const shape = shapeOf.get(id);
     return shape ? [{ row, shape }] : [];
   });
-  const faces = drawn.map(({ shape }) => outline(shape, 'face', false).addTo(map));
-  const hatches = drawn.map(({ shape }) => outline(shape, 'hatch', true).addTo(map));
-  const tags = addTags(
+  const nextPiece = pace();
+  const add = async (className: string, interactive: boolean): Promise<Polygon[]> => {
+    const added: Polygon[] = [];
+    for (const { shape } of drawn) {
+      added.push(outline(shape, className, interactive).addTo(map));
+      await nextPiece();
+    }
+    return added;
+  };
+  // All hatches lie on all colours.
+  const faces = await add('face', false);
+  const hatches = await add('hatch', true);
+  const tags = await addTags(
     map,
     drawn.map(({ shape }) => shape),
   );

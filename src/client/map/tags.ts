@@ -2,6 +2,7 @@ import { divIcon, type LatLngTuple, type Map as LeafletMap, marker, point, polyl
 import type { Point } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
 import type { Shape } from '../../model/shape.ts';
+import { pace } from '../pace.ts';
 
 /** Radius of a tag, in pixels. */
 const radius = 12;
@@ -17,8 +18,13 @@ export interface Tag {
 }
 
 /** Puts a tag on each shape, where it has the most room, and keeps them apart at every scale. */
-export function addTags(map: LeafletMap, shapes: readonly Shape[]): Tag[] {
-  const places = shapes.map((shape) => tagPlace(projected(map, shape)));
+export async function addTags(map: LeafletMap, shapes: readonly Shape[]): Promise<Tag[]> {
+  const nextPiece = pace();
+  const places: TagPlace[] = [];
+  for (const shape of shapes) {
+    places.push(tagPlace(projected(map, shape)));
+    await nextPiece();
+  }
   const tags = shapes.map(() => {
     const link = document.createElement('a');
     link.className = 'tag';

@@ -1,8 +1,10 @@
 import './leaflet-markup.ts';
 import { type CircleMarker, circleMarker, type LeafletMouseEvent, polygon } from 'leaflet';
+import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
-import { baseMap, loadStyles } from './base.ts';
-import { loadShapes } from './shapes.ts';
+import { pace } from '../pace.ts';
+import { baseMap } from './base.ts';
+import { shapesOf } from './shapes.ts';
 
 /** A map to ask for points. */
 export interface TapMap {
@@ -12,16 +14,20 @@ export interface TapMap {
 
 /**
  * A map of the areas' outlines, without ratings, that tells where it was tapped, in degrees to five digits:
- * about a metre. @throws when something of it can't be loaded.
+ * about a metre.
  */
 export async function showTapMap(
   box: HTMLElement,
   script: MapScript,
+  topology: AreaTopology,
   tapped: (latitude: number, longitude: number) => void,
 ): Promise<TapMap> {
-  const [shapes] = await Promise.all([loadShapes(script.areas), loadStyles()]);
+  const nextPiece = pace();
+  await nextPiece();
+  const shapes = shapesOf(topology);
   const map = baseMap(box, script, shapes);
   for (const { shape } of shapes) {
+    await nextPiece();
     const rings = shape.coordinates.map((part) =>
       part.map((ring) => ring.map(([longitude, latitude]): [number, number] => [latitude, longitude])),
     );

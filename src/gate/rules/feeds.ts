@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { type Rule, some } from '../finding.ts';
+import { jsonFault } from '../json-text.ts';
 
 /** Whether a file is a feed or a list for programs that read XML, or a feed as JSON. */
 export function isFeed(file: string): boolean {
@@ -7,12 +8,11 @@ export function isFeed(file: string): boolean {
 }
 
 /** Every feed is well-formed XML and every JSON file is JSON: one slip, and no reader sees anything of it. */
-export const feeds: Rule = async ({ fresh, text }) => {
+export const feeds: Rule = async ({ fresh, text, pieces }) => {
   const faults: string[] = [];
   const read = fresh.filter((file) => isFeed(file) || /\.(json|geojson|webmanifest)$/.test(file));
   for (const file of read) {
-    const content = await text(file);
-    const fault = /\.(xml|rss|atom)$/.test(file) ? xmlFault(content) : jsonFault(content);
+    const fault = /\.(xml|rss|atom)$/.test(file) ? xmlFault(await text(file)) : await jsonFault(pieces(file));
     if (fault) faults.push(`${file} (${fault})`);
   }
   return faults.length > 0
@@ -28,13 +28,4 @@ function xmlFault(content: string): string | undefined {
   });
   parser.write(content).close();
   return fault;
-}
-
-function jsonFault(content: string): string | undefined {
-  try {
-    JSON.parse(content);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 100) : 'no JSON';
-  }
 }

@@ -9,10 +9,11 @@ export const pages: Rule = async ({ fresh, files, page, languages }) => {
   for (const file of ['index.html', '404.html', ...languages.map((language) => `${language}/index.html`)])
     if (!files.includes(file)) faults.push(`${file} is missing`);
   for (const file of fresh.filter((each) => each.endsWith('.html'))) {
-    const { lang, title, headings, length, tellsValidity } = await page(file);
+    const { lang, title, headings, length, tellsValidity, broken } = await page(file);
     const [language] = file.split('/');
     const isOfLanguage = languages.some((each) => each === language);
     if (length < least || !headings.some(Boolean)) faults.push(`${file} is empty`);
+    else if (broken) faults.push(`${file} has markup that isn’t ours (${JSON.stringify(broken)})`);
     else if (!title) faults.push(`${file} has no title`);
     else if (!lang || (isOfLanguage && !lang.startsWith(`${language}-`)))
       faults.push(`${file} is marked as "${lang}"`);

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageFeed } from '../../../src/feeds/feed.ts';
 import { rssOf } from '../../../src/feeds/rss.ts';
-import { readRun } from '../../../src/gather/run.ts';
+import { prepareSite } from '../../../src/gather/prepare.ts';
 import { createSanitizer } from '../../../src/html/sanitize.ts';
+import { readConfig } from '../../../src/settings/config.ts';
+import { silentProgress } from '../../../src/source/progress.ts';
 import { contextFor } from '../../../src/views/context.ts';
 import { readJsonFeed, readRss } from '../../feeds/feed-rules.ts';
 import { copyProject, digests, filesIn, type Project } from '../harness.ts';
@@ -79,8 +81,20 @@ test('every language, area and place has a feed in both forms, and each of them 
 });
 
 test('a day later the same issues have the same ids, links and dates, and none is shown as current', async () => {
-  const run = await readRun(path.join(project.folder, 'first-state'));
-  const tomorrow = { ...run, site: { ...run.site, builtAt: now + day } };
+  // From what the build has kept: the service is gone.
+  const config = readConfig({ places }, 'test');
+  const { site: prepared } = await prepareSite(
+    { stateDir: path.join(project.folder, 'first-state') },
+    config,
+    { sample: false, forecastUrl: `${front.origin}/forecast`, weatherUrl: `${front.origin}/weather` },
+    {
+      fetch: () => Promise.reject(new Error('The service is gone.')),
+      clock: () => now,
+      userAgent: 'neve-test/1.0',
+      progress: silentProgress,
+    },
+  );
+  const tomorrow = { config, siteUrl: site, site: { ...prepared, builtAt: now + day } };
   for (const language of ['en', 'fr'] as const) {
     const feed = languageFeed(contextFor(language, tomorrow, createSanitizer().sanitize));
     const after = readRss(await rssOf(feed), feed.rss);

@@ -1,13 +1,13 @@
-import { areaFeed, type Feed, goneFeed } from '../../../../feeds/feed.ts';
-import { endings, feedResponse } from '../../../../feeds/responses.ts';
+import { areaFeed, goneFeed } from '../../../../feeds/feed.ts';
+import { endings, type FeedRequest, feedResponse } from '../../../../feeds/responses.ts';
 import { keyedPaths } from '../../../../keyed-paths.ts';
 
 export function getStaticPaths() {
   return keyedPaths(({ run, contexts }) =>
     run.config.languages.flatMap((lang) => {
       const feeds = [
-        ...run.site.areas.map((area) => ({ slug: area.slug, view: areaFeed(contexts[lang], area) })),
-        ...run.site.gone.map((gone) => ({ slug: gone.slug, view: goneFeed(contexts[lang], gone) })),
+        ...run.site.areas.map((area) => ({ slug: area.slug, view: () => areaFeed(contexts[lang], area) })),
+        ...run.site.gone.map((gone) => ({ slug: gone.slug, view: () => goneFeed(contexts[lang], gone) })),
       ];
       return feeds.flatMap(({ slug, view }) =>
         endings.map((ending) => ({ params: { lang, slug, ending }, view })),
@@ -17,6 +17,6 @@ export function getStaticPaths() {
 }
 
 /** An area's bulletin; at the address of one that went, that it went and what covers it. */
-export function GET({ params, props }: { params: { ending?: string }; props: { view: Feed } }) {
-  return feedResponse(props.view, params.ending);
+export async function GET({ params, props }: FeedRequest) {
+  return feedResponse(await props.view(), params.ending);
 }

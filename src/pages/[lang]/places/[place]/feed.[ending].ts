@@ -1,12 +1,12 @@
-import { type Feed, placeFeed } from '../../../../feeds/feed.ts';
-import { endings, feedResponse } from '../../../../feeds/responses.ts';
+import { placeFeed } from '../../../../feeds/feed.ts';
+import { endings, type FeedRequest, feedResponse } from '../../../../feeds/responses.ts';
 import { keyedPaths } from '../../../../keyed-paths.ts';
 
 export function getStaticPaths() {
   return keyedPaths(({ run, contexts }) =>
     run.config.languages.flatMap((lang) =>
       run.site.places.flatMap((place) => {
-        const view = placeFeed(contexts[lang], place);
+        const view = () => placeFeed(contexts[lang], place);
         return endings.map((ending) => ({ params: { lang, place: place.slug, ending }, view }));
       }),
     ),
@@ -14,6 +14,6 @@ export function getStaticPaths() {
 }
 
 /** The bulletin in force at a place. */
-export function GET({ params, props }: { params: { ending?: string }; props: { view: Feed } }) {
-  return feedResponse(props.view, params.ending);
+export async function GET({ params, props }: FeedRequest) {
+  return feedResponse(await props.view(), params.ending);
 }

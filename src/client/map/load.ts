@@ -1,0 +1,33 @@
+import styles from 'leaflet/dist/leaflet.css?url';
+import type { AreaTopology } from '../../shapes/topology.ts';
+import { dataAddress } from '../data-address.ts';
+
+/**
+ * Loads a map's program, the areas' simplified shapes and Leaflet's styles side by side: on a slow network one after
+ * the other takes a second longer. @throws when something of it can't be had
+ */
+export async function loadMap<Program>(
+  program: Promise<Program>,
+  areas: string,
+): Promise<[Program, AreaTopology]> {
+  const [loaded, topology] = await Promise.all([program, loadShapes(areas), loadStyles()]);
+  return [loaded, topology];
+}
+
+async function loadShapes(address: string): Promise<AreaTopology> {
+  const answer = await fetch(dataAddress(address));
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return answer.json();
+}
+
+/** Without its styles a map is a heap of pieces. */
+function loadStyles(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = styles;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`${styles} could not be loaded.`)));
+    document.head.append(link);
+  });
+}
