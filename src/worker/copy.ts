@@ -72,9 +72,9 @@ export function sizeOf(copies: readonly Copy[], files: readonly KeptFile[]): num
 }
 
 /**
- * Which copies go so that the others fit into `limit` bytes with those that always stay: those that were just read first, the longest unread
- * among them before the others; then those that a reader asked to keep, the latest before the others: what doesn't
- * fit takes nothing away from what was asked for before.
+ * Which copies go so that the others fit into `limit` bytes with those that always stay: those that were just read
+ * first, the longest unread among them before the others; then those that a reader asked to keep, the latest before the
+ * others: what doesn't fit takes nothing away from what was asked for before.
  */
 export function overflow(
   copies: readonly Copy[],
