@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readIssue } from './archive/run.ts';
-import { type Run, runForPages } from './gather/run.ts';
+import { forPages, type Run } from './gather/run.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { createSanitizer, type Sanitizer } from './html/sanitize.ts';
 import { type Language, languages } from './i18n/locales.ts';
@@ -25,7 +25,7 @@ const mailbox = Symbol.for('neve.site');
 
 /** Leaves the site of this build, and what of the archive it renders, for its pages. */
 export function leaveSite(made: Run, archive: Archive): void {
-  const run = runForPages(made);
+  const run = forPages(made);
   const sanitizer = createSanitizer();
   const contexts = Object.fromEntries(
     languages.map((language) => [language, contextFor(language, run, sanitizer.sanitize)]),

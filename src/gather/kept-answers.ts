@@ -42,7 +42,7 @@ export function keptAnswers(
     if (!answer) continue;
     answers.lists.push({ name, language, ...answer });
     if (name !== 'products') continue;
-    // Of two under one id one, whichever came first: by their keys.
+    // Of two under one id always the same one, whichever was answered first.
     const own = wholes
       .filter((whole) => whole.language === language)
       .sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -20,7 +20,7 @@ import { keepHistory, withRevisions } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { readLedger, writeLedger } from './ledger.ts';
 import { reportsOf } from './reports.ts';
-import { weatherOf } from './station-weeks.ts';
+import { keepWeeks } from './station-weeks.ts';
 
 /** Where the data comes from: the service of the settings, or the sample that runs beside the build. */
 export interface Service {
@@ -101,7 +101,7 @@ export async function prepareSite(
     shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []),
   );
   const pictures = await servedPictures(settings.stateDir, urls, service, client, clock, warn);
-  const stations = gathered.weather && (await weatherOf(gathered.weather, areas, clock(), settings.stateDir));
+  const stations = gathered.weather && (await keepWeeks(gathered.weather, areas, clock(), settings.stateDir));
   const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
   progress.end();
   const site: Site = {

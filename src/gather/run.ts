@@ -11,11 +11,6 @@ export interface Run {
   version: string;
 }
 
-/** A run as pages see it: without what no page may show. */
-export function runForPages(run: Run): Run {
-  return forPages(run);
-}
-
 /**
  * A digest of all that the pages, feeds and files of a site are made from, apart from the instant of the
  * build: two builds with the same one differ only where a boundary of time lies between them. `others` is what
@@ -44,15 +39,15 @@ export function contentOf({ site: { builtAt: _, ...site }, ...run }: Run, others
  * A value without when an answer came, unless it is a kept one, and why none did: that changes at every build, and
  * stands in `status.json`. A page that showed it would never be unchanged. What holds none of it isn't copied.
  */
-function forPages<T>(value: T): T {
+export function forPages<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const list = value.map(forPages);
     return list.every((each, index) => each === value[index]) ? value : (list as T);
   }
   const { at, reason, ...rest } = value as { state?: unknown; at?: unknown; reason?: unknown };
-  const isTold = !('state' in rest) || (reason === undefined && (at === undefined || rest.state === 'kept'));
-  const shown = isTold ? value : rest.state === 'kept' && at !== undefined ? { ...rest, at } : rest;
+  const isShown = !('state' in rest) || (reason === undefined && (at === undefined || rest.state === 'kept'));
+  const shown = isShown ? value : rest.state === 'kept' && at !== undefined ? { ...rest, at } : rest;
   const entries = Object.entries(shown).map(([key, each]) => [key, forPages(each)] as const);
   const isSame =
     shown === value && entries.every(([key, each]) => each === (value as Record<string, unknown>)[key]);

@@ -9,10 +9,10 @@ import { isMissing } from '../source/state-file.ts';
 import type { GatheredWeather } from './weather.ts';
 
 /**
- * The weather of a site as of `now`, and a digest of its stations' weeks. Those go to the state folder, a file for
- * each, in the place of the last build's: of 2,000 stations they are too much to be held for pages and files.
+ * Puts the weeks of a site's stations into the state folder, a file for each, in the place of the last build's: of
+ * 2,000 stations they are too much to be held for pages and files. Gives their digest, and the weather as of `now`.
  */
-export async function weatherOf(
+export async function keepWeeks(
   { stations, readings }: GatheredWeather,
   areas: readonly Area[],
   now: number,
