@@ -48,8 +48,9 @@ export async function writeDrawings(
           .digest('hex');
         const name = `${digest.slice(0, 32)}.png`;
         placed.push({ file, name });
-        if (there.has(name) || used.has(name)) continue;
+        const isMade = there.has(name) || used.has(name);
         used.add(name);
+        if (isMade) continue;
         thread ??= new RasterThread();
         await writeWhole(kept, name, await thread.pngOf(svg, width));
         made += 1;
@@ -60,7 +61,6 @@ export async function writeDrawings(
   };
   await Promise.all(Array.from({ length: threads }, work));
   for (const { file, name } of placed) {
-    used.add(name);
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
     await copyFile(path.join(kept, name), target);
