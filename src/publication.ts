@@ -8,7 +8,7 @@ import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { publish } from './output/publish.ts';
 import { type Published, readPublished, statusText, writePublished } from './output/published.ts';
-import type { Status } from './output/status.ts';
+import { afterGate, type Status } from './output/status.ts';
 import { statusNow } from './unchanged.ts';
 
 /**
@@ -25,19 +25,17 @@ export async function judgeAndPublish(
   const { stateDir, outDir } = settings;
   const gateWarnings: string[] = [];
   const warn = (sentence: string) => void gateWarnings.push(sentence);
-  const tell = async (accepted: readonly string[] = []): Promise<Status> => {
-    const status = statusNow(started, [...pageWarnings, ...gateWarnings], accepted);
-    await writeFile(path.join(folder, 'status.json'), statusText(status));
-    return status;
-  };
-  await tell();
+  const tell = (status: Status) => writeFile(path.join(folder, 'status.json'), statusText(status));
+  const told = statusNow(started, pageWarnings, []);
+  await tell(told);
   const remembered = await readPublished(stateDir, outDir, warn);
   const site = await openSite(folder, { folder: outDir, remembered }, config.gate);
   const verdict = await judge(site, options.accept, await readRepeats(stateDir, warn), config.gate);
   await writeRepeats(stateDir, verdict.repeats);
   if (verdict.refusals.length > 0) throw new GateError(verdict.refusals);
   gateWarnings.push(...verdict.warnings);
-  const status = await tell(verdict.accepted);
+  const status = afterGate(told, gateWarnings, verdict.accepted);
+  await tell(status);
   await publish(outDir);
   await prepared.published();
   await writePublished(stateDir, recordOf(started, pageWarnings, status));

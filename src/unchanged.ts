@@ -2,7 +2,6 @@ import type { StartedBuild } from './build-start.ts';
 import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { isStillRight, readPublished, renewStatus, writePublished } from './output/published.ts';
 import { type Status, statusOf } from './output/status.ts';
-import { oneLine } from './source/failure.ts';
 
 /**
  * Whether the published site is still right as it is: then its `status.json` is renewed, nothing else, and the new
@@ -37,8 +36,7 @@ export function statusNow(
   accepted: readonly string[],
 ): Status {
   return statusOf(run, {
-    // Ids of the service stand in them: no control characters, which could steer a terminal.
-    warnings: [...prepared.warnings, ...warnings].map((warning) => oneLine(warning, 2_000)),
+    warnings: [...prepared.warnings, ...warnings],
     zoneData: process.versions['tz'] ?? 'unknown',
     content,
     service,

@@ -4,6 +4,7 @@ import { type Quotation, quotationsIn } from '../gate/quotations.ts';
 import type { Run } from '../gather/run.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
+import { oneLine } from '../source/failure.ts';
 
 /** What `/status.json` says: the site's age and the state of its sources, for pages and monitors. */
 export interface Status {
@@ -48,16 +49,11 @@ export interface StatusFacts {
   accepted: readonly string[];
 }
 
-/** A build tells its status several times, and its site is long to search. */
-const quotationsOf = new WeakMap<Run['site'], Quotation[]>();
-
 /** The status of a finished build. */
 export function statusOf(
   { site, config, siteUrl }: Run,
   { warnings, zoneData, content, service, accepted }: StatusFacts,
 ): Status {
-  const quotations = quotationsOf.get(site) ?? quotationsIn([site, config]);
-  quotationsOf.set(site, quotations);
   const editions = (area: Area): (Edition | undefined)[] =>
     config.languages.map((language) => area[language]);
   return {
@@ -79,9 +75,21 @@ export function statusOf(
       ...source,
       ...(at === undefined ? {} : { at: new Date(at).toISOString() }),
     })),
-    warnings: [...warnings],
+    warnings: warnings.map(lineOf),
     figures: figuresOf(site, config.languages, service),
-    quotations,
+    quotations: quotationsIn([site, config]),
     accepted: [...accepted],
   };
+}
+
+/** A status with what the gate had to say: warnings beside those before, and the rules that were overruled. */
+export function afterGate(status: Status, found: readonly string[], accepted: readonly string[]): Status {
+  const warnings = [...status.warnings, ...found.map(lineOf)];
+  const counts = { ...status.counts, warnings: warnings.length };
+  return { ...status, counts, warnings, accepted: [...accepted] };
+}
+
+/** Ids of the service stand in warnings: no control characters, which could steer a terminal. */
+function lineOf(warning: string): string {
+  return oneLine(warning, 2_000);
 }
