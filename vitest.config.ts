@@ -10,9 +10,6 @@ const common = {
   // Some build whole sites: a few seconds each, many more on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // Tests talk with real servers and a real browser, which may stand still for seconds on a hosted machine. A real
-  // fault fails twice, and vitest names each test that it had to repeat.
-  retry: process.env['CI'] ? 1 : 0,
   // A second, the default, is short for a page on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
@@ -28,6 +25,9 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: browser,
+          // On a hosted machine Chromium may stand still for seconds. A real fault fails twice, and vitest
+          // names each test that it had to repeat. Nothing else is ever repeated.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
       { test: { ...common, name: 'sites', include: sites } },
