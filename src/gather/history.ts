@@ -103,7 +103,9 @@ export async function rememberIssues(
   const fresh: NewIssue[] = [];
   for (const { bulletin, input, issue } of own) {
     const before = known.get(keyOf(issue));
-    if (before && (before.whole || !issue.whole)) continue;
+    // An area may become the office's own without a word of its text changing.
+    const becameOwn = before?.external && !issue.external;
+    if (before && (before.whole || !issue.whole) && !becameOwn) continue;
     const filed: Issue = {
       ...issue,
       ...(before

@@ -56,13 +56,14 @@ export function compareIssues(a: Issue, b: Issue): number {
   return time(a) - time(b) || (a.version ?? 0) - (b.version ?? 0) || a.revision - b.revision;
 }
 
-/** The text that came before under the same id: an earlier version or revision. */
+/** The text of ours that came before under the same id: an earlier version or revision. */
 export function earlierText(issue: Issue, others: readonly Issue[]): Issue | undefined {
   return latest(
     others.filter(
       (other) =>
         other.id === issue.id &&
         other.language === issue.language &&
+        !other.external &&
         ((other.version ?? 0) - (issue.version ?? 0) || other.revision - issue.revision) < 0,
     ),
   );

@@ -83,6 +83,22 @@ describe('a text that changes', () => {
     expect(pastIn(changed)?.earlier?.issue).toMatchObject({ version: 1, revision: 1 });
   });
 
+  test('that was another agency’s isn’t ours to compare with, or to link to', async () => {
+    const owner = { value: 'other', display: 'Other agency', isExternal: true, url: 'https://other.example' };
+    const place = await preparation(issue(0, {}, { owner }));
+    expect((await place.prepare()).site.areas[0]?.en?.kind).toBe('external');
+    const own = await next(place, issue(0, { highlights: 'Now ours.' }), 1);
+    expect(own.site.areas[0]?.en?.kind).toBe('bulletin');
+    expect(pastIn(own)?.earlier).toBeUndefined();
+  });
+
+  test('that was another agency’s is filed as ours once it is, also where no word of it changed', async () => {
+    const owner = { value: 'other', display: 'Other agency', isExternal: true, url: 'https://other.example' };
+    const place = await preparation(issue(0, {}, { owner }));
+    await place.prepare();
+    expect(await kept(await next(place, issue(0), 1))).toMatchObject([{ revision: 1, external: false }]);
+  });
+
   test('in the order of its fields or the address of a picture only is the same', async () => {
     const place = await preparation(
       issue(0, {}, { media: { images: [{ id: 'p', url: 'https://a.example/1' }] } }),
