@@ -1,152 +1,119 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { type Reading, rowOf, type Size, sizeName, stepsOf } from './bench/figures.ts';
-import { goalLines } from './bench/goals.ts';
-import { machine } from './bench/machine.ts';
-import { type Builder, type Built, neveIn, type Supply } from './bench/neve.ts';
-import { type BenchOptions, readOptions, usage } from './bench/options.ts';
-import { openPeers, type Peers } from './bench/peers.ts';
-import { type BenchService, serveMany } from './bench/service.ts';
-import { growths, margins, totals } from './bench/table.ts';
-import { copyOfProject } from './project-copy.ts';
+import { parseArgs } from 'node:util';
+import { Bench } from 'tinybench';
+import { serveMany } from './bench/service.ts';
+import { copyOfProject, type Ended } from './project-copy.ts';
 
-/** `npm run bench`: what whole sites of several sizes take, how that grows, and what other programs take. */
+/* `npm run bench`: how long whole builds take: from nothing, with nothing changed, and with one bulletin edited. */
 
-const options = optionsGiven();
-// Everything of a run is in one folder, and gone with it, however it ends.
-const work = await mkdtemp(path.join(tmpdir(), 'neve-bench-'));
-process.once('exit', () => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const usage = `Usage: npm run bench -- [AREAS+STATIONS ...] [--rounds 3] [--forecast URL --weather URL --now TIME]
 
-const began = machine();
-const peers = options.peers === undefined ? undefined : await peersOf(options.peers);
-const services = new Map<string, BenchService>();
-const neve = neveIn(await copyOfProject(work), peers?.supplyOf ?? generated, options.previews);
-const builders = [...(peers?.builders ?? []), ...neve];
-const readings = new Map<string, Reading[]>();
-try {
-  await measureAll(options);
-} finally {
-  peers?.close();
-  for (const service of services.values()) service.close();
+Builds sites of these sizes (26+200 unless others are given) in both languages, in a copy of the project, and prints
+how long that takes and how much memory: from nothing, again with nothing changed, again with one bulletin edited.
+--forecast, --weather, --now: builds from this service, as of this time, instead; only from nothing and unchanged.
+Exit code: 0 all was measured; 1 a build failed; 2 a wrong option.`;
+
+const minute = 60_000;
+// Lists of thousands of areas are longer than a service's may usually be.
+const config = `import site from './site.config.ts';
+export default { ...site, answerSizes: 10 };
+`;
+
+interface Size {
+  areas: number;
+  stations: number;
 }
-report(options);
 
-function optionsGiven(): BenchOptions {
+const options = readOptions();
+const [processor] = cpus();
+console.log(
+  `Node ${process.versions.node}, ${cpus().length} × ${processor?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 10)}, ${options.rounds} round(s); seconds, medians`,
+);
+for (const size of options.sizes) await measure(size);
+
+function readOptions() {
   try {
-    const { options, faults } = readOptions(process.argv.slice(2));
-    if (options.help) {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        rounds: { type: 'string', default: '3' },
+        forecast: { type: 'string' },
+        weather: { type: 'string' },
+        now: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
       console.log(usage);
       process.exit(0);
     }
-    for (const fault of faults) tell(fault);
-    return options;
+    const sizes = (positionals.length > 0 ? positionals : ['26+200']).map(sizeOf);
+    const rounds = Number(values.rounds);
+    if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds is "${values.rounds}".`);
+    return { ...values, rounds, sizes };
   } catch (error) {
     console.error(`bench: ${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exit(2);
   }
 }
 
-/** Something isn't measured: said at once, and by the exit code. */
-function tell(sentence: string): void {
-  console.error(`bench: ${sentence}`);
-  process.exitCode = 1;
+/** @throws Error for a size that can't be read; a site has at least one area. */
+function sizeOf(written: string): Size {
+  const [, areas, stations] = /^([1-9]\d{0,5})\+(\d{1,6})$/.exec(written) ?? [];
+  if (!areas || !stations) throw new Error(`"${written}" is not a size; write 26+200.`);
+  return { areas: Number(areas), stations: Number(stations) };
 }
 
-async function peersOf(folder: string): Promise<Peers | undefined> {
+async function measure(size: Size): Promise<void> {
+  const { rounds, forecast, weather, now: given } = options;
+  const start = given ? Date.parse(given) : Date.parse('2026-02-07T20:25:00Z');
+  const own = forecast ? undefined : await serveMany({ ...size, now: start });
+  own?.prepare();
+  const settings = {
+    NEVE_CONFIG: 'bench.config.ts',
+    NEVE_SITE_URL: 'https://bench.example/',
+    NEVE_FORECAST_URL: forecast ?? own?.origin ?? '',
+    NEVE_WEATHER_URL: weather ?? (size.stations > 0 && own ? `${own.origin}/weather` : ''),
+  };
+  const project = await copyOfProject();
+  await writeFile(path.join(project.folder, 'bench.config.ts'), config);
+  let now = start;
+  const ended: Record<string, Ended[]> = {};
+  const build = (name: string, isUnchanged: boolean) => async () => {
+    now += minute / 10;
+    const result = await project.build(now, settings);
+    if (result.code !== 0 || result.said.includes('unchanged;') !== isUnchanged)
+      throw new Error(`The build "${name}" ended with ${result.code}:\n${result.said}`);
+    ended[name] = [...(ended[name] ?? []), result];
+    return { overriddenDuration: result.seconds * 1000 };
+  };
+  const bench = new Bench({ iterations: rounds, time: 0, warmup: false, throws: true });
+  bench.add('from nothing', build('from nothing', false), { beforeEach: () => project.clear() });
+  bench.add('unchanged', build('unchanged', true));
+  if (own)
+    bench.add('one bulletin edited', build('one bulletin edited', false), {
+      beforeEach() {
+        own.edited = ((own.edited ?? -1) + 1) % size.areas;
+        own.prepare();
+      },
+    });
   try {
-    return await openPeers(path.resolve(folder), work, tell);
-  } catch (error) {
-    tell(`No peers are measured: ${error instanceof Error ? error.message : String(error)}`);
-    return undefined;
-  }
-}
-
-/** The sample's data, many times over, as a service whose answers are all made before a build asks. */
-async function generated(size: Size): Promise<Supply> {
-  const now = Date.parse('2026-02-07T20:25:00Z');
-  let service = services.get(sizeName(size));
-  if (!service) {
-    service = await serveMany({ ...size, now });
-    services.set(sizeName(size), service);
-    service.prepare();
-  }
-  return { now, forecast: service.origin, weather: `${service.origin}/weather` };
-}
-
-/** Builder after builder at every size of every round, so that a busy minute of the machine falls on all of them. */
-async function measureAll({ rounds, sizes }: BenchOptions): Promise<void> {
-  const failed = new Set<string>();
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const size of sizes) {
-      for (const builder of builders) {
-        const key = keyOf(builder, size);
-        if (failed.has(key) || (builder.isOnce && round > 1)) continue;
-        try {
-          const reading = await builder.build(size);
-          readings.set(key, [...(readings.get(key) ?? []), reading]);
-          console.error(`round ${round}, ${key}: ${toldOf(reading)}`);
-        } catch (error) {
-          failed.add(key);
-          tell(`${key} isn’t measured: ${error instanceof Error ? error.message : String(error)}`);
-        }
-      }
+    await bench.run();
+    const pages = (await readdir(path.join(project.folder, 'dist'), { recursive: true })).filter((file) =>
+      file.endsWith('.html'),
+    ).length;
+    console.log(`\n${size.areas} areas + ${size.stations} stations, ${pages} pages`);
+    for (const { name, result } of bench.tasks) {
+      if (!('latency' in result)) throw new Error(`"${name}" has no result.`);
+      const { p50, min, max } = result.latency;
+      const memory = Math.max(...(ended[name] ?? []).map((each) => each.memory ?? 0));
+      const [middle, least, most] = [p50, min, max].map((each) => ((each ?? 0) / 1000).toFixed(2));
+      console.log(`${name}: ${middle} (${least} to ${most}), peak ${Math.round(memory / 1e6)} MB`);
     }
+  } finally {
+    own?.close();
+    await project.remove();
   }
-}
-
-function toldOf({ clock, processor, memory, steps }: Built): string {
-  return [
-    `${clock.toFixed(2)} s`,
-    ...(processor === undefined ? [] : [`processor ${processor.toFixed(2)} s`]),
-    ...(memory === undefined ? [] : [`${Math.round(memory / 1e6)} MB`]),
-    ...(steps === undefined ? [] : [`by its own clock ${steps}`]),
-  ].join(', ');
-}
-
-function keyOf({ name }: Builder, size: Size): string {
-  return `${name} at ${sizeName(size)}`;
-}
-
-function report({ rounds, sizes }: BenchOptions): void {
-  const rows = sizes.flatMap((size) =>
-    builders.flatMap((builder) => {
-      const own = readings.get(keyOf(builder, size));
-      return own ? [rowOf(builder.name, size, own)] : [];
-    }),
-  );
-  const steps = stepsOf(sizes, rows);
-  const parts = [
-    [
-      `Whole sites from nothing, medians of ${rounds} round(s). At the start: ${began}; at the end: ${machine()}.`,
-      ...totals(rows),
-      'MB are millions of bytes. Peak memory and processor time are what the system tells of each process at its end.',
-      ...(peers ? ['All are of the same data; Névé asks a server for them and makes richer pages.'] : []),
-    ],
-  ];
-  if (steps.length > 0) {
-    parts.push(['What more pages and more HTML take (marginal time):', ...margins(steps)]);
-    parts.push(['How it grows, as multiples:', ...growths(steps)]);
-  }
-  if (peers) {
-    const equal = [...peers.equal].map(
-      ([size, names]) => `Verified at ${size}, the same output: bare Node, ${names.join(', ')}.`,
-    );
-    parts.push(equal, [
-      'Goals:',
-      ...goalLines(
-        neve.map(({ name }) => name),
-        rows,
-        steps,
-      ),
-    ]);
-  }
-  console.log(
-    parts
-      .filter((lines) => lines.length > 0)
-      .map((lines) => `${lines.join('\n')}\n`)
-      .join('\n'),
-  );
 }

@@ -28,7 +28,7 @@ try {
     if (code !== 0) throw new Error(`A build before the kills ended with ${code}:\n${said}`);
   const counts = { published: 0, 'not published': 0, 'between two renames': 0 };
   for (let kill = 1; kill <= kills; kill += 1) {
-    const after = momentOf(kill) * usual.clock * 1000;
+    const after = momentOf(kill) * usual.seconds * 1000;
     const { code } = await project.build(start + (kill + 1) * step, {}, [], after);
     const found = await faults(project, start + (kill + 1) * step);
     counts[found.state] += 1;
@@ -48,7 +48,7 @@ try {
   for (const file of differing)
     console.error(`after the kills ${file} is not as a build that reuses nothing makes it`);
   console.log(
-    `${kills} kills within ${usual.clock.toFixed(1)} s: ${Object.entries(counts)
+    `${kills} kills within ${usual.seconds.toFixed(1)} s: ${Object.entries(counts)
       .map(([state, count]) => `${count} ${state}`)
       .join(', ')}; ${broken} fault(s).`,
   );

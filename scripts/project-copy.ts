@@ -1,8 +1,8 @@
+import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Ended, measured } from './bench/measured.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** All that a build reads. */
@@ -16,11 +16,24 @@ const parts = [
   'site.config.ts',
 ];
 
+/** How a build ended. */
+export interface Ended {
+  /** None when it was killed. */
+  code: number | null;
+  said: string;
+  /** How long it took, by the clock. */
+  seconds: number;
+  /** The most memory that its process held at once, in bytes; none when it was killed. */
+  memory?: number;
+}
+
 /** A copy of the project, to build in without touching its own cache, state and output. */
 export interface ProjectCopy {
   folder: string;
   /** Builds as of `now` (epoch milliseconds), with further variables; killed after so many milliseconds, if given. */
   build(now: number, settings: Record<string, string>, args?: string[], killAfter?: number): Promise<Ended>;
+  /** Removes all that earlier builds left, so that the next one starts from nothing. */
+  clear(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -31,20 +44,49 @@ export async function copyTo(folder: string): Promise<void> {
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Copies the project into a new folder below one for temporary files. */
-export async function copyOfProject(below = tmpdir()): Promise<ProjectCopy> {
-  const outer = await mkdtemp(path.join(below, 'neve-copy-'));
+/** Copies the project into a new folder below the one for temporary files. */
+export async function copyOfProject(): Promise<ProjectCopy> {
+  const outer = await mkdtemp(path.join(tmpdir(), 'neve-copy-'));
   const folder = path.join(outer, 'project');
   await copyTo(folder);
   const options = await optionsOfBuild();
+  const memoryFile = path.join(outer, 'memory');
+  // Runs in the build's process before its own code: only a process itself knows the most memory that it held.
+  const report = `import { writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memoryFile)}, String(process.resourceUsage().maxRSS)));`;
   return {
     folder,
-    build: (now, settings, args = [], killAfter) =>
-      measured(process.execPath, [...options, ...args], {
-        folder,
-        env: { PATH: process.env['PATH'] ?? '', NEVE_NOW: new Date(now).toISOString(), ...settings },
-        killAfter,
-      }),
+    async build(now, settings, args = [], killAfter) {
+      await rm(memoryFile, { force: true });
+      const began = performance.now();
+      const child = spawn(process.execPath, [...options, ...args], {
+        cwd: folder,
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          NEVE_NOW: new Date(now).toISOString(),
+          NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}`,
+          ...settings,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+      const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+      const code = await new Promise<number | null>((resolve, reject) => {
+        child.once('error', reject);
+        child.once('close', resolve);
+      });
+      clearTimeout(timer);
+      const seconds = (performance.now() - began) / 1000;
+      const kibibytes = code === null ? '' : await readFile(memoryFile, 'utf8');
+      return { code, said, seconds, memory: kibibytes ? Number(kibibytes) * 1024 : undefined };
+    },
+    async clear() {
+      for (const name of ['.cache', '.neve', 'dist'])
+        await rm(path.join(folder, name), { recursive: true, force: true });
+    },
     remove: () => rm(outer, { recursive: true, force: true }),
   };
 }
@@ -55,7 +97,6 @@ async function optionsOfBuild(): Promise<string[]> {
     scripts: Record<string, string>;
   };
   const [command, ...options] = scripts['build']?.split(' ') ?? [];
-  if (command !== 'node')
-    throw new Error('"build" in package.json is not a call of node, which is measured.');
+  if (command !== 'node') throw new Error('"build" in package.json doesn’t call node.');
   return options;
 }
