@@ -4,6 +4,7 @@ import { type Bulletin, textNumber } from '../model/bulletin.ts';
 import { type RatingPeriod, ratingPeriods } from '../model/rating-now.ts';
 import { areaName } from '../views/area-name.ts';
 import type { Context } from '../views/context.ts';
+import { noticeTexts } from '../views/notice.ts';
 import { caamlProblem, originalProblem } from './caaml-problem.ts';
 import { caamlRatings, originalRatings } from './caaml-ratings.ts';
 import type { CaamlBulletin } from './caaml-shape.ts';
@@ -27,6 +28,7 @@ export function caamlBulletins(context: Context, area: Area, edition: BulletinEd
   const parts = partsOf(bulletin, ratingPeriods(bulletin, metadata));
   const whole = wholeOf(context, area, bulletin);
   const own = originals(context, area, bulletin);
+  const notices = noticeTexts(context, edition);
   return parts.map(({ from, to, rated }, index) => ({
     ...whole,
     bulletinID: parts.length === 1 ? idOf(bulletin) : `${idOf(bulletin)}-${index + 1}`,
@@ -41,6 +43,7 @@ export function caamlBulletins(context: Context, area: Area, edition: BulletinEd
         ...(rated ? { ratings: originalRatings(rated.ratings), sourcesDiffer: rated.differ } : {}),
         ...(metadata && metadata.highest.kind !== 'missing' ? { highestDanger: metadata.highest } : {}),
         ...(kept ? { keptSince: iso(kept.at) } : {}),
+        notices: notices.length > 0 ? notices : undefined,
       },
     },
   }));

@@ -10,7 +10,7 @@ export interface CardContent {
   siteName: string;
   title: string;
   sample: string;
-  danger?: { label: string; lines: { label: string; rating: Rating; words: string }[] };
+  danger?: { label: string; note?: string; lines: { label: string; rating: Rating; words: string }[] };
   state?: { look: MapLook; label: string; more: string };
   foot: string;
 }
@@ -63,9 +63,10 @@ export function socialCard({ siteName, title, sample, danger, state, foot }: Car
 }
 
 /** The ratings below each other, beside them the mountain. */
-function dangerPart({ label, lines }: NonNullable<CardContent['danger']>, top: number): string {
+function dangerPart({ label, note, lines }: NonNullable<CardContent['danger']>, top: number): string {
   const bottom = height - footHeight - 16;
-  const caption = fitText(label, { width: room, sizes: [26, 22], most: 1 });
+  // A note is worth more than what the icons beside the bands say by themselves.
+  const caption = fitText(note ?? label, { width: room, sizes: [26, 22], most: 1 });
   const from = top + 14;
   const step = (bottom - from) / Math.max(1, lines.length);
   const icon = Math.min(72, step - 6);

@@ -1,4 +1,5 @@
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import type { Notice } from './notice.ts';
 import type { Shape } from './shape.ts';
 
 /**
@@ -10,12 +11,16 @@ import type { Shape } from './shape.ts';
  * - `none`: the service was asked and lists no bulletin for this area.
  * - `failed`: the service could not be asked, and no earlier copy is at hand.
  */
-export type Edition =
+export type Edition = (
   | { kind: 'bulletin'; bulletin: Bulletin; metadata?: AreaMetadata; kept?: Kept }
   | { kind: 'external'; bulletin?: Bulletin; metadata?: AreaMetadata; kept?: Kept }
   | { kind: 'unreadable'; url: string; title: string; metadata?: AreaMetadata; kept?: Kept }
   | { kind: 'none'; metadata?: AreaMetadata; kept?: Kept }
-  | { kind: 'failed'; metadata?: AreaMetadata };
+  | { kind: 'failed'; metadata?: AreaMetadata }
+) & {
+  /** What readers have to know before they trust it; said wherever its rating stands in words. */
+  notices?: readonly Notice[];
+};
 
 /** The service couldn't be reached: what is shown was fetched at `at` (epoch milliseconds). */
 export interface Kept {

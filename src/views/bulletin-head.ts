@@ -6,6 +6,7 @@ import { isUsable, type Validity } from '../model/validity.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
+import { noticeTexts } from './notice.ts';
 import { offlineBulletin } from './offline-frame.ts';
 import { type PageScript, pageScript } from './page-script.ts';
 import { shownNow } from './rating-now.ts';
@@ -38,10 +39,14 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const rated = bulletin &&
     span && { danger: highestInWords(context, span.highest), end: endOf(bulletin, span) };
   const title = titleOf(context, name, state, rated);
-  const parts = until && descriptionOf(context, name, until);
+  // Each behind a space: where there are none, nothing is added.
+  const notices = noticeTexts(context, edition)
+    .map((text) => ` ${text}`)
+    .join('');
+  const parts = until && descriptionOf(context, name, until, notices);
   const description = parts
-    ? lastingDescription(context, subject, parts, rated)
-    : `${name}. ${state.label}. ${state.more}`;
+    ? lastingDescription(context, subject, parts, rated, notices)
+    : `${name}. ${state.label}. ${state.more}${notices}`;
   const holder = kind.page === 'place' ? (area.slug && areaName(context, area)) || undefined : undefined;
   const data = bulletinData(name, area, bulletin, holder);
   const frame = frameOf(context, kind, { title, description, name }, data);
@@ -87,8 +92,9 @@ function descriptionOf(
   { messages: t }: Context,
   name: string,
   until: LabelledTime,
+  notices: string,
 ): NonNullable<PageScript['description']> {
-  return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${sentence(until)}.` };
+  return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${sentence(until)}.${notices}` };
 }
 
 /** The description as it is built: the danger of the whole validity, and the end of just that. */
@@ -97,10 +103,11 @@ function lastingDescription(
   { area, state }: Subject,
   { before, danger, after }: NonNullable<PageScript['description']>,
   rated: Rated | undefined,
+  notices: string,
 ): string {
   if (rated) {
     const end = inLine(context, untilText(context, rated.end));
-    return `${before}${rated.danger}. ${sentence(end)}.`;
+    return `${before}${rated.danger}. ${sentence(end)}.${notices}`;
   }
   // Without an end that can be told, the rating of this moment would stay in the copies.
   if (!state.usable || state.key === 'recent') return before + state.label + after;

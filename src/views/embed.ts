@@ -10,6 +10,7 @@ import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 import { goneWords } from './gone.ts';
+import { noticeTexts } from './notice.ts';
 import { untilOf } from './overview.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { basisText, placeState } from './place.ts';
@@ -40,7 +41,7 @@ export interface EmbedPage {
   highest?: NowLine;
   byBand?: { label: string; lines: NowLine[] };
   until: { label: string; text: string; iso?: string };
-  /** That it is a kept copy, or how else its bulletin is known than by the service's answer of today. */
+  /** What readers have to know beside the rating: doubts, that it is a kept copy, how a place's bulletin is known. */
   notes: string[];
   owner: string;
   noscript: string;
@@ -103,7 +104,7 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
     heading: name,
     state,
     until: untilOf(context, edition),
-    notes: [basis ?? '', keptText(context, edition)].filter(Boolean),
+    notes: [basis ?? '', ...noticeTexts(context, edition), keptText(context, edition)].filter(Boolean),
     owner: owner ? words.publishedBy(owner) : '',
     noscript: t.noscript,
     link: {

@@ -1,10 +1,12 @@
 import { clusters } from '../graphics/clusters.ts';
 import { messagesOfMap } from '../i18n/map.ts';
+import { messagesOfNotices } from '../i18n/notices.ts';
 import type { Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import { bands } from '../model/danger.ts';
 import type { Shape } from '../model/shape.ts';
 import type { Context } from './context.ts';
+import { noticeTexts } from './notice.ts';
 import { issuedText, untilText } from './time.ts';
 
 /** What the interactive map's script needs from the page. What it says of areas stands in the rows of the list. */
@@ -72,7 +74,7 @@ export function mapWords({ language, config, clean, messages }: Context, { regio
 
 /** What the map's popup tells of an area besides its rating, as labels and texts: until when it is valid comes first. */
 export function popupFacts(context: Context, edition: Edition | undefined): [label: string, text: string][] {
-  const { messages: t } = context;
+  const { messages: t, language } = context;
   const facts: [string, string][] = [];
   const bulletin = bulletinIn(edition);
   if (edition?.kind === 'bulletin') {
@@ -81,6 +83,7 @@ export function popupFacts(context: Context, edition: Edition | undefined): [lab
   }
   const owner = bulletin?.owner?.display || edition?.metadata?.owner?.display || bulletin?.forecaster;
   if (owner) facts.push([t.owner, owner]);
+  for (const text of noticeTexts(context, edition)) facts.push([messagesOfNotices(language).label, text]);
   return facts;
 }
 

@@ -8,6 +8,7 @@ import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { type MapScript, type MapWords, mapScript, mapWords, popupFacts } from './map.ts';
+import { noticeTexts } from './notice.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { ratingWords } from './rating.ts';
 import { lookIcon, type Shown, shownNow } from './rating-now.ts';
@@ -29,6 +30,8 @@ export interface AreaRow {
   danger: Shown;
   /** Until when, in words; empty where there is nothing that ends. */
   until: { label: string; text: string; iso?: string };
+  /** What readers have to know beside the rating. */
+  notices: string[];
 }
 
 /** The overview of a language: the list first, then the map. */
@@ -125,6 +128,7 @@ function rowOf(context: Context, area: Area): AreaRow {
     facts: popupFacts(context, edition),
     danger: shownNow(context, edition, state),
     until: untilOf(context, edition),
+    notices: noticeTexts(context, edition),
   };
 }
 

@@ -1,6 +1,7 @@
 import { messagesOfPlaces } from '../i18n/places.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
+import { noticeTexts } from './notice.ts';
 import { type AreaRow, keptNotice, untilOf } from './overview.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { areaToday, placeState } from './place.ts';
@@ -18,6 +19,7 @@ export interface PlaceRow {
   carrier: Carrier;
   danger: Shown;
   until: AreaRow['until'];
+  notices: string[];
 }
 
 /** The list of all places, in the order of their names. */
@@ -60,6 +62,7 @@ export function placesPage(context: Context): PlacesPage {
         carrier: carrierOf(context, edition),
         danger: shownNow(context, edition, state),
         until: untilOf(context, edition),
+        notices: noticeTexts(context, edition),
       };
     }),
     icons: lookIcons(editions.flatMap((edition) => shownPeriods(context, edition))),

@@ -7,6 +7,7 @@ import { bands, type Highest, type Rating } from '../model/danger.ts';
 import { type RatingSpan, ratingSpan } from '../model/rating-span.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
+import { noticeTexts } from './notice.ts';
 import { ratingWords } from './rating.ts';
 import { shownHighest } from './rating-now.ts';
 import { areaState, lookWithout, type StateText } from './state.ts';
@@ -18,8 +19,8 @@ export interface SocialCard {
   title: string;
   /** "Sample data, not a forecast"; empty on a real site. */
   sample: string;
-  /** The highest rating of each band over the validity, from the top. */
-  danger?: { label: string; lines: { label: string; rating: Rating; words: string }[] };
+  /** The highest rating of each band over the validity, from the top; `note`: what has to be known beside it. */
+  danger?: { label: string; note?: string; lines: { label: string; rating: Rating; words: string }[] };
   /** Why there is no rating: a look and its words. */
   state?: { look: MapLook; label: string; more: string };
   /** The large line at the foot: until when, or where to look. */
@@ -60,7 +61,12 @@ export function areaCard(context: Context, area: Area): SocialCard {
       rating: span.ratings[band],
       words: ratingWords(t, span.ratings[band]),
     }));
-    return { ...card, danger: { label: words.byBand, lines }, foot: [label, text].filter(Boolean).join(' ') };
+    const [note] = noticeTexts(context, edition);
+    return {
+      ...card,
+      danger: { label: words.byBand, note, lines },
+      foot: [label, text].filter(Boolean).join(' '),
+    };
   }
   return { ...card, state: stateOnCard(context, areaState(context, area)), foot: words.look };
 }
@@ -74,7 +80,7 @@ export function siteCard(context: Context): SocialCard {
 /** The same in words. */
 export function cardAlt({ title, sample, danger, state, foot }: SocialCard): string {
   const lines = danger?.lines.map(({ label, words }) => `${label} – ${words}`).join('; ');
-  return [sample, title, danger ? `${danger.label} – ${lines}` : state?.label, foot]
+  return [sample, title, danger ? `${danger.label} – ${lines}` : state?.label, danger?.note, foot]
     .filter(Boolean)
     .map((part) => `${part}`.replace(/\.$/, ''))
     .join('. ')
