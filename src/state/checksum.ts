@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** What a column may hold. */
+export type Value = string | number | null;
+
+/** A row by its columns, without `checksum` and `body`. */
+export type Row = Record<string, Value>;
+
+/** The checksum of a row: SHA-256 of its columns, whatever their order. */
+export function checksumOf(row: Row): string {
+  const columns = Object.keys(row).sort();
+  return digestOf(JSON.stringify(columns.map((column) => [column, row[column] ?? null])));
+}
+
+/** SHA-256 in hexadecimal. */
+export function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,291 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { StateFolderError } from '../source/state-file.ts';
+import { checksumOf, digestOf, type Row } from './checksum.ts';
+import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
+import { putAside, rescueRows } from './rescue.ts';
+
+/** Every table of `schema.sql`. */
+export const tables = ['marks'] as const;
+export type Table = (typeof tables)[number];
+
+/** A row as it was read, with its place in the table. */
+export type StoredRow = Row & { rowid: number };
+
+/** `PRAGMA user_version` of the databases that this program reads and writes. */
+export const stateVersion = 1;
+/** "Névé" in the header of the file, so that no other program's database is taken for ours. */
+const applicationId = 0x4e_76_e9_01;
+const fileName = 'neve.db';
+/** No text that is kept is longer; a damaged length must not fill the memory. */
+const maxTextBytes = 512 * 1024 * 1024;
+
+/** The state of a site: one SQLite file. Values are checked when they are read, see `schema.sql`. */
+export interface StateDatabase {
+  /** NEVE_STATE_DIR. */
+  readonly folder: string;
+  /**
+   * Writes a row in the place of the one with the same key. `text` goes into `body`; without it, the body stays as it
+   * was. @throws StateFolderError, StateDamageError
+   */
+  put(table: Table, row: Row, text?: string): void;
+  /**
+   * The rows that meet an SQL condition (`WHERE …`, `ORDER BY …`), without body and checksum. One that doesn't match
+   * its checksum is reported, removed and left out. @throws StateDamageError
+   */
+  rows(table: Table, condition?: string, ...values: (string | number)[]): StoredRow[];
+  /** The text in a row's body; undefined, and reported, where it isn't the one that was written. */
+  text(table: Table, row: StoredRow): string | undefined;
+  /** Removes the rows that meet a condition; gives how many. @throws StateFolderError */
+  remove(table: Table, condition: string, ...values: (string | number)[]): number;
+  /**
+   * Everything written in `work` is on the disk when this returns, or nothing of it is. What is written outside of a
+   * transaction survives the end of the process, but the last of it perhaps not a power cut.
+   * @throws StateFolderError
+   */
+  durably<T>(work: () => T): T;
+  /** Ends the connection; the write-ahead log is merged into the file. */
+  close(): void;
+}
+
+export interface StateOptions {
+  /** Epoch milliseconds, for the name of a file that is put aside. */
+  now: number;
+  /** Takes a sentence on what is damaged. */
+  warn: (sentence: string) => void;
+}
+
+/**
+ * Opens the state of a build, made where there is none. A damaged file is put aside under another name, and what can
+ * still be read of it is kept. One build at a time: see `src/output/publish.ts`.
+ * @throws StateVersionError for a newer state, with nothing touched; StateFolderError
+ */
+export function openState(folder: string, { now, warn }: StateOptions): StateDatabase {
+  const file = path.join(folder, fileName);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new StateFolderError(folder, error);
+  }
+  expectKnownFile(file);
+  try {
+    return connectionTo(openWhole(file), folder, warn);
+  } catch (error) {
+    if (!isDamage(error)) throw asStateError(error, file, folder);
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    const aside = putAside(file, now, folder);
+    const state = connectionTo(openWhole(file), folder, warn);
+    const kept = state.durably(() => rescueRows(aside, state));
+    warn(
+      `The state database ${file} was damaged (${reason}). It is now ${aside}; ${kept} of its records could be read and are kept. What is missing is asked for again, or taken back from the published site as far as that has it. Restore a backup if you have one.`,
+    );
+    return state;
+  }
+}
+
+/**
+ * Opens the state for reading only, beside a build or after it; undefined where there is none.
+ * @throws StateVersionError, StateDamageError
+ */
+export function openStateForReading(
+  folder: string,
+  warn: (sentence: string) => void,
+): StateDatabase | undefined {
+  const file = path.join(folder, fileName);
+  if (!existsSync(file)) return undefined;
+  expectKnownFile(file);
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    database.exec('PRAGMA busy_timeout = 5000');
+    return connectionTo(database, folder, warn);
+  } catch (error) {
+    throw asStateError(error, file, folder);
+  }
+}
+
+/** Looks into the header before SQLite does, which would begin by writing beside the file. */
+function expectKnownFile(file: string): void {
+  if (!existsSync(file)) return;
+  const header = Buffer.alloc(100);
+  let length = 0;
+  try {
+    const descriptor = openSync(file, 'r');
+    length = readSync(descriptor, header);
+    closeSync(descriptor);
+  } catch (error) {
+    throw new StateFolderError(path.dirname(file), error);
+  }
+  const isOurs = length === header.length && header.readUInt32BE(68) === applicationId;
+  const version = isOurs ? header.readUInt32BE(60) : 0;
+  if (version > stateVersion)
+    throw new StateVersionError(
+      `The state ${file} was written by a newer version of the program (form ${version}, this one knows ${stateVersion}): build with that version, or set NEVE_STATE_DIR to another folder; nothing was changed.`,
+    );
+}
+
+/** A connection to a database that SQLite finds whole, with all tables. @throws what SQLite throws; StateDamageError */
+function openWhole(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(
+      'PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;',
+    );
+    // Not `quick_check`: an index that lacks an entry would hide the row.
+    const found = database.prepare('PRAGMA integrity_check(1)').get();
+    const answer = String(Object.values(found ?? {})[0]);
+    if (answer !== 'ok') throw new StateDamageError(answer.replace(/\s+/g, ' '));
+    const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
+    const { count } = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get() ?? {};
+    if (id !== applicationId && count !== 0) throw new StateDamageError('its header is not that of a state');
+    database.exec(
+      `BEGIN IMMEDIATE;
+       ${readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8')}
+       PRAGMA application_id = ${applicationId};
+       PRAGMA user_version = ${stateVersion};
+       COMMIT;`,
+    );
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function connectionTo(
+  database: DatabaseSync,
+  folder: string,
+  warn: (sentence: string) => void,
+): StateDatabase {
+  const file = path.join(folder, fileName);
+  const statements = new Map<string, StatementSync>();
+  const columns = new Map<Table, string[]>();
+
+  function prepare(sql: string): StatementSync {
+    const found = statements.get(sql) ?? database.prepare(sql);
+    if (!statements.has(sql)) {
+      // As numbers, integers beyond 2^53 would throw: in a damaged row they may stand.
+      found.setReadBigInts(true);
+      statements.set(sql, found);
+    }
+    return found;
+  }
+
+  function guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw asStateError(error, file, folder);
+    }
+  }
+
+  /** Columns of a table but `body`, which is read alone. */
+  function columnsOf(table: Table): string[] {
+    const found =
+      columns.get(table) ??
+      prepare(`SELECT name FROM pragma_table_info('${table}')`)
+        .all()
+        .map(({ name }) => String(name))
+        .filter((name) => name !== 'body');
+    columns.set(table, found);
+    return found;
+  }
+
+  const state: StateDatabase = {
+    folder,
+    put: (table, row, text) =>
+      guarded(() => {
+        const { rowid: _, ...given } = row;
+        const full: Row = Object.fromEntries(
+          columnsOf(table)
+            .filter((name) => name !== 'checksum')
+            .map((name) => [name, given[name] ?? null]),
+        );
+        if (text !== undefined) full['body_digest'] = digestOf(text);
+        const values = { ...full, checksum: checksumOf(full) };
+        const names = Object.keys(values);
+        const bound: (string | number | null | Uint8Array)[] = Object.values(values);
+        if (text !== undefined) {
+          names.push('body');
+          bound.push(zstdCompressSync(text));
+        }
+        prepare(
+          `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+           ON CONFLICT DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+        ).run(...bound);
+      }),
+    rows: (table, condition = '', ...values) =>
+      guarded(() => {
+        const sound: StoredRow[] = [];
+        const found = prepare(
+          `SELECT rowid AS rowid, ${columnsOf(table).join(', ')} FROM ${table} ${condition}`,
+        ).all(...values);
+        for (const each of found) {
+          const { rowid, checksum, ...row } = plain(each);
+          if (checksum === checksumOf(row)) sound.push({ ...row, rowid: Number(rowid) });
+          else damagedRow(table, Number(rowid));
+        }
+        return sound;
+      }),
+    text: (table, { rowid, body_digest: digest }) =>
+      guarded(() => {
+        const found = prepare(`SELECT body FROM ${table} WHERE rowid = ?`).get(rowid)?.['body'];
+        if (digest === null || !(found instanceof Uint8Array)) return undefined;
+        try {
+          const text = zstdDecompressSync(found, { maxOutputLength: maxTextBytes }).toString('utf8');
+          if (digestOf(text) === digest) return text;
+        } catch (error) {
+          // What zstd finds wrong says no more than that it isn't what was written.
+          if (isDamage(error)) throw error;
+        }
+        damagedRow(table, rowid);
+        return undefined;
+      }),
+    remove: (table, condition, ...values) =>
+      guarded(() => Number(prepare(`DELETE FROM ${table} ${condition}`).run(...values).changes)),
+    durably: (work) =>
+      guarded(() => {
+        if (database.isTransaction) return work();
+        database.exec('PRAGMA synchronous = FULL; BEGIN IMMEDIATE;');
+        try {
+          const result = work();
+          database.exec('COMMIT');
+          return result;
+        } catch (error) {
+          // A full disk has rolled it back already.
+          if (database.isTransaction) database.exec('ROLLBACK');
+          throw error;
+        } finally {
+          database.exec('PRAGMA synchronous = NORMAL');
+        }
+      }),
+    close() {
+      if (database.isOpen) database.close();
+    },
+  };
+
+  function damagedRow(table: Table, rowid: number): void {
+    warn(
+      `A record in the table "${table}" of the state database ${file} isn’t what was written there, and is not used.`,
+    );
+    try {
+      prepare(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid);
+    } catch (error) {
+      // A reader can't; the next build does.
+      if (isDamage(error)) throw error;
+    }
+  }
+
+  return state;
+}
+
+/** A row with its integers as numbers. */
+function plain(row: Record<string, unknown>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? Number(value) : (value as string | number | null),
+    ]),
+  );
+}

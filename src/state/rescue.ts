@@ -1,0 +1,102 @@
+import { existsSync, renameSync } from 'node:fs';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { zstdDecompressSync } from 'node:zlib';
+import { StateFolderError } from '../source/state-file.ts';
+import { checksumOf, digestOf, type Row } from './checksum.ts';
+import { type StateDatabase, type Table, tables } from './database.ts';
+
+/** How many rows behind a damaged place are tried one by one before the table is read from its other end. */
+const maxGap = 1_000;
+
+/**
+ * Gives a damaged database, with its write-ahead log, a name that tells when it was put aside; gives that name.
+ * @throws StateFolderError
+ */
+export function putAside(file: string, now: number, folder: string): string {
+  const when = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+  let aside = `${file}.damaged-${when}`;
+  for (let count = 2; existsSync(aside); count += 1) aside = `${file}.damaged-${when}-${count}`;
+  try {
+    for (const part of ['', '-wal', '-shm'])
+      if (existsSync(file + part)) renameSync(file + part, aside + part);
+  } catch (error) {
+    throw new StateFolderError(folder, error);
+  }
+  return aside;
+}
+
+/** Copies every row of a damaged database that can be read and matches its checksum; gives how many. */
+export function rescueRows(aside: string, state: StateDatabase): number {
+  let count = 0;
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(aside, { readOnly: true });
+  } catch {
+    // Nothing can be read of it: the caller tells how many records were kept.
+    return 0;
+  }
+  for (const table of tables) {
+    // What was done once is done again with what is left.
+    if (table === 'marks') continue;
+    for (const row of readableRows(database, table)) {
+      const { rowid: _, checksum, body, ...columns } = row;
+      const known = columns as Row;
+      if (checksum !== checksumOf(known)) continue;
+      const text = body instanceof Uint8Array ? textOf(body, String(known['body_digest'])) : undefined;
+      if (body && text === undefined) continue;
+      state.put(table, known, text);
+      count += 1;
+    }
+  }
+  try {
+    database.close();
+  } catch {
+    // It is put aside for good; nothing more is asked of it.
+  }
+  return count;
+}
+
+function textOf(body: Uint8Array, digest: string): string | undefined {
+  try {
+    const text = zstdDecompressSync(body).toString('utf8');
+    return digestOf(text) === digest ? text : undefined;
+  } catch {
+    // Damaged: the row is left out.
+    return undefined;
+  }
+}
+
+/** The rows of a table from both ends up to what is damaged, and behind small damaged places. */
+function* readableRows(database: DatabaseSync, table: Table): Generator<Record<string, SQLOutputValue>> {
+  const seen = new Set<number>();
+  for (const [compare, order, step] of [
+    ['>', 'ASC', 1],
+    ['<', 'DESC', -1],
+  ] as const) {
+    let at = step > 0 ? -1 : Number.MAX_SAFE_INTEGER;
+    let gap = 0;
+    for (;;) {
+      try {
+        const condition = gap === 0 ? `rowid ${compare} ? ORDER BY rowid ${order} LIMIT 1` : 'rowid = ?';
+        const row = database
+          .prepare(`SELECT rowid AS rowid, * FROM ${table} NOT INDEXED WHERE ${condition}`)
+          .get(gap === 0 ? at : at + gap * step);
+        if (row) {
+          at = Number(row['rowid']);
+          gap = 0;
+          if (seen.has(at)) break;
+          seen.add(at);
+          yield row;
+        } else if (gap === 0) {
+          break;
+        } else {
+          gap += 1;
+        }
+      } catch {
+        // A damaged page: the rows behind it are tried one by one.
+        gap += 1;
+      }
+      if (gap > maxGap || (gap > 0 && step < 0)) break;
+    }
+  }
+}

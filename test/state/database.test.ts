@@ -1,0 +1,236 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { StateFolderError } from '../../src/source/state-file.ts';
+import {
+  openState,
+  openStateForReading,
+  type StateDatabase,
+  type StoredRow,
+} from '../../src/state/database.ts';
+import { StateVersionError } from '../../src/state/fault.ts';
+
+let folder: string;
+let file: string;
+let warnings: string[];
+const now = Date.UTC(2026, 1, 7, 20, 5);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'neve-state-'));
+  file = path.join(folder, 'neve.db');
+  warnings = [];
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+function open(): StateDatabase {
+  const state = openState(folder, { now, warn: (sentence) => void warnings.push(sentence) });
+  onTestFinished(() => state.close());
+  return state;
+}
+
+/** A state of 500 marks, closed. */
+function filled(): void {
+  const state = open();
+  state.durably(() => {
+    for (let at = 1; at <= 500; at += 1) state.put('marks', { name: `mark ${at}`, at });
+  });
+  state.close();
+}
+
+const namesIn = (state: StateDatabase) => state.rows('marks').map(({ name }) => name);
+
+test('what was written is read again by the next build, and a row with the same key is replaced', () => {
+  const first = open();
+  first.put('marks', { name: 'a', at: 1 });
+  first.put('marks', { name: 'a', at: 2 });
+  first.close();
+  const second = open();
+  expect(second.rows('marks', 'WHERE name = ?', 'a')).toEqual([{ rowid: 1, name: 'a', at: 2 }]);
+  expect(second.remove('marks', 'WHERE name = ?', 'a')).toBe(1);
+  expect(second.rows('marks')).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+test('the file carries its version and whose it is, for programs that look', () => {
+  filled();
+  const database = new DatabaseSync(file, { readOnly: true });
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  database.close();
+});
+
+test('what a transaction wrote is there whole or not at all', () => {
+  const state = open();
+  const failing = () =>
+    state.durably(() => {
+      state.put('marks', { name: 'a', at: 1 });
+      throw new Error('in between');
+    });
+  expect(failing).toThrow('in between');
+  expect(namesIn(state)).toEqual([]);
+  state.durably(() => state.put('marks', { name: 'b', at: 1 }));
+  expect(namesIn(state)).toEqual(['b']);
+});
+
+test('what a killed process had written is there, and nothing is in the way', () => {
+  const script = `
+    import { openState } from ${JSON.stringify(path.resolve('src/state/database.ts'))};
+    const state = openState(${JSON.stringify(folder)}, { now: 0, warn: console.error });
+    for (let at = 0; at < 50; at += 1) state.put('marks', { name: 'mark ' + at, at });
+    process.kill(process.pid, 'SIGKILL');`;
+  expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', script])).toThrow();
+  expect(namesIn(open())).toHaveLength(50);
+  expect(warnings).toEqual([]);
+});
+
+test('opening it says nothing on the error output', () => {
+  const script = `
+    import { openState } from ${JSON.stringify(path.resolve('src/state/database.ts'))};
+    openState(${JSON.stringify(folder)}, { now: 0, warn: console.error }).close();`;
+  const stderr = execFileSync('/bin/sh', [
+    '-c',
+    '"$0" --input-type=module -e "$1" 2>&1',
+    process.execPath,
+    script,
+  ]);
+  expect(String(stderr)).toBe('');
+});
+
+test('a reader beside a build reads what is there and writes nothing', () => {
+  expect(openStateForReading(folder, () => undefined)).toBeUndefined();
+  const state = open();
+  state.put('marks', { name: 'a', at: 1 });
+  const reader = openStateForReading(folder, () => undefined);
+  expect(reader?.rows('marks')).toMatchObject([{ name: 'a' }]);
+  expect(() => reader?.put('marks', { name: 'b', at: 1 })).toThrow(StateFolderError);
+  reader?.close();
+});
+
+test('a newer state is refused with a sentence, and nothing is touched', async () => {
+  filled();
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA user_version = 2; PRAGMA journal_mode = DELETE;');
+  database.close();
+  const before = [await readdir(folder), await readFile(file)];
+  expect(open).toThrow(StateVersionError);
+  expect(open).toThrow(/written by a newer version of the program.+NEVE_STATE_DIR/);
+  expect([await readdir(folder), await readFile(file)]).toEqual(before);
+});
+
+describe('damage', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['truncated in the middle', () => truncate(file, 20_000)],
+    ['no database', () => writeFile(file, 'nothing of the kind'.repeat(1_000))],
+    ['of zeros', async () => writeFile(file, Buffer.alloc((await readFile(file)).length))],
+    ['another program’s', () => otherProgram()],
+  ])('a file that is %s is put aside under a dated name, and said so', async (_, damage) => {
+    filled();
+    await damage();
+    const state = open();
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(`${file}.damaged-2026-02-07T20-05-00`);
+    expect(warnings[0]).toMatch(/was damaged \(.+\).+Restore a backup/);
+    expect(existsSync(`${file}.damaged-2026-02-07T20-05-00`)).toBe(true);
+    state.put('marks', { name: 'a', at: 1 });
+    state.close();
+    warnings = [];
+    expect(namesIn(open())).toEqual(['a']);
+    expect(warnings).toEqual([]);
+  });
+
+  async function otherProgram(): Promise<void> {
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA application_id = 7');
+    database.close();
+  }
+
+  test('an empty file is a new state', async () => {
+    await writeFile(file, '');
+    expect(namesIn(open())).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('two files that are put aside in one second have names of their own', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await writeFile(file, 'nothing of the kind');
+      open().close();
+    }
+    const aside = (await readdir(folder)).filter((name) => name.includes('damaged'));
+    expect(aside).toHaveLength(2);
+  });
+
+  test('bytes that are flipped at 50 random places never give a row that was not written', async () => {
+    filled();
+    const whole = await readFile(file);
+    const written = new Map(Array.from({ length: 500 }, (_, index) => [`mark ${index + 1}`, index + 1]));
+    for (let round = 0; round < 50; round += 1) {
+      const bytes = Buffer.from(whole);
+      const place = Math.floor(Math.random() * bytes.length);
+      bytes[place] = (bytes[place] ?? 0) ^ (1 + Math.floor(Math.random() * 255));
+      await rm(folder, { recursive: true });
+      await copyInto(bytes);
+      warnings = [];
+      let rows: StoredRow[] = [];
+      try {
+        const state = open();
+        rows = state.rows('marks');
+        state.close();
+      } catch (error) {
+        // Four bytes of the header tell the version.
+        expect(error, `byte ${place}`).toBeInstanceOf(StateVersionError);
+      }
+      for (const { name, at } of rows) expect(written.get(String(name)), `byte ${place}`).toBe(at);
+      if (rows.length > 0 && rows.length < 500) expect(warnings, `byte ${place}`).not.toEqual([]);
+    }
+  });
+
+  async function copyInto(bytes: Buffer): Promise<void> {
+    await mkdir(folder);
+    await writeFile(file, bytes);
+  }
+
+  test('a write-ahead log that was lost costs its last records only', async () => {
+    const state = open();
+    state.put('marks', { name: 'early', at: 1 });
+    state.close();
+    const later = open();
+    later.put('marks', { name: 'late', at: 2 });
+    await copyFile(file, `${file}.copy`);
+    later.close();
+    await copyFile(`${file}.copy`, file);
+    await rm(`${file}.copy`);
+    expect(namesIn(open())).toEqual(['early']);
+    expect(warnings).toEqual([]);
+  });
+
+  test('a row whose content changed is reported, left out and removed', () => {
+    filled();
+    const database = new DatabaseSync(file);
+    database.exec("UPDATE marks SET at = 7000 WHERE name = 'mark 7'");
+    database.close();
+    const state = open();
+    expect(namesIn(state)).toHaveLength(499);
+    expect(warnings).toEqual([expect.stringMatching(/table "marks".+isn’t what was written/)]);
+    expect(namesIn(state)).toHaveLength(499);
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+describe('a folder that can’t be used', () => {
+  test('is named, with the setting', async () => {
+    const blocked = path.join(folder, 'file');
+    await writeFile(blocked, '');
+    const opening = () => openState(path.join(blocked, 'state'), { now, warn: () => undefined });
+    expect(opening).toThrow(`The state folder ${blocked}`);
+    expect(opening).toThrow('NEVE_STATE_DIR');
+  });
+
+  test('with a folder in the place of the file is named too', async () => {
+    await mkdir(file);
+    expect(open).toThrow(StateFolderError);
+  });
+});
