@@ -21,6 +21,14 @@ const address = z.url({
   protocol: /^(https?|mailto)$/,
   error: 'must be an http:, https: or mailto: address',
 });
+/** `https://data.example.org` or `https://data.example.org:8443`: an address that names a host and nothing on it. */
+const origin = z
+  .string()
+  .refine((written) => {
+    const url = URL.parse(written);
+    return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  }, 'must be an http: or https: address without a path, such as https://data.example.org')
+  .transform((written) => new URL(written).origin);
 
 const place = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be made of a-z, 0-9 and single hyphens'),
@@ -84,6 +92,8 @@ const configSchema = z.strictObject({
     .prefault({}),
   /** How many times the usual size limit an answer of the service may have: for one with thousands of areas. */
   answerSizes: z.number().min(1).max(20).default(1),
+  /** Origins other than the service's own to which it may redirect its answers, such as `https://data.example.org`. */
+  redirects: z.array(origin).default([]),
   /** Under which licence the site's data may be used by others; told in words, feeds and files. */
   dataLicence: z.strictObject({ name: localised, url: address.optional() }).optional(),
   /** What the gate allows a new site in comparison with the published one, as shares from 0 to 1. */

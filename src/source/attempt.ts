@@ -2,7 +2,7 @@ import { printableAddress } from './address.ts';
 import { formatBytes, readBody } from './body.ts';
 import { AttemptFailure, oneLine } from './failure.ts';
 import type { Limits } from './limits.ts';
-import { follow } from './redirect.ts';
+import { followRedirects, foreignRedirect } from './redirect.ts';
 import { retryAfter } from './retry-after.ts';
 
 /** What a service gave with an answer, to ask later whether it has changed (RFC 9110, 8.8). */
@@ -49,12 +49,14 @@ export type Answer<T> =
   | { kind: 'unchanged'; fetchedAt: number };
 
 export interface BytesRequest extends Request {
+  /** In the place of the client's own. */
+  fetch: typeof fetch;
   /** The `Accept` header. */
   accept: string;
   /** Whether a media type (lower case, without parameters, '' if missing) is what was asked for. */
   accepts: (type: string) => boolean;
   /** A sentence why an address, first or redirected to, must not be asked, or undefined. */
-  refuses?: (url: URL) => string | undefined;
+  refuses: (url: URL) => string | undefined;
 }
 
 export interface BytesAnswer {
@@ -65,11 +67,13 @@ export interface BytesAnswer {
 }
 
 /** What an attempt gets from its client. */
-export interface Surroundings {
+export interface AttemptDeps {
   fetch: typeof fetch;
   clock: () => number;
   userAgent: string;
   limits: Limits;
+  /** Origins that may answer in the service's place: see `foreignRedirect`. */
+  redirects: readonly string[];
   signal: AbortSignal;
 }
 
@@ -77,27 +81,36 @@ export interface Surroundings {
  * One attempt at a JSON resource: request, status, content type, body, parsing and reading are one thing
  * that works or fails as a whole. Throws AttemptFailure.
  */
-export async function attemptJson<T>(request: JsonRequest<T>, around: Surroundings): Promise<Answer<T>> {
+export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps): Promise<Answer<T>> {
   const conditions = conditionalHeaders(request);
-  const { response, home } = await ask(request, around, 'application/json', conditions);
+  const start = new URL(request.url);
+  const { response, home } = await ask(request, deps, 'application/json', conditions, (hop) =>
+    foreignRedirect(hop, start, deps.redirects),
+  );
   if (response.status === 304 && home && Object.keys(conditions).length > 0)
-    return { kind: 'unchanged', fetchedAt: around.clock() };
-  await checkStatus(response, around);
+    return { kind: 'unchanged', fetchedAt: deps.clock() };
+  await checkStatus(response, deps);
   const type = mediaType(response);
   if (type === 'text/html' || type === 'application/xhtml+xml') {
     await response.body?.cancel();
     throw new AttemptFailure('type', 'The answer is an HTML page instead of JSON.', { retry: true });
   }
-  const text = new TextDecoder().decode(await readBody(response, request.cap * around.limits.sizes));
+  const text = new TextDecoder().decode(await readBody(response, request.cap * deps.limits.sizes));
   const value = readJson(parseJson(text), request.read);
   const validators = home ? validatorsOf(response) : {};
-  return { kind: 'fresh', value, text, validators, fetchedAt: around.clock(), address: request.url };
+  return { kind: 'fresh', value, text, validators, fetchedAt: deps.clock(), address: request.url };
 }
 
 /** One attempt at a file that isn't JSON. Throws AttemptFailure; a wrong type is not tried again. */
-export async function attemptBytes(request: BytesRequest, around: Surroundings): Promise<BytesAnswer> {
-  const { response } = await ask(request, around, request.accept, {}, request.refuses);
-  await checkStatus(response, around);
+export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Promise<BytesAnswer> {
+  const { response } = await ask(
+    request,
+    { ...deps, fetch: request.fetch },
+    request.accept,
+    {},
+    request.refuses,
+  );
+  await checkStatus(response, deps);
   const type = mediaType(response);
   if (!request.accepts(type)) {
     await response.body?.cancel();
@@ -107,29 +120,29 @@ export async function attemptBytes(request: BytesRequest, around: Surroundings):
     );
   }
   const bytes = await readBody(response, request.cap);
-  if (bytes.byteLength === 0) throw new AttemptFailure('network', 'The answer is empty.', { retry: true });
-  return { bytes, type, fetchedAt: around.clock() };
+  if (bytes.byteLength === 0) throw new AttemptFailure('size', 'The answer is empty.', { retry: true });
+  return { bytes, type, fetchedAt: deps.clock() };
 }
 
 function ask(
   request: Request,
-  around: Surroundings,
+  deps: AttemptDeps,
   accept: string,
   ownHeaders: Record<string, string>,
-  refuses: (url: URL) => string | undefined = () => undefined,
+  refuses: (url: URL) => string | undefined,
 ) {
-  return follow({
-    fetch: around.fetch,
+  return followRedirects({
+    fetch: deps.fetch,
     start: new URL(request.url),
-    signal: around.signal,
-    headers: { accept, 'user-agent': around.userAgent },
+    signal: deps.signal,
+    headers: { accept, 'user-agent': deps.userAgent },
     ownHeaders,
-    most: around.limits.redirects,
+    maxRedirects: deps.limits.redirects,
     refuses,
   });
 }
 
-async function checkStatus(response: Response, { clock, limits }: Surroundings): Promise<void> {
+async function checkStatus(response: Response, { clock, limits }: AttemptDeps): Promise<void> {
   const { status } = response;
   if (response.ok) return;
   await response.body?.cancel();

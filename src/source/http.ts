@@ -3,12 +3,12 @@ import pRetry from 'p-retry';
 import { printableAddress } from './address.ts';
 import {
   type Answer,
+  type AttemptDeps,
   attemptBytes,
   attemptJson,
   type BytesAnswer,
   type BytesRequest,
   type JsonRequest,
-  type Surroundings,
 } from './attempt.ts';
 import { formatBytes } from './body.ts';
 import { AttemptFailure, FetchError } from './failure.ts';
@@ -38,6 +38,8 @@ export interface ClientOptions {
   /** Name, version and URL of the program. */
   userAgent: string;
   limits?: Partial<Limits>;
+  /** Origins other than that of a request to which a JSON resource may redirect. */
+  redirects?: readonly string[];
   progress?: Progress;
 }
 
@@ -56,18 +58,19 @@ export interface Client {
  */
 export function createClient(options: ClientOptions): Client {
   const { fetch, clock, userAgent, sleep = pause, random = Math.random, progress = silentProgress } = options;
+  const { redirects = [] } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const whole = wholeTime(limits.totalTime);
   const queues = new Map<string, LimitFunction>();
 
   async function request<A>(
     wanted: { endpoint: string; label?: string; url: string },
-    once: (around: Surroundings) => Promise<A>,
+    once: (deps: AttemptDeps) => Promise<A>,
     describe: (answer: A) => string,
   ): Promise<A> {
     const { endpoint, label = endpoint } = wanted;
     const address = printableAddress(wanted.url);
-    const fail = (attempts: number, { message: reason, kind, status }: AttemptFailure) =>
+    const fail = (attempts: number, { published: reason, kind, status }: AttemptFailure) =>
       new FetchError({ endpoint, label, address, attempts, reason, kind, status });
     const url = URL.parse(wanted.url);
     if (!url || !/^https?:$/.test(url.protocol))
@@ -79,9 +82,9 @@ export function createClient(options: ClientOptions): Client {
       let attempts = 0;
       progress.started(label);
       try {
-        const answer = await persist((signal) => {
+        const answer = await withRetries((signal) => {
           attempts += 1;
-          return once({ fetch, clock, userAgent, limits, signal });
+          return once({ fetch, clock, userAgent, limits, redirects, signal });
         });
         progress.finished(label, `${describe(answer)} in ${formatDuration(performance.now() - began)}`);
         return answer;
@@ -94,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** Attempts until one works, none is left, or the URL's time is over. Throws AttemptFailure. */
-  function persist<A>(once: (signal: AbortSignal) => Promise<A>): Promise<A> {
+  function withRetries<A>(once: (signal: AbortSignal) => Promise<A>): Promise<A> {
     let last = '';
     const noTimeLeft = () =>
       new AttemptFailure('timeout', `No usable answer within ${limits.urlTime / 1000} s.${last}`);
@@ -110,7 +113,7 @@ export function createClient(options: ClientOptions): Client {
         signal: urlSignal,
         shouldRetry: async ({ error, attemptNumber }) => {
           if (!(error instanceof AttemptFailure) || !error.retry) return false;
-          last = ` The last attempt: ${error.message}`;
+          last = ` The last attempt: ${error.published}`;
           await sleep(pauseBefore(attemptNumber + 1, error), urlSignal);
           return true;
         },
@@ -137,13 +140,13 @@ export function createClient(options: ClientOptions): Client {
     async get<T>(wanted: JsonRequest<T>) {
       const describe = (answer: Answer<T>) =>
         answer.kind === 'fresh' ? formatBytes(Buffer.byteLength(answer.text)) : 'unchanged';
-      const answer = await request(wanted, (around) => attemptJson(wanted, around), describe);
+      const answer = await request(wanted, (deps) => attemptJson(wanted, deps), describe);
       return answer.kind === 'fresh' ? { ...answer, address: printableAddress(answer.address) } : answer;
     },
     getBytes: (wanted) =>
       request(
         wanted,
-        (around) => attemptBytes(wanted, around),
+        (deps) => attemptBytes(wanted, deps),
         ({ bytes }) => formatBytes(bytes.byteLength),
       ),
   };

@@ -3,19 +3,29 @@ import { AttemptFailure, networkFailure } from './failure.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** A request whose redirects are followed by `follow`. */
-export interface Journey {
+/** A request whose redirects are followed. */
+export interface RedirectOptions {
   fetch: typeof fetch;
   start: URL;
   signal: AbortSignal;
   /** Sent on every hop. */
   headers: Record<string, string>;
-  /** Sent as long as the journey has not left the first origin. */
+  /** Sent as long as no redirect has left the first origin. */
   ownHeaders: Record<string, string>;
-  /** Most redirects. */
-  most: number;
+  maxRedirects: number;
   /** A sentence why an address must not be asked, or undefined; put to every hop. */
   refuses: (url: URL) => string | undefined;
+}
+
+/**
+ * Why an answer of the service may not come from the address of a redirect, as a sentence; undefined where it may. It
+ * may come from the origin that was asked, from https on the same host, and from the origins in `allowed`: what any
+ * other address answers would be published as the service's own.
+ */
+export function foreignRedirect(url: URL, start: URL, allowed: readonly string[]): string | undefined {
+  const isSecured = url.protocol === 'https:' && url.hostname === start.hostname && url.port === '';
+  if (url.origin === start.origin || isSecured || allowed.includes(url.origin)) return undefined;
+  return `The service redirects to ${url.origin}, which is another address than its own (${start.origin}). If that is right, add '${url.origin}' to "redirects" in the configuration.`;
 }
 
 /**
@@ -24,24 +34,26 @@ export interface Journey {
  * the kind 'redirect' for a loop, too many hops, a step from https to http or an address that must not
  * be asked.
  */
-export async function follow(journey: Journey): Promise<{ response: Response; home: boolean }> {
-  const { start, signal } = journey;
+export async function followRedirects(
+  options: RedirectOptions,
+): Promise<{ response: Response; home: boolean }> {
+  const { start, signal, maxRedirects } = options;
   const authorization = basicAuthorization(start);
   const seen = new Set<string>();
   let url = withoutCredentials(start);
   let home = true;
   for (let hop = 0; ; hop += 1) {
-    const refusal = journey.refuses(url);
+    const refusal = options.refuses(url);
     if (refusal) throw new AttemptFailure('redirect', refusal);
     seen.add(url.href);
-    const headers = { ...journey.headers, ...(home ? { ...journey.ownHeaders, ...authorization } : {}) };
-    const response = await journey.fetch(url.href, { headers, signal, redirect: 'manual' }).catch((error) => {
+    const headers = { ...options.headers, ...(home ? { ...options.ownHeaders, ...authorization } : {}) };
+    const response = await options.fetch(url.href, { headers, signal, redirect: 'manual' }).catch((error) => {
       throw networkFailure(error);
     });
     if (!redirects.has(response.status)) return { response, home };
     await response.body?.cancel();
-    if (hop === journey.most)
-      throw new AttemptFailure('redirect', `The address redirects more than ${journey.most} times.`);
+    if (hop === maxRedirects)
+      throw new AttemptFailure('redirect', `The address redirects more than ${maxRedirects} times.`);
     url = nextAddress(response.headers.get('location'), url);
     if (seen.has(url.href)) throw new AttemptFailure('redirect', 'The redirects go round in a circle.');
     home &&= url.origin === start.origin;

@@ -31,6 +31,7 @@ test('keys that are left out take their defaults', () => {
     staleness: expect.objectContaining({ areasDays: 30, stationsHours: 48 }) as unknown,
     gate: { areasDrop: 0.2, bulletinsDrop: 0.2, repeats: 3, repeatHours: 3 },
     answerSizes: 1,
+    redirects: [],
     offline: true,
     precompress: false,
     links: [],
@@ -39,6 +40,12 @@ test('keys that are left out take their defaults', () => {
 
 test('one text stands for both languages', () => {
   expect(readConfig({ name: 'Névé' }, 'x').name).toEqual({ en: 'Névé', fr: 'Névé' });
+});
+
+test('an origin is known however it is written', () => {
+  expect(readConfig({ redirects: ['https://Data.example.org:443/'] }, 'x').redirects).toEqual([
+    'https://data.example.org',
+  ]);
 });
 
 describe('a wrong key gives one sentence that names it', () => {
@@ -57,6 +64,9 @@ describe('a wrong key gives one sentence that names it', () => {
     ['tiles.url', { tiles: { url: 'http://tiles.example/{z}', attribution: 'x' } }],
     ['reports.days', { reports: { days: 0 } }],
     ['reports.page', { reports: { page: 3 } }],
+    ['redirects.0', { redirects: ['https://data.example.org/api'] }],
+    ['redirects.0', { redirects: ['data.example.org'] }],
+    ['redirects.0', { redirects: ['https://user:word@data.example.org'] }],
     ['staleness.areasDays', { staleness: { areasDays: '30' } }],
     ['links.0.url', { links: [{ label: 'x', url: 'data:text/html,x' }] }],
     ['the configuration', []],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { json, plainRequest, quickClient, serve } from './server.ts';
+import { failureOf, json, plainRequest, quickClient, serve } from './server.ts';
 
 /** Counts down: /6 leads to /5, and so on to /0, which answers. */
 const countdown: Parameters<typeof serve>[0] = (request, response) => {
@@ -50,18 +50,75 @@ describe('redirects', () => {
     expect(asked).toEqual(['https://secure.example/']);
   });
 
+  test('to another origin are refused with a sentence that names it, and nothing is asked there', async () => {
+    const other = await serve(json('there'));
+    const server = await serve((_, response) => {
+      response.writeHead(307, { location: `${other.url}/metadata?key=hidden` }).end();
+    });
+    expect(await failureOf(quickClient(), plainRequest(`${server.url}/metadata`))).toMatchObject({
+      kind: 'redirect',
+      attempts: 1,
+      reason: `The service redirects to ${other.url}, which is another address than its own (${server.url}). If that is right, add '${other.url}' to "redirects" in the configuration.`,
+    });
+    expect(other.requests).toEqual([]);
+  });
+
+  test('to another origin are followed where the operator allows it, and no further', async () => {
+    const third = await serve(json('third'));
+    const other = await serve((request, response) => {
+      if (request.url === '/on') response.writeHead(302, { location: third.url }).end();
+      else json('there')(request, response);
+    });
+    const server = await serve((request, response) =>
+      response.writeHead(302, { location: other.url + request.url }).end(),
+    );
+    const client = quickClient({ redirects: [other.url] });
+    expect(await client.get(plainRequest(`${server.url}/x`))).toMatchObject({ value: 'there' });
+    const failure = await failureOf(client, plainRequest(`${server.url}/on`));
+    expect(failure.reason).toContain(`redirects to ${third.url}, which`);
+    expect(third.requests).toEqual([]);
+  });
+
   test('to another origin carry neither validators nor a password, nor bring validators back', async () => {
     const other = await serve(json('there', { etag: '"of the other"' }));
     const server = await serve((_, response) => response.writeHead(302, { location: other.url }).end());
     const url = server.url.replace('//', '//user:pass@');
     const validators = { etag: '"a"', lastModified: 'Fri, 20 Nov 2026 17:00:00 GMT' };
-    const found = await quickClient().get(plainRequest(url, { validators }));
+    const client = quickClient({ redirects: [other.url] });
+    const found = await client.get(plainRequest(url, { validators }));
     expect(found).toMatchObject({ value: 'there', address: `${server.url}/` });
     expect(found).toHaveProperty('validators', {});
     expect(server.requests[0]?.headers).toMatchObject({ 'if-none-match': '"a"' });
     expect(server.requests[0]?.headers).toHaveProperty('authorization');
     for (const name of ['authorization', 'if-none-match', 'if-modified-since'])
       expect(other.requests[0]?.headers).not.toHaveProperty(name);
+  });
+
+  test.each([
+    ['http://service.example/a', 'https://service.example/b', true],
+    ['http://service.example:8080/a', 'https://service.example/b', true],
+    ['https://service.example/a', 'https://service.example/b', true],
+    // Another port of the same machine may be anything.
+    ['https://service.example/a', 'https://service.example:9200/b', false],
+    ['http://service.example/a', 'http://service.example:9200/b', false],
+    ['http://service.example:8080/a', 'http://service.example/b', false],
+    ['https://service.example/a', 'https://www.service.example/b', false],
+    ['https://service.example/a', 'https://service.example.evil.example/b', false],
+    ['http://service.example/a', 'http://169.254.169.254/latest/meta-data', false],
+    ['http://service.example/a', 'https://[::1]/b', false],
+  ])('from %s to %s: followed %s', async (from, to, isFollowed) => {
+    const asked: string[] = [];
+    const played = async (address: string | URL | Request) => {
+      asked.push(String(address));
+      return String(address) === from
+        ? new Response(null, { status: 302, headers: { location: to } })
+        : Response.json('there');
+    };
+    const outcome = await quickClient({ fetch: played })
+      .get(plainRequest(from))
+      .catch((error: unknown) => error);
+    expect(asked).toEqual(isFollowed ? [from, to] : [from]);
+    expect(outcome).toMatchObject(isFollowed ? { value: 'there' } : { kind: 'redirect', attempts: 1 });
   });
 
   test('inside the origin keep them', async () => {
@@ -82,6 +139,7 @@ describe('redirects', () => {
       cap: 10,
       accept: '*/*',
       accepts: () => true,
+      fetch,
       refuses: (url) => (url.href.startsWith(inner.url) ? 'That is inside.' : undefined),
     });
     await expect(outcome).rejects.toMatchObject({ kind: 'redirect', reason: 'That is inside.' });
