@@ -68,7 +68,11 @@ export async function prepareSite(
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
   const { clock, progress } = outside;
-  const client = createClient({ ...outside, limits: { sizes: config.answerSizes, ...outside.limits } });
+  const client = createClient({
+    ...outside,
+    limits: { sizes: config.answerSizes, ...outside.limits },
+    redirects: config.redirects,
+  });
   const folder = path.join(settings.stateDir, 'snapshot');
   // The sample's port changes from build to build; it is the same source all the same.
   const origin = (address: string) => (service.sample ? 'sample' : address);
@@ -200,7 +204,7 @@ async function servedPictures(
     client,
     folder: path.join(stateDir, 'pictures'),
     clock,
-    serviceHosts: [new URL(service.forecastUrl).host],
+    serviceOrigin: new URL(service.forecastUrl).origin,
     warn,
   });
   const served: Record<string, ServedPicture> = {};

@@ -8,6 +8,8 @@ export type FailureKind =
   | 'json'
   | 'shape'
   | 'redirect'
+  /** The address must not be asked. */
+  | 'address'
   | 'deadline';
 
 interface Details {
@@ -16,6 +18,8 @@ interface Details {
   retry?: boolean;
   /** Milliseconds that the service asks to wait. */
   retryAfter?: number;
+  /** What is said of it in public, where that must tell less than the log. */
+  published?: string;
 }
 
 /** One attempt that gave no usable answer. The message is a sentence and holds no address. */
@@ -25,6 +29,7 @@ export class AttemptFailure extends Error {
   readonly status: number | undefined;
   readonly retry: boolean;
   readonly retryAfter: number | undefined;
+  readonly published: string;
 
   constructor(kind: FailureKind, reason: string, details: Details = {}) {
     super(reason);
@@ -32,12 +37,13 @@ export class AttemptFailure extends Error {
     this.status = details.status;
     this.retry = details.retry ?? false;
     this.retryAfter = details.retryAfter;
+    this.published = details.published ?? reason;
   }
 }
 
 /**
  * A request that was given up. The message is one sentence with endpoint, address, number of attempts
- * and reason; `reason` is the sentence of the last attempt; `address` is printable, without secrets.
+ * and reason; `reason` is the public sentence of the last attempt; `address` is printable, without secrets.
  */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
@@ -80,17 +86,21 @@ export function oneLine(text: string, most = 300): string {
   return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line;
 }
 
-const sentences: Record<string, string> = {
+/** Failures before there is a connection. Published is only that there was none: not what answers on which machine. */
+const unconnected: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was closed before the answer was complete.',
-  UND_ERR_SOCKET: 'The connection was closed before the answer was complete.',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'The answer is shorter than it says.',
   ENOTFOUND: 'The host name is not known.',
   EAI_AGAIN: 'The host name could not be looked up.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The network cannot be reached.',
   ETIMEDOUT: 'The host did not take the connection in time.',
   UND_ERR_CONNECT_TIMEOUT: 'The host did not take the connection in time.',
+};
+
+const disconnected: Record<string, string> = {
+  ECONNRESET: 'The connection was closed before the answer was complete.',
+  UND_ERR_SOCKET: 'The connection was closed before the answer was complete.',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'The answer is shorter than it says.',
   CERT_HAS_EXPIRED: 'The certificate of the host has expired.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is self-signed.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host.',
@@ -102,8 +112,12 @@ export function networkFailure(error: unknown): AttemptFailure {
   // fetch throws "fetch failed" or "terminated"; what happened is in the cause, or a cause's cause.
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  if (cause instanceof AttemptFailure) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const sentence = sentences[code];
+  const unreached = unconnected[code];
+  const published = 'The host could not be reached.';
+  if (unreached) return new AttemptFailure('network', unreached, { retry: true, published });
+  const sentence = disconnected[code];
   if (sentence) return new AttemptFailure('network', sentence, { retry: true });
   const detail = code || (cause instanceof Error ? oneLine(cause.message, 100) : 'for an unknown reason');
   return new AttemptFailure('network', `The connection failed (${detail}).`, { retry: true });

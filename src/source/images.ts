@@ -3,7 +3,8 @@ import { printableAddress } from './address.ts';
 import { type Client, FetchError } from './http.ts';
 import { decodePicture, type Picture, PictureError } from './picture.ts';
 import { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';
-import { isLoopback, isPrivate } from './private-host.ts';
+import { isPrivate } from './private-host.ts';
+import { createPublicFetch } from './public-fetch.ts';
 
 /**
  * A picture of a bulletin. `fresh`: fetched within `keepFor`, in this build or an earlier one, so that
@@ -20,8 +21,10 @@ export interface PicturesRequest {
   /** Where pictures are kept between builds. */
   folder: string;
   clock: () => number;
-  /** Hosts, with port if it is a special one, that may be private: those of the service itself. */
-  serviceHosts: readonly string[];
+  /** The origin of the service itself, the only one that may be private, on any port or without https. */
+  serviceOrigin: string;
+  /** Asks for a picture; by default on public addresses only, but for the service's own. */
+  fetch?: typeof fetch;
   warn: (sentence: string) => void;
   /** How long a kept picture isn't asked for again, in milliseconds. */
   keepFor?: number;
@@ -38,27 +41,30 @@ const thirtyDays = 30 * 24 * 3_600_000;
  * can be kept.
  */
 export async function fetchPictures(request: PicturesRequest): Promise<Map<string, PictureResult>> {
+  const { serviceOrigin, fetch = createPublicFetch(serviceOrigin) } = request;
   const store = await createPictureStore(request.folder, request.warn);
   // Decoding takes memory: not all pictures of a winter day at once.
   const limit = pLimit(4);
   const results = new Map<string, Promise<PictureResult>>();
   const named = new Map<string, Promise<PictureResult>>();
   for (const raw of request.urls) {
-    const url = secureAddress(raw);
-    const refusal = url ? refusalOf(url, request.serviceHosts) : 'The address of the picture cannot be read.';
+    const url = secureAddress(raw, serviceOrigin);
+    const refusal = url ? refusalOf(url, serviceOrigin) : 'The address of the picture cannot be read.';
     if (!url || refusal) {
       named.set(raw, Promise.resolve({ state: 'failed', reason: refusal ?? '' }));
       continue;
     }
     // The same picture is often named with http and with https.
-    const result = results.get(url.href) ?? limit(() => fetchPicture(url, store, request));
+    const result = results.get(url.href) ?? limit(() => fetchPicture(url, store, { ...request, fetch }));
     results.set(url.href, result);
     named.set(raw, result);
   }
   return new Map(await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const)));
 }
 
-async function fetchPicture(url: URL, store: PictureStore, request: PicturesRequest): Promise<PictureResult> {
+type CheckedRequest = PicturesRequest & Required<Pick<PicturesRequest, 'fetch'>>;
+
+async function fetchPicture(url: URL, store: PictureStore, request: CheckedRequest): Promise<PictureResult> {
   const { clock, keepFor = thirtyDays } = request;
   const kept = await store.read(url.href);
   // A copy from the future means that a clock was wrong: then it is asked for again.
@@ -77,7 +83,7 @@ async function fetchPicture(url: URL, store: PictureStore, request: PicturesRequ
 /** The picture from its address, or why there is none. */
 async function askFor(
   url: URL,
-  { client, serviceHosts, cap = 15e6 }: PicturesRequest,
+  { client, fetch, serviceOrigin, cap = 15e6 }: CheckedRequest,
 ): Promise<{ picture: Picture; fetchedAt: number } | { reason: string }> {
   const address = printableAddress(url.href);
   const label = `picture ${address}`;
@@ -87,14 +93,19 @@ async function askFor(
       label,
       url: url.href,
       cap,
+      fetch,
       accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
       // A first look only: what the file is, is decided by decoding it.
       accepts: (type) => type === '' || type === 'application/octet-stream' || /^image\/(?!svg)/.test(type),
-      refuses: (hop) => refusalOf(hop, serviceHosts),
+      refuses: (hop) => refusalOf(hop, serviceOrigin),
     });
     return { picture: await decodePicture(bytes), fetchedAt };
   } catch (error) {
-    if (error instanceof FetchError) return { reason: error.message };
+    if (error instanceof FetchError) {
+      // The log has the reason. What is published mustn't tell what answers on which machine.
+      const isTelling = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'address';
+      return { reason: isTelling ? `picture could not be fetched from ${address}.` : error.message };
+    }
     if (!(error instanceof PictureError)) throw error;
     client.progress.failed(label, error.message);
     return { reason: `picture from ${address} is unusable: ${error.message}` };
@@ -102,18 +113,21 @@ async function askFor(
 }
 
 /** The address as it is asked for: the service still writes many with http. Null if it can't be read. */
-function secureAddress(raw: string): URL | null {
+function secureAddress(raw: string, serviceOrigin: string): URL | null {
   const url = URL.parse(raw);
-  if (url?.protocol === 'http:' && !isLoopback(url)) url.protocol = 'https:';
+  if (url?.protocol === 'http:' && url.origin !== serviceOrigin) url.protocol = 'https:';
   return url;
 }
 
-/** Text of the service must not make a build ask machines on its own network. */
-function refusalOf(url: URL, serviceHosts: readonly string[]): string | undefined {
+/** Text of the service must not make a build ask machines on its own network, nor other services of any machine. */
+function refusalOf(url: URL, serviceOrigin: string): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return `The picture has an address of the kind ${url.protocol}, which is not the web.`;
-  if (isPrivate(url) && !serviceHosts.includes(url.host))
-    return `The picture's host ${url.host} is on a private network and is not asked.`;
+  if (url.origin === serviceOrigin) return undefined;
+  if (isPrivate(url)) return `The picture's host ${url.host} is on a private network and is not asked.`;
+  // The usual port of each kind is '' here.
+  if (url.port !== '' && url.port !== '80' && url.port !== '443')
+    return `The picture's address has the port ${url.port}; only 443 and 80 are asked.`;
   return undefined;
 }
 

@@ -1,11 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
-/** Addresses that aren't on the public internet (IANA special-purpose registries). */
-const inside = new BlockList();
+/** IPv4 addresses that aren't on the public internet (IANA special-purpose registry), and multicast. */
+const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -14,47 +10,47 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, prefix);
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv6');
+  special.addSubnet(network, prefix);
 
-/** Whether an address means this machine: `localhost`, 127.0.0.0/8, ::1. */
-export function isLoopback(url: URL): boolean {
-  const host = plainHost(url);
-  return isLocalName(host) || isIn(loopback, host);
+/** Global unicast: all of IPv6 that is public, but for the parts below. Mapped addresses and NAT64 lie outside. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+/** IETF protocols with Teredo, documentation, 6to4: special, or an IPv4 address in disguise. */
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an IP address, as text, isn't one of the public internet. What is no IP address is private. */
+export function isPrivateAddress(address: string): boolean {
+  // Without the interface of a link-local address: `fe80::1%eth0`.
+  const plain = address.replace(/%.*$/, '');
+  const family = isIP(plain);
+  if (family === 4) return special.check(plain);
+  return family === 0 || !global.check(plain, 'ipv6') || special.check(plain, 'ipv6');
 }
+
+/** Zones of names that aren't in the public DNS: reserved (RFC 6761, 6762, 8375; ICANN) or usual in offices and homes. */
+const privateZone = /(^|\.)(localhost|local|localdomain|lan|internal|intranet|private|corp|home|home\.arpa)$/;
 
 /**
- * Whether an address means this machine or its own network: a private, loopback, link-local or otherwise
- * special IP address, `localhost`, or a name in a zone that isn't public. The URL parser has already
- * turned `127.1` and `0x7f000001` into plain addresses. Names aren't looked up.
+ * Whether an address means this machine or its own network by what is written in it: an IP address that isn't public,
+ * a name without a dot, or one in a zone that isn't public. The URL parser has already turned `127.1` and `0x7f000001`
+ * into plain addresses. Names aren't looked up: see `public-fetch.ts`.
  */
 export function isPrivate(url: URL): boolean {
-  const host = plainHost(url);
-  return isLocalName(host) || /\.(local|internal)$/.test(host) || isIn(inside, host);
-}
-
-function isLocalName(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost');
-}
-
-/** BlockList takes an IPv4 address in IPv6 clothes (`::ffff:7f00:1`) for what it is. */
-function isIn(list: BlockList, host: string): boolean {
-  const family = isIP(host);
-  return family !== 0 && list.check(host, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Without the brackets of an IPv6 address and the dot after a full name. */
-function plainHost(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  // Without the brackets of an IPv6 address and the dot after a full name.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return isIP(host) === 0 ? !host.includes('.') || privateZone.test(host) : isPrivateAddress(host);
 }

@@ -85,7 +85,7 @@ describe('a fault that may pass is tried four times', () => {
       (_, response) => response.writeHead(200, type).write('[1,'),
       json('at last'),
     );
-    const found = await quickClient({ limits: { attemptTime: 60 } }).get(plainRequest(server.url));
+    const found = await quickClient({ limits: { attemptTime: 300 } }).get(plainRequest(server.url));
     expect(found).toMatchObject({ value: 'at last' });
     expect(server.requests).toHaveLength(3);
   });
@@ -117,8 +117,11 @@ describe('a fault that may pass is tried four times', () => {
     const server = await serve(json([]));
     const { port } = new URL(server.url);
     const unused = Number(port) === 65_535 ? 65_534 : Number(port) + 1;
-    const failure = await failureOf(quickClient(), plainRequest(`http://127.0.0.1:${unused}/`));
-    expect(failure).toMatchObject({ kind: 'network', attempts: 4, reason: 'The connection was refused.' });
+    const progress = recordedProgress();
+    const failure = await failureOf(quickClient({ progress }), plainRequest(`http://127.0.0.1:${unused}/`));
+    // The reason is published in status.json, the progress is not.
+    expect(failure).toMatchObject({ kind: 'network', attempts: 4, reason: 'The host could not be reached.' });
+    expect(progress.lines.at(-1)).toBe('products failed: The connection was refused.');
   });
 
   test('and the first good answer ends it', async () => {
@@ -258,6 +261,8 @@ describe('other files', () => {
     accept: 'image/png',
     cap: 1000,
     accepts: (type: string) => type === 'image/png',
+    refuses: () => undefined,
+    fetch,
   };
 
   test('come as bytes with their type', async () => {
@@ -279,7 +284,7 @@ describe('other files', () => {
     );
     expect(await Promise.all(outcomes)).toMatchObject([
       { kind: 'type', attempts: 1 },
-      { kind: 'network', attempts: 4 },
+      { kind: 'size', attempts: 4 },
       { kind: 'status', attempts: 4 },
     ]);
   });

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AttemptFailure } from '../../src/source/failure.ts';
 import { fetchPictures, type PicturesRequest } from '../../src/source/images.ts';
-import { answer, now, plainRequest, quickClient, type Server, serve } from './server.ts';
+import { answer, now, plainRequest, quickClient, recordedProgress, type Server, serve } from './server.ts';
 
 let folder: string;
 let server: Server;
@@ -44,7 +45,7 @@ function fetchFrom(urls: string[], more: Partial<PicturesRequest> = {}) {
     client: quickClient({ limits: { attemptTime: 3000 } }),
     folder,
     clock: () => now,
-    serviceHosts: [new URL(server.url).host],
+    serviceOrigin: server.url,
     warn: (sentence) => warnings.push(sentence),
     ...more,
   });
@@ -134,14 +135,13 @@ describe('a bad picture costs that picture and no other', () => {
 });
 
 describe('addresses', () => {
-  /** A client that must not be used. */
-  const played = (asked: string[]) =>
-    quickClient({
-      fetch: async (address) => {
-        asked.push(String(address));
-        return new Response('', { status: 404 });
-      },
-    });
+  /** A network without pictures, which remembers what it was asked for. */
+  function played(asked: string[]): typeof fetch {
+    return async (address) => {
+      asked.push(String(address));
+      return new Response('', { status: 404 });
+    };
+  }
 
   test.each([
     'http://127.0.0.1:1/x.png',
@@ -150,6 +150,10 @@ describe('addresses', () => {
     'http://169.254.169.254/latest/meta-data',
     'https://[::1]/x.png',
     'https://[fe80::1]/x.png',
+    'https://printer/x.png',
+    'https://router.lan/x.png',
+    'https://pictures.example:8443/x.png',
+    'http://pictures.example:6379/x.png',
     'file:///etc/passwd',
     'data:image/png;base64,AAAA',
     'ftp://host.example/x.png',
@@ -157,10 +161,10 @@ describe('addresses', () => {
     '',
   ])('%s is not asked', async (url) => {
     const asked: string[] = [];
-    const found = await fetchFrom([url], { client: played(asked) });
+    const found = await fetchFrom([url], { fetch: played(asked) });
     expect(found.get(url)).toMatchObject({
       state: 'failed',
-      reason: expect.stringMatching(/^The picture|^The address/),
+      reason: expect.stringMatching(/^The (picture|address)/),
     });
     expect(asked).toEqual([]);
   });
@@ -168,7 +172,7 @@ describe('addresses', () => {
   test('http becomes https, and the two are one picture', async () => {
     const asked: string[] = [];
     const urls = ['http://pictures.example/x.png', 'https://pictures.example/x.png'];
-    const found = await fetchFrom(urls, { client: played(asked) });
+    const found = await fetchFrom(urls, { fetch: played(asked) });
     expect(asked).toEqual(['https://pictures.example/x.png']);
     expect([...found.keys()]).toEqual(urls);
   });
@@ -176,12 +180,52 @@ describe('addresses', () => {
   test('a redirect into the private network is refused', async () => {
     const inner = await serve(answer(200, photo, { 'content-type': 'image/jpeg' }));
     const outer = await serve((_, response) => response.writeHead(302, { location: inner.url }).end());
-    const found = await fetchFrom([outer.url], { serviceHosts: [new URL(outer.url).host] });
+    const found = await fetchFrom([outer.url], { serviceOrigin: outer.url });
     expect(found.get(outer.url)).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('private network'),
     });
     expect(inner.requests).toEqual([]);
+  });
+
+  test('with http of the service itself are asked as they are', async () => {
+    files['/a.jpg'] = { type: 'image/jpeg', bytes: photo };
+    const local = server.url.replace('127.0.0.1', 'localhost');
+    const found = await fetchFrom([`${local}/a.jpg`], { serviceOrigin: local });
+    expect(found.get(`${local}/a.jpg`)).toMatchObject({ state: 'fresh' });
+  });
+
+  test.each([
+    ['a port where nobody listens', 'ECONNREFUSED'],
+    ['a host without an answer', 'UND_ERR_CONNECT_TIMEOUT'],
+    ['a name without an address', 'ENOTFOUND'],
+    ['a certificate of another host', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ])('what is published of %s doesn’t tell it from others; the log does', async (_, code) => {
+    const url = 'https://pictures.example/x.png';
+    const progress = recordedProgress();
+    const found = await fetchFrom([url], {
+      client: quickClient({ progress }),
+      fetch: () =>
+        Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })),
+    });
+    expect(found.get(url)).toEqual({ state: 'failed', reason: `picture could not be fetched from ${url}.` });
+    expect(progress.lines.at(-1)).toMatch(/failed: (The connection|The host|The certificate)/);
+  });
+
+  test('a host that hangs, and one that a name server calls private, are published as the same', async () => {
+    const url = 'https://pictures.example/x.png';
+    const hanging = await fetchFrom([url], {
+      client: quickClient({ limits: { attemptTime: 20 } }),
+      fetch: (_, init) =>
+        new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    });
+    const isPrivate = new AttemptFailure('address', 'The host is on a private network and is not asked.');
+    const inside = await fetchFrom([url], {
+      fetch: () => Promise.reject(new TypeError('fetch failed', { cause: isPrivate })),
+    });
+    expect(hanging.get(url)).toEqual(inside.get(url));
   });
 
   test('a signature in an address is kept out of messages and records', async () => {

@@ -1,0 +1,48 @@
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { AttemptFailure } from './failure.ts';
+import { isPrivateAddress } from './private-host.ts';
+
+/** Looks up all addresses of a host, as `dns.lookup` does. */
+export type Lookup = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * A `fetch` that connects to public addresses only. A host is looked up once for each connection; if any of its
+ * addresses is private nothing is connected, else the connection goes to one of those that were checked, whatever the
+ * name means a moment later. `trusted` is the one origin that may be anywhere. An address written as an IP isn't looked
+ * up, so callers check it with `isPrivate`, as they check every redirect.
+ *
+ * Nothing less than a connector of its own can pin a connection, and the built-in `fetch` takes none: see decision 2.
+ */
+export function createPublicFetch(trusted: string, lookup: Lookup = systemLookup): typeof fetch {
+  // HTTP/1.1 only, as with the built-in fetch.
+  const anywhere = buildConnector({ allowH2: false });
+  const checked = buildConnector({ allowH2: false, lookup: publicLookup(lookup) });
+  const dispatcher = new Agent({
+    connect: (options, done) => {
+      const isTrusted = `${options.protocol}//${options.host}` === trusted;
+      return (isTrusted ? anywhere : checked)(options, done);
+    },
+  });
+  const publicFetch = (input: string, init: Parameters<typeof undiciFetch>[1]) =>
+    undiciFetch(input, { ...init, dispatcher });
+  // Its types are undici's own, of another version than those of Node.
+  return publicFetch as unknown as typeof fetch;
+}
+
+function publicLookup(lookup: Lookup): LookupFunction {
+  return (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new Error('no address'), '');
+      if (addresses.some(({ address }) => isPrivateAddress(address)))
+        return done(new AttemptFailure('address', 'The host is on a private network and is not asked.'), '');
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+}
