@@ -36,8 +36,8 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
     const unchanged = await renewUnchanged(started);
     if (unchanged) {
       started.release();
-      for (const warning of unchanged.warnings) log.warning(warning);
-      log.ended('unchanged', started.settings.outDir, unchanged);
+      for (const warning of unchanged.details.warnings) log.warning(warning);
+      log.ended('unchanged', started.settings.outDir, unchanged.status);
       return true;
     }
     const { areas, weather } = started.run.site;

@@ -99,7 +99,7 @@ async function exists(folder: string): Promise<boolean> {
   return (await stat(folder).catch(() => undefined)) !== undefined;
 }
 
-/** Files that aren't the same in both folders; the status tells when each was built. */
+/** Files that aren't the same in both folders; the report says when each was built. */
 async function differences(one: string, other: string): Promise<string[]> {
   const filesOf = async (folder: string) => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -110,7 +110,7 @@ async function differences(one: string, other: string): Promise<string[]> {
   const names = new Set([...(await filesOf(one)), ...(await filesOf(other))]);
   const result: string[] = [];
   for (const name of [...names].sort()) {
-    if (name === 'status.json') continue;
+    if (name === 'status.json' || name === 'build.json') continue;
     const read = (folder: string) => readFile(path.join(folder, name)).catch(() => undefined);
     const [first, second] = await Promise.all([read(one), read(other)]);
     if (!first || !second || !first.equals(second)) result.push(name);

@@ -104,12 +104,12 @@ export function neve(): AstroIntegration {
         await finishArchive(archive, folder, settings.outDir);
         if (run.config.precompress) await writeTwins(folder, settings.outDir);
         started.log.step('files');
-        const status = await judgeAndPublish(started, folder, warnings);
+        const { status, details } = await judgeAndPublish(started, folder, warnings);
         // Not before: pages that the gate refused aren't taken from there again.
         await keepPages(cacheFolder);
         started.release();
         started.log.step('gate');
-        for (const warning of status.warnings) started.log.warning(warning);
+        for (const warning of details.warnings) started.log.warning(warning);
         started.log.ended('published', settings.outDir, status);
       },
     },

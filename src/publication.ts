@@ -7,45 +7,50 @@ import { GateError } from './gate/refusal.ts';
 import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { publish } from './output/publish.ts';
-import { type Published, readPublished, statusText, writePublished } from './output/published.ts';
-import { afterGate, type Status } from './output/status.ts';
-import { statusNow } from './unchanged.ts';
+import { type Published, readPublished, writePublished } from './output/published.ts';
+import { afterGate, type BuildReport, reportFiles } from './output/status.ts';
+import { reportNow } from './unchanged.ts';
 
 /**
- * The last steps of a build: tells the site's status, lets the gate judge the finished folder, and puts it in the
- * place of the published one. `pageWarnings` are those of pages and files. Gives the status with all warnings.
+ * The last steps of a build: reports on the site, lets the gate judge the finished folder, and puts it in the
+ * place of the published one. `pageWarnings` are those of pages and files. Gives the report with all warnings.
  * @throws GateError when a rule refuses it; nothing published is changed then
  */
 export async function judgeAndPublish(
   started: StartedBuild,
   folder: string,
   pageWarnings: readonly string[],
-): Promise<Status> {
+): Promise<BuildReport> {
   const { settings, config, options, prepared } = started;
   const { stateDir, outDir } = settings;
   const gateWarnings: string[] = [];
   const warn = (sentence: string) => void gateWarnings.push(sentence);
-  const tell = (status: Status) => writeFile(path.join(folder, 'status.json'), statusText(status));
-  const told = statusNow(started, pageWarnings, []);
-  await tell(told);
+  const warnings = [...prepared.warnings, ...pageWarnings];
+  const written = reportNow(started, warnings, []);
+  await write(folder, written);
   const remembered = await readPublished(stateDir, outDir, warn);
-  const site = await openSite(folder, { folder: outDir, remembered }, config.gate);
+  const site = await openSite(folder, { folder: outDir, remembered: remembered?.report }, config.gate);
   const verdict = await judge(site, options.accept, await readRepeats(stateDir, warn), config.gate);
   await writeRepeats(stateDir, verdict.repeats);
   if (verdict.refusals.length > 0) throw new GateError(verdict.refusals);
   gateWarnings.push(...verdict.warnings);
-  const status = afterGate(told, gateWarnings, verdict.accepted);
-  await tell(status);
+  const report = afterGate(written, warnings, gateWarnings, verdict.accepted);
+  await write(folder, report);
   await publish(outDir);
   await prepared.published();
-  await writePublished(stateDir, recordOf(started, pageWarnings, status));
-  return status;
+  await writePublished(stateDir, recordOf(started, pageWarnings, report));
+  return report;
+}
+
+async function write(folder: string, report: BuildReport): Promise<void> {
+  for (const [name, text] of Object.entries(reportFiles(report)))
+    await writeFile(path.join(folder, name), text);
 }
 
 function recordOf(
   { run, content, settings }: StartedBuild,
   pageWarnings: readonly string[],
-  status: Status,
+  report: BuildReport,
 ): Published {
   const { builtAt } = run.site;
   return {
@@ -54,7 +59,7 @@ function recordOf(
     renderedAt: builtAt,
     nextBoundary: nextBoundary(run.site, builtAt),
     pageWarnings: [...pageWarnings],
-    accepted: status.accepted,
-    status,
+    accepted: report.details.accepted,
+    report,
   };
 }

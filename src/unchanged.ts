@@ -1,13 +1,13 @@
 import type { StartedBuild } from './build-start.ts';
 import { readRepeats, writeRepeats } from './gate/repeats.ts';
-import { isStillRight, readPublished, renewStatus, writePublished } from './output/published.ts';
-import { type Status, statusOf } from './output/status.ts';
+import { isStillRight, readPublished, renewReport, writePublished } from './output/published.ts';
+import { type BuildReport, reportOf } from './output/status.ts';
 
 /**
- * Whether the published site is still right as it is: then its `status.json` is renewed, nothing else, and the new
- * status given. @throws StateFolderError
+ * Whether the published site is still right as it is: then its report is renewed, nothing else, and the new one
+ * given. @throws StateFolderError
  */
-export async function renewUnchanged(started: StartedBuild): Promise<Status | undefined> {
+export async function renewUnchanged(started: StartedBuild): Promise<BuildReport | undefined> {
   const { settings, run, content, options, prepared } = started;
   if (options.force) return undefined;
   const warnings: string[] = [];
@@ -22,21 +22,21 @@ export async function renewUnchanged(started: StartedBuild): Promise<Status | un
   const repeats = await readRepeats(settings.stateDir, (sentence) => void warnings.push(sentence));
   if (Object.keys(repeats).length > 0) await writeRepeats(settings.stateDir, {});
   const { pageWarnings } = published;
-  const status = statusNow(started, [...pageWarnings, ...warnings], published.accepted);
-  await renewStatus(settings.outDir, status);
+  const report = reportNow(started, [...prepared.warnings, ...pageWarnings, ...warnings], published.accepted);
+  await renewReport(settings.outDir, report);
   await prepared.published();
-  await writePublished(settings.stateDir, { ...published, status });
-  return status;
+  await writePublished(settings.stateDir, { ...published, report });
+  return report;
 }
 
-/** The status of a build with these warnings beside those of gathering. */
-export function statusNow(
-  { run, content, prepared, service }: StartedBuild,
+/** The report of a build with all of its warnings. */
+export function reportNow(
+  { run, content, service }: StartedBuild,
   warnings: readonly string[],
   accepted: readonly string[],
-): Status {
-  return statusOf(run, {
-    warnings: [...prepared.warnings, ...warnings],
+): BuildReport {
+  return reportOf(run, {
+    warnings,
     zoneData: process.versions['tz'] ?? 'unknown',
     content,
     service,

@@ -5,7 +5,7 @@ import type { Instant } from '../model/instant.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
 import { isRecord } from '../schema/value.ts';
 
-/** What a site is compared by with the one before it. Stands in `status.json`, so that a folder tells it itself. */
+/** What a site is compared by with the one before it. Stands in `build.json`, so that a folder tells it itself. */
 export interface Figures {
   /** Digest of the service's address: figures of two services can't be compared. */
   service: string;
@@ -65,7 +65,7 @@ export function unexpired({ ends }: LanguageFigures, now: number): number {
   );
 }
 
-/** The figures that a `status.json` holds; none in one of an earlier version. */
+/** The figures that a site's report holds, if any. */
 export function figuresIn(found: unknown): Figures | undefined {
   if (!isRecord(found) || typeof found.service !== 'string' || typeof found.areas !== 'number')
     return undefined;

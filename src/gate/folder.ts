@@ -16,7 +16,7 @@ export class NoSiteError extends Error {
   override readonly name = 'NoSiteError';
 }
 
-/** What a folder's `status.json` tells the gate. */
+/** What a folder's `status.json` and `build.json` tell the gate. */
 interface Told {
   sample: boolean;
   builtAt: number;
@@ -24,7 +24,7 @@ interface Told {
   figures: Figures;
   /** Whether the gate let it pass without being overruled. */
   isJudged: boolean;
-  status: Record<string, unknown>;
+  quotations: unknown;
 }
 
 /** The site that a folder would replace. */
@@ -32,7 +32,7 @@ export interface Replaced {
   /** The published site's folder. */
   folder?: string;
   /** What is remembered of it, for when it isn't there. */
-  remembered?: { status: unknown } | undefined;
+  remembered?: unknown;
 }
 
 /**
@@ -46,9 +46,9 @@ export async function openSite(
 ): Promise<Judged> {
   const own = await toldBy(folder);
   if (!own)
-    throw new NoSiteError(`${folder} holds no site of this version: it has no status.json with figures.`);
+    throw new NoSiteError(`${folder} holds no site of this version: it has no status.json and build.json.`);
   const there = against === undefined ? undefined : await toldBy(against);
-  const before = there ?? toldIn(remembered?.status);
+  const before = there ?? toldIn(remembered);
   // Thousands of pages, perhaps: neither listed nor read.
   const carried = new Set(against === undefined ? [] : await carriedTo(against));
   const files = await filesIn(folder);
@@ -83,7 +83,7 @@ export async function openSite(
     languages: Object.keys(own.figures.languages).filter((each): each is Language =>
       languages.some((language) => language === each),
     ),
-    quotations: readQuotations(own.status.quotations),
+    quotations: readQuotations(own.quotations),
     figures: own.figures,
     ...(before ? { before } : {}),
     limits,
@@ -96,29 +96,39 @@ function shared(page: SitePage, once: (given: string) => string): SitePage {
 }
 
 async function toldBy(folder: string): Promise<Told | undefined> {
+  const [status, details] = await Promise.all(
+    ['status.json', 'build.json'].map((name) => jsonIn(path.join(folder, name))),
+  );
+  return toldIn({ status, details });
+}
+
+/** What a JSON file holds. A site without it can't be compared with; the rules say the rest. */
+async function jsonIn(file: string): Promise<unknown> {
   try {
-    return toldIn(JSON.parse(await readFile(path.join(folder, 'status.json'), 'utf8')));
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    // A site that tells nothing of itself can't be compared with; the rules say the rest.
     if (isMissing(error) || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-function toldIn(status: unknown): Told | undefined {
-  const figures = isRecord(status) ? figuresIn(status.figures) : undefined;
-  if (!isRecord(status) || !figures) return undefined;
+function toldIn(report: unknown): Told | undefined {
+  if (!isRecord(report) || !isRecord(report.status)) return undefined;
+  const { status } = report;
+  // Up to version 0.1 all of it stood in status.json.
+  const details = isRecord(report.details) ? report.details : status;
+  const figures = figuresIn(details.figures);
   const site = typeof status.site === 'string' ? URL.parse(status.site) : null;
   const builtAt = Date.parse(String(status.builtAt));
-  if (!site || Number.isNaN(builtAt)) return undefined;
-  const accepted = Array.isArray(status.accepted) ? status.accepted : [];
+  if (!figures || !site || Number.isNaN(builtAt)) return undefined;
+  const accepted = Array.isArray(details.accepted) ? details.accepted : [];
   return {
     sample: status.sample === true,
     builtAt,
     base: site.pathname,
     figures,
     isJudged: accepted.length === 0,
-    status,
+    quotations: details.quotations,
   };
 }
 

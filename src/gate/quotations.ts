@@ -50,7 +50,7 @@ export function quotationsIn(data: unknown): Quotation[] {
   return [...byText.values()];
 }
 
-/** The quotations that a `status.json` holds. */
+/** The quotations that a `build.json` holds. */
 export function readQuotations(found: unknown): Quotation[] {
   if (!Array.isArray(found)) return [];
   return found.filter(

@@ -18,7 +18,7 @@ const leastBytes = 1_024;
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
- * Writes the twins of all files of the finished site in `folder`, but for those that have none: `status.json`, which is
+ * Writes the twins of all files of the finished site in `folder`, but for those that have none: the build's report, which is
  * renewed by itself while its twins would tell the state of another hour, and the archive, whose pages are moved from
  * site to site. A file that the site in `published` holds byte for byte keeps its twins from there.
  */
@@ -33,7 +33,7 @@ export async function writeTwins(folder: string, published: string): Promise<voi
 
 function hasTwins(file: string): boolean {
   const parts = file.split(path.sep);
-  return file !== 'status.json' && parts[0] !== 'archive' && parts[1] !== 'archive';
+  return file !== 'status.json' && file !== 'build.json' && parts[0] !== 'archive' && parts[1] !== 'archive';
 }
 
 async function writeTwinsOf(file: string, folder: string, published: string): Promise<void> {

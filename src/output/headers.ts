@@ -55,6 +55,7 @@ function filesAsked(): string[] {
   const perLanguage = ['feed.xml', 'feed.json', 'caaml.json', 'manifest.webmanifest'];
   return [
     'status.json',
+    'build.json',
     'sw.js',
     'manifest.webmanifest',
     'api/*',

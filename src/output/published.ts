@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
 import { isMissing, openFolder, StateFolderError, writeWhole } from '../source/state-file.ts';
 import { asideOf } from './publish.ts';
-import type { Status } from './status.ts';
+import { type BuildReport, reportFiles } from './status.ts';
 
 /** What is remembered of the site that was published last. */
 export interface Published {
@@ -19,8 +19,8 @@ export interface Published {
   pageWarnings: string[];
   /** Rules of the gate that were overruled for it. */
   accepted: string[];
-  /** Its `status.json`, for the gate when the site itself isn't there. */
-  status: unknown;
+  /** What it reported of itself, for the gate when the site itself isn't there. */
+  report: unknown;
 }
 
 const fileName = 'published.json';
@@ -73,24 +73,24 @@ export async function isStillRight(
   }
 }
 
-/** Puts a new `status.json` in the place of the published one, and nothing else: a reader finds the old or the new one. */
-export async function renewStatus(outDir: string, status: Status): Promise<void> {
+/**
+ * Puts a new `status.json` and `build.json` in the place of the published ones, and nothing else. A reader finds the
+ * old or the new one of each.
+ */
+export async function renewReport(outDir: string, report: BuildReport): Promise<void> {
   // Not made in the published folder itself, where a crash would leave it.
   const aside = asideOf(outDir);
   try {
     await openFolder(aside);
-    await writeWhole(aside, 'status.json', statusText(status));
-    await rename(path.join(aside, 'status.json'), path.join(outDir, 'status.json'));
+    for (const [name, text] of Object.entries(reportFiles(report))) {
+      await writeWhole(aside, name, text);
+      await rename(path.join(aside, name), path.join(outDir, name));
+    }
     await rm(aside, { recursive: true, force: true });
   } catch (error) {
     // It isn't the state folder that can't be written.
     throw error instanceof StateFolderError ? error.cause : error;
   }
-}
-
-/** A status as a file. */
-export function statusText(status: Status): string {
-  return `${JSON.stringify(status, null, 2)}\n`;
 }
 
 function isPublished(found: unknown): found is Published {

@@ -6,12 +6,17 @@ import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import { oneLine } from '../source/failure.ts';
 
-/** What `/status.json` says: the site's age and the state of its sources, for pages and monitors. */
+/**
+ * What `/status.json` says, for pages and monitors: the site's age and the state of its sources. Every page loads it,
+ * so it stays below `maxStatusBytes`.
+ */
 export interface Status {
   /** Differs between two builds that had different data or were made at different times. */
   build: string;
   /** The same in builds whose pages have no reason to differ but the time. */
   content: string;
+  /** Digest of the service's address. */
+  service: string;
   /** The site's public address. */
   site: string;
   /** The instant as of which the site was built, ISO 8601. */
@@ -20,15 +25,25 @@ export interface Status {
   /** Version of the time-zone data that the pages' times were computed with. */
   zoneData: string;
   counts: { areas: number; bulletins: number; warnings: number };
-  sources: {
-    name: string;
-    language?: string;
-    state: string;
-    at?: string;
-    count?: number;
-    failures?: number;
-    reason?: string;
-  }[];
+  sources: SourceStatus[];
+}
+
+interface SourceStatus {
+  name: string;
+  language?: string;
+  state: string;
+  at?: string;
+  count?: number;
+  failures?: number;
+  /** A sentence, cut; left out where all of them would make the file too large. */
+  reason?: string;
+}
+
+/** What `/build.json` says of the same build: all that is too long for a file that every page loads. */
+export interface BuildDetails {
+  build: string;
+  builtAt: string;
+  /** For the operator: the first `maxWarnings` of them, and how many more there were. */
   warnings: string[];
   /** What the next build compares itself with. */
   figures: Figures;
@@ -38,8 +53,14 @@ export interface Status {
   accepted: string[];
 }
 
-/** What a status tells beside the run itself. */
-export interface StatusFacts {
+/** What a build reports of itself, in two files. */
+export interface BuildReport {
+  status: Status;
+  details: BuildDetails;
+}
+
+/** What a report says beside the run itself. */
+export interface ReportFacts {
   /** All of the operator's warnings. */
   warnings: readonly string[];
   zoneData: string;
@@ -49,47 +70,88 @@ export interface StatusFacts {
   accepted: readonly string[];
 }
 
-/** The status of a finished build. */
-export function statusOf(
+/** The report of a finished build. */
+export function reportOf(
   { site, config, siteUrl }: Run,
-  { warnings, zoneData, content, service, accepted }: StatusFacts,
-): Status {
+  { warnings, zoneData, content, service, accepted }: ReportFacts,
+): BuildReport {
   const editions = (area: Area): (Edition | undefined)[] =>
     config.languages.map((language) => area[language]);
+  const build = createHash('sha256')
+    .update(JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }))
+    .digest('hex')
+    .slice(0, 16);
+  const builtAt = new Date(site.builtAt).toISOString();
   return {
-    build: createHash('sha256')
-      .update(JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }))
-      .digest('hex')
-      .slice(0, 16),
-    content,
-    site: siteUrl,
-    builtAt: new Date(site.builtAt).toISOString(),
-    sample: site.sample,
-    zoneData,
-    counts: {
-      areas: site.areas.length,
-      bulletins: site.areas.flatMap(editions).filter(bulletinIn).length,
-      warnings: warnings.length,
+    status: {
+      build,
+      content,
+      service,
+      site: siteUrl,
+      builtAt,
+      sample: site.sample,
+      zoneData,
+      counts: {
+        areas: site.areas.length,
+        bulletins: site.areas.flatMap(editions).filter(bulletinIn).length,
+        warnings: warnings.length,
+      },
+      sources: site.sources.map(({ at, reason, ...source }) => {
+        const status: SourceStatus = source;
+        if (at !== undefined) status.at = new Date(at).toISOString();
+        if (reason !== undefined) status.reason = oneLine(reason, maxReason);
+        return status;
+      }),
     },
-    sources: site.sources.map(({ at, ...source }) => ({
-      ...source,
-      ...(at === undefined ? {} : { at: new Date(at).toISOString() }),
-    })),
-    warnings: warnings.map(lineOf),
-    figures: figuresOf(site, config.languages, service),
-    quotations: quotationsIn([site, config]),
-    accepted: [...accepted],
+    details: {
+      build,
+      builtAt,
+      warnings: listed(warnings),
+      figures: figuresOf(site, config.languages, service),
+      quotations: quotationsIn([site, config]),
+      accepted: [...accepted],
+    },
   };
 }
 
-/** A status with what the gate had to say: warnings beside those before, and the rules that were overruled. */
-export function afterGate(status: Status, found: readonly string[], accepted: readonly string[]): Status {
-  const warnings = [...status.warnings, ...found.map(lineOf)];
-  const counts = { ...status.counts, warnings: warnings.length };
-  return { ...status, counts, warnings, accepted: [...accepted] };
+/** A report with what the gate had to say: warnings after those before, and the rules that were overruled. */
+export function afterGate(
+  { status, details }: BuildReport,
+  warnings: readonly string[],
+  found: readonly string[],
+  accepted: readonly string[],
+): BuildReport {
+  const all = [...warnings, ...found];
+  return {
+    status: { ...status, counts: { ...status.counts, warnings: all.length } },
+    details: { ...details, warnings: listed(all), accepted: [...accepted] },
+  };
 }
 
-/** Ids of the service stand in warnings: no control characters, which could steer a terminal. */
-function lineOf(warning: string): string {
-  return oneLine(warning, 2_000);
+/** A report as files, by their names. `status.json` comes last: what it names is there by then. */
+export function reportFiles({ status, details }: BuildReport): Record<'build.json' | 'status.json', string> {
+  const whole = textOf(status);
+  const isSmall = Buffer.byteLength(whole) <= maxStatusBytes;
+  const sources = status.sources.map(({ reason: _, ...source }) => source);
+  return {
+    'build.json': textOf(details),
+    'status.json': isSmall ? whole : textOf({ ...status, sources }),
+  };
+}
+
+/** The largest `status.json`, in bytes. */
+export const maxStatusBytes = 8_000;
+const maxReason = 200;
+/** More warnings than this tell nobody anything. */
+const maxWarnings = 1_000;
+
+function textOf(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Warnings as lines: ids of the service stand in them, and a control character could steer a terminal. */
+function listed(warnings: readonly string[]): string[] {
+  const lines = warnings.slice(0, maxWarnings).map((warning) => oneLine(warning, 2_000));
+  const more = warnings.length - lines.length;
+  return more > 0 ? [...lines, `${more} more warning(s) of this build are not listed.`] : lines;
 }

@@ -19,6 +19,7 @@ let files: Record<string, string>;
 const page = (lang: string, main: string, title = 'A page') =>
   `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body><main id="content"><h1>Heading</h1><p>Enough to be read by somebody.</p>${main}</main></body></html>`;
 
+/** As 0.1 wrote it: all in one file. */
 const status = (changes: Partial<Figures> = {}, others: object = {}) =>
   JSON.stringify({
     builtAt: iso(0),

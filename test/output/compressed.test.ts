@@ -42,7 +42,12 @@ test('text files of 1 KB or more get two twins, others none', async () => {
 });
 
 test('the status, which is renewed without a build, and pages that are moved never get one', async () => {
-  const files = { 'status.json': page, 'en/archive/2026-02/index.html': page, 'archive/2026-02.json': page };
+  const files = {
+    'status.json': page,
+    'build.json': page,
+    'en/archive/2026-02/index.html': page,
+    'archive/2026-02.json': page,
+  };
   const folder = await folderOf(files);
   await writeTwins(folder, nothing);
   expect(await filesIn(folder)).toEqual(Object.keys(files).sort());

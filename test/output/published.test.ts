@@ -7,10 +7,10 @@ import {
   isStillRight,
   type Published,
   readPublished,
-  renewStatus,
+  renewReport,
   writePublished,
 } from '../../src/output/published.ts';
-import type { Status } from '../../src/output/status.ts';
+import type { BuildReport } from '../../src/output/status.ts';
 import { expectKnownState } from '../../src/source/state-version.ts';
 
 let folder: string;
@@ -33,7 +33,7 @@ beforeEach(async () => {
     nextBoundary: 2000,
     pageWarnings: [],
     accepted: [],
-    status: {},
+    report: {},
   };
   warnings.length = 0;
 });
@@ -54,11 +54,13 @@ test('a site is still right until the next boundary, for the same content, and w
   expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
 });
 
-test('the status is replaced, and nothing else is touched or left', async () => {
-  await renewStatus(out, { content: 'abc', build: 'new' } as Status);
-  expect(JSON.parse(await readFile(path.join(out, 'status.json'), 'utf8'))).toMatchObject({ build: 'new' });
+test('the report is replaced, and nothing else is touched or left', async () => {
+  const status = { content: 'abc', build: 'new', sources: [] };
+  await renewReport(out, { status, details: { build: 'new' } } as unknown as BuildReport);
+  for (const name of ['status.json', 'build.json'])
+    expect(JSON.parse(await readFile(path.join(out, name), 'utf8'))).toMatchObject({ build: 'new' });
   expect(await readdir(folder)).toEqual(['dist']);
-  expect((await readdir(out)).sort()).toEqual(['index.html', 'status.json']);
+  expect((await readdir(out)).sort()).toEqual(['build.json', 'index.html', 'status.json']);
 });
 
 test('a record is of one output; one that is torn or of another form is none, and is told of', async () => {

@@ -54,21 +54,18 @@ async function forced(): Promise<Record<string, string>> {
   const outDir = path.join(project.folder, 'forced');
   const outcome = await buildAfter(0, ['--force'], { NEVE_OUT_DIR: outDir });
   expect(outcome.errors).toEqual([]);
-  const { 'status.json': _, ...files } = await digests(outDir);
+  const { 'status.json': _, 'build.json': __, ...files } = await digests(outDir);
   await rm(outDir, { recursive: true });
   return files;
 }
 
 async function pagesNow(): Promise<Record<string, string>> {
-  const { 'status.json': _, ...files } = await digests(project.dist);
+  const { 'status.json': _, 'build.json': __, ...files } = await digests(project.dist);
   return files;
 }
 
-async function statusNow(): Promise<Record<string, unknown>> {
-  return JSON.parse(await readFile(path.join(project.dist, 'status.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+async function jsonIn(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(project.dist, name), 'utf8'));
 }
 
 /** The service has this product of an area from now on. */
@@ -81,7 +78,7 @@ function change(id: string, highlights: string): void {
   service.answers = answersOf(areas);
 }
 
-test('a build after which nothing changed ends with "unchanged" and renews nothing but the status', async () => {
+test('a build after which nothing changed ends with "unchanged" and renews nothing but the report', async () => {
   const first = await buildAfter(0);
   expect(first.errors).toEqual([]);
   expect(first.out).not.toMatch(unchanged);
@@ -90,8 +87,9 @@ test('a build after which nothing changed ends with "unchanged" and renews nothi
   const second = await buildAfter(20);
   expect(second.code).toBe(0);
   expect(second.out).toMatch(unchanged);
-  expect(await differences(before)).toEqual(['status.json']);
-  expect(await statusNow()).toMatchObject({ builtAt: new Date(clock).toISOString() });
+  expect(await differences(before)).toEqual(['build.json', 'status.json']);
+  for (const name of ['build.json', 'status.json'])
+    expect(await jsonIn(name)).toMatchObject({ builtAt: new Date(clock).toISOString() });
   // Conditional requests: the service sent nothing anew.
   expect(service.asked.filter(({ status }) => status !== 304)).toEqual([]);
 });
@@ -159,7 +157,7 @@ test('the gate refuses a site that lost most of its areas, unless that is accept
   const accepted = await buildAfter(1, ['--accept', 'areas']);
   expect(accepted.errors).toEqual([]);
   expect(accepted.warnings.join(' ')).toContain('This was accepted for this build.');
-  expect(await statusNow()).toMatchObject({ accepted: ['areas'] });
+  expect(await jsonIn('build.json')).toMatchObject({ accepted: ['areas'] });
   expect((await buildAfter(1, ['--accept', 'nothing'])).code).toBe(2);
 });
 

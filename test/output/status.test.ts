@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.ts';
+import { readConfig } from '../../src/settings/config.ts';
+import { answersOf } from '../sites/answers.ts';
+import { preparation } from '../sites/preparation.ts';
+
+async function report(warnings: readonly string[], reason = 'The service didn’t answer.') {
+  const place = await preparation();
+  place.service.answers = answersOf([{ id: 'a' }]);
+  const { site } = await place.prepare();
+  const sources = site.sources.map((source) => ({ ...source, reason }));
+  return reportOf(
+    {
+      site: { ...site, sources },
+      config: readConfig({}, 'test'),
+      siteUrl: 'https://example.org/',
+      version: 'v',
+    },
+    { warnings, zoneData: '2026c', content: 'c'.repeat(64), service: 's'.repeat(16), accepted: [] },
+  );
+}
+
+test('the status that every page loads stays below 8 KB, whatever a build warns of', async () => {
+  const many = await report(Array.from({ length: 20_000 }, (_, index) => `${index} ${'é'.repeat(3_000)}`));
+  const files = reportFiles(many);
+  expect(Buffer.byteLength(files['status.json'])).toBeLessThanOrEqual(maxStatusBytes);
+  expect(JSON.parse(files['status.json'])).toMatchObject({ counts: { warnings: 20_000 } });
+  const { warnings } = JSON.parse(files['build.json']) as { warnings: string[] };
+  expect(warnings).toHaveLength(1_001);
+  expect(warnings.at(-1)).toBe('19000 more warning(s) of this build are not listed.');
+  expect(Math.max(...warnings.map(({ length }) => length))).toBe(2_001);
+});
+
+test('long reasons of sources are cut, and left out where even so they are too much', async () => {
+  const [short, long] = [await report([], 'x'.repeat(9_000)), await report([], '\u{1f3d4}'.repeat(9_000))];
+  const reasons = (files: ReturnType<typeof reportFiles>) =>
+    (JSON.parse(files['status.json']) as { sources: { reason?: string }[] }).sources.map(
+      ({ reason }) => reason?.length,
+    );
+  expect(new Set(reasons(reportFiles(short)))).toEqual(new Set([201]));
+  expect(new Set(reasons(reportFiles(long)))).toEqual(new Set([undefined]));
+  expect(Buffer.byteLength(reportFiles(long)['status.json'])).toBeLessThanOrEqual(maxStatusBytes);
+});
+
+test('warnings hold no character that steers a terminal', async () => {
+  const { details } = await report(['\u001b[31mred\u0007\nand\u202emore']);
+  expect(details.warnings).toEqual(['[31mred and more']);
+});
