@@ -77,7 +77,7 @@ test.each(papers)(
 
 test.each(papers)('words have a contrast of 4.5 and more on %s paper', (_, tokens) => {
   for (const ink of ['--ink', '--ink-soft', '--link', '--drawn']) {
-    for (const paper of ['--paper', '--paper-sunk', '--notice']) {
+    for (const paper of ['--paper', '--paper-sunk', '--surface', '--notice']) {
       expect(contrast(tokens, ink, paper), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     }
   }
