@@ -65,6 +65,7 @@ if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memo
         env: {
           PATH: process.env['PATH'] ?? '',
           NEVE_NOW: new Date(now).toISOString(),
+          NEVE_SITE_URL: 'http://localhost:4321/',
           NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}`,
           ...settings,
         },

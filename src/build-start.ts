@@ -14,6 +14,7 @@ import { createLog, type Log } from './output/log.ts';
 import { expectReplaceable, lockFor, recover } from './output/publish.ts';
 import { readConfig, SettingsError, type SiteConfig } from './settings/config.ts';
 import { readConfigFile } from './settings/config-file.ts';
+import { reviewConfig, reviewVariables } from './settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
 import { zoneFault } from './settings/zone-check.ts';
 import { faultOf, StateFolderError } from './source/state-file.ts';
@@ -64,22 +65,27 @@ export async function startBuild(
 ): Promise<StartedBuild> {
   const settings = readSettings(process.env, root);
   const { outDir, stateDir, siteUrl } = settings;
+  const variables = reviewVariables(process.env, settings, Date.now());
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults);
   const release = lockAll(settings, root, process);
-  const configured = readConfig(
-    await readConfigFile(settings.configFile, settings.configNamed),
-    path.basename(settings.configFile),
-  );
+  const configFile = path.basename(settings.configFile);
+  const written = readConfig(await readConfigFile(settings.configFile, settings.configNamed), configFile);
+  const configured = reviewConfig(written, configFile, !settings.forecastUrl);
   const fault = zoneFault(offsetMinutes, process.versions);
   if (fault) throw new Error(fault);
   await recover(outDir);
   await expectReplaceable(outDir);
   await expectKnownState(stateDir);
-  const { config, service, close } = await serviceOf(settings, configured);
+  const { config, service, close } = await serviceOf(settings, configured.config);
   try {
-    const [version, prepared] = await Promise.all([
+    const [version, gathered] = await Promise.all([
       versionOf(root, process.versions),
       prepareSite(settings, config, service, outsideOf(settings, log)),
     ]);
+    const prepared: Prepared = {
+      ...gathered,
+      warnings: [...variables.warnings, ...configured.warnings, ...gathered.warnings],
+    };
     const steady = <T>(data: T) => (service.sample ? withoutPort(data, service.forecastUrl) : data);
     const run: Run = { site: steady(prepared.site), config, siteUrl: siteUrl.href, version };
     const names = prepared.pictures.map(({ name }) => name).sort();

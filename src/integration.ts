@@ -24,6 +24,7 @@ import { finishWorker, workerBundle } from './output/worker-file.ts';
 import { judgeAndPublish } from './publication.ts';
 import { readConfig } from './settings/config.ts';
 import { readConfigFile } from './settings/config-file.ts';
+import { reviewConfig } from './settings/first-run.ts';
 import { readSettings } from './settings/settings.ts';
 import { leaveSite, loadSite, pageWarnings } from './site.ts';
 
@@ -51,10 +52,14 @@ export function neve(): AstroIntegration {
         const config =
           command === 'build'
             ? started.config
-            : readConfig(
-                await readConfigFile(settings.configFile, settings.configNamed),
+            : reviewConfig(
+                readConfig(
+                  await readConfigFile(settings.configFile, settings.configNamed),
+                  path.basename(settings.configFile),
+                ),
                 path.basename(settings.configFile),
-              );
+                !settings.forecastUrl,
+              ).config;
         updateConfig({
           security: { csp: { algorithm: 'SHA-256', directives: [imagePolicy(config)] } },
           site: settings.siteUrl.href,

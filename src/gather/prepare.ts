@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, bulletinIn, nameIn } from '../model/area.ts';
+import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
 import { addressName, joinAreas, type ServedPicture, type Site } from '../model/site.ts';
@@ -97,6 +98,7 @@ export async function prepareSite(
   );
   const areas = kept ? withRevisions(found, kept.revisions) : found;
   const places = placesOf(config.places ?? [], gathered.points, areas, config.languages);
+  for (const sentence of farPlaces(config, areas)) warn(sentence);
   const shown = config.languages.flatMap((language) => [
     ...areas.map((area) => bulletinIn(area[language])),
     ...places.places.map((place) => bulletinIn(place[language]?.edition)),
@@ -139,6 +141,27 @@ export async function prepareSite(
       await writeLedger(settings.stateDir, rememberAddresses(current, used, site.builtAt));
     },
   };
+}
+
+/** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */
+function farPlaces({ places = [], home }: SiteConfig, areas: readonly Area[]): string[] {
+  const shapes = areas.flatMap(({ shape }) => shape ?? []);
+  const points = [
+    ...places.map((place) => ({ ...place, called: `place "${place.slug}"` })),
+    ...(home ? [{ ...home, called: 'the map’s "home"' }] : []),
+  ];
+  return points.flatMap(({ called, latitude, longitude }) => {
+    const far = farFromAll(shapes, { latitude, longitude });
+    if (!far) return [];
+    const written = ({ latitude: north, longitude: east }: { latitude: number; longitude: number }) =>
+      `latitude: ${north}, longitude: ${east}`;
+    const hint = far.meant
+      ? `did you mean ${written(far.meant)}?`
+      : 'check both numbers: degrees, south and west negative, such as latitude: 51.2, longitude: -117.5.';
+    return [
+      `settings: ${called} (${written({ latitude, longitude })}) is ${far.kilometres} km from the nearest area; ${hint}`,
+    ];
+  });
 }
 
 /** An area's address as it is remembered. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../i18n/locales.ts';
+import { similarName } from './similar.ts';
 
 const inBoth = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
 /** One text for both languages, or one for each. */
@@ -59,8 +60,8 @@ const configSchema = z.strictObject({
     .optional(),
   /** Where the map opens; without it, the map opens on the largest cluster of areas. */
   home: z.strictObject({ latitude, longitude, zoom: z.number().min(1).max(18) }).optional(),
-  /** A tile layer under the map; none by default, since the map is complete without. */
-  tiles: z.strictObject({ url: z.url({ protocol: /^https$/ }), attribution: z.string().min(1) }).optional(),
+  /** A tile layer under the map; none by default, since the map is complete without. `reviewConfig` checks its address. */
+  tiles: z.strictObject({ url: z.string().min(1), attribution: z.string().min(1) }).optional(),
   /** Trip reports: of how many days, and how many at most. */
   reports: z
     .strictObject({
@@ -138,6 +139,12 @@ export class SettingsError extends Error {
   }
 }
 
+function unknownKey(file: string, path: readonly PropertyKey[], key: string): string {
+  const name = [...path, key].join('.');
+  const similar = path.length === 0 && similarName(key, Object.keys(configSchema.shape));
+  return `${file}: "${name}" is not a setting; ${similar ? `did you mean "${similar}"?` : 'remove it or correct its spelling.'}`;
+}
+
 /** The configuration with its defaults. `file` names it in the sentences. @throws SettingsError */
 export function readConfig(value: unknown, file: string): SiteConfig {
   const result = configSchema.safeParse(value ?? {});
@@ -145,10 +152,7 @@ export function readConfig(value: unknown, file: string): SiteConfig {
   throw new SettingsError(
     result.error.issues.flatMap((issue) => {
       if (issue.code === 'unrecognized_keys') {
-        return issue.keys.map(
-          (key) =>
-            `${file}: "${[...issue.path, key].join('.')}" is not a setting; remove it or mend its spelling.`,
-        );
+        return issue.keys.map((key) => unknownKey(file, issue.path, key));
       }
       const name = issue.path.join('.') || 'the configuration';
       return `${file}: "${name}" is wrong: ${issue.message.replace(/\.$/, '')}.`;

@@ -19,6 +19,8 @@ export interface Settings {
   weatherUrl?: string;
   /** The public address, with a path that ends in a slash. */
   siteUrl: URL;
+  /** Whether the operator named the public address: a service's site needs one. */
+  siteNamed: boolean;
   stateDir: string;
   outDir: string;
   configFile: string;
@@ -89,6 +91,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     ...(forecastUrl ? { forecastUrl } : {}),
     ...(weatherUrl ? { weatherUrl } : {}),
     siteUrl,
+    siteNamed: given('NEVE_SITE_URL') !== undefined,
     stateDir,
     outDir,
     configFile: folder('NEVE_CONFIG', 'site.config.ts'),

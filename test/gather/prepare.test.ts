@@ -48,6 +48,24 @@ describe('kept copies', () => {
   });
 });
 
+test('a place or a home far from every area is told, with the point that was meant', async () => {
+  const place = await preparation();
+  const hut = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: 124.5 };
+  const home = { latitude: 10, longitude: 10, zoom: 5 };
+  const { warnings } = await place.prepare({ config: { places: [hut], home } });
+  const told = warnings.filter((warning) => warning.startsWith('settings: '));
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^settings: place "hut" \(latitude: 50\.5, longitude: 124\.5\) is \d{4} km from the nearest area; did you mean latitude: 50\.5, longitude: -124\.5\?$/,
+    ),
+    expect.stringMatching(
+      /^settings: the map’s "home" .+ check both numbers: .+ such as latitude: 51\.2, longitude: -117\.5\.$/,
+    ),
+  ]);
+  const near = await place.prepare({ config: { home: { latitude: 50.6, longitude: -124.2, zoom: 5 } } });
+  expect(near.warnings.filter((warning) => warning.startsWith('settings: '))).toEqual([]);
+});
+
 describe('addresses', () => {
   test('are remembered once the site is published, and not given to another area meanwhile', async () => {
     const place = await preparation([{ id: 'a' }]);

@@ -61,7 +61,7 @@ describe('a wrong key gives one sentence that names it', () => {
     ['places.0.latitude', { places: [{ ...place, latitude: 91 }] }],
     ['places.0.slug', { places: [{ ...place, slug: '../hut' }] }],
     ['places', { places: [place, place] }],
-    ['tiles.url', { tiles: { url: 'http://tiles.example/{z}', attribution: 'x' } }],
+    ['tiles.url', { tiles: { url: '', attribution: 'x' } }],
     ['reports.days', { reports: { days: 0 } }],
     ['reports.page', { reports: { page: 3 } }],
     ['redirects.0', { redirects: ['https://data.example.org/api'] }],
@@ -74,8 +74,15 @@ describe('a wrong key gives one sentence that names it', () => {
     const faults = faultsOf(value);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(`"${name}"`);
-    expect(faults[0]).toMatch(/^site\.config\.ts: [^\n]+\.$/);
+    expect(faults[0]).toMatch(/^site\.config\.ts: [^\n]+[.?]$/);
   });
+});
+
+test('a key that resembles a setting is told with it', () => {
+  expect(faultsOf({ ownr: {} })).toEqual(['site.config.ts: "ownr" is not a setting; did you mean "owner"?']);
+  expect(faultsOf({ colour: 'red' })).toEqual([
+    'site.config.ts: "colour" is not a setting; remove it or correct its spelling.',
+  ]);
 });
 
 describe('a configuration file', () => {

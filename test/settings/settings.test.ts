@@ -18,6 +18,7 @@ test('without any variable the sample is built into dist, for localhost', () => 
   const settings = readSettings({}, root);
   expect(settings).toEqual({
     siteUrl: new URL('http://localhost:4321/'),
+    siteNamed: false,
     stateDir: '/project/.neve',
     outDir: '/project/dist',
     configFile: '/project/site.config.ts',
@@ -42,6 +43,7 @@ test('every variable is read; addresses lose their last slash, the site’s gain
     forecastUrl: 'https://api.example.org/v1',
     weatherUrl: 'https://weather.example.org',
     siteUrl: new URL('https://example.org/avalanche/'),
+    siteNamed: true,
     stateDir: '/var/neve',
     configFile: '/project/conf/site.json',
     configNamed: true,

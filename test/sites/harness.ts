@@ -56,6 +56,8 @@ async function copyInto(outer: string): Promise<Project> {
       // What Node makes of the packages' code is the same for every build.
       NODE_COMPILE_CACHE: path.join(inject('runFolder'), 'compiled'),
       NEVE_NOW: sampleNow,
+      // A service's site has to say where it stands; nothing else of it follows from this one.
+      NEVE_SITE_URL: 'http://localhost:4321/',
       ...env,
     });
   return {

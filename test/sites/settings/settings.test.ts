@@ -22,7 +22,7 @@ async function refused(env: Record<string, string>, config?: unknown): Promise<O
   expect(outcome.code, outcome.err).toBe(1);
   expect(outcome.out).toBe('');
   expect(await digests(project.dist)).toEqual(before);
-  for (const sentence of outcome.errors) expect(sentence).toMatch(/^[^\n]+\.$/);
+  for (const sentence of outcome.errors) expect(sentence).toMatch(/^[^\n]+[.?]$/);
   return outcome;
 }
 
@@ -38,6 +38,20 @@ test('wrong variables stop the build with a sentence for each, all at once', asy
   named.forEach((name, index) => {
     expect(errors[index]).toContain(name);
   });
+});
+
+test('a misspelt address of the service stops it: the sample would be published in its place', async () => {
+  const { errors } = await refused({ NEVE_FORCAST_URL: 'https://forecast.example.org/api' });
+  expect(errors).toEqual([expect.stringContaining('Did you mean NEVE_FORECAST_URL')]);
+});
+
+test('a service’s site that isn’t told where it stands, or when it is, is stopped before anything is asked', async () => {
+  const service = { NEVE_FORECAST_URL: 'http://127.0.0.1:9' };
+  const nowhere = await refused({ ...service, NEVE_SITE_URL: '' });
+  expect(nowhere.errors).toEqual([expect.stringMatching(/^NEVE_SITE_URL is not set/)]);
+  const elsewhere = await refused({ ...service, NEVE_SITE_URL: 'https://bulletins.avalanche.ca/' });
+  expect(elsewhere.errors).toEqual([expect.stringMatching(/^NEVE_NOW is set to 2026-02-07/)]);
+  for (const { err } of [nowhere, elsewhere]) expect(err).not.toContain('products');
 });
 
 test('a wrong configuration stops it with a sentence for each fault, before anything is asked', async () => {

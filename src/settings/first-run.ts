@@ -1,0 +1,161 @@
+import { isPrivate } from '../source/private-host.ts';
+import type { SiteConfig } from './config.ts';
+import type { Settings } from './settings.ts';
+import { similarName } from './similar.ts';
+
+/** Every variable that the program reads, with an example of its value. */
+const examples = {
+  NEVE_FORECAST_URL: 'https://forecast.example.org/api',
+  NEVE_WEATHER_URL: 'https://weather.example.org/api',
+  NEVE_SITE_URL: 'https://bulletins.example.org/',
+  NEVE_STATE_DIR: '/var/lib/neve',
+  NEVE_OUT_DIR: '/srv/www/bulletins',
+  NEVE_CONFIG: '/etc/neve/site.json',
+  NEVE_LOG: 'json',
+  NEVE_NOW: '2026-01-08T17:00:00Z',
+  NEVE_DEBUG: '1',
+  NEVE_CAPTURES: '/data/captures',
+} as const;
+const names = Object.keys(examples) as (keyof typeof examples)[];
+
+/** Variables of the schedules for GitHub and GitLab, which the program itself doesn't read. */
+const scheduleNames = ['NEVE_STATE', 'NEVE_BUILD'];
+
+/** The names that a site has until its operator chooses one: that of the shipped `site.config.ts`, and the default. */
+const shippedNames = [
+  'Névé avalanche bulletins',
+  'Névé : bulletins d’avalanche',
+  'Avalanche bulletins',
+  'Bulletins d’avalanche',
+];
+
+const hour = 3_600_000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What stops a build, and what the operator should know, as sentences that name the setting. */
+export interface Review {
+  faults: string[];
+  warnings: string[];
+}
+
+/**
+ * Looks for what a new operator forgets or misspells. A fault is what would mislead a reader: sample data in place of
+ * a service's, links to a machine that isn't the reader's, ratings judged as of another day. `now`, in epoch
+ * milliseconds, is the real time, whatever NEVE_NOW says.
+ */
+export function reviewVariables(env: Env, settings: Settings, now: number): Review {
+  const unknown = unknownVariables(env);
+  if (!settings.forecastUrl) return unknown;
+  const { siteUrl, siteNamed } = settings;
+  if (!siteNamed) {
+    unknown.faults.push(
+      'NEVE_SITE_URL is not set, so links, feeds and the sitemap would name localhost. Set it to the site’s public ' +
+        `address, such as NEVE_SITE_URL=${examples.NEVE_SITE_URL}; to look at the site on this machine only, set NEVE_SITE_URL=http://localhost:4321/.`,
+    );
+  } else if (isPrivate(siteUrl)) {
+    unknown.warnings.push(
+      `NEVE_SITE_URL is "${siteUrl.href}", which only this machine or its network can reach. Before you publish the ` +
+        `site, set its public address, such as NEVE_SITE_URL=${examples.NEVE_SITE_URL}.`,
+    );
+  }
+  const standing = standingClock(settings, now);
+  return {
+    faults: [...unknown.faults, ...standing.faults],
+    warnings: [...unknown.warnings, ...standing.warnings],
+  };
+}
+
+/** Variables that begin like ours and aren't. One that was meant to name the service would publish the sample. */
+function unknownVariables(env: Env): Review {
+  const review: Review = { faults: [], warnings: [] };
+  const known = [...names, ...scheduleNames];
+  const strange = Object.keys(env).filter((name) => {
+    // Some systems don't tell capitals from small letters in these names.
+    const isKnown = known.some((each) => each === name || (each === name.toUpperCase() && each in env));
+    return /^neve_/i.test(name) && env[name]?.trim() && !isKnown;
+  });
+  for (const name of strange.sort()) {
+    const meant = names.find((each) => each === similarName(name, names) || each === name.toUpperCase());
+    const hint = meant ? ` Did you mean ${meant}, such as ${meant}=${examples[meant]}?` : '';
+    if (meant === 'NEVE_FORECAST_URL' && !env.NEVE_FORECAST_URL?.trim()) {
+      review.faults.push(
+        `${name} is not a setting, and NEVE_FORECAST_URL is not set, so the site would show sample data.${hint}`,
+      );
+    } else {
+      review.warnings.push(
+        `${name} is not a setting and is ignored.${hint || ` The settings are ${names.join(', ')}.`}`,
+      );
+    }
+  }
+  return review;
+}
+
+/** NEVE_NOW stops the clock by which bulletins expire. */
+function standingClock({ now: instant, siteUrl }: Settings, now: number): Review {
+  if (instant === undefined) return { faults: [], warnings: [] };
+  const found = `NEVE_NOW is set to ${new Date(instant).toISOString()}, so`;
+  if (Math.abs(now - instant) > hour && canBeReached(siteUrl)) {
+    return {
+      faults: [
+        `${found} the site would judge what is current as of then, not as of now. Unset it (unset NEVE_NOW) to ` +
+          `publish at ${siteUrl.href}; to look at another day, set an address on this machine, such as NEVE_SITE_URL=http://localhost:4321/.`,
+      ],
+      warnings: [],
+    };
+  }
+  return {
+    faults: [],
+    warnings: [
+      `${found} bulletins are judged as of then, not as of now. That is for tests: unset it (unset NEVE_NOW) before you publish the site.`,
+    ],
+  };
+}
+
+/** Whether readers may find a site there: not on this machine, its network, or under a name kept for examples (RFC 2606). */
+function canBeReached(site: URL): boolean {
+  const host = site.hostname.replace(/\.$/, '');
+  return !isPrivate(site) && !/(^|\.)(test|example|invalid|example\.(com|net|org))$/.test(host);
+}
+
+/**
+ * The configuration as it can be used, and what the operator of a service's site should know about it. Tiles with an
+ * unusable address are left out: the map is complete without them. `file` names the configuration in the sentences.
+ */
+export function reviewConfig(
+  config: SiteConfig,
+  file: string,
+  isSample: boolean,
+): { config: SiteConfig; warnings: string[] } {
+  const warnings: string[] = [];
+  const { tiles, ...others } = config;
+  const fault = tiles && tileFault(tiles.url);
+  if (fault) {
+    warnings.push(
+      `${file}: "tiles.url" is "${tiles.url}", which ${fault}; the maps are drawn without tiles. Expected is an https address such as https://tiles.example.org/{z}/{x}/{y}.png.`,
+    );
+  }
+  if (!isSample) {
+    const shipped = config.languages.find((language) => shippedNames.includes(config.name[language]));
+    if (shipped) {
+      warnings.push(
+        `${file}: "name" is still "${config.name[shipped]}", which comes with the program; give the site its own, such as name: { en: 'Example avalanche bulletins', fr: 'Bulletins d’avalanche Exemple' }.`,
+      );
+    }
+    if (!config.contact) {
+      warnings.push(
+        `${file}: "contact" is not set, so readers can’t report a fault of the site; set an address such as contact: 'mailto:web@example.org'.`,
+      );
+    }
+  }
+  return { config: fault ? others : config, warnings };
+}
+
+/** What is wrong with the address of tiles, as the end of a sentence. */
+function tileFault(address: string): string | undefined {
+  const lacking = ['{z}', '{x}', '{y}'].filter((placeholder) => !address.includes(placeholder));
+  const url = URL.parse(address.replace('{s}', 'a'));
+  if (!url) return 'is not a web address';
+  if (url.protocol !== 'https:') return 'is not https, so browsers refuse its pictures';
+  return lacking.length > 0 ? `has no ${lacking.join(', ')}` : undefined;
+}

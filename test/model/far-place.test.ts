@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { farFromAll } from '../../src/model/far-place.ts';
+import type { Shape } from '../../src/model/shape.ts';
+
+/** One degree each way around 51.5° N, 117.5° W. */
+const shape: Shape = {
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [-118, 51],
+        [-117, 51],
+        [-117, 52],
+        [-118, 52],
+        [-118, 51],
+      ],
+    ],
+  ],
+};
+
+test.each([
+  ['inside', 51.5, -117.5],
+  ['a valley further', 50.5, -117.5],
+  ['199 km north', 52 + 199 / 111.2, -117.5],
+])('a point %s is near', (_, latitude, longitude) => {
+  expect(farFromAll([shape], { latitude, longitude })).toBeUndefined();
+});
+
+test.each([
+  ['its sign forgotten', 51.5, 117.5],
+  ['its numbers swapped, and a sign forgotten', -117.5 + 180, 51.5],
+])('a point with %s is far', (_, latitude, longitude) => {
+  expect(farFromAll([shape], { latitude, longitude })?.kilometres).toBeGreaterThan(1_000);
+});
+
+test('says which point was meant, where swapping or the other sign gives one near an area', () => {
+  const meant = { latitude: 51.5, longitude: -117.5 };
+  expect(farFromAll([shape], { latitude: 51.5, longitude: 117.5 })?.meant).toEqual(meant);
+  expect(farFromAll([shape], { latitude: -51.5, longitude: -117.5 })?.meant).toEqual(meant);
+  const north = {
+    ...shape,
+    coordinates: [
+      [
+        [
+          [51, 40],
+          [52, 40],
+          [52, 41],
+          [51, 41],
+          [51, 40],
+        ],
+      ],
+    ],
+  } as Shape;
+  expect(farFromAll([north], { latitude: 51.5, longitude: 40.5 })?.meant).toEqual({
+    latitude: 40.5,
+    longitude: 51.5,
+  });
+});
+
+test('without shapes there is nothing to be far from', () => {
+  expect(farFromAll([], { latitude: 0, longitude: 0 })).toBeUndefined();
+});
