@@ -97,7 +97,7 @@ export function neve(): AstroIntegration {
           // That of the pages, which have warned of what these fields hold.
           clean: loadSite().contexts.en.clean,
         };
-        warnings.push(...(await writeMirror(folder, prepared.answers, mirror)));
+        for (const warning of await writeMirror(folder, prepared.answers, mirror)) warnings.push(warning);
         const files = {
           'robots.txt': robotsFile(run),
           ...manifestFiles(run),

@@ -33,7 +33,7 @@ export async function judgeAndPublish(
   const verdict = await judge(site, options.accept, await readRepeats(stateDir, warn), config.gate);
   await writeRepeats(stateDir, verdict.repeats);
   if (verdict.refusals.length > 0) throw new GateError(verdict.refusals);
-  gateWarnings.push(...verdict.warnings);
+  for (const warning of verdict.warnings) gateWarnings.push(warning);
   const report = afterGate(written, warnings, gateWarnings, verdict.accepted);
   await write(folder, report);
   await publish(outDir);

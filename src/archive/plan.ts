@@ -89,7 +89,7 @@ async function planMonth(
   }
   // A day's own page shows all its issues: where it is kept, none of them went.
   for (const [folder, day] of days) {
-    carried.push(...(day.isWhole ? [folder] : day.paths));
+    for (const each of day.isWhole ? [folder] : day.paths) carried.push(each);
   }
   archive.months.push(own);
   archive.issues[month] = issues;

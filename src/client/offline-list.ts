@@ -53,7 +53,7 @@ function start(place: HTMLElement): void {
     if (lines.length === 0) return [];
     const part = element('section');
     const list = element('ul');
-    list.append(...lines.map(lineOf));
+    for (const line of lines) list.append(lineOf(line));
     part.append(element('h2', heading), list);
     return [part];
   }

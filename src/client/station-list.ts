@@ -21,7 +21,7 @@ function sortBy(column: number, direction: 'ascending' | 'descending'): void {
     if (first === '' || second === '') return Number(first === '') - Number(second === '');
     return sign * (isText ? collator.compare(first, second) : Number(first) - Number(second));
   });
-  body.append(...rows);
+  for (const row of rows) body.append(row);
   [...(table.tHead?.rows[0]?.cells ?? [])].forEach((cell, index) => {
     if (index === column) cell.setAttribute('aria-sort', direction);
     else cell.removeAttribute('aria-sort');

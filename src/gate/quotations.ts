@@ -39,7 +39,8 @@ export function quotationsIn(data: unknown): Quotation[] {
   const found: Quotation[] = [];
   const walk = (value: unknown): void => {
     if (typeof value === 'string') {
-      if (any.test(value)) found.push(...occurrences(plainText(value), new RegExp(slips, 'gi')));
+      if (!any.test(value)) return;
+      for (const each of occurrences(plainText(value), new RegExp(slips, 'gi'))) found.push(each);
     } else if (typeof value === 'object' && value !== null) {
       // Outlines are numbers, and many.
       for (const [key, each] of Object.entries(value)) if (key !== 'shape') walk(each);

@@ -59,7 +59,6 @@ export class NothingToBuild extends Error {
  */
 export async function gather(around: Surroundings): Promise<Gathered> {
   const { config } = around;
-  const warnings: string[] = [];
   // The address of an area is made from its English name, also on a site in French only.
   const asked: Language[] = [...new Set<Language>(['en', ...config.languages])];
   const lists = Promise.all(
@@ -73,15 +72,8 @@ export async function gather(around: Surroundings): Promise<Gathered> {
     gatherReports(around),
   ]);
   const answers = answersIn(languages);
-  const sources: Source[] = [];
-  for (const [, result] of languages) {
-    sources.push(...result.sources);
-    warnings.push(...result.warnings);
-  }
-  for (const feed of [weather, places, reports]) {
-    sources.push(...feed.sources);
-    warnings.push(...feed.warnings);
-  }
+  const parts: Part[] = [...languages.map(([, part]) => part), weather, places, reports];
+  const sources = parts.flatMap((part) => part.sources);
   expectSomething(around, answers, sources);
   return {
     answers,
@@ -89,7 +81,7 @@ export async function gather(around: Surroundings): Promise<Gathered> {
     wholes: languages.flatMap(([, each]) => each.wholes),
     points,
     sources,
-    warnings: [...warnings, ...sources.flatMap(warningOf)],
+    warnings: [...parts.flatMap((part) => part.warnings), ...sources.flatMap(warningOf)],
     ...(weather.weather ? { weather: weather.weather } : {}),
     ...(reports.reports ? { reports: reports.reports } : {}),
   };

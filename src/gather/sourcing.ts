@@ -182,11 +182,12 @@ export function manySource(
   const kept = answers.filter(({ state }) => state === 'kept');
   const given = answers.filter(({ state }) => state !== 'none');
   const worst = failed[0] ?? kept[0] ?? given[0];
-  const times = answers.flatMap((answer) => ('at' in answer ? [answer.at] : []));
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const answer of answers) if ('at' in answer) oldest = Math.min(oldest, answer.at);
   return {
     ...sourceOf(name, language, worst ?? { state: 'none' }),
     count: given.length,
     ...(failed.length > 0 ? { failures: failed.length } : {}),
-    ...(times.length > 0 ? { at: Math.min(...times) } : {}),
+    ...(Number.isFinite(oldest) ? { at: oldest } : {}),
   };
 }

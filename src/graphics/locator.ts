@@ -75,12 +75,14 @@ function sheetOf(part: readonly Drawn[], members: readonly Drawn[]): Sheet {
 }
 
 function around(members: readonly Drawn[]): Bounds {
-  return {
-    west: Math.min(...members.map(({ bounds }) => bounds.west)),
-    south: Math.min(...members.map(({ bounds }) => bounds.south)),
-    east: Math.max(...members.map(({ bounds }) => bounds.east)),
-    north: Math.max(...members.map(({ bounds }) => bounds.north)),
-  };
+  const box: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const { bounds } of members) {
+    box.west = Math.min(box.west, bounds.west);
+    box.south = Math.min(box.south, bounds.south);
+    box.east = Math.max(box.east, bounds.east);
+    box.north = Math.max(box.north, bounds.north);
+  }
+  return box;
 }
 
 function activeOf(shape: Shape, project: Project): string {

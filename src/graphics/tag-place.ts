@@ -15,11 +15,11 @@ export interface TagPlace {
 export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): TagPlace {
   const largest = [...polygons].sort((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []))[0] ?? [];
   const outline = largest[0] ?? [];
-  const xs = outline.map(([x]) => x);
-  const ys = outline.map(([, y]) => y);
+  const [left, right] = extent(outline.map(([x]) => x));
+  const [top, bottom] = extent(outline.map(([, y]) => y));
   let best: TagPlace = { point: outline[0] ?? [0, 0], clearance: 0 };
-  let [halfX, halfY] = [(Math.max(...xs) - Math.min(...xs)) / 2, (Math.max(...ys) - Math.min(...ys)) / 2];
-  let middle: Point = [Math.min(...xs) + halfX, Math.min(...ys) + halfY];
+  let [halfX, halfY] = [(right - left) / 2, (bottom - top) / 2];
+  let middle: Point = [left + halfX, top + halfY];
   const steps = 8;
   for (let round = 0; round < 4; round += 1) {
     for (let i = -steps; i <= steps; i += 1) {
@@ -33,6 +33,16 @@ export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): 
     [halfX, halfY] = [halfX / 4, halfY / 4];
   }
   return best;
+}
+
+/** The smallest and the largest of some numbers. */
+function extent(values: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return [least, most];
 }
 
 /**

@@ -61,7 +61,7 @@ export function weekOf(series: Series, now: number): Week {
       if (repair) repairs.set(index, { parameter, time: start + index * hour, measured, kind: repair });
     });
     if (column.some((value) => value !== null)) week.values[parameter] = column;
-    week.repairs.push(...repairs.values());
+    for (const repair of repairs.values()) week.repairs.push(repair);
   }
   for (const word of windWords) {
     const column: (string | null)[] = new Array(weekHours).fill(null);

@@ -86,7 +86,8 @@ export function joinAreas(answers: Partial<Record<SiteLanguage, LanguageAnswers>
     for (const { areaId } of answer.metadata ?? []) ids.add(areaId);
     for (const { areaId } of answer.products?.items ?? []) if (areaId) ids.add(areaId);
     for (const { areaId } of answer.products?.lost ?? []) if (areaId) ids.add(areaId);
-    warnings.push(...orphansOf(language, answer), ...foreignRatings(language, answer));
+    for (const warning of [...orphansOf(language, answer), ...foreignRatings(language, answer)])
+      warnings.push(warning);
     editionsOf.set(language, editionMaker(answer));
   }
   const areas = [...ids].sort().map((id): JoinedArea => {
@@ -96,8 +97,8 @@ export function joinAreas(answers: Partial<Record<SiteLanguage, LanguageAnswers>
     const place = centroid ?? editions.en?.metadata?.centroid ?? editions.fr?.metadata?.centroid;
     return { id, ...(shape ? { shape } : {}), ...(place ? { centroid: place } : {}), editions };
   });
-  warnings.push(...[...editionsOf.keys()].flatMap((language) => differencesOf(language, areas)));
-  return { areas, warnings };
+  const differences = [...editionsOf.keys()].flatMap((language) => differencesOf(language, areas));
+  return { areas, warnings: [...warnings, ...differences] };
 }
 
 /**

@@ -16,7 +16,7 @@ export function readBulletin(input: unknown, origin: 'list' | 'whole'): Bulletin
   if (isBare(reading.value)) {
     return { faults: [...faults, { path: 'report', reason: 'holds nothing that can be read' }] };
   }
-  if (origin === 'list') faults.push(...missingLists(input, reading.value.type));
+  if (origin === 'list') for (const fault of missingLists(input, reading.value.type)) faults.push(fault);
   const bulletin = bulletinOf(reading.value, faults);
   // The list never has message, season and comment: their absence there says nothing.
   if (origin === 'whole') bulletin.remarks = remarksOf(reading.value);

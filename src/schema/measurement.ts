@@ -1,6 +1,6 @@
 import { type Parameter, parameters, type Series, type WindWord, windWords } from '../model/station.ts';
 import type { Fault } from './tolerance.ts';
-import { excerpt, isRecord, readInstant } from './value.ts';
+import { excerpt, stationId as idSchema, isRecord, readInstant } from './value.ts';
 
 const numbers = Object.keys(parameters) as Parameter[];
 const compassPoints = new Set('N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' '));
@@ -48,7 +48,8 @@ function faultOf(row: unknown, stationId: string): string | undefined {
   if (!isRecord(row)) return 'is not an object';
   const owner = row.stationId;
   if (typeof owner === 'object' && owner !== null) return 'doesn’t tell its station';
-  if (owner !== undefined && owner !== null && String(owner) !== stationId)
+  const isOwn = owner === undefined || owner === null || String(owner) === stationId;
+  if (!isOwn && idSchema.safeParse(owner).data !== stationId)
     return `belongs to station ${excerpt(String(owner))}`;
   return Number.isNaN(timeOf(row)) ? 'has no readable measurementDateTime' : undefined;
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isPosition } from '../model/shape.ts';
 import type { Station } from '../model/station.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
-import { oneLine, quantity, text } from './value.ts';
+import { oneLine, quantity, stationId, text } from './value.ts';
 
 /** A weather station (interface-spec 2.4). Only its id and position are needed. */
 export const stationSchema = z.looseObject({
-  stationId: z.union([z.int(), z.string().regex(/^\d+$/, 'is not a number')]).transform(String),
+  stationId: stationId,
   name: text,
   latitude: quantity,
   longitude: quantity,
@@ -20,12 +20,12 @@ export const stationSchema = z.looseObject({
 export function readStation(input: unknown): { station?: Station; faults: Fault[] } {
   const { value, faults } = readTolerantly(stationSchema, input);
   if (!value) return { faults };
-  const { stationId, name, latitude, longitude, elevation, timezone, externalId, source } = value;
+  const { stationId: id, name, latitude, longitude, elevation, timezone, externalId, source } = value;
   if (latitude === undefined || longitude === undefined || !isPosition(longitude, latitude)) {
     return { faults: [...faults, { path: 'latitude, longitude', reason: 'are not a place on earth' }] };
   }
   const station: Station = {
-    id: stationId,
+    id,
     name: oneLine(name),
     latitude,
     longitude,

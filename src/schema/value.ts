@@ -22,6 +22,17 @@ export function areaId(written: string): string {
   return cleanCharacters(written).trim();
 }
 
+/**
+ * A station's id as its digits, without leading zeros. It becomes a file's name, a page's address and the number that
+ * is asked for, so only a whole number that JavaScript holds exactly is one: 0 to 9,007,199,254,740,991.
+ */
+export const stationId = z.unknown().transform((written, context): string => {
+  const number = typeof written === 'string' && /^[0-9]+$/.test(written) ? Number(written) : written;
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return String(number);
+  context.addIssue({ code: 'custom', message: 'is not a whole number from 0 to 9007199254740991' });
+  return z.NEVER;
+});
+
 /** A flag that may be missing or null, or written as a word. */
 export const flag = z
   .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean().nullish())

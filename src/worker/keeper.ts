@@ -103,8 +103,9 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
     const lost: Copy[] = [];
     for (const each of paths) {
       const found = each === path ? verdict : await ask(each);
-      if (found.kind === 'page') lost.push(...((await put(each, found.page, [group])) ?? []));
-      else if (found.kind !== 'gone') return { result: 'network' };
+      if (found.kind === 'page') {
+        for (const copy of (await put(each, found.page, [group])) ?? []) lost.push(copy);
+      } else if (found.kind !== 'gone') return { result: 'network' };
       else await follow(each, found);
     }
     await leave(group, (each) => !paths.includes(each));

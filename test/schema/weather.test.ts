@@ -52,6 +52,54 @@ describe('stations', () => {
   });
 });
 
+describe('a station’s id', () => {
+  const idsOf = (stationId: unknown) =>
+    readStations([{ ...specStation(), stationId }]).items.map(({ id }) => id);
+  test.each<[given: unknown, id: string]>([
+    [57, '57'],
+    [0, '0'],
+    ['57', '57'],
+    ['007', '7'],
+    [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+    [String(Number.MAX_SAFE_INTEGER), '9007199254740991'],
+  ])('%j is %s', (given, id) => expect(idsOf(given)).toEqual([id]));
+
+  test.each<[why: string, given: unknown]>([
+    ['negative', -1],
+    ['negative, as a word', '-1'],
+    ['a fraction', 1.5],
+    ['17 digits, of which a number holds only 15', '12345678901234567'],
+    ['too large for a whole number', 2 ** 53],
+    ['300 digits', '9'.repeat(300)],
+    ['a number in another notation', '1e3'],
+    ['digits of another script', '٣'],
+    ['a line after the digits', '57\n'],
+    ['empty', ''],
+    ['a path', '../7'],
+    ['nothing', null],
+    ['a list', [57]],
+    ['no number', Number.NaN],
+  ])('that is no use (%s) costs that entry, and the operator is told', (_, stationId) => {
+    const { items, warnings } = readStations([{ ...specStation(), stationId }, specStation()]);
+    expect(items.map(({ id }) => id)).toEqual(['57']);
+    expect(warnings).toEqual([expect.stringMatching(/^The station at place 1 can’t be read: stationId: /)]);
+  });
+
+  test('is written in the warning only as far as it can be read', () => {
+    const { warnings } = readStations([{ ...specStation(), stationId: '9'.repeat(10_000) }]);
+    expect(warnings.join().length).toBeLessThan(200);
+  });
+
+  test('is the same for “7” and “007”: one page, so one station', () => {
+    const { items, warnings } = readStations([
+      { ...specStation(), stationId: 7 },
+      { ...specStation(), stationId: '007' },
+    ]);
+    expect(items).toHaveLength(1);
+    expect(warnings[0]).toContain('7 is another station’s as well');
+  });
+});
+
 describe('measurements', () => {
   const read = (rows: unknown) => readMeasurements(rows, '57');
 

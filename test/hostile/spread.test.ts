@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/**
+ * Lists of a few entries, whoever writes them: of the program's own, or one entry each. Every other list may be as
+ * long as the service or the operator pleases, and one of 200,000 that is spread into arguments ends the build with
+ * "Maximum call stack size exceeded".
+ */
+const short: readonly RegExp[] = [
+  /^(fraction|pick|between|longId)\(.*\.\.\.keys\)$/,
+  /^Math\.hypot\(\.\.\.(pole|cross\(a, b\))\)$/,
+  /^Math\.(min|max)\(\.\.\.(longitudes|latitudes)\)$/,
+  /^plan\.carried\.push\(keptFile\(month\), \.\.\.languages\.map\(/,
+  /\.splice\((0|Math\.max\(0, free\)), 1\)\)$/,
+  /^own\.set\(\.\.\.copyHeader\(/,
+  // The columns of one row.
+  /\.prepare\(.*\.\.\.values\)$/,
+  // The runs of a measurement.
+  /^Math\.max\(\.\.\.\(ended\[name\]/,
+];
+
+const files = ['src', 'scripts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|astro|mjs)$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    // In a browser a list is as long as the page that holds it, and no build can end with it.
+    .filter((name) => !name.startsWith('src/client/')),
+);
+
+/** The calls of a file that take a spread list as arguments. */
+function spreadsIn(file: string): string[] {
+  const kind = file.endsWith('.astro') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
+    if (isCall && node.arguments?.some(ts.isSpreadElement)) found.push(node.getText().replace(/\s+/g, ' '));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test('no list whose length comes from outside is spread into arguments', () => {
+  expect(files.length).toBeGreaterThan(200);
+  const long = files.flatMap((file) =>
+    spreadsIn(file)
+      .filter((call) => !short.some((known) => known.test(call)))
+      .map((call) => `${file}: ${call.slice(0, 80)}`),
+  );
+  expect(long).toEqual([]);
+});
