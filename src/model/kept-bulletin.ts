@@ -1,0 +1,143 @@
+import type { SiteLanguage } from './language.ts';
+import { isUsable, type Term, validityAt } from './validity.ts';
+
+/** What tells which of two bulletins is the newer one, and whether it is in force. */
+export interface BulletinFacts extends Term {
+  id: string;
+  version?: number | undefined;
+  /** Published by another agency: it has no rating here. */
+  external: boolean;
+}
+
+/** The bulletin that the last build accepted for an area in a language. */
+export interface KnownBulletin extends BulletinFacts {
+  language: SiteLanguage;
+  areaId: string;
+  /** When the service's list had it last, epoch milliseconds. */
+  listedAt: number;
+  /** Absent while the service lists it. */
+  missing?: Missing | undefined;
+}
+
+/** Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. */
+export interface Missing {
+  since: number;
+  builds: number;
+}
+
+/** In how many builds, and over how many hours, the service has to leave a bulletin out before its loss counts. */
+export interface Confirmation {
+  repeats: number;
+  repeatHours: number;
+}
+
+/** What the service lists for an area in a language. `ofArea`: an unreadable product that names this area. */
+export type Listed =
+  | ({ kind: 'bulletin' } & BulletinFacts)
+  | { kind: 'external' }
+  | { kind: 'unreadable'; ofArea: boolean }
+  | { kind: 'none' }
+  | { kind: 'failed' };
+
+/**
+ * What is shown of an area:
+ * - `listed`: what the service lists, which is what is known from now on.
+ * - `listedForNow`: the same, but the known bulletin isn't forgotten yet.
+ * - `known`: the known bulletin, as a kept copy, since the list has no other that counts.
+ * - `laterVersion`: the known bulletin, as a kept copy, since the list has an earlier version of it.
+ * - `both`: the listed bulletin, with the known one's ratings where those are higher.
+ * - `knownAndListed`: the known bulletin, as a kept copy, with the listed one's ratings where those are higher.
+ */
+export type Choice = 'listed' | 'listedForNow' | 'known' | 'laterVersion' | 'both' | 'knownAndListed';
+
+const hour = 3_600_000;
+
+/** Counts a build whose answered list hasn't got the bulletin. A clock that went back begins the hours anew, nothing else. */
+export function missedAgain(before: Missing | undefined, now: number): Missing {
+  return before
+    ? { since: Math.min(before.since, now), builds: before.builds + 1 }
+    : { since: now, builds: 1 };
+}
+
+/** Whether the service has left a bulletin out often enough, over enough time, to mean it. */
+export function isConfirmed({ since, builds }: Missing, now: number, needed: Confirmation): boolean {
+  return builds >= needed.repeats && now - since >= needed.repeatHours * hour;
+}
+
+/**
+ * What is shown of an area in a language until a loss is confirmed; from then on it is what is listed. An issue dated
+ * after now has no time to be compared by. *In force*: its ratings may be shown as current.
+ *
+ * | listed                                       | known                | choice           |
+ * |----------------------------------------------|----------------------|------------------|
+ * | external, or unreadable and of this area     | any                  | listed           |
+ * | unreadable, of nobody knows which area       | any                  | listedForNow     |
+ * | none, or the list failed                     | over                 | listedForNow     |
+ * | none, or the list failed                     | any other            | known            |
+ * | bulletin                                     | external             | listed           |
+ * | higher version of the same id                | any                  | listed           |
+ * | lower version of the same id                 | dated after now      | both             |
+ * | lower version of the same id                 | any other            | laterVersion     |
+ * | any other                                    | not in force         | listed           |
+ * | another id, dated after now                  | in force             | known            |
+ * | the same version, dated after now            | in force             | knownAndListed   |
+ * | issued at the same time or later             | in force             | listed           |
+ * | issued earlier or nobody knows when, in force | in force            | both             |
+ * | nobody knows when it was issued and ends     | in force             | knownAndListed   |
+ * | issued earlier, not in force                 | in force             | known            |
+ * | any                                          | in force, nobody knows when issued | listed |
+ */
+export function choose(listed: Listed, known: BulletinFacts, now: number): Choice {
+  switch (listed.kind) {
+    case 'external':
+      return 'listed';
+    case 'unreadable':
+      // What can't be read may be newer than what is known. One that names no area may be any area's.
+      return listed.ofArea ? 'listed' : 'listedForNow';
+    case 'none':
+    case 'failed':
+      return isOver(known, now) ? 'listedForNow' : 'known';
+    case 'bulletin':
+      return chooseBetween(listed, known, now);
+  }
+}
+
+function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number): Choice {
+  if (known.external) return 'listed';
+  const isSame = listed.id === known.id;
+  const version = isSame ? (listed.version ?? 0) - (known.version ?? 0) : 0;
+  const hasVersions = listed.version !== undefined && known.version !== undefined;
+  if (hasVersions && version > 0) return 'listed';
+  if (hasVersions && version < 0) return isFuture(known, now) ? 'both' : 'laterVersion';
+  if (!isInForce(known, now)) return 'listed';
+  if (isFuture(listed, now)) return isSame ? 'knownAndListed' : 'known';
+  if (typeof known.issued !== 'number') return 'listed';
+  const isDated = typeof listed.issued === 'number';
+  if (isDated && Number(listed.issued) >= known.issued) return 'listed';
+  if (isInForce(listed, now)) return 'both';
+  return isDated || validityAt(listed, now) !== 'unknown' ? 'known' : 'knownAndListed';
+}
+
+/** Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. */
+export function isNewer(a: BulletinFacts, b: BulletinFacts, now: number): boolean {
+  if (a.id === b.id && a.version !== undefined && b.version !== undefined && a.version !== b.version)
+    return a.version > b.version;
+  if (typeof a.issued !== 'number' || isFuture(a, now)) return false;
+  return typeof b.issued === 'number' && !isFuture(b, now) && a.issued > b.issued;
+}
+
+/** Whether a bulletin's ratings may be shown as current. */
+export function isInForce(bulletin: BulletinFacts, now: number): boolean {
+  return !bulletin.external && isUsable(validityAt(bulletin, now));
+}
+
+/** Whether it is dated after now. */
+export function isFuture({ issued }: Term, now: number): boolean {
+  return typeof issued === 'number' && issued > now;
+}
+
+/** Whether its validity has ended, or nobody knows whether it has. */
+function isOver(bulletin: BulletinFacts, now: number): boolean {
+  const validity = validityAt(bulletin, now);
+  return validity === 'expired' || validity === 'unknown';
+}

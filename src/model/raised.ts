@@ -1,0 +1,99 @@
+import type { Edition } from './area.ts';
+import type { AreaMetadata, Bulletin, Period } from './bulletin.ts';
+import { type BandRatings, bands, higherRating } from './danger.ts';
+import { type RatingPeriod, ratingPeriods } from './rating-now.ts';
+
+type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
+
+/** A bulletin whose ratings count beside those of the one that is shown. */
+export interface OtherRatings {
+  bulletin?: Bulletin;
+  metadata?: AreaMetadata | undefined;
+}
+
+/**
+ * An edition with the ratings of another bulletin of the same ground where those are higher: in its days, which the
+ * danger table shows, and in its metadata's periods, which every page and file goes by. The other's ratings count
+ * until its own end; what it said of the time before `now` (epoch milliseconds) doesn't.
+ */
+export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: number): BulletinEdition {
+  const rivals = ratingPeriods(other.bulletin, other.metadata).flatMap((period) =>
+    clipped(period, other.bulletin, now),
+  );
+  if (rivals.length === 0) return edition;
+  const { bulletin } = edition;
+  const metadata = edition.metadata ?? emptyMetadata(bulletin);
+  const own = ratingPeriods(undefined, metadata);
+  return {
+    ...edition,
+    bulletin: { ...bulletin, days: raisedDays(bulletin.days, rivals) },
+    metadata: { ...metadata, periods: joined(own, rivals) },
+  };
+}
+
+/** A period within the bulletin's validity and after now, in the terms of ratings that begin long ago. */
+function clipped(period: RatingPeriod, bulletin: Bulletin | undefined, now: number): RatingPeriod[] {
+  const end = typeof bulletin?.until === 'number' ? bulletin.until : Infinity;
+  const to = Math.min(period.to ?? Infinity, end);
+  if (to <= now || to <= (period.from ?? -Infinity)) return [];
+  const { from, ratings } = period;
+  const result: RatingPeriod = { ratings, differ: false };
+  if (from !== undefined) result.from = from;
+  if (to !== Infinity) result.to = to;
+  return [result];
+}
+
+/** The periods of both, cut where either changes; where both speak, the higher rating of each band. */
+function joined(own: readonly RatingPeriod[], rivals: readonly RatingPeriod[]): Period[] {
+  const both = [...own, ...rivals];
+  const limits = new Set(both.flatMap(({ from = -Infinity, to = Infinity }) => [from, to]));
+  const sorted = [...limits].sort((a, b) => a - b);
+  return sorted.flatMap((from, index): Period[] => {
+    const to = sorted[index + 1];
+    if (to === undefined) return [];
+    const [first, ...others] = both.filter((each) => overlaps(each, from, to));
+    if (!first) return [];
+    const period: Period = {
+      from: from === -Infinity ? 'open' : from,
+      to: to === Infinity ? 'open' : to,
+      ratings: others.reduce((most, each) => higher(most, each.ratings), first.ratings),
+    };
+    // The service's words are those for its own ratings.
+    if (first.alt && others.length === 0) period.alt = first.alt;
+    return [period];
+  });
+}
+
+/** Each day with the highest that the periods say of any time of it. */
+function raisedDays(days: Bulletin['days'], rivals: readonly RatingPeriod[]): Bulletin['days'] {
+  return days.map((day, index) => {
+    if (typeof day.until !== 'number') return day;
+    const before = days[index - 1]?.until;
+    const from = typeof before === 'number' && before < day.until ? before : -Infinity;
+    const until = day.until;
+    const same = rivals.filter((each) => overlaps(each, from, until));
+    return { ...day, ratings: same.reduce((most, { ratings }) => higher(most, ratings), day.ratings) };
+  });
+}
+
+function overlaps({ from = -Infinity, to = Infinity }: RatingPeriod, start: number, end: number): boolean {
+  return from < end && to > start;
+}
+
+function higher(a: BandRatings, b: BandRatings): BandRatings {
+  return Object.fromEntries(bands.map((band) => [band, higherRating(a[band], b[band])])) as BandRatings;
+}
+
+function emptyMetadata({ areaId, id, kind }: Bulletin): AreaMetadata {
+  return {
+    areaId,
+    name: '',
+    productId: id,
+    kind,
+    url: '',
+    periods: [],
+    highest: { kind: 'missing' },
+    highestDisplay: '',
+    unread: [],
+  };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BulletinFacts,
+  type Choice,
+  choose,
+  isConfirmed,
+  isNewer,
+  type Listed,
+  missedAgain,
+} from '../../src/model/kept-bulletin.ts';
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 1, 7, 20);
+const inHours = (hours: number) => now + hours * hour;
+
+/** A bulletin in force: issued four hours ago, valid for twenty more. */
+function facts(changes: Partial<BulletinFacts> = {}): BulletinFacts {
+  return {
+    id: 'x',
+    version: 2,
+    issued: inHours(-4),
+    until: inHours(20),
+    offSeason: false,
+    external: false,
+    ...changes,
+  };
+}
+
+const bulletin = (changes: Partial<BulletinFacts> = {}): Listed => ({ kind: 'bulletin', ...facts(changes) });
+const none: Listed = { kind: 'none' };
+const failed: Listed = { kind: 'failed' };
+
+/** What is wrong with each is said by its name. */
+const knowns = {
+  'in force': facts(),
+  'in force until further notice': facts({ until: 'open' }),
+  'in force, its end not given': facts({ until: 'absent' }),
+  'in force, its issue unreadable': facts({ issued: 'unreadable' }),
+  expired: facts({ until: inHours(-1) }),
+  'of unknown validity': facts({ issued: inHours(-30), until: 'unreadable' }),
+  'dated after now': facts({ issued: inHours(24 * 365), until: inHours(24 * 366) }),
+  'off season': facts({ offSeason: true }),
+  external: facts({ external: true }),
+} as const satisfies Record<string, BulletinFacts>;
+type KnownName = keyof typeof knowns;
+const inForce = [
+  'in force',
+  'in force until further notice',
+  'in force, its end not given',
+] as const satisfies KnownName[];
+const all = Object.keys(knowns) as KnownName[];
+const others = (...without: KnownName[]) => all.filter((name) => !without.includes(name));
+
+const earlier = { issued: inHours(-10) };
+const newId = { id: 'y', version: 1 };
+
+/** What the service lists, what is known, and what is shown until the loss is confirmed. */
+const cases: [string, Listed, readonly KnownName[], Choice][] = [
+  ['the same', bulletin(), inForce, 'listed'],
+  ['a higher version', bulletin({ version: 3 }), all, 'listed'],
+  ['a higher version, issued earlier', bulletin({ version: 3, ...earlier }), all, 'listed'],
+  ['a higher version, expired', bulletin({ version: 3, until: inHours(-2) }), all, 'listed'],
+  ['a higher version, dated after now', bulletin({ version: 3, issued: inHours(5) }), all, 'listed'],
+  [
+    'a lower version',
+    bulletin({ version: 1 }),
+    others('dated after now', 'external'),
+    'laterVersion',
+  ],
+  ['a lower version, issued later', bulletin({ version: 1, issued: inHours(-1) }), inForce, 'laterVersion'],
+  ['a lower version', bulletin({ version: 1 }), ['dated after now'], 'both'],
+  ['the same version, issued later', bulletin({ issued: inHours(-1) }), others(), 'listed'],
+  ['the same version, issued earlier', bulletin(earlier), inForce, 'both'],
+  ['the same version, issued earlier, expired', bulletin({ ...earlier, until: inHours(-1) }), inForce, 'known'],
+  [
+    'the same version, issued earlier',
+    bulletin(earlier),
+    others(...inForce),
+    'listed',
+  ],
+  ['no version, issued earlier', bulletin({ ...earlier, version: undefined }), inForce, 'both'],
+  ['no version, issued later', bulletin({ issued: inHours(-1), version: undefined }), all, 'listed'],
+  ['another, issued later', bulletin({ ...newId, issued: inHours(-1) }), all, 'listed'],
+  ['another, issued at the same time', bulletin(newId), all, 'listed'],
+  ['another, issued later, expired', bulletin({ ...newId, issued: inHours(-1), until: inHours(-0.5) }), all, 'listed'],
+  ['another, issued earlier', bulletin({ ...newId, ...earlier }), inForce, 'both'],
+  ['another, issued earlier', bulletin({ ...newId, ...earlier }), others(...inForce), 'listed'],
+  ['another, issued earlier, expired', bulletin({ ...newId, ...earlier, until: inHours(-1) }), inForce, 'known'],
+  ['another, issued earlier, off season', bulletin({ ...newId, ...earlier, offSeason: true }), inForce, 'known'],
+  ['another, issued later, off season', bulletin({ ...newId, issued: inHours(-1), offSeason: true }), all, 'listed'],
+  ['another, of no known issue', bulletin({ ...newId, issued: 'unreadable' }), inForce, 'both'],
+  [
+    'another, of no known issue and end',
+    bulletin({ ...newId, issued: 'absent', until: 'absent' }),
+    inForce,
+    'knownAndListed',
+  ],
+  ['another, of no known issue', bulletin({ ...newId, issued: 'absent' }), others(...inForce), 'listed'],
+  ['another, dated after now', bulletin({ ...newId, issued: inHours(1) }), inForce, 'known'],
+  ['another, dated after now', bulletin({ ...newId, issued: inHours(1) }), ['in force, its issue unreadable'], 'known'],
+  [
+    'another, dated after now',
+    bulletin({ ...newId, issued: inHours(1) }),
+    ['expired', 'of unknown validity', 'dated after now', 'off season', 'external'],
+    'listed',
+  ],
+  ['the same version, dated after now', bulletin({ issued: inHours(24 * 365) }), inForce, 'knownAndListed'],
+  ['published elsewhere', { kind: 'external' }, all, 'listed'],
+  ['unreadable', { kind: 'unreadable', ofArea: true }, all, 'listed'],
+  ['unreadable, of no known area', { kind: 'unreadable', ofArea: false }, all, 'listedForNow'],
+  ['none', none, others('expired', 'of unknown validity'), 'known'],
+  ['none', none, ['expired', 'of unknown validity'], 'listedForNow'],
+  ['failed', failed, others('expired', 'of unknown validity'), 'known'],
+  ['failed', failed, ['expired', 'of unknown validity'], 'listedForNow'],
+];
+
+describe('what is shown of an area until a loss is confirmed', () => {
+  for (const [name, listed, ofKnown, choice] of cases)
+    it.each(ofKnown)(`listed: ${name}; known: %s → ${choice}`, (known) => {
+      expect(choose(listed, knowns[known], now)).toBe(choice);
+    });
+});
+
+describe('the newer of two bulletins', () => {
+  it('is the higher version of one id, whenever it was issued', () => {
+    expect(isNewer(facts({ version: 3, ...earlier }), facts(), now)).toBe(true);
+    expect(isNewer(facts({ version: 1, issued: inHours(-1) }), facts(), now)).toBe(false);
+  });
+
+  it('is the later issue of two ids', () => {
+    expect(isNewer(facts({ ...newId, issued: inHours(-1) }), facts(), now)).toBe(true);
+    expect(isNewer(facts(newId), facts(), now)).toBe(false);
+  });
+
+  it('is none that is dated after now, or not at all', () => {
+    for (const issued of [inHours(1), 'absent', 'unreadable', 'open'] as const) {
+      expect(isNewer(facts({ ...newId, issued }), facts(), now)).toBe(false);
+      expect(isNewer(facts(), facts({ ...newId, issued }), now)).toBe(false);
+    }
+  });
+});
+
+describe('the confirmation of a loss', () => {
+  const needed = { repeats: 3, repeatHours: 3 };
+
+  it('needs builds and hours', () => {
+    let missing = missedAgain(undefined, now);
+    expect(isConfirmed(missing, inHours(9), needed)).toBe(false);
+    for (const hours of [0.5, 1, 1.5, 2, 2.5]) {
+      missing = missedAgain(missing, inHours(hours));
+      expect(isConfirmed(missing, inHours(hours), needed)).toBe(false);
+    }
+    missing = missedAgain(missing, inHours(3));
+    expect(isConfirmed(missing, inHours(3), needed)).toBe(true);
+  });
+
+  it('counts on when the clock goes back, and measures the hours from there', () => {
+    const missing = missedAgain(missedAgain(undefined, inHours(24 * 365)), now);
+    expect(missing).toEqual({ since: now, builds: 2 });
+    expect(isConfirmed(missedAgain(missing, inHours(3)), inHours(3), needed)).toBe(true);
+  });
+});
