@@ -43,6 +43,8 @@ export function caamlBulletins(context: Context, area: Area, edition: BulletinEd
         ...(rated ? { ratings: originalRatings(rated.ratings), sourcesDiffer: rated.differ } : {}),
         ...(metadata && metadata.highest.kind !== 'missing' ? { highestDanger: metadata.highest } : {}),
         ...(kept ? { keptSince: iso(kept.at) } : {}),
+        // The service doesn't list it any more.
+        unlisted: kept?.isUnlisted,
         notices: notices.length > 0 ? notices : undefined,
       },
     },

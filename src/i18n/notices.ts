@@ -6,6 +6,13 @@ const en = {
   several: (count: string) =>
     `The service lists ${count} bulletins for this area. The higher danger is shown here.`,
   counts: ['two', 'three', 'four'],
+  unlisted: (time: string) => `The service no longer lists this bulletin. This is the copy of ${time}.`,
+  earlierVersion: (time: string) =>
+    `The service now lists an earlier version of this bulletin. This is the copy of ${time}; where the ratings of the two differ, the higher one is shown.`,
+  earlierIssue: (time: string) =>
+    `The service now lists an earlier bulletin here than it did on ${time}. Where the ratings of the two differ, the higher one is shown.`,
+  undated: (time: string) =>
+    `The date of the bulletin that the service now lists can’t be right. This is the copy of ${time}; where the ratings of the two differ, the higher one is shown.`,
 };
 
 const fr: Widened<typeof en> = {
@@ -13,6 +20,13 @@ const fr: Widened<typeof en> = {
   several: (count) =>
     `Le service publie ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
   counts: ['deux', 'trois', 'quatre'],
+  unlisted: (time) => `Le service ne publie plus ce bulletin. Ceci est la copie du ${time}.`,
+  earlierVersion: (time) =>
+    `Le service publie maintenant une version antérieure de ce bulletin. Ceci est la copie du ${time}; là où leurs indices diffèrent, le plus élevé est affiché.`,
+  earlierIssue: (time) =>
+    `Le service publie maintenant ici un bulletin antérieur à celui du ${time}. Là où leurs indices diffèrent, le plus élevé est affiché.`,
+  undated: (time) =>
+    `La date du bulletin que le service publie maintenant ne peut être exacte. Ceci est la copie du ${time}; là où leurs indices diffèrent, le plus élevé est affiché.`,
 };
 
 /** The words for what a reader has to know beside a rating. */

@@ -22,9 +22,13 @@ export type Edition = (
   notices?: readonly Notice[];
 };
 
-/** The service couldn't be reached: what is shown was fetched at `at` (epoch milliseconds). */
+/**
+ * What is shown was fetched at `at` (epoch milliseconds): the service couldn't be reached, or (`isUnlisted`) doesn't
+ * list it any more.
+ */
 export interface Kept {
   at: number;
+  isUnlisted?: true;
 }
 
 /** A forecast area and what each of the site's languages has for it. */

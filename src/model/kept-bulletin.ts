@@ -13,6 +13,8 @@ export interface BulletinFacts extends Term {
 export interface KnownBulletin extends BulletinFacts {
   language: SiteLanguage;
   areaId: string;
+  /** The area's name, as readers know it. */
+  name: string;
   /** When the service's list had it last, epoch milliseconds. */
   listedAt: number;
   /** Absent while the service lists it. */
@@ -44,7 +46,7 @@ export type Listed =
  * - `listed`: what the service lists, which is what is known from now on.
  * - `listedForNow`: the same, but the known bulletin isn't forgotten yet.
  * - `known`: the known bulletin, as a kept copy, since the list has no other that counts.
- * - `laterVersion`: the known bulletin, as a kept copy, since the list has an earlier version of it.
+ * - `laterVersion`: the same, since the list has an earlier version of it, whose ratings count where they are higher.
  * - `both`: the listed bulletin, with the known one's ratings where those are higher.
  * - `knownAndListed`: the known bulletin, as a kept copy, with the listed one's ratings where those are higher.
  */
@@ -82,10 +84,10 @@ export function isConfirmed({ since, builds }: Missing, now: number, needed: Con
  * | another id, dated after now                  | in force             | known            |
  * | the same version, dated after now            | in force             | knownAndListed   |
  * | issued at the same time or later             | in force             | listed           |
+ * | the same version                             | in force, nobody knows when issued | listed |
  * | issued earlier or nobody knows when, in force | in force            | both             |
  * | nobody knows when it was issued and ends     | in force             | knownAndListed   |
  * | issued earlier, not in force                 | in force             | known            |
- * | any                                          | in force, nobody knows when issued | listed |
  */
 export function choose(listed: Listed, known: BulletinFacts, now: number): Choice {
   switch (listed.kind) {
@@ -111,9 +113,9 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   if (hasVersions && version < 0) return isFuture(known, now) ? 'both' : 'laterVersion';
   if (!isInForce(known, now)) return 'listed';
   if (isFuture(listed, now)) return isSame ? 'knownAndListed' : 'known';
-  if (typeof known.issued !== 'number') return 'listed';
   const isDated = typeof listed.issued === 'number';
-  if (isDated && Number(listed.issued) >= known.issued) return 'listed';
+  if (typeof known.issued !== 'number' && isSame) return 'listed';
+  if (isDated && typeof known.issued === 'number' && Number(listed.issued) >= known.issued) return 'listed';
   if (isInForce(listed, now)) return 'both';
   return isDated || validityAt(listed, now) !== 'unknown' ? 'known' : 'knownAndListed';
 }
@@ -137,7 +139,7 @@ export function isFuture({ issued }: Term, now: number): boolean {
 }
 
 /** Whether its validity has ended, or nobody knows whether it has. */
-function isOver(bulletin: BulletinFacts, now: number): boolean {
+export function isOver(bulletin: BulletinFacts, now: number): boolean {
   const validity = validityAt(bulletin, now);
   return validity === 'expired' || validity === 'unknown';
 }

@@ -4,4 +4,12 @@
  */
 export type Notice =
   /** The service lists this many bulletins that are in force; the higher danger is shown. */
-  { kind: 'several'; count: number };
+  | { kind: 'several'; count: number }
+  /** The service no longer lists the bulletin, and did so last at `at` (epoch milliseconds). */
+  | { kind: 'unlisted'; at: number }
+  /** It now lists an earlier version of the bulletin; of both the higher ratings are shown. */
+  | { kind: 'earlierVersion'; at: number }
+  /** It now lists an earlier bulletin than the one it listed last at `at`; of both the higher ratings are shown. */
+  | { kind: 'earlierIssue'; at: number }
+  /** It now lists one whose dates can't be right; of that and this one the higher ratings are shown. */
+  | { kind: 'undated'; at: number };

@@ -13,7 +13,7 @@ import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
 import { type DangerTable, dangerTable } from './danger-table.ts';
 import type { Frame, Link } from './frame.ts';
-import { noticeTexts } from './notice.ts';
+import { keptText, noticeTexts } from './notice.ts';
 import { onTheMap } from './on-the-map.ts';
 import { type Carrier, carrierOf, type PageScript } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
@@ -219,10 +219,8 @@ export function bulletinPage(
 
   function noticesOf(context: Context, edition: Edition | undefined): string[] {
     const notices = noticeTexts(context, edition);
-    if (edition && 'kept' in edition && edition.kept) {
-      const zone = bulletinIn(edition)?.zone ?? '';
-      notices.push(t.kept(formats.instant(edition.kept.at, zone, { year: true }).text));
-    }
+    const kept = keptText(context, edition);
+    if (kept) notices.push(kept);
     if (edition?.kind !== 'bulletin') return notices;
     const { bulletin } = edition;
     if (language === 'fr' && bulletin.fullTranslation === false) notices.push(t.notTranslated);

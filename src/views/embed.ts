@@ -10,7 +10,7 @@ import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 import { goneWords } from './gone.ts';
-import { noticeTexts } from './notice.ts';
+import { keptText, noticeTexts } from './notice.ts';
 import { untilOf } from './overview.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { basisText, placeState } from './place.ts';
@@ -142,11 +142,6 @@ function bandLines(context: Context, edition: BulletinEdition, state: StateText)
       carrier: { ...carrier, 'data-periods': JSON.stringify(periods) },
     };
   });
-}
-
-function keptText({ messages: t, formats }: Context, edition: Edition | undefined): string {
-  if (!edition || !('kept' in edition) || !edition.kept) return '';
-  return t.kept(formats.instant(edition.kept.at, bulletinIn(edition)?.zone ?? '', { year: true }).text);
 }
 
 type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;

@@ -1,17 +1,24 @@
 import { messagesOfNotices } from '../i18n/notices.ts';
-import type { Edition } from '../model/area.ts';
+import { bulletinIn, type Edition } from '../model/area.ts';
 import type { Notice } from '../model/notice.ts';
 import type { Context } from './context.ts';
 
 /** The notices of an edition as sentences; empty where there are none. */
 export function noticeTexts(context: Context, edition: Edition | undefined): string[] {
-  return (edition?.notices ?? []).map((notice) => noticeText(context, notice));
+  const zone = bulletinIn(edition)?.zone ?? '';
+  return (edition?.notices ?? []).map((notice) => noticeText(context, notice, zone));
 }
 
-function noticeText({ language }: Context, notice: Notice): string {
+function noticeText({ language, formats }: Context, notice: Notice, zone: string): string {
   const words = messagesOfNotices(language);
-  switch (notice.kind) {
-    case 'several':
-      return words.several(words.counts[notice.count - 2] ?? String(notice.count));
-  }
+  if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
+  return words[notice.kind](formats.instant(notice.at, zone, { year: true }).text);
+}
+
+/** That an edition was fetched earlier, since the service can't be reached; empty where it wasn't. */
+export function keptText({ messages: t, formats }: Context, edition: Edition | undefined): string {
+  const kept = edition && 'kept' in edition ? edition.kept : undefined;
+  // That the service lists it no more is said by a notice.
+  if (!kept || kept.isUnlisted) return '';
+  return t.kept(formats.instant(kept.at, bulletinIn(edition)?.zone ?? '', { year: true }).text);
 }

@@ -3,6 +3,7 @@ import { caamlCollection } from '../../src/feeds/caaml.ts';
 import { areaItem } from '../../src/feeds/item.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Edition } from '../../src/model/area.ts';
+import type { Notice } from '../../src/model/notice.ts';
 import { bulletinPage } from '../../src/views/bulletin.ts';
 import { areaEmbed, placeEmbed } from '../../src/views/embed.ts';
 import { overviewPage } from '../../src/views/overview.ts';
@@ -10,12 +11,48 @@ import { placePage } from '../../src/views/place.ts';
 import { placesPage } from '../../src/views/places.ts';
 import { areaCard, cardAlt } from '../../src/views/social-card.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
-import { areaWith, contextWith } from './context.ts';
+import { areaWith, contextWith, spaced } from './context.ts';
 
-const sentences: Record<Language, string> = {
-  en: 'The service lists two bulletins for this area. The higher danger is shown here.',
-  fr: 'Le service publie deux bulletins pour cette région. Le danger le plus élevé est affiché ici.',
-};
+const at = Date.UTC(2026, 1, 6, 23, 20);
+
+/** Each kind of notice, and what it says. */
+const cases: [Notice, Record<Language, string>][] = [
+  [
+    { kind: 'several', count: 2 },
+    {
+      en: 'The service lists two bulletins for this area. The higher danger is shown here.',
+      fr: 'Le service publie deux bulletins pour cette région. Le danger le plus élevé est affiché ici.',
+    },
+  ],
+  [
+    { kind: 'unlisted', at },
+    {
+      en: 'The service no longer lists this bulletin. This is the copy of Fri, February 6, 2026, 3:20 p.m. PT (UTC−8).',
+      fr: 'Le service ne publie plus ce bulletin. Ceci est la copie du ven. 6 février 2026 à 15 h 20 HP (UTC−8).',
+    },
+  ],
+  [
+    { kind: 'earlierVersion', at },
+    {
+      en: 'The service now lists an earlier version of this bulletin. This is the copy of Fri, February 6, 2026, 3:20 p.m. PT (UTC−8); where the ratings of the two differ, the higher one is shown.',
+      fr: 'Le service publie maintenant une version antérieure de ce bulletin. Ceci est la copie du ven. 6 février 2026 à 15 h 20 HP (UTC−8); là où leurs indices diffèrent, le plus élevé est affiché.',
+    },
+  ],
+  [
+    { kind: 'earlierIssue', at },
+    {
+      en: 'The service now lists an earlier bulletin here than it did on Fri, February 6, 2026, 3:20 p.m. PT (UTC−8). Where the ratings of the two differ, the higher one is shown.',
+      fr: 'Le service publie maintenant ici un bulletin antérieur à celui du ven. 6 février 2026 à 15 h 20 HP (UTC−8). Là où leurs indices diffèrent, le plus élevé est affiché.',
+    },
+  ],
+  [
+    { kind: 'undated', at },
+    {
+      en: 'The date of the bulletin that the service now lists can’t be right. This is the copy of Fri, February 6, 2026, 3:20 p.m. PT (UTC−8); where the ratings of the two differ, the higher one is shown.',
+      fr: 'La date du bulletin que le service publie maintenant ne peut être exacte. Ceci est la copie du ven. 6 février 2026 à 15 h 20 HP (UTC−8); là où leurs indices diffèrent, le plus élevé est affiché.',
+    },
+  ],
+];
 
 /** Everything that shows the rating of an area in words, as text. */
 function wherever(language: Language, given: Edition): Record<string, string> {
@@ -43,22 +80,26 @@ function wherever(language: Language, given: Edition): Record<string, string> {
   };
 }
 
+const days = [dayUntil(Date.UTC(2026, 1, 7, 23), 'high')];
+const plain: Edition = { kind: 'bulletin', bulletin: bulletinWith({ days }) };
+
 describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) => {
-  const days = [dayUntil(Date.UTC(2026, 1, 7, 23), 'high')];
-  const edition: Edition = {
-    kind: 'bulletin',
-    bulletin: bulletinWith({ days }),
-    notices: [{ kind: 'several', count: 2 }],
-  };
-  const said = Object.entries(wherever(language, edition));
-  test.each(said)('stands on or in the %s', (_, text) => {
-    expect(text).toContain(sentences[language]);
+  describe.each(cases)('%o', (notice, sentences) => {
+    const said = Object.entries(wherever(language, { ...plain, notices: [notice] }));
+    test.each(said)('stands on or in the %s', (_, text) => {
+      expect(spaced(text)).toContain(sentences[language]);
+    });
   });
 
   test('stands nowhere where there is none', () => {
-    const { notices: _, ...plain } = edition;
-    for (const [where, text] of Object.entries(wherever(language, plain as Edition))) {
-      expect(text, where).not.toContain(sentences[language]);
-    }
+    for (const [where, text] of Object.entries(wherever(language, plain)))
+      for (const [, sentences] of cases) expect(spaced(text), where).not.toContain(sentences[language]);
   });
+});
+
+test('a copy of what is no longer listed isn’t said to be one of a service that can’t be reached', () => {
+  const kept = { at, isUnlisted: true as const };
+  const said = wherever('en', { ...plain, kept, notices: [{ kind: 'unlisted', at }] });
+  for (const text of Object.values(said)) expect(text).not.toContain('can’t be reached');
+  expect(said.CAAML).toContain('"keptSince":"2026-02-06T23:20:00.000Z","unlisted":true');
 });

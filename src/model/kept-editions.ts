@@ -1,0 +1,330 @@
+import { type Edition, nameIn } from './area.ts';
+import { type AreaMetadata, type Bulletin, termOf } from './bulletin.ts';
+import {
+  type BulletinFacts,
+  type Choice,
+  type Confirmation,
+  choose,
+  isConfirmed,
+  isNewer,
+  isOver,
+  type KnownBulletin,
+  type Listed,
+  missedAgain,
+} from './kept-bulletin.ts';
+import type { SiteLanguage } from './language.ts';
+import type { Notice } from './notice.ts';
+import { raisedBy } from './raised.ts';
+import { groundOf, type Successor } from './replaced-ground.ts';
+import type { Shape } from './shape.ts';
+import type { JoinedArea } from './site.ts';
+
+/** How the list of bulletins of a language came about, and what is in it. */
+export interface BulletinList {
+  /** `answered`: by the service, in this build; `kept`: a copy; `failed`: neither. */
+  state: 'answered' | 'kept' | 'failed';
+  /** When it was fetched or confirmed, epoch milliseconds; of a failed one, now. */
+  at: number;
+  /** Every bulletin in it, whether its area shows it or another one. */
+  bulletins: readonly Pick<Bulletin, 'id' | 'version'>[];
+  /** The areas of those in it that can't be read. */
+  unreadable: ReadonlySet<string>;
+}
+
+/** A bulletin with the metadata that it was shown with. */
+export interface ShownBulletin {
+  bulletin: Bulletin;
+  metadata?: AreaMetadata | undefined;
+}
+
+/** What is known from the builds before. */
+export interface Memory {
+  known: readonly KnownBulletin[];
+  /** The bulletin itself; undefined where it can't be read any more. */
+  open(known: KnownBulletin): ShownBulletin | undefined;
+  /** The shape that an area was last published with. */
+  shapeOf(areaId: string): Shape | undefined;
+}
+
+/** A bulletin that the service doesn't list as it did before. */
+export interface Loss {
+  /**
+   * - `carried`: it is shown as a kept copy.
+   * - `compared`: it counts beside the listed one.
+   * - `hidden`: it isn't shown, but not forgotten either.
+   * - `unreadable`: it isn't shown, since the service lists one for its area that can't be read.
+   * - `confirmed`: what the service lists is shown from now on.
+   */
+  kind: 'carried' | 'compared' | 'hidden' | 'unreadable' | 'confirmed';
+  known: KnownBulletin;
+}
+
+/** The areas as they are shown, and what the next build has to know. */
+export interface KeptEditions {
+  areas: JoinedArea[];
+  /** What is shown as the service lists it. */
+  accepted: { known: KnownBulletin; edition: Edition }[];
+  /** What the service doesn't list as before, and isn't forgotten. */
+  waiting: KnownBulletin[];
+  losses: Loss[];
+}
+
+/** What was decided about a known bulletin; `choice` is `listed` once its loss is confirmed. */
+interface Decision {
+  known: KnownBulletin;
+  choice: Choice;
+  isConfirmed: boolean;
+  /** Areas of earlier bulletins that now cover its ground: its ratings count there too. */
+  earlier: readonly string[];
+}
+
+/**
+ * Judges every area and language by itself: what the service lists is shown at once, and a bulletin that it listed
+ * before is carried on, beside or in the place of that, by the table at `choose`, until `needed` confirms that it is
+ * gone. A bulletin that isn't listed any more is carried only where
+ *
+ * - no other language has a newer one of the same area or ground;
+ * - no listed bulletin of another area covers its ground, since areas are regrouped daily. Where that one was issued
+ *   earlier, the ratings of both count.
+ *
+ * `now` in epoch milliseconds.
+ */
+export function keepEditions(
+  areas: readonly JoinedArea[],
+  lists: Partial<Record<SiteLanguage, BulletinList>>,
+  memory: Memory,
+  needed: Confirmation,
+  now: number,
+): KeptEditions {
+  const listedAreas = new Map(areas.map((area) => [area.id, area]));
+  const editionOf = ({ language, areaId }: Key) => listedAreas.get(areaId)?.editions[language];
+  const successors = successorsIn(areas, lists, memory.known);
+  const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
+  const decisions = memory.known.map((known) => {
+    const decision = decide(known, editionOf(known), lists[known.language], needed, now);
+    return decision.choice === 'known' ? withRivals(decision) : decision;
+  });
+  const decisionOf = new Map(decisions.map((decision) => [keyOf(decision.known), decision]));
+  const rivalsOf = Map.groupBy(
+    decisions.flatMap(({ known, earlier }) => earlier.map((areaId) => ({ known, areaId }))),
+    ({ known, areaId }) => keyOf({ language: known.language, areaId }),
+  );
+  const gone = decisions.filter(
+    ({ known, choice }) => isShown(choice) && !listedAreas.has(known.areaId) && memory.open(known),
+  );
+  const shown = [...areas, ...new Map(gone.map(({ known }) => [known.areaId, goneArea(known)])).values()];
+  return {
+    areas: shown.map((area) => ({ ...area, editions: editionsOf(area) })),
+    ...remembered(),
+    losses: decisions.flatMap((decision) => lossOf(decision)),
+  };
+
+  /** A bulletin that isn't listed any more, held against other languages and areas. */
+  function withRivals(decision: Decision): Decision {
+    const { known } = decision;
+    const others = (['en', 'fr'] as const).filter((language) => language !== known.language);
+    const isOutdated = others.some((language) => {
+      const key = { language, areaId: known.areaId };
+      const listed = editionOf(key);
+      const before = knownIn.get(keyOf(key));
+      return (
+        (listed?.kind === 'bulletin' && isNewer(factsOf(listed.bulletin), known, now)) ||
+        (before && isNewer(before, known, now))
+      );
+    });
+    if (isOutdated) return { ...decision, choice: 'listedForNow' };
+    const shape = listedAreas.get(known.areaId)?.shape ?? memory.shapeOf(known.areaId);
+    const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
+    for (const language of others) {
+      const newer = successors[language].filter(
+        (each) => isOther(each) && each.facts && isNewer(each.facts, known, now),
+      );
+      if (groundOf(known, shape, newer, now).state !== 'free') return { ...decision, choice: 'listedForNow' };
+    }
+    const { state, earlier } = groundOf(known, shape, successors[known.language].filter(isOther), now);
+    const choice = { free: 'known', replaced: 'listed', shared: 'listedForNow' } as const;
+    return { ...decision, choice: choice[state], earlier };
+  }
+
+  /** An area that only known bulletins name. */
+  function goneArea(known: KnownBulletin): JoinedArea {
+    const shape = memory.shapeOf(known.areaId);
+    const centroid = memory.open(known)?.metadata?.centroid;
+    const area: JoinedArea = { id: known.areaId, editions: {} };
+    if (shape) area.shape = shape;
+    if (centroid) area.centroid = centroid;
+    for (const language of ['en', 'fr'] as const) {
+      const list = lists[language];
+      if (list) area.editions[language] = { kind: list.state === 'failed' ? 'failed' : 'none' };
+    }
+    return area;
+  }
+
+  function editionsOf({ id, editions: listed }: JoinedArea): JoinedArea['editions'] {
+    const editions = { ...listed };
+    for (const language of ['en', 'fr'] as const) {
+      const key = keyOf({ language, areaId: id });
+      const decision = decisionOf.get(key);
+      let edition = editions[language];
+      if (edition && decision) edition = editionFor(decision, edition);
+      for (const { known } of rivalsOf.get(key) ?? []) if (edition) edition = compared(edition, known);
+      if (edition) editions[language] = edition;
+    }
+    return editions;
+  }
+
+  function editionFor({ known, choice }: Decision, listed: Edition): Edition {
+    if (choice === 'both') return compared(listed, known);
+    const own = isShown(choice) ? memory.open(known) : undefined;
+    if (!own) return listed;
+    const edition = carried(known, own, listed, choice, now);
+    const isCompared = choice !== 'known' && edition.kind === 'bulletin' && listed.kind === 'bulletin';
+    return isCompared ? raisedBy(edition, listed, now) : edition;
+  }
+
+  /** What is listed, with the higher ratings of a bulletin that was issued later. */
+  function compared(listed: Edition, known: KnownBulletin): Edition {
+    const own = listed.kind === 'bulletin' ? memory.open(known) : undefined;
+    if (!own || listed.kind !== 'bulletin') return listed;
+    const notice: Notice = { kind: 'earlierIssue', at: known.listedAt };
+    return { ...raisedBy(listed, own, now), notices: [...(listed.notices ?? []), notice] };
+  }
+
+  function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
+    const waiting = decisions.filter(({ choice }) => choice !== 'listed').map(({ known }) => known);
+    const isWaiting = new Set(waiting.map(keyOf));
+    const accepted = areas.flatMap(({ id: areaId, editions }) =>
+      (['en', 'fr'] as const).flatMap((language) => {
+        const edition = editions[language];
+        const list = lists[language];
+        const bulletin = edition && 'bulletin' in edition ? edition.bulletin : undefined;
+        if (!list || !edition || !bulletin || isWaiting.has(keyOf({ language, areaId }))) return [];
+        const external = edition.kind === 'external';
+        const name = nameIn(edition);
+        const known = { ...factsOf(bulletin), external, language, areaId, name, listedAt: list.at };
+        return [{ known, edition }];
+      }),
+    );
+    return { accepted, waiting };
+  }
+
+  function lossOf({ known, choice, isConfirmed: isGone, earlier }: Decision): Loss[] {
+    if (isOver(known, now)) return [];
+    if (isGone) return [{ kind: 'confirmed', known }];
+    if (lists[known.language]?.unreadable.has(known.areaId)) return [{ kind: 'unreadable', known }];
+    if (choice === 'listed' || !known.missing) return [];
+    if (choice === 'both' || earlier.length > 0) return [{ kind: 'compared', known }];
+    return [{ kind: choice === 'listedForNow' ? 'hidden' : 'carried', known }];
+  }
+}
+
+type Key = Pick<KnownBulletin, 'language' | 'areaId'>;
+
+function keyOf({ language, areaId }: Key): string {
+  return `${language} ${areaId}`;
+}
+
+/** Whether the known bulletin is shown, and not what is listed. */
+function isShown(choice: Choice): boolean {
+  return choice === 'known' || choice === 'laterVersion' || choice === 'knownAndListed';
+}
+
+/** What is shown in the place of a known bulletin, seen from its own area and language. */
+function decide(
+  known: KnownBulletin,
+  edition: Edition | undefined,
+  list: BulletinList | undefined,
+  needed: Confirmation,
+  now: number,
+): Decision {
+  const listed = listedAs(edition, list, known.areaId);
+  const isListed =
+    listed.kind === 'bulletin' &&
+    listed.id !== known.id &&
+    list?.bulletins.some(({ id, version }) => id === known.id && version === known.version);
+  // Of two that are listed, the area has chosen the other one.
+  const choice = isListed ? 'listed' : choose(listed, known, now);
+  const decision: Decision = { known, choice, isConfirmed: false, earlier: [] };
+  if (choice === 'listed') return decision;
+  if (list?.state === 'answered') {
+    const missing = missedAgain(known.missing, now);
+    decision.known = { ...known, missing };
+    if (isConfirmed(missing, now, needed)) return { ...decision, choice: 'listed', isConfirmed: true };
+  } else if (!known.missing && choice !== 'listedForNow') {
+    // A copy that is older than what is known contradicts nothing.
+    decision.choice = 'known';
+  }
+  return decision;
+}
+
+function listedAs(edition: Edition | undefined, list: BulletinList | undefined, areaId: string): Listed {
+  switch (edition?.kind) {
+    case 'bulletin':
+      return { kind: 'bulletin', ...factsOf(edition.bulletin) };
+    case 'external':
+      return { kind: 'external' };
+    case 'unreadable':
+      return { kind: 'unreadable', ofArea: list?.unreadable.has(areaId) ?? true };
+    case 'none':
+      return { kind: 'none' };
+    case 'failed':
+      return { kind: 'failed' };
+    default:
+      return { kind: list && list.state !== 'failed' ? 'none' : 'failed' };
+  }
+}
+
+/** A known bulletin as an edition, with the ratings that the service's metadata has now where they are higher. */
+function carried(
+  known: KnownBulletin,
+  { bulletin, metadata }: ShownBulletin,
+  listed: Edition,
+  choice: Choice,
+  now: number,
+): Edition {
+  const { listedAt: at, missing, external } = known;
+  const described = listed.metadata && metadata ? { ...listed.metadata, ...ratingsOf(metadata) } : metadata;
+  const kept = missing ? ({ at, isUnlisted: true } as const) : { at };
+  const edition: Extract<Edition, { kind: 'bulletin' | 'external' }> = {
+    kind: external ? 'external' : 'bulletin',
+    bulletin,
+    kept,
+  };
+  if (described ?? listed.metadata) edition.metadata = described ?? listed.metadata;
+  if (missing) edition.notices = [noticeOf(choice, at)];
+  if (edition.kind === 'external' || !listed.metadata) return edition;
+  return raisedBy(edition, { metadata: listed.metadata }, now);
+}
+
+function ratingsOf({ productId, periods, highest, highestDisplay }: AreaMetadata) {
+  return { productId, periods, highest, highestDisplay };
+}
+
+function noticeOf(choice: Choice, at: number): Notice {
+  if (choice === 'laterVersion') return { kind: 'earlierVersion', at };
+  return { kind: choice === 'knownAndListed' ? 'undated' : 'unlisted', at };
+}
+
+/** What tells how new a bulletin is. */
+export function factsOf(bulletin: Bulletin): BulletinFacts {
+  const { id, version, owner } = bulletin;
+  return { ...termOf(bulletin), id, version, external: owner?.external ?? false };
+}
+
+/** In each language, the areas with a bulletin that the service lists. */
+function successorsIn(
+  areas: readonly JoinedArea[],
+  lists: Partial<Record<SiteLanguage, BulletinList>>,
+  known: readonly KnownBulletin[],
+): Record<SiteLanguage, Successor[]> {
+  const before = new Set(known.map(keyOf));
+  const inLanguage = (language: SiteLanguage) =>
+    areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
+      const edition = editions[language];
+      const isNew = !before.has(keyOf({ language, areaId }));
+      if (edition?.kind === 'bulletin') return [{ areaId, shape, isNew, facts: factsOf(edition.bulletin) }];
+      const isThere = edition?.kind === 'external' || lists[language]?.unreadable.has(areaId);
+      return isThere ? [{ areaId, shape, isNew }] : [];
+    });
+  return { en: inLanguage('en'), fr: inLanguage('fr') };
+}

@@ -1,0 +1,451 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition } from '../../src/model/area.ts';
+import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { KnownBulletin } from '../../src/model/kept-bulletin.ts';
+import {
+  type BulletinList,
+  factsOf,
+  type KeptEditions,
+  keepEditions,
+  type ShownBulletin,
+} from '../../src/model/kept-editions.ts';
+import type { SiteLanguage } from '../../src/model/language.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
+import type { Shape } from '../../src/model/shape.ts';
+import type { JoinedArea } from '../../src/model/site.ts';
+import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 1, 7, 2);
+const inHours = (hours: number) => now + hours * hour;
+const needed = { repeats: 3, repeatHours: 3 };
+
+/** A box from a longitude to another. */
+const box = (west: number, east: number): Shape => ({
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [west, 50],
+        [east, 50],
+        [east, 51],
+        [west, 51],
+        [west, 50],
+      ],
+    ],
+  ],
+});
+
+function bulletin(areaId: string, words = 'considerable', change: Partial<Bulletin> = {}): Bulletin {
+  return bulletinWith({
+    id: `id_${areaId}`,
+    areaId,
+    title: `Range ${areaId}`,
+    version: 1,
+    issued: inHours(-2),
+    until: inHours(20),
+    days: [dayUntil(inHours(20), words)],
+    ...change,
+  });
+}
+
+const listed = (given: Bulletin): Edition => ({ kind: 'bulletin', bulletin: given });
+const none: Edition = { kind: 'none' };
+
+/** Builds one after the other, with what they remember. */
+function site() {
+  let known: KnownBulletin[] = [];
+  const bodies = new Map<string, ShownBulletin>();
+  const shapes = new Map<string, Shape>();
+  const key = ({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>) => language + areaId;
+  return {
+    shapes,
+    known: () => known,
+    forget() {
+      known = [];
+    },
+    build(
+      areas: readonly JoinedArea[],
+      hours = 0,
+      states: Partial<Record<SiteLanguage, Partial<BulletinList>>> = {},
+    ): KeptEditions {
+      const listOf = (language: SiteLanguage): BulletinList => ({
+        state: 'answered',
+        at: inHours(hours),
+        bulletins: areas.flatMap(({ editions }) => {
+          const edition = editions[language];
+          return edition?.kind === 'bulletin' ? [edition.bulletin] : [];
+        }),
+        unreadable: new Set(),
+        ...states[language],
+      });
+      const lists = { en: listOf('en'), fr: listOf('fr') };
+      const memory = {
+        known,
+        open: (each: KnownBulletin) => bodies.get(key(each)),
+        shapeOf: (areaId: string) => shapes.get(areaId),
+      };
+      const result = keepEditions(areas, lists, memory, needed, inHours(hours));
+      for (const { id, shape } of result.areas) if (shape) shapes.set(id, shape);
+      for (const { known: each, edition } of result.accepted)
+        if ('bulletin' in edition && edition.bulletin)
+          bodies.set(key(each), { bulletin: edition.bulletin, metadata: edition.metadata });
+      known = [...result.accepted.map((each) => each.known), ...result.waiting];
+      return result;
+    },
+  };
+}
+
+const edition = ({ areas }: KeptEditions, id: string, language: SiteLanguage = 'en') =>
+  areas.find((area) => area.id === id)?.editions[language];
+
+/** Rating words of an edition's top band, or how there is none. */
+function shown(result: KeptEditions, id: string, language: SiteLanguage = 'en', hours = 0): string {
+  const found = edition(result, id, language);
+  if (found?.kind !== 'bulletin') return found?.kind ?? 'no area';
+  const rating = ratingNow(found.bulletin, found.metadata, inHours(hours));
+  const word =
+    rating.kind === 'rated' && rating.ratings.alp.kind === 'level' ? rating.ratings.alp.value : rating.kind;
+  return [
+    word,
+    ...(found.kept?.isUnlisted ? ['copy'] : []),
+    ...(found.notices ?? []).map(({ kind }) => kind),
+  ].join(' ');
+}
+
+const area = (id: string, editions: JoinedArea['editions'], shape?: Shape): JoinedArea => ({
+  id,
+  editions,
+  ...(shape ? { shape } : {}),
+});
+
+describe('a bulletin that vanishes', () => {
+  const published = () => {
+    const it = site();
+    it.build([
+      area('a', { en: listed(bulletin('a')), fr: listed(bulletin('a')) }, box(-120, -119)),
+      area('b', { en: listed(bulletin('b')), fr: listed(bulletin('b')) }, box(-119, -118)),
+    ]);
+    return it;
+  };
+  const b = (words = 'considerable') =>
+    area(
+      'b',
+      { en: listed(bulletin('b', words, { version: 2 })), fr: listed(bulletin('b')) },
+      box(-119, -118),
+    );
+  const emptyA = area('a', { en: listed(bulletin('a')), fr: none }, box(-120, -119));
+
+  it('is carried with its time, and everything else is shown at once', () => {
+    const result = published().build([emptyA, b('extreme')], 0.3);
+    expect(shown(result, 'a', 'fr')).toBe('considerable copy unlisted');
+    expect(edition(result, 'a', 'fr')).toMatchObject({ kept: { at: now }, notices: [{ at: now }] });
+    expect(shown(result, 'b', 'en')).toBe('extreme');
+    expect(shown(result, 'a', 'en')).toBe('considerable');
+    expect(result.losses).toMatchObject([
+      { kind: 'carried', known: { areaId: 'a', language: 'fr', name: 'Range a' } },
+    ]);
+  });
+
+  it('goes with the build that confirms it, and stays gone', () => {
+    const it = published();
+    for (const hours of [0.3, 0.6, 0.9, 3.2])
+      expect(shown(it.build([emptyA, b()], hours), 'a', 'fr', hours)).toBe('considerable copy unlisted');
+    const last = it.build([emptyA, b()], 3.3);
+    expect(shown(last, 'a', 'fr')).toBe('none');
+    expect(last.losses).toMatchObject([{ kind: 'confirmed', known: { missing: { builds: 5 } } }]);
+    expect(it.build([emptyA, b()], 3.6).losses).toEqual([]);
+  });
+
+  it('is shown as it is when it is listed again, and counted anew after that', () => {
+    const it = published();
+    it.build([emptyA, b()], 0.3);
+    const back = it.build([area('a', { en: listed(bulletin('a')), fr: listed(bulletin('a')) }), b()], 3.5);
+    expect(shown(back, 'a', 'fr')).toBe('considerable');
+    expect(back.losses).toEqual([]);
+    expect(shown(it.build([emptyA, b()], 4), 'a', 'fr')).toBe('considerable copy unlisted');
+    expect(it.known().find(({ missing }) => missing)?.missing).toEqual({ since: inHours(4), builds: 1 });
+  });
+
+  it('ends by itself when its validity does', () => {
+    const it = published();
+    it.build([emptyA, b()], 0.3);
+    const result = it.build([emptyA, b()], 20, {
+      en: { state: 'kept', at: now },
+      fr: { state: 'kept', at: now },
+    });
+    expect(shown(result, 'a', 'fr')).toBe('none');
+  });
+
+  it('keeps its area, with its shape, when no list names that any more', () => {
+    const it = published();
+    const result = it.build([b()], 0.3);
+    expect(result.areas.map(({ id, shape }) => [id, shape !== undefined])).toEqual([
+      ['b', true],
+      ['a', true],
+    ]);
+    expect(shown(result, 'a')).toBe('considerable copy unlisted');
+    for (const hours of [1, 2, 3.3]) it.build([b()], hours);
+    expect(it.build([b()], 4).areas.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('is carried where the list is emptied, each for itself', () => {
+    const result = published().build([], 0.3);
+    for (const id of ['a', 'b'])
+      for (const language of ['en', 'fr'] as const)
+        expect(shown(result, id, language)).toBe('considerable copy unlisted');
+  });
+
+  it('isn’t counted, nor cleared, by a list that failed', () => {
+    const it = published();
+    it.build([emptyA, b()], 0.3);
+    it.build([emptyA, b()], 1);
+    const states = { fr: { state: 'kept' as const, at: inHours(1) } };
+    expect(shown(it.build([emptyA, b()], 5, states), 'a', 'fr')).toBe('considerable copy unlisted');
+    expect(shown(it.build([emptyA, b()], 5.3), 'a', 'fr')).toBe('none');
+  });
+
+  it('of a list that failed without a copy is a copy of a service that can’t be reached', () => {
+    const failed: Edition = { kind: 'failed' };
+    const result = published().build([area('a', { en: failed, fr: failed }), b()], 0.3, {
+      fr: { state: 'failed' },
+    });
+    expect(edition(result, 'a', 'fr')).toMatchObject({ kind: 'bulletin', kept: { at: now } });
+    expect(shown(result, 'a', 'fr')).toBe('considerable');
+  });
+
+  it('keeps its count when the clock goes back', () => {
+    const it = published();
+    it.build([emptyA, b()], 0.3);
+    for (const hours of [-1, 0, 1.9])
+      expect(shown(it.build([emptyA, b()], hours), 'a', 'fr')).toMatch('copy');
+    expect(shown(it.build([emptyA, b()], 2), 'a', 'fr')).toBe('none');
+  });
+
+  it('is forgotten with the state: what is listed is shown', () => {
+    const it = published();
+    it.forget();
+    expect(shown(it.build([emptyA, b()], 0.3), 'a', 'fr')).toBe('none');
+  });
+
+  it('until further notice ends with the confirmation', () => {
+    const it = site();
+    it.build([area('a', { en: listed(bulletin('a', 'high', { until: 'open' })) })]);
+    for (const hours of [1, 2])
+      expect(shown(it.build([area('a', { en: none })], hours), 'a')).toMatch('high copy');
+    expect(shown(it.build([area('a', { en: none })], 4), 'a')).toBe('none');
+  });
+
+  it('isn’t carried where the other language has a newer version', () => {
+    const it = published();
+    const newer = area('a', { en: listed(bulletin('a', 'high', { version: 2 })), fr: none });
+    const result = it.build([newer, b()], 0.3);
+    expect(shown(result, 'a', 'fr')).toBe('none');
+    expect(result.losses).toMatchObject([{ kind: 'hidden' }]);
+    // Nor when that one vanishes as well: it is carried, the older one isn't.
+    const both = it.build([area('a', { en: none, fr: none }), b()], 0.6);
+    expect(shown(both, 'a', 'en')).toBe('high copy unlisted');
+    expect(shown(both, 'a', 'fr')).toBe('none');
+  });
+
+  it('isn’t carried where the other language has a later issue', () => {
+    const newer = listed(bulletin('a', 'high', { id: 'next_a', issued: inHours(0.1) }));
+    expect(shown(published().build([area('a', { en: newer, fr: none }), b()], 0.3), 'a', 'fr')).toBe('none');
+  });
+
+  it('shows what metadata rates higher, whatever bulletin that names', () => {
+    const metadata = metadataWith({
+      areaId: 'a',
+      productId: 'next_a',
+      periods: [period('open', inHours(9), 'extreme')],
+    });
+    const result = published().build(
+      [area('a', { en: listed(bulletin('a')), fr: { ...none, metadata } }), b()],
+      0.3,
+    );
+    expect(shown(result, 'a', 'fr')).toBe('extreme copy unlisted');
+  });
+
+  it('isn’t shown, and forgotten, where the service lists one that can’t be read', () => {
+    const it = published();
+    const unreadable: Edition = { kind: 'unreadable', url: '', title: '' };
+    const result = it.build([area('a', { en: listed(bulletin('a')), fr: unreadable }), b()], 0.3, {
+      fr: { unreadable: new Set(['a']) },
+    });
+    expect(shown(result, 'a', 'fr')).toBe('unreadable');
+    expect(result.losses).toMatchObject([{ kind: 'unreadable' }]);
+    expect(shown(it.build([emptyA, b()], 0.6), 'a', 'fr')).toBe('none');
+  });
+});
+
+describe('areas that are regrouped', () => {
+  const west = box(-120, -119);
+  const east = box(-119, -118);
+  const both = box(-120, -118);
+  const published = () => {
+    const it = site();
+    it.build([
+      area('west', { en: listed(bulletin('west', 'high')) }, west),
+      area('east', { en: listed(bulletin('east', 'low')) }, east),
+    ]);
+    return it;
+  };
+  const later = { issued: inHours(0.1) };
+
+  it('leave nothing of the old ones where a listed bulletin covers their ground', () => {
+    const result = published().build(
+      [area('both', { en: listed(bulletin('both', 'moderate', later)) }, both)],
+      0.3,
+    );
+    expect(result.areas.map(({ id }) => id)).toEqual(['both']);
+    expect(shown(result, 'both', 'en', 0.3)).toBe('moderate');
+    expect(result.losses).toEqual([]);
+    expect(result.waiting).toEqual([]);
+  });
+
+  it('leave an old one that nothing covers', () => {
+    const result = published().build([area('new', { en: listed(bulletin('new', 'low', later)) }, west)], 0.3);
+    expect(shown(result, 'east')).toBe('low copy unlisted');
+    expect(shown(result, 'west')).toBe('no area');
+  });
+
+  it.each([
+    ['expired', { ...later, until: inHours(0.2) }],
+    ['dated after now', { issued: inHours(1) }],
+  ])('aren’t covered by a bulletin that is %s', (_, change) => {
+    const result = published().build(
+      [area('both', { en: listed(bulletin('both', 'low', change)) }, both)],
+      0.3,
+    );
+    expect(shown(result, 'west')).toBe('high copy unlisted');
+  });
+
+  it('show the higher of both where the list goes back to earlier bulletins', () => {
+    const it = published();
+    const old = [area('both', { en: listed(bulletin('both', 'moderate', { issued: inHours(-20) })) }, both)];
+    const result = it.build(old, 0.3);
+    expect(result.areas.map(({ id }) => id)).toEqual(['both']);
+    expect(shown(result, 'both')).toBe('high earlierIssue earlierIssue');
+    it.build(old, 2);
+    expect(shown(it.build(old, 3.5), 'both')).toBe('moderate');
+  });
+
+  it('without shapes aren’t carried where a new area may have their ground', () => {
+    const it = published();
+    it.shapes.clear();
+    const added = [area('both', { en: listed(bulletin('both', 'moderate', later)) })];
+    expect(it.build(added, 0.3).areas.map(({ id }) => id)).toEqual(['both']);
+    expect(it.known().map(({ areaId }) => areaId)).toEqual(['both', 'west', 'east']);
+  });
+
+  it('without shapes are carried where no area is new', () => {
+    const it = published();
+    it.shapes.clear();
+    const result = it.build([area('east', { en: listed(bulletin('east', 'low')) })], 0.3);
+    expect(shown(result, 'west')).toBe('high copy unlisted');
+  });
+
+  it('in the other language with a later issue leave nothing either', () => {
+    const it = site();
+    it.build([area('west', { en: listed(bulletin('west')), fr: listed(bulletin('west')) }, west)]);
+    const result = it.build(
+      [area('both', { en: listed(bulletin('both', 'low', later)), fr: none }, both)],
+      0.3,
+    );
+    expect(shown(result, 'west', 'fr')).toBe('no area');
+    expect(result.losses).toMatchObject([{ kind: 'hidden', known: { language: 'fr' } }]);
+  });
+});
+
+describe('a bulletin that goes back', () => {
+  const first = bulletin('a', 'considerable', { version: 2 });
+  const published = (given = first) => {
+    const it = site();
+    it.build([area('a', { en: listed(given) })]);
+    return it;
+  };
+  const next = (it: ReturnType<typeof site>, given: Bulletin, hours = 0.3) =>
+    shown(it.build([area('a', { en: listed(given) })], hours), 'a', 'en', hours);
+
+  it('to a lower version shows the higher one, raised by the lower, until confirmed', () => {
+    const it = published();
+    const lower = bulletin('a', 'low', { version: 1 });
+    expect(next(it, lower)).toBe('considerable copy earlierVersion');
+    expect(next(it, bulletin('a', 'extreme', { version: 1 }), 0.6)).toBe('extreme copy earlierVersion');
+    expect(next(it, lower, 3.3)).toBe('low');
+  });
+
+  it('to a lower version isn’t revived by it once it has expired', () => {
+    const it = published(bulletin('a', 'considerable', { version: 2, until: inHours(0.1) }));
+    expect(next(it, bulletin('a', 'low', { version: 1 }))).toBe('none copy earlierVersion');
+  });
+
+  it('with a higher version is believed at once, whenever it says it was issued', () => {
+    expect(next(published(), bulletin('a', 'low', { version: 3, issued: inHours(-9) }))).toBe('low');
+  });
+
+  it('with an earlier issue shows the higher of both until confirmed', () => {
+    const it = published();
+    const earlier = bulletin('a', 'low', { id: 'old_a', issued: inHours(-9) });
+    expect(next(it, earlier)).toBe('considerable earlierIssue');
+    expect(next(it, bulletin('a', 'high', { version: 2, issued: inHours(-9) }), 0.6)).toBe(
+      'high earlierIssue',
+    );
+    expect(next(it, earlier, 3.3)).toBe('low');
+  });
+
+  it('from a date in the future is believed at once', () => {
+    const future = bulletin('a', 'considerable', { issued: inHours(24 * 365), until: inHours(24 * 366) });
+    for (const version of [1, 2])
+      expect(next(published(future), bulletin('a', 'low', { version }))).toBe('low');
+    expect(next(published(future), bulletin('a', 'low', { id: 'other_a' }))).toBe('low');
+  });
+
+  it('to one dated after now is carried on', () => {
+    const future = bulletin('a', 'low', {
+      id: 'next_a',
+      issued: inHours(24 * 365),
+      until: inHours(24 * 366),
+    });
+    expect(next(published(), future)).toBe('considerable copy unlisted');
+  });
+
+  it('to one that is still listed beside it isn’t lost', () => {
+    const it = published();
+    const chosen = bulletin('a', 'low', { id: 'other_a', issued: inHours(-9) });
+    const result = it.build([area('a', { en: listed(chosen) })], 0.3, { en: { bulletins: [chosen, first] } });
+    expect(shown(result, 'a')).toBe('low');
+    expect(result.losses).toEqual([]);
+  });
+
+  it('in a kept copy that is older than what is known doesn’t count', () => {
+    const it = published();
+    const states = { en: { state: 'kept' as const, at: inHours(-8) } };
+    const older = area('a', { en: listed(bulletin('a', 'low', { version: 1 })) });
+    const result = it.build([older], 0.3, states);
+    expect(shown(result, 'a')).toBe('considerable');
+    expect(edition(result, 'a')).toMatchObject({ kept: { at: now } });
+  });
+});
+
+it('an external area is carried without a rating, and believed when it becomes one', () => {
+  const owner = { value: 'o', display: 'Other', external: true, url: '' };
+  const external = bulletin('a', 'high', { owner });
+  const it = site();
+  it.build([area('a', { en: { kind: 'external', bulletin: external } })]);
+  expect(shown(it.build([area('a', { en: none })], 0.3), 'a')).toBe('external');
+  it.build([area('a', { en: listed(bulletin('a', 'low')) })], 0.6);
+  expect(shown(it.build([area('a', { en: { kind: 'external', bulletin: external } })], 0.9), 'a')).toBe(
+    'external',
+  );
+});
+
+it('facts of a bulletin are those that its pages go by', () => {
+  expect(factsOf(bulletin('a', 'offseason'))).toMatchObject({
+    id: 'id_a',
+    version: 1,
+    offSeason: true,
+    external: false,
+  });
+  expect(rated('low').alp).toEqual({ kind: 'level', value: 'low' });
+});

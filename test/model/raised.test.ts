@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Edition } from '../../src/model/area.ts';
+import { nextBoundary } from '../../src/model/boundary.ts';
+import { raisedBy } from '../../src/model/raised.ts';
+import { ratingNow, ratingPeriods } from '../../src/model/rating-now.ts';
+import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
+
+const hour = 3_600_000;
+const issued = Date.UTC(2026, 1, 6, 23);
+const now = issued + 2 * hour;
+const inHours = (hours: number) => now + hours * hour;
+
+type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
+const edition = (words: string, until = inHours(40)): BulletinEdition => ({
+  kind: 'bulletin',
+  bulletin: bulletinWith({ until, days: [dayUntil(inHours(22), words), dayUntil(inHours(40), words)] }),
+});
+const other = (words: string, until = inHours(10)) => ({
+  bulletin: bulletinWith({ id: 'other', until, days: [dayUntil(inHours(22), words)] }),
+});
+const at = ({ bulletin, metadata }: BulletinEdition, hours: number) =>
+  ratingNow(bulletin, metadata, inHours(hours));
+
+test('each band has the higher rating of the two', () => {
+  const raised = raisedBy(edition('low high moderate'), other('extreme low moderate'), now);
+  expect(at(raised, 0)).toMatchObject({ kind: 'rated', ratings: rated('extreme high moderate') });
+});
+
+test('the danger table shows the higher rating as well', () => {
+  const { bulletin } = raisedBy(edition('low'), other('high'), now);
+  expect(bulletin.days.map(({ ratings }) => ratings)).toEqual([rated('high'), rated('low')]);
+});
+
+test('the other’s ratings count until its own end, at which pages change by themselves', () => {
+  const given = {
+    ...edition('low'),
+    metadata: metadataWith({ periods: [period('open', inHours(40), 'low')] }),
+  };
+  given.bulletin.days = [];
+  const raised = raisedBy(given, other('high'), now);
+  expect(at(raised, 9.9)).toMatchObject({ ratings: rated('high') });
+  expect(at(raised, 10)).toMatchObject({ ratings: rated('low') });
+  const site = { areas: [{ id: 'a1', slug: 'a', en: raised }], places: [] } as unknown as Parameters<
+    typeof nextBoundary
+  >[0];
+  expect(nextBoundary(site, now)).toBe(inHours(10));
+  expect(ratingPeriods(raised.bulletin, raised.metadata).map(({ to }) => to)).toEqual([
+    inHours(10),
+    inHours(40),
+  ]);
+});
+
+test('what the other said of a time that is over doesn’t count', () => {
+  const past = {
+    bulletin: bulletinWith({
+      until: inHours(30),
+      days: [dayUntil(inHours(-1), 'extreme'), dayUntil(inHours(30), 'low')],
+    }),
+  };
+  const raised = raisedBy(edition('moderate'), past, now);
+  expect(at(raised, 0)).toMatchObject({ ratings: rated('moderate') });
+  expect(raised.bulletin.days[0]?.ratings).toEqual(rated('moderate'));
+});
+
+test('metadata of the other counts like its days', () => {
+  const metadata = metadataWith({ periods: [period('open', inHours(5), 'high')] });
+  const raised = raisedBy(edition('low'), { ...other('low'), metadata }, now);
+  expect(at(raised, 1)).toMatchObject({ ratings: rated('high') });
+});
+
+test('a value that nobody knows stays unknown, with the other’s level as its least', () => {
+  const raised = raisedBy(edition('purple'), other('high'), now);
+  expect(at(raised, 0)).toMatchObject({
+    ratings: { alp: { kind: 'unknown', raw: 'purple', atLeast: 'high' } },
+  });
+});
+
+test('an expired bulletin raises nothing', () => {
+  const given = edition('low');
+  expect(raisedBy(given, other('high', inHours(-1)), now)).toBe(given);
+});
+
+test('a bulletin without any rating has the other’s', () => {
+  const given = edition('low');
+  given.bulletin.days = [];
+  expect(at(raisedBy(given, other('high'), now), 0)).toMatchObject({ ratings: rated('high') });
+});
