@@ -15,7 +15,7 @@ const short: readonly RegExp[] = [
   /\.splice\((0|Math\.max\(0, free\)), 1\)\)$/,
   /^own\.set\(\.\.\.copyHeader\(/,
   // The columns of one row.
-  /\.prepare\(.*\.\.\.values\)$/,
+  /^prepare\(.*\)\s?\.(run|all)\(\.\.\.(values|bound)\)$/,
   // The runs of a measurement.
   /^Math\.max\(\.\.\.\(ended\[name\]/,
 ];
