@@ -1,17 +1,96 @@
-/** `npm run host-files`: writes the configurations of web servers anew, in `hosting/`. */
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { caddyFile, nginxFile } from '../src/output/host-files.ts';
+/** `npm run host-files`: writes the configuration of web servers for this site, as the settings describe it. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { redirectsFile } from '../src/feeds/mirror.ts';
+import { headersFile } from '../src/output/headers.ts';
+import { caddyFile, type Host, hostFault, nginxFile } from '../src/output/host-files.ts';
+import { readConfig, SettingsError } from '../src/settings/config.ts';
+import { readConfigFile } from '../src/settings/config-file.ts';
+import { readSettings } from '../src/settings/settings.ts';
 
-/** Where the files expect the site; operators put their own in its place. */
-export const example = { name: 'bulletins.example.org', folder: '/srv/neve/dist' };
+const root = path.resolve(import.meta.dirname, '..');
 
-/** The files by their names in `hosting/`. */
-export function hostFiles(): Record<string, string> {
-  return { 'nginx.conf': nginxFile(example), Caddyfile: caddyFile(example) };
+const usage = `Usage: npm run host-files -- [--folder FOLDER] [--to FOLDER]
+
+Writes configurations of nginx and Caddy for this site: its address (NEVE_SITE_URL, with a path or without one) and its
+languages (site.config.ts). --folder: where the site lies on the server (NEVE_OUT_DIR). --to: where to write the files
+(host-files).
+Exit code: 0 written; 1 a setting is missing or wrong; 2 a wrong option.`;
+
+function stop(sentence: string, code: 1 | 2): never {
+  console.error(`host-files: ${sentence}`);
+  process.exit(code);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = new URL('../hosting/', import.meta.url);
-  for (const [name, content] of Object.entries(hostFiles())) await writeFile(new URL(name, folder), content);
+function optionsGiven(): { folder?: string; to: string } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        folder: { type: 'string' },
+        to: { type: 'string', default: 'host-files' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    return values;
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+  }
 }
+
+async function hostOfSettings(folder: string | undefined): Promise<Host> {
+  try {
+    const settings = readSettings(process.env, root);
+    if (!settings.siteNamed) {
+      stop(
+        'NEVE_SITE_URL is not set; set the site’s public address, such as NEVE_SITE_URL=https://bulletins.example.org/.',
+        1,
+      );
+    }
+    const { languages } = readConfig(
+      await readConfigFile(settings.configFile, settings.configNamed),
+      path.basename(settings.configFile),
+    );
+    return { address: settings.siteUrl, folder: path.resolve(folder ?? settings.outDir), languages };
+  } catch (error) {
+    if (error instanceof SettingsError) return stop(error.faults.join('\nhost-files: '), 1);
+    throw error;
+  }
+}
+
+const options = optionsGiven();
+const host = await hostOfSettings(options.folder);
+const fault = hostFault(host);
+if (fault) stop(fault, 1);
+const { pathname } = host.address;
+/** Each file with what to do with it. */
+const files: [name: string, content: string, use: string][] = [
+  [
+    'nginx.conf',
+    nginxFile(host),
+    'sudo cp it to /etc/nginx/conf.d/neve.conf, sudo nginx -t && sudo systemctl reload nginx',
+  ],
+  ['Caddyfile', caddyFile(host), 'sudo cp it to /etc/caddy/Caddyfile, sudo systemctl reload caddy'],
+];
+if (pathname !== '/') {
+  const use =
+    'Netlify and Cloudflare Pages read it at the top of what you publish, above the site’s own folder';
+  files.push(
+    ['_headers', headersFile(pathname, host.languages), use],
+    ['_redirects', redirectsFile(pathname, host.languages), use],
+  );
+}
+const to = path.resolve(options.to);
+await mkdir(to, { recursive: true });
+for (const [name, content] of files) await writeFile(path.join(to, name), content);
+
+const below = pathname === '/' ? 'at the root of its host' : `below the path ${pathname}`;
+console.log(
+  `For ${host.address.href}, ${below}, in ${host.languages.join(' and ')}, served from ${host.folder}:`,
+);
+for (const [name, , use] of files) console.log(`  ${path.join(to, name)}\n    ${use}`);
+console.log('Run this again after a change of the address, the folder or the languages.');

@@ -93,6 +93,7 @@ export function neve(): AstroIntegration {
         await writeCaaml(folder, contexts);
         const mirror = {
           base: settings.siteUrl.pathname,
+          languages,
           sample: run.site.sample,
           // That of the pages, which have warned of what these fields hold.
           clean: loadSite().contexts.en.clean,
@@ -101,7 +102,7 @@ export function neve(): AstroIntegration {
         const files = {
           'robots.txt': robotsFile(run),
           ...manifestFiles(run),
-          _headers: headersFile(settings.siteUrl.pathname),
+          _headers: headersFile(settings.siteUrl.pathname, languages),
         };
         for (const [name, content] of Object.entries(files))
           await writeFile(path.join(folder, name), content);

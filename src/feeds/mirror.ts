@@ -68,19 +68,20 @@ export interface Rewrite {
   to: string;
 }
 
-/** Every address of the service that the mirror answers. The first that fits counts: points before ids. */
-export function rewrites(): Rewrite[] {
+/** Every address of the service that the mirror of a site in these languages answers. The first that fits counts: points before ids. */
+export function rewrites(siteLanguages: readonly Language[]): Rewrite[] {
+  const mirrored = mirroredLanguages(siteLanguages);
   const forecasts = (language: Language, name: string) => `forecasts/${language}/${name}`;
   return [
     { from: 'stations', to: 'api/stations.json' },
-    ...languages.flatMap((language) => [
+    ...mirrored.flatMap((language) => [
       ...['areas', 'metadata', 'products'].map((name) => ({
         from: forecasts(language, name),
         to: `api/${forecasts(language, name)}.json`,
       })),
       { from: forecasts(language, 'products/point'), to: noPoints },
     ]),
-    ...languages.map((language) => ({
+    ...mirrored.map((language) => ({
       from: forecasts(language, 'products/:id'),
       to: `api/${forecasts(language, 'products/:id')}.json`,
     })),
@@ -88,9 +89,35 @@ export function rewrites(): Rewrite[] {
   ];
 }
 
+/** English is mirrored whatever the site's languages are: addresses are made from its titles. */
+function mirroredLanguages(siteLanguages: readonly Language[]): Language[] {
+  return languages.filter((language) => language === 'en' || siteLanguages.includes(language));
+}
+
+/**
+ * The same addresses as regular expressions without anchors, for web servers: those of `files` are answered by
+ * `api/{address}.json`; those of `points`, which `files` fits too, by `pointsFile`.
+ */
+export function mirrorPatterns(siteLanguages: readonly Language[]): {
+  files: string;
+  points: string;
+  pointsFile: string;
+} {
+  const pattern = (isWanted: (rewrite: Rewrite) => boolean) =>
+    rewrites(siteLanguages)
+      .filter(isWanted)
+      .map(({ from }) => from.replaceAll(':id', '[^/]+'))
+      .join('|');
+  return {
+    files: pattern(({ from, to }) => to === `api/${from}.json`),
+    points: `(${pattern(({ to }) => to === noPoints)})`,
+    pointsFile: noPoints,
+  };
+}
+
 /** `_redirects` for hosts that read it (Netlify, Cloudflare Pages). `base` is the path of the site's address. */
-export function redirectsFile(base: string): string {
-  return `${rewrites()
+export function redirectsFile(base: string, siteLanguages: readonly Language[]): string {
+  return `${rewrites(siteLanguages)
     .map(({ from, to }) => `${base}${from} ${base}${to} 200`)
     .join('\n')}\n`;
 }

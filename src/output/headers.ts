@@ -1,4 +1,4 @@
-import { type Language, languages } from '../i18n/locales.ts';
+import type { Language } from '../i18n/locales.ts';
 
 /** Headers of every file. */
 export const everywhere: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const sections = ['about', 'archive', 'forecasts', 'locate', 'offline', 'places'
  * `_headers` for hosts that read it (Netlify, Cloudflare Pages). No two rules that meet in one file set the same
  * header: the hosts don't agree on which one would count. `base` is the path of the site's address.
  */
-export function headersFile(base = '/'): string {
+export function headersFile(base: string, languages: readonly Language[]): string {
   const asked = { 'Cache-Control': keeping.asked };
   const rule = (headers: Readonly<Record<string, string>>) => (pattern: string) =>
     [base + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -40,7 +40,7 @@ export function headersFile(base = '/'): string {
     rule(everywhere)('*'),
     ...['', '404.html', ...languages.flatMap(pagesOf)].map(rule({ ...asked, ...framing.pages })),
     ...languages.map((language) => `${language}/embed/*`).map(rule({ ...asked, ...framing.embeds })),
-    ...filesAsked().map(rule(asked)),
+    ...filesAsked(languages).map(rule(asked)),
     ...lastingFolders.map((folder) => `${folder}/*`).map(rule({ 'Cache-Control': keeping.lasting })),
   ];
   return `${rules.join('\n\n')}\n`;
@@ -51,7 +51,7 @@ function pagesOf(language: Language): string[] {
 }
 
 /** Files that change with every build or bulletin and lie in none of the folders of pages. */
-function filesAsked(): string[] {
+function filesAsked(languages: readonly Language[]): string[] {
   const perLanguage = ['feed.xml', 'feed.json', 'caaml.json', 'manifest.webmanifest'];
   return [
     'status.json',
@@ -61,6 +61,10 @@ function filesAsked(): string[] {
     'api/*',
     'data/*',
     'og/*',
+    // The service's own addresses, which `_redirects` leads to the mirror.
+    'forecasts/*',
+    'stations',
+    'stations/*',
     ...languages.flatMap((language) => perLanguage.map((name) => `${language}/${name}`)),
   ];
 }

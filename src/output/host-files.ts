@@ -1,49 +1,84 @@
+import { mirrorPatterns } from '../feeds/mirror.ts';
+import type { Language } from '../i18n/locales.ts';
 import { everywhere, framing, keeping, lastingFolders } from './headers.ts';
 
-/** What the configuration of a web server needs to know. */
+/** What the configuration of a web server needs to know of a site. */
 export interface Host {
-  /** The name that the site answers to. */
-  name: string;
-  /** The folder that holds the site. */
+  /** The site's public address, with a path that ends in a slash. */
+  address: URL;
+  /** The folder that holds the site, without a slash at its end. */
   folder: string;
+  languages: readonly Language[];
 }
 
-const lastingPattern = `^/(${lastingFolders.join('|')})/`;
-const embedPattern = '^/[a-z]{2}/embed/';
+const embeds = '[a-z]{2}/embed/';
+const lasting = `(${lastingFolders.join('|')})/`;
 
-const notice = (command: string) =>
-  `# Made by "${command}": the headers have one source with the site's own _headers.`;
+/** What these files can't express of a site, as a sentence with the way out; nothing where they can. */
+export function hostFault({ address, folder }: Host): string | undefined {
+  if (!/^[\w./~-]+$/.test(address.pathname)) {
+    return `The path of NEVE_SITE_URL is "${address.pathname}"; web servers are configured here for paths of letters, digits and ._~- only, such as /bulletins/.`;
+  }
+  if (/["\\$`{}\p{Cc}]/u.test(folder)) {
+    return `The site’s folder is "${folder}"; name one without quotes, backslashes, $, braces or backquotes with --folder, such as --folder /srv/neve/dist.`;
+  }
+  return undefined;
+}
 
-/** A server of nginx (http level: to be included from nginx.conf) for a site at the root of its host. */
-export function nginxFile({ name, folder }: Host): string {
-  const headers = Object.entries(everywhere).map(([header, value]) => nginxHeader(header, `"${value}"`));
-  return `${notice('npm run host-files')}
+/** A path as part of a regular expression. */
+const literal = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const notice = ({ address }: Host) =>
+  `# Made by "npm run host-files" for ${address.href}: run it again after a change of the settings.`;
+
+/** A server of nginx (http level: to be included from nginx.conf) for a site at the root of its host or below a path. */
+export function nginxFile(host: Host): string {
+  const { address, folder, languages } = host;
+  const base = address.pathname;
+  const at = literal(base);
+  const port = address.protocol === 'http:' && address.port ? address.port : '80';
+  const mirror = mirrorPatterns(languages);
+  const headers = Object.entries(everywhere).map(([name, value]) => nginxHeader(name, `"${value}"`));
+  // Without a path there is nothing beside the site.
+  const beside =
+    base === '/'
+      ? ''
+      : `
+    # The site stands below ${base}; put what else this host serves beside these two.
+    location = ${base.slice(0, -1)} {
+        return 301 ${base};
+    }
+    location = / {
+        return 302 ${base};
+    }
+`;
+  return `${notice(host)}
 # TLS: let your certificates' tool (such as certbot --nginx) add its lines.
 
 map $uri $neve_cache {
-    ~${lastingPattern}  "${keeping.lasting}";
+    "~^${at}${lasting}"  "${keeping.lasting}";
     default  "${keeping.asked}";
 }
 
 map $uri $neve_frame {
-    "~${embedPattern}"  "${framing.embeds['Content-Security-Policy']}";
+    "~^${at}${embeds}"  "${framing.embeds['Content-Security-Policy']}";
     default  "${framing.pages['Content-Security-Policy']}";
 }
 
 map $uri $neve_robots {
-    "~${embedPattern}"  "${framing.embeds['X-Robots-Tag']}";
+    "~^${at}${embeds}"  "${framing.embeds['X-Robots-Tag']}";
     default  "";
 }
 
 server {
-    listen 80;
-    listen [::]:80;
-    server_name ${name};
-    root ${folder};
+    listen ${port};
+    listen [::]:${port};
+    server_name ${address.hostname};
     index index.html;
-    error_page 404 /404.html;
+    # A folder without a page (403) is no other answer than a page that isn't there.
+    error_page 403 404 =404 ${base}404.html;
     charset utf-8;
-    charset_types text/css text/csv text/plain text/javascript application/json application/javascript application/xml;
+    charset_types text/css text/csv text/plain text/javascript application/json application/javascript application/manifest+json application/xml;
     server_tokens off;
     absolute_redirect off;
 
@@ -53,8 +88,10 @@ server {
         application/manifest+json  webmanifest;
     }
 
-    # Files that were compressed with the site are sent as they are; others while they are served.
+    # Files that were compressed with the site (precompress: true) are sent as they are; others while they are served.
     gzip_static on;
+    # The same for .br, where nginx has the brotli module:
+    # brotli_static on;
     gzip on;
     gzip_vary on;
     gzip_types text/css text/csv text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml;
@@ -64,12 +101,17 @@ server {
     add_header X-Robots-Tag $neve_robots always;
 ${headers.join('\n')}
 
-    # The hosts' own instructions are no part of the site.
-    location ~ ^/_(headers|redirects)$ {
+    # The service's own addresses, answered by the mirror.
+    rewrite "^${at}${mirror.points}$" ${base}${mirror.pointsFile} last;
+    rewrite "^${at}(${mirror.files})$" ${base}api/$1.json last;
+
+    # Instructions for other hosts are no part of the site.
+    location ~ "^${at}_(headers|redirects)$" {
         return 404;
     }
-
-    location / {
+${beside}
+    location ${base} {
+        alias "${folder}/";
         try_files $uri $uri/ =404;
     }
 }
@@ -80,41 +122,72 @@ function nginxHeader(header: string, value: string): string {
   return `    add_header ${header} ${value} always;`;
 }
 
-/** A site of Caddy, with TLS as Caddy gets it by itself, for a site at the root of its host. */
-export function caddyFile({ name, folder }: Host): string {
-  const headers = Object.entries(everywhere).map(([header, value]) => `\t\t${header} "${value}"`);
-  return `${notice('npm run host-files')}
+/** A site of Caddy, with TLS as Caddy gets it by itself, for a site at the root of its host or below a path. */
+export function caddyFile(host: Host): string {
+  const { address, folder, languages } = host;
+  const base = address.pathname;
+  const mirror = mirrorPatterns(languages);
+  const headers = Object.entries(everywhere).map(([name, value]) => `\t\t\t${name} "${value}"`);
+  const beside =
+    base === '/'
+      ? ''
+      : `
+	# The site stands below ${base}; put what else this host serves in place of the last of these.
+	redir ${base.slice(0, -1)} ${base} permanent
+	redir / ${base}
+	handle {
+		error 404
+	}
+`;
+  return `${notice(host)}
 
-${name} {
-	root * ${folder}
+${address.protocol === 'https:' ? address.host : address.origin} {
+	root * "${folder}"
 	encode zstd gzip
 
-	header {
+	${base === '/' ? 'handle' : `handle_path ${base}*`} {
+		header {
 ${headers.join('\n')}
+		}
+
+		@lasting path_regexp ^/${lasting}
+		@asked not path_regexp ^/${lasting}
+		header @lasting Cache-Control "${keeping.lasting}"
+		header @asked Cache-Control "${keeping.asked}"
+
+		@embeds path_regexp ^/${embeds}
+		@pages not path_regexp ^/${embeds}
+		header @embeds Content-Security-Policy "${framing.embeds['Content-Security-Policy']}"
+		header @embeds X-Robots-Tag "${framing.embeds['X-Robots-Tag']}"
+		header @pages Content-Security-Policy "${framing.pages['Content-Security-Policy']}"
+
+		@csv path *.csv
+		@webmanifest path *.webmanifest
+		header @csv Content-Type "text/csv; charset=utf-8"
+		header @webmanifest Content-Type "application/manifest+json; charset=utf-8"
+
+		# The service's own addresses, answered by the mirror.
+		@points path_regexp ^/${mirror.points}$
+		rewrite @points /${mirror.pointsFile}
+		@mirrored {
+			path_regexp mirrored ^/(${mirror.files})$
+			not path_regexp ^/${mirror.points}$
+		}
+		rewrite @mirrored /api/{re.mirrored.1}.json
+
+		# Instructions for other hosts are no part of the site.
+		@hidden path /_headers /_redirects
+		error @hidden 404
+
+		file_server {
+			precompressed br gzip
+		}
 	}
-
-	@lasting path_regexp ${lastingPattern}
-	@asked not path_regexp ${lastingPattern}
-	header @lasting Cache-Control "${keeping.lasting}"
-	header @asked Cache-Control "${keeping.asked}"
-
-	@embeds path_regexp ${embedPattern}
-	@pages not path_regexp ${embedPattern}
-	header @embeds Content-Security-Policy "${framing.embeds['Content-Security-Policy']}"
-	header @embeds X-Robots-Tag "${framing.embeds['X-Robots-Tag']}"
-	header @pages Content-Security-Policy "${framing.pages['Content-Security-Policy']}"
-
-	# The hosts' own instructions are no part of the site.
-	@hidden path /_headers /_redirects
-	error @hidden 404
-
-	file_server {
-		precompressed br gzip
-	}
-
+${beside}
 	handle_errors {
 		# What isn't there may be there with the next build.
 		header Cache-Control "${keeping.asked}"
+		header -Content-Type
 		rewrite * /404.html
 		file_server
 	}

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mirrorOf, redirectsFile } from '../feeds/mirror.ts';
 import type { KeptAnswers } from '../gather/kept-answers.ts';
+import type { Language } from '../i18n/locales.ts';
 import type { Clean } from '../views/context.ts';
 
 /**
@@ -11,7 +12,12 @@ import type { Clean } from '../views/context.ts';
 export async function writeMirror(
   dist: string,
   answers: KeptAnswers,
-  { base, sample, clean }: { base: string; sample: boolean; clean: Clean },
+  {
+    base,
+    languages,
+    sample,
+    clean,
+  }: { base: string; languages: readonly Language[]; sample: boolean; clean: Clean },
 ): Promise<string[]> {
   const warnings: string[] = [];
   const files = mirrorOf(
@@ -24,7 +30,7 @@ export async function writeMirror(
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, sample ? [...file.content].map(withoutPort) : file.content);
   }
-  await writeFile(path.join(dist, '_redirects'), redirectsFile(base));
+  await writeFile(path.join(dist, '_redirects'), redirectsFile(base, languages));
   return warnings;
 }
 

@@ -138,10 +138,15 @@ test('measurements are rows again, and read as the same series', async () => {
 });
 
 test('the rewrites stand below the site’s own path, the fixed ones before those with ids', () => {
-  const lines = redirectsFile('/neve/').trim().split('\n');
+  const lines = redirectsFile('/neve/', ['en', 'fr']).trim().split('\n');
   expect(lines).toContain('/neve/forecasts/en/areas /neve/api/forecasts/en/areas.json 200');
   expect(lines).toContain('/neve/forecasts/fr/products/:id /neve/api/forecasts/fr/products/:id.json 200');
   const firstWithId = lines.findIndex((line) => line.includes(':id'));
   expect(lines.slice(firstWithId).every((line) => line.includes(':id'))).toBe(true);
   expect(lines.findIndex((line) => line.includes('/products/point '))).toBeLessThan(firstWithId);
+});
+
+test('the rewrites are for the site’s languages, and for English, which is always mirrored', () => {
+  expect(redirectsFile('/', ['fr'])).toMatch(/^\/forecasts\/en\/areas .*\n[\s\S]*^\/forecasts\/fr\/areas /m);
+  expect(redirectsFile('/', ['en'])).not.toContain('/fr/');
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
     'dist/en/index.html': 'english',
     'dist/_astro/a.css': 'a{}',
     'dist/status.json': '{}',
-    'dist/_headers': headersFile('/base/'),
+    'dist/_headers': headersFile('/base/', ['en', 'fr']),
     'secret.txt': 'secret',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(outer, name), text);
