@@ -100,7 +100,10 @@ function wholeOf(context: Context, area: Area, bulletin: Bulletin) {
     ...(snowpack ? { snowpackStructure: snowpack } : {}),
     ...(advice.length > 0 ? { travelAdvisory: { comment: advice.join('<br/>') } } : {}),
     metaData: {
-      extFiles: [...file('website', name, page), ...file('website', t.original, bulletin.url)],
+      extFiles: [
+        ...file('website', name, page),
+        ...file('website', t.original(bulletin.owner?.display ?? ''), bulletin.url),
+      ],
     },
   };
 }

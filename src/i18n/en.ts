@@ -11,7 +11,7 @@ export const en = {
   sample: 'Sample data, not a forecast',
   sampleMore: 'Areas, names and texts on this page are invented.',
   runBy: (name: string) => `Run by ${name}`,
-  contact: 'Report a fault of this site',
+  contact: 'Report a problem with this site',
   madeWith: 'Made with Névé',
 
   // The danger scale, in this site's own words.
@@ -35,8 +35,8 @@ export const en = {
       ? `At least ${level}; one value can’t be read`
       : `At least ${level}; ${unread} values can’t be read`,
   level: (number: number, word: string) => `${number}\u00a0– ${word}`,
-  noRatingNow: 'No rating is given for this moment; see the bulletin',
-  highestOnly: (rating: string) => `Highest danger named by the service: ${rating}`,
+  noRatingNow: 'No rating right now',
+  highestOnly: (rating: string) => `Highest danger, by the service’s summary: ${rating}`,
   band: { alp: 'Alpine', tln: 'Treeline', btl: 'Below treeline' },
   bandLower: { alp: 'alpine', tln: 'treeline', btl: 'below treeline' },
   aspect: {
@@ -58,10 +58,10 @@ export const en = {
   dangerNow: 'Highest danger now, and validity',
   highestNow: 'Highest danger now',
   mapTitle: 'Map of the areas',
-  mapLabel: 'Map of the forecast areas and their highest danger; the same as in the list before it',
+  mapLabel: 'Map of the forecast areas and their highest danger; the list says the same',
   legend: 'Legend',
   notOnMap: (names: string) => `Not on the map, because their shape is missing or can’t be read: ${names}.`,
-  noAreas: 'The service names no forecast areas at the moment.',
+  noAreas: 'No forecast areas are listed right now.',
   mapNone: 'No bulletin or rating now',
   mapExternal: 'External',
   mapUnreadable: 'Can’t be read',
@@ -97,15 +97,14 @@ export const en = {
   stateFailed: 'Not available',
   expiredTitle: (title: string) => `EXPIRED – ${title}`,
   clockWrong:
-    'The clock of this device is wrong. Ratings leave this page as soon as this clock or that of the site says that they have expired.',
+    'This device’s clock is wrong. Ratings are hidden as soon as this clock or the site’s says they have expired.',
   clockEarly:
     'The clock of this device may be wrong: it shows a time before a bulletin on this page was issued.',
   siteOld: (time: string) =>
-    `This site hasn’t been renewed for more than ${time}: newer bulletins may have been issued.`,
-  siteUnknown:
-    'It isn’t known how old this site is, because it can’t be reached: newer bulletins may have been issued.',
+    `This site hasn’t been updated for more than ${time}. Newer bulletins may exist.`,
+  siteUnknown: 'Couldn’t check for updates. Newer bulletins may exist.',
   noscript:
-    'Check “Valid until” against the time now: without scripts, this page can’t tell that it has expired.',
+    'JavaScript is off: this page can’t warn you when it expires. Compare “Valid until” with the time now.',
 
   // The bulletin.
   issued: 'Issued',
@@ -114,7 +113,7 @@ export const en = {
   endOfValidity: 'End of validity',
   dateOfIssue: 'Date of issue',
   timeUnknown: 'unknown',
-  zoneMissing: 'The bulletin names no time zone that is known: times are in UTC.',
+  zoneMissing: 'This bulletin’s time zone is missing or unknown. Times are in UTC.',
   preparedBy: 'Prepared by',
   highlights: 'Highlights',
   danger: 'Danger ratings',
@@ -197,7 +196,7 @@ export const en = {
   translation: 'Translation',
   translationFull: 'Complete',
   translationPart: 'Not complete',
-  original: 'This bulletin at its publisher',
+  original: (publisher: string) => (publisher ? `View on ${publisher}’s site` : 'View the original bulletin'),
   otherLanguage: 'This bulletin in French',
   notTranslated: 'Not all of this bulletin has been translated.',
   kept: (time: string) => `The service can’t be reached. This is the copy of ${time}.`,
@@ -205,17 +204,18 @@ export const en = {
     count === 1
       ? 'One part of this bulletin can’t be read and isn’t shown here.'
       : `${count} parts of this bulletin can’t be read and aren’t shown here.`,
-  seeOriginal: 'Read it at its publisher',
+  seeOriginal: 'Read it on the publisher’s site',
   differ:
-    'The service’s map and its bulletin give different ratings for the same time; the higher one is shown on the map and in the list.',
+    'The service’s map and bulletin disagree about the rating. The map and the list show the higher one.',
   externalText: (owner: string) => `The bulletin for this area is published by ${owner}, on its own site.`,
   externalUnknown: 'another organization',
   externalLink: (owner: string) => `Go to the bulletin by ${owner}`,
-  unreadableText: 'There is a bulletin for this area, but this site can’t read it. Read it at its publisher.',
-  noneText: 'The service lists no bulletin for this area at the moment. That is not the same as low danger.',
-  otherLanguageText: 'There is one in French. Having none in English is not the same as low danger.',
+  unreadableText:
+    'There is a bulletin for this area, but this site can’t read it. Read it on the publisher’s site.',
+  noneText: 'There is no bulletin for this area right now. That doesn’t mean the danger is low.',
+  otherLanguageText: 'There is one in French. Having none in English doesn’t mean the danger is low.',
   failedText:
-    'The service can’t be reached, and there is no earlier copy here. Nothing is known about the danger in this area.',
+    'The service can’t be reached, and there is no earlier copy. We don’t know the danger in this area.',
   backToList: 'All areas',
   unnamedArea: (where: string) => `Area at ${where}`,
   unnamedAreaNowhere: 'Area without a name',
@@ -225,9 +225,9 @@ export const en = {
   // About.
   aboutTitle: 'About this site',
   aboutIntro:
-    'This site shows the avalanche bulletins of a public data service. It is made anew at short intervals; every page says until when its bulletin is valid.',
+    'This site shows the avalanche bulletins of a public data service. It is updated several times an hour, and every page says how long its bulletin is valid.',
   sources: 'Sources and their freshness',
-  sourcesCaption: 'What this site was made from, and when',
+  sourcesCaption: 'Where the data comes from, and how recent it is',
   source: 'Source',
   sourceLanguage: 'Language',
   sourceState: 'State',
@@ -255,7 +255,7 @@ export const en = {
   sourceMissing: (count: number) => `${count} missing`,
   sourceLatest: 'the latest check',
   sourceDescribed: 'Sources are checked every time this site is updated; when that last was stands in',
-  noStations: 'This site shows no weather stations, because no address is set for them.',
+  noStations: 'This site doesn’t show weather stations.',
   scale: 'The danger scale',
   scaleCaption: 'North American Public Avalanche Danger Scale, described in our words',
   scaleLevel: 'Level',
@@ -286,19 +286,19 @@ export const en = {
     extreme: 'large to very large in many areas',
   },
   scaleOther:
-    '“No rating”, “early season”, “spring conditions” and “off season” are not levels: they say nothing of how low or high the danger is.',
+    '“No rating”, “early season”, “spring conditions” and “off season” are not levels: they don’t say how low or high the danger is.',
   howTo: 'How to read a bulletin',
   howToSteps: [
-    'Look at “Valid until” first. An expired bulletin says nothing about today.',
+    'Look at “Valid until” first. An expired bulletin no longer applies.',
     'Read the danger of the elevation band that you will travel in, for the day of your trip.',
     'Look where the avalanche problems are: on which slopes, at which elevation.',
-    'Take the terrain and travel advice along, and plan a way that avoids those slopes.',
+    'Follow the terrain and travel advice, and plan a route that avoids those slopes.',
     'On the way, compare what you see with the bulletin. Nature doesn’t read bulletins.',
   ],
   accessibility: 'Accessibility',
   accessibilityText: [
     'This site aims to meet WCAG 2.2 at level AA. It is readable without scripts, by keyboard, by screen readers, at 400 % zoom, in dark and high-contrast colours, and on paper in black and white.',
-    'Danger is told by number, word, sign and colour, never by colour alone; every drawing has its words beside it.',
+    'Danger is shown by number, word, sign and colour, never by colour alone; every drawing has its words beside it.',
     'Texts and pictures come from the forecasting service: their descriptions, headings and translations are as complete as the service makes them. We test with automatic tools and a keyboard; we have not yet tested with every screen reader.',
   ],
 

@@ -1,5 +1,17 @@
 import type { Messages } from './en.ts';
 
+const everySlope = 'tous les versants';
+
+/** « tous les versants », « versants nord à est ». */
+function facing(slopes: string): string {
+  return slopes === everySlope ? slopes : `versants ${slopes}`;
+}
+
+/** « de Parcs Canada », « d’Avalanche Québec ». */
+function of(name: string): string {
+  return /^[aeiouyhâàéèêëîïôûù]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
 /** Every sentence of the site, in Canadian French. No-break spaces stand as \u00a0 so that they can be seen. */
 export const fr: Messages = {
   languageName: 'Français',
@@ -13,7 +25,7 @@ export const fr: Messages = {
   sample: 'Données fictives, pas une prévision',
   sampleMore: 'Les régions, les noms et les textes de cette page sont inventés.',
   runBy: (name) => `Site tenu par ${name}`,
-  contact: 'Signaler un défaut du site',
+  contact: 'Signaler un problème',
   madeWith: 'Produit avec Névé',
 
   rating: {
@@ -36,8 +48,8 @@ export const fr: Messages = {
       ? `Au moins ${level}; une valeur est illisible`
       : `Au moins ${level}; ${unread} valeurs sont illisibles`,
   level: (number, word) => `${number}\u00a0– ${word}`,
-  noRatingNow: 'Aucun indice n’est donné pour ce moment; voir le bulletin',
-  highestOnly: (rating) => `Danger le plus élevé nommé par le service\u00a0: ${rating}`,
+  noRatingNow: 'Aucun indice pour l’instant; consultez le bulletin',
+  highestOnly: (rating) => `Danger le plus élevé, selon le résumé du service\u00a0: ${rating}`,
   band: { alp: 'Alpin', tln: 'Limite forestière', btl: 'Sous la limite forestière' },
   bandLower: { alp: 'alpin', tln: 'limite forestière', btl: 'sous la limite forestière' },
   aspect: {
@@ -58,12 +70,11 @@ export const fr: Messages = {
   dangerNow: 'Danger le plus élevé en ce moment, et validité',
   highestNow: 'Danger le plus élevé en ce moment',
   mapTitle: 'Carte des régions',
-  mapLabel:
-    'Carte des régions de prévision et de leur danger le plus élevé; la même chose que dans la liste qui précède',
+  mapLabel: 'Carte des régions de prévision et de leur danger le plus élevé; la liste dit la même chose',
   legend: 'Légende',
   notOnMap: (names) =>
     `Absentes de la carte, parce que leur contour manque ou est illisible\u00a0: ${names}.`,
-  noAreas: 'Le service ne nomme aucune région de prévision en ce moment.',
+  noAreas: 'Aucune région de prévision n’est affichée pour l’instant.',
   mapNone: 'Aucun bulletin ou indice en ce moment',
   mapExternal: 'Externe',
   mapUnreadable: 'Illisible',
@@ -100,15 +111,14 @@ export const fr: Messages = {
   stateFailed: 'Non disponible',
   expiredTitle: (title) => `EXPIRÉ – ${title}`,
   clockWrong:
-    'L’horloge de cet appareil est déréglée. Les indices disparaissent de cette page dès que cette horloge ou celle du site dit qu’ils ont expiré.',
+    'L’horloge de cet appareil est déréglée. Les indices sont masqués dès que cette horloge ou celle du site indique qu’ils ont expiré.',
   clockEarly:
     'L’horloge de cet appareil est peut-être déréglée\u00a0: elle indique un moment antérieur à la publication d’un bulletin de cette page.',
   siteOld: (time) =>
-    `Ce site n’a pas été renouvelé depuis plus de ${time}\u00a0: des bulletins plus récents ont peut-être été publiés.`,
-  siteUnknown:
-    'On ne sait pas de quand date ce site, parce qu’il est injoignable\u00a0: des bulletins plus récents ont peut-être été publiés.',
+    `Ce site n’a pas été mis à jour depuis plus de ${time}. Des bulletins plus récents existent peut-être.`,
+  siteUnknown: 'Impossible de vérifier les mises à jour. Des bulletins plus récents existent peut-être.',
   noscript:
-    'Comparez «\u00a0Valide jusqu’à\u00a0» avec l’heure actuelle\u00a0: sans scripts, cette page ne peut pas voir qu’elle a expiré.',
+    'JavaScript est désactivé\u00a0: cette page ne peut pas vous avertir de son expiration. Comparez la fin de validité avec l’heure actuelle.',
 
   issued: 'Publié le',
   validUntil: 'Valide jusqu’à',
@@ -116,7 +126,7 @@ export const fr: Messages = {
   endOfValidity: 'Fin de validité',
   dateOfIssue: 'Date de publication',
   timeUnknown: 'inconnue',
-  zoneMissing: 'Le bulletin ne nomme aucun fuseau horaire connu\u00a0: les heures sont en UTC.',
+  zoneMissing: 'Le fuseau horaire de ce bulletin est absent ou inconnu. Les heures sont en UTC.',
   preparedBy: 'Préparé par',
   highlights: 'Faits saillants',
   danger: 'Indices de danger',
@@ -150,9 +160,9 @@ export const fr: Messages = {
     unknown: 'Problème d’un type inconnu',
   },
   where: 'Où',
-  whereText: (bands, slopes) => `${bands}; orientations\u00a0: ${slopes}`,
-  everyAspect: 'toutes',
-  whereBand: (band, slopes) => `${band}; orientations\u00a0: ${slopes}.`,
+  whereText: (bands, slopes) => `${bands}\u00a0: ${facing(slopes)}`,
+  everyAspect: everySlope,
+  whereBand: (band, slopes) => `${band}\u00a0: ${facing(slopes)}.`,
   aspectRange: (from, to) => `${from} à ${to}`,
   likelihood: 'Probabilité',
   likelihoodWord: {
@@ -200,7 +210,8 @@ export const fr: Messages = {
   translation: 'Traduction',
   translationFull: 'Complète',
   translationPart: 'Incomplète',
-  original: 'Ce bulletin chez son éditeur',
+  original: (publisher) =>
+    publisher ? `Voir ce bulletin sur le site ${of(publisher)}` : 'Voir le bulletin d’origine',
   otherLanguage: 'Ce bulletin en anglais',
   notTranslated: 'Ce bulletin n’est pas entièrement traduit.',
   kept: (time) => `Le service est injoignable. Ceci est la copie du ${time}.`,
@@ -208,20 +219,20 @@ export const fr: Messages = {
     count === 1
       ? 'Une partie de ce bulletin est illisible et n’est pas affichée ici.'
       : `${count} parties de ce bulletin sont illisibles et ne sont pas affichées ici.`,
-  seeOriginal: 'Le lire chez son éditeur',
+  seeOriginal: 'Le lire sur le site de l’éditeur',
   differ:
-    'La carte du service et son bulletin donnent des indices différents pour le même moment; le plus élevé est affiché sur la carte et dans la liste.',
+    'La carte et le bulletin du service ne donnent pas le même indice. La carte et la liste affichent le plus élevé.',
   externalText: (owner) => `Le bulletin de cette région est publié par ${owner}, sur son propre site.`,
   externalUnknown: 'un autre organisme',
   externalLink: (owner) => `Aller au bulletin de ${owner}`,
   unreadableText:
-    'Il y a un bulletin pour cette région, mais ce site n’arrive pas à le lire. Lisez-le chez son éditeur.',
+    'Il y a un bulletin pour cette région, mais ce site n’arrive pas à le lire. Lisez-le sur le site de l’éditeur.',
   noneText:
-    'Le service n’a aucun bulletin pour cette région en ce moment. Cela ne veut pas dire que le danger est faible.',
+    'Il n’y a pas de bulletin pour cette région pour l’instant. Cela ne veut pas dire que le danger est faible.',
   otherLanguageText:
     'Il y en a un en anglais. L’absence de bulletin en français ne veut pas dire que le danger est faible.',
   failedText:
-    'Le service est injoignable, et il n’y a ici aucune copie antérieure. Rien n’est connu du danger dans cette région.',
+    'Le service est injoignable, et il n’y a pas de copie antérieure. On ne connaît pas le danger dans cette région.',
   backToList: 'Toutes les régions',
   unnamedArea: (where) => `Région à ${where}`,
   unnamedAreaNowhere: 'Région sans nom',
@@ -230,9 +241,9 @@ export const fr: Messages = {
 
   aboutTitle: 'À propos de ce site',
   aboutIntro:
-    'Ce site présente les bulletins d’avalanche d’un service public de données. Il est refait à intervalles rapprochés; chaque page dit jusqu’à quand son bulletin est valide.',
+    'Ce site présente les bulletins d’avalanche d’un service public de données. Il est mis à jour plusieurs fois par heure, et chaque page indique jusqu’à quand son bulletin est valide.',
   sources: 'Sources et fraîcheur',
-  sourcesCaption: 'De quoi ce site est fait, et à quel moment',
+  sourcesCaption: 'D’où viennent les données, et de quand elles datent',
   source: 'Source',
   sourceLanguage: 'Langue',
   sourceState: 'État',
@@ -246,7 +257,7 @@ export const fr: Messages = {
     productAt: 'Bulletins par lieu',
     stations: 'Stations météo',
     measurements: 'Mesures',
-    submissions: 'Comptes rendus de sortie',
+    submissions: 'Observations du public',
     pictures: 'Images',
   },
   sourceStateName: {
@@ -261,7 +272,7 @@ export const fr: Messages = {
   sourceLatest: 'la dernière vérification',
   sourceDescribed:
     'Les sources sont vérifiées à chaque mise à jour de ce site; le moment de la dernière se trouve dans',
-  noStations: 'Ce site ne montre aucune station météo, parce qu’aucune adresse n’est configurée pour elles.',
+  noStations: 'Ce site ne présente pas de stations météo.',
   scale: 'L’échelle de danger',
   scaleCaption: 'Échelle nord-américaine de danger d’avalanche pour le public, décrite dans nos mots',
   scaleLevel: 'Indice',
@@ -293,19 +304,19 @@ export const fr: Messages = {
     extreme: 'grandes à très grandes à de nombreux endroits',
   },
   scaleOther:
-    '«\u00a0Aucun indice\u00a0», «\u00a0début de saison\u00a0», «\u00a0conditions printanières\u00a0» et «\u00a0hors saison\u00a0» ne sont pas des indices\u00a0: ces mots ne disent rien de la gravité du danger.',
+    '«\u00a0Aucun indice\u00a0», «\u00a0début de saison\u00a0», «\u00a0conditions printanières\u00a0» et «\u00a0hors saison\u00a0» ne sont pas des niveaux\u00a0: ces mots n’indiquent pas si le danger est faible ou élevé.',
   howTo: 'Comment lire un bulletin',
   howToSteps: [
-    'Regardez d’abord «\u00a0Valide jusqu’à\u00a0». Un bulletin expiré ne dit rien d’aujourd’hui.',
+    'Regardez d’abord «\u00a0Valide jusqu’à\u00a0». Un bulletin expiré ne s’applique plus.',
     'Lisez le danger à l’étage où vous irez, pour le jour de votre sortie.',
-    'Regardez où se trouvent les problèmes d’avalanche\u00a0: sur quelles pentes, à quel étage.',
-    'Suivez les conseils sur le terrain et les déplacements, et planifiez un parcours qui évite ces pentes.',
+    'Repérez où se trouvent les problèmes d’avalanche\u00a0: sur quelles pentes, à quel étage.',
+    'Suivez les conseils sur le terrain et les déplacements, et planifiez un itinéraire qui évite ces pentes.',
     'En route, comparez ce que vous voyez avec le bulletin. La nature ne lit pas les bulletins.',
   ],
   accessibility: 'Accessibilité',
   accessibilityText: [
     'Ce site vise la conformité aux WCAG\u00a02.2, niveau AA. Il se lit sans scripts, au clavier, avec un lecteur d’écran, à un zoom de 400\u00a0%, en couleurs sombres et à fort contraste, et sur papier en noir et blanc.',
-    'Le danger est dit par le nombre, le mot, le signe et la couleur, jamais par la couleur seule; chaque dessin est accompagné de mots.',
+    'Le danger est indiqué par le nombre, le mot, le signe et la couleur, jamais par la couleur seule; chaque dessin est accompagné de mots.',
     'Les textes et les images viennent du service de prévision\u00a0: leurs descriptions, leurs titres et leurs traductions sont aussi complets que le service les fait. Nous vérifions avec des outils automatiques et au clavier; nous n’avons pas encore vérifié avec tous les lecteurs d’écran.',
   ],
 

@@ -11,7 +11,7 @@ const en = {
   moved: 'Its bulletin now:',
   covers: 'Areas that cover it today',
   share: (percent: string) => `covers ${percent} of it`,
-  none: 'No area of today covers it. That is not the same as low danger: nothing is known about the danger there.',
+  none: 'No area of today covers it. That doesn’t mean the danger is low: we don’t know the danger there.',
   unknown: 'Its outline isn’t known any more, so this page can’t tell which areas cover it today.',
   places: 'Places, whose addresses stay',
 };
@@ -26,7 +26,7 @@ const fr: Widened<typeof en> = {
   moved: 'Son bulletin maintenant\u00a0:',
   covers: 'Régions qui la couvrent aujourd’hui',
   share: (percent) => `en couvre ${percent}`,
-  none: 'Aucune région d’aujourd’hui ne la couvre. Cela ne signifie pas un danger faible\u00a0: on ne sait rien du danger à cet endroit.',
+  none: 'Aucune région d’aujourd’hui ne la couvre. Cela ne veut pas dire que le danger est faible\u00a0: on ne connaît pas le danger à cet endroit.',
   unknown:
     'Son contour n’est plus connu\u00a0: cette page ne peut pas dire quelles régions la couvrent aujourd’hui.',
   places: 'Les lieux, dont l’adresse reste',

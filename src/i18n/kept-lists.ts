@@ -2,10 +2,9 @@ import type { Widened } from './en.ts';
 import type { Language } from './locales.ts';
 
 const en = {
-  areas: (time: string) =>
-    `The list of areas can’t be had. The areas and their outlines are the copy of ${time}.`,
+  areas: (time: string) => `The list of areas is unavailable. Areas and outlines are the copy of ${time}.`,
   metadata: (time: string) =>
-    `The overview data of the areas can’t be had. The copy of ${time} is used, and its ratings only where they belong to the bulletin shown.`,
+    `The areas’ summary data is unavailable. The copy of ${time} is used; its ratings only where they belong to the bulletin shown.`,
 };
 
 const fr: Widened<typeof en> = {

@@ -6,13 +6,12 @@ import type { Language } from './locales.ts';
  * {where}, {distance}, {value} and {list} are filled in by it.
  */
 const en = {
-  navigation: 'Find by point',
-  title: 'Which bulletin covers a point?',
+  navigation: 'Find my bulletin',
+  title: 'Find my bulletin',
   description: 'Find the avalanche bulletin for your position, for coordinates or for a place',
   intro:
-    'Areas are drawn anew from day to day. Here you find the one that covers a point today, by your position, coordinates, a name or a tap on the map.',
-  noscript:
-    'Looking up a point needs scripts, which are off in this browser. The list of all areas leads to every bulletin, with a map.',
+    'Forecast areas change from day to day. Find the one that covers you today by position, coordinates, name or a tap on the map.',
+  noscript: 'JavaScript is off, and this search needs it. The list of all areas leads to every bulletin.',
   list: 'All areas',
   mine: 'My position',
   mineNote: 'Your position stays on this device.',
@@ -20,17 +19,17 @@ const en = {
   examples: 'For example 51.5, −117.25 · 51°30′ N, 117°15′ W · latitude first',
   submit: 'Find',
   map: 'Or tap the map',
-  mapHint: 'Two fingers, or the wheel with Ctrl or ⌘, enlarge the map.',
+  mapHint: 'Pinch, or Ctrl/⌘ + scroll, to zoom.',
   mapLabel: 'Map of the forecast areas. A tap looks up that point; typing coordinates does the same.',
   answerLabel: 'Answer',
   asking: 'Asking this device for its position…',
   searching: 'Looking it up…',
   denied:
-    'This device didn’t give its position, because that isn’t allowed here. Allow it in the browser’s settings, or type coordinates.',
+    'This site isn’t allowed to use your position. Allow it in the browser’s settings, or type coordinates.',
   unavailable: 'This device can’t tell its position at the moment. Type coordinates, or tap the map.',
   timeout: 'This device didn’t find its position in time. Try again, type coordinates, or tap the map.',
   unsupported: 'This browser can’t tell its position. Type coordinates, or tap the map.',
-  accuracy: 'The position may be off by {distance}.',
+  accuracy: 'Your position may be off by {distance}.',
   nearBorder: 'The border to another area or to none is nearer than that. Near here:',
   found: 'The bulletin for {where}:',
   foundNone:
@@ -57,13 +56,13 @@ const en = {
 type LocateMessages = Widened<typeof en>;
 
 const fr: LocateMessages = {
-  navigation: 'Trouver un point',
-  title: 'Quel bulletin vaut pour un point?',
+  navigation: 'Trouver mon bulletin',
+  title: 'Trouver mon bulletin',
   description: 'Trouver le bulletin d’avalanche pour votre position, des coordonnées ou un lieu',
   intro:
-    'Les régions sont redessinées de jour en jour. Trouvez ici celle qui couvre un point aujourd’hui, par votre position, des coordonnées, un nom ou la carte.',
+    'Les régions changent d’un jour à l’autre. Trouvez celle où vous êtes aujourd’hui avec votre position, des coordonnées, un nom ou la carte.',
   noscript:
-    'La recherche d’un point demande des scripts, qui sont désactivés dans ce navigateur. La liste de toutes les régions mène à chaque bulletin, avec une carte.',
+    'JavaScript est désactivé, et cette recherche en a besoin. La liste de toutes les régions mène à chaque bulletin.',
   list: 'Toutes les régions',
   mine: 'Ma position',
   mineNote: 'Votre position ne quitte pas cet appareil.',
@@ -71,21 +70,21 @@ const fr: LocateMessages = {
   examples: 'Par exemple 51,5; −117,25 · 51°30′ N, 117°15′ O · la latitude d’abord',
   submit: 'Trouver',
   map: 'Ou touchez la carte',
-  mapHint: 'Deux doigts, ou la molette avec Ctrl ou ⌘, agrandissent la carte.',
+  mapHint: 'Pincez, ou faites Ctrl/⌘ + molette, pour zoomer.',
   mapLabel:
     'Carte des régions de prévision. Toucher un point le recherche; taper ses coordonnées fait la même chose.',
   answerLabel: 'Réponse',
   asking: 'Demande de la position à cet appareil…',
   searching: 'Recherche…',
   denied:
-    'Cet appareil n’a pas donné sa position, parce que ce n’est pas permis ici. Permettez-le dans les réglages du navigateur, ou tapez des coordonnées.',
+    'Ce site n’a pas accès à votre position. Autorisez-le dans les réglages du navigateur, ou tapez des coordonnées.',
   unavailable:
     'Cet appareil ne peut pas indiquer sa position en ce moment. Tapez des coordonnées, ou touchez la carte.',
   timeout:
     'Cet appareil n’a pas trouvé sa position à temps. Réessayez, tapez des coordonnées, ou touchez la carte.',
   unsupported:
     'Ce navigateur ne peut pas indiquer votre position. Tapez des coordonnées, ou touchez la carte.',
-  accuracy: 'La position peut être décalée de {distance}.',
+  accuracy: 'Votre position est précise à {distance} près.',
   nearBorder: 'La limite d’une autre région, ou de toute région, est plus proche que cela. Tout près\u00a0:',
   found: 'Le bulletin pour {where}\u00a0:',
   foundNone:

@@ -57,7 +57,7 @@ const en = {
     },
     mirrorForecasts: {
       name: 'Areas, metadata and bulletins, as the service sends them',
-      text: 'The service’s own fields, texts sanitized. {id} is the service’s. An answer can be an earlier copy, as “sources” in status.json tells, and expired bulletins stay in it. What can’t be had has no file; points and trip reports are not mirrored.',
+      text: 'The service’s own fields, texts sanitized. {id} is the service’s. An answer can be an earlier copy, as “sources” in status.json shows, and expired bulletins stay in it. What is missing has no file; points and trip reports are not mirrored.',
     },
     mirrorStations: {
       name: 'Stations and measurements, as the service sends them',
@@ -134,7 +134,7 @@ const fr: Widened<typeof en> = {
     },
     mirrorForecasts: {
       name: 'Régions, métadonnées et bulletins, tels que le service les envoie',
-      text: 'Les champs du service, textes assainis. {id} est celui du service. Une réponse peut être une copie antérieure, comme le dit «\u00a0sources\u00a0» dans status.json, et les bulletins expirés y restent. Ce qui ne peut pas être obtenu n’a pas de fichier; les points et les comptes rendus de sortie n’ont pas de miroir.',
+      text: 'Les champs du service, textes assainis. {id} est celui du service. Une réponse peut être une copie antérieure, comme l’indique «\u00a0sources\u00a0» dans status.json, et les bulletins expirés y restent. Ce qui manque n’a pas de fichier; les points et les observations du public n’ont pas de miroir.',
     },
     mirrorStations: {
       name: 'Stations et mesures, telles que le service les envoie',

@@ -14,13 +14,13 @@ const en = {
   allPlaces: (count: number) => `All ${count} places`,
   noForecast: 'No forecast here',
   noForecastMore:
-    'The service has no forecast for this point. That is not the same as low danger: nothing is known about the danger here.',
+    'There is no forecast for this point. That doesn’t mean the danger is low: we don’t know the danger here.',
   outside:
-    'This point lies outside every forecast area. That is not the same as low danger: nothing is known about the danger here.',
+    'This point is outside all forecast areas. That doesn’t mean the danger is low: we don’t know the danger here.',
   byShapes:
-    'The service’s own answer for this point couldn’t be had. Which area holds it was worked out here, from the areas’ outlines.',
+    'The service didn’t say which bulletin covers this point. This one was chosen from the outlines of the areas.',
   byEarlier:
-    'The service’s own answer for this point couldn’t be had, nor the outlines of the areas. This is its earlier answer.',
+    'The service didn’t say which bulletin covers this point, and the areas’ outlines are missing. This is its earlier answer.',
   today: (area: string) => `In the area “${area}” today`,
   coordinates: 'Coordinates',
   stays: 'This address stays',
@@ -43,13 +43,13 @@ const fr: Widened<typeof en> = {
   allPlaces: (count) => `Les ${count} lieux`,
   noForecast: 'Aucune prévision ici',
   noForecastMore:
-    'Le service n’a aucune prévision pour ce point. Cela ne signifie pas un danger faible\u00a0: on ne sait rien du danger ici.',
+    'Il n’y a pas de prévision pour ce point. Cela ne veut pas dire que le danger est faible\u00a0: on ne connaît pas le danger ici.',
   outside:
-    'Ce point se trouve hors de toutes les régions de prévision. Cela ne signifie pas un danger faible\u00a0: on ne sait rien du danger ici.',
+    'Ce point est hors de toutes les régions de prévision. Cela ne veut pas dire que le danger est faible\u00a0: on ne connaît pas le danger ici.',
   byShapes:
-    'La réponse du service pour ce point n’a pas pu être obtenue. La région qui le contient a été déterminée ici, d’après les contours des régions.',
+    'Le service n’a pas indiqué quel bulletin couvre ce point. Celui-ci a été choisi d’après les contours des régions.',
   byEarlier:
-    'La réponse du service pour ce point n’a pas pu être obtenue, ni les contours des régions. Voici sa réponse antérieure.',
+    'Le service n’a pas indiqué quel bulletin couvre ce point, et les contours des régions manquent. Voici sa réponse antérieure.',
   today: (area) => `Dans la région «\u00a0${area}\u00a0» aujourd’hui`,
   coordinates: 'Coordonnées',
   stays: 'Cette adresse reste',

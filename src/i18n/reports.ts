@@ -53,7 +53,7 @@ const en = {
   allAreas: 'All areas',
   observation: 'Observation',
   allKinds: 'All kinds',
-  shown: 'Trip reports shown: {}',
+  shown: '{} trip reports shown',
   unknownFilter: 'The address asks for an area or a kind that isn’t here now.',
   mapTitle: 'Map of the trip reports',
   mapNote: 'Each dot is a trip report of the list and leads to it.',
@@ -65,31 +65,31 @@ const en = {
 export type ReportMessages = Widened<typeof en>;
 
 const fr: ReportMessages = {
-  reports: 'Comptes rendus de sortie',
+  reports: 'Observations du public',
   description: (days) =>
     `Ce que le public rapporte du terrain\u00a0: ${days === 1 ? 'le dernier jour' : `les ${days} derniers jours`}, en liste et sur une carte. Sans vérification, et sans valeur de prévision.`,
   unverified:
     'Ce que des membres du public ont vu à un endroit et à un moment donnés. Personne ne l’a vérifié, et ce n’est pas une prévision\u00a0: pour le danger, lisez le bulletin.',
   kept: (time) =>
-    `Le service est inaccessible. Ces comptes rendus de sortie ont été chargés le ${time}; les suivants manquent.`,
+    `Le service est inaccessible. Ces observations ont été chargées le ${time}; les suivantes manquent.`,
   failed:
-    'Les comptes rendus de sortie ne peuvent pas être chargés pour le moment, et il n’y a pas de copie assez récente. Cela ne veut pas dire qu’il n’y en a pas. Les bulletins n’en dépendent pas.',
+    'Les observations du public ne peuvent pas être chargées pour l’instant, et il n’y a pas de copie assez récente. Cela ne veut pas dire qu’il n’y en a pas. Les bulletins n’en dépendent pas.',
   none: (days) =>
-    `Le service n’a aucun compte rendu de sortie ${days === 1 ? 'du dernier jour' : `des ${days} derniers jours`}. Cela ne dit rien du danger.`,
-  noneKept: 'La copie antérieure ne contient aucun compte rendu de sortie de ces jours-là.',
+    `Le service n’a aucune observation du public ${days === 1 ? 'du dernier jour' : `des ${days} derniers jours`}. Cela ne dit rien du danger.`,
+  noneKept: 'La copie antérieure ne contient aucune observation de ces jours-là.',
   fewer: (received, announced) =>
-    `Le service annonce ${announced} comptes rendus de sortie et en a envoyé ${received}\u00a0: il en manque ici.`,
+    `Le service annonce ${announced} observations et en a envoyé ${received}\u00a0: il en manque ici.`,
   unread: (count) =>
     count === 1
-      ? 'Un compte rendu de sortie est illisible et manque ici.'
-      : `${count}\u00a0comptes rendus de sortie sont illisibles et manquent ici.`,
+      ? 'Une observation est illisible et manque ici.'
+      : `${count}\u00a0observations sont illisibles et manquent ici.`,
   capped: (shown, total) =>
-    `Les ${shown} comptes rendus de sortie les plus récents sur ${total} sont dans la liste; les plus anciens n’y sont pas.`,
+    `Les ${shown} observations les plus récentes sur ${total} sont dans la liste; les plus anciennes n’y sont pas.`,
   unplaced: (count) =>
     count === 1
-      ? 'Un compte rendu de sortie de la liste ne donne aucune position plausible; il n’est pas sur la carte.'
-      : `${count}\u00a0comptes rendus de sortie de la liste ne donnent aucune position plausible; ils ne sont pas sur la carte.`,
-  listLabel: 'Comptes rendus de sortie, les plus récents d’abord',
+      ? 'Une observation de la liste ne donne aucune position plausible; elle n’est pas sur la carte.'
+      : `${count}\u00a0observations de la liste ne donnent aucune position plausible; elles ne sont pas sur la carte.`,
+  listLabel: 'Observations du public, les plus récentes d’abord',
   untitled: 'Sans titre',
   wholeTitle: 'Titre entier',
   timeUnknown: 'Heure inconnue',
@@ -112,13 +112,13 @@ const fr: ReportMessages = {
   allAreas: 'Toutes les régions',
   observation: 'Observation',
   allKinds: 'Tous les types',
-  shown: 'Comptes rendus montrés\u00a0: {}',
+  shown: '{} observations affichées',
   unknownFilter: 'L’adresse demande une région ou un type qui n’est pas ici en ce moment.',
-  mapTitle: 'Carte des comptes rendus de sortie',
-  mapNote: 'Chaque point est un compte rendu de la liste et y mène.',
-  inArea: 'Comptes rendus de sortie de cette région',
+  mapTitle: 'Carte des observations du public',
+  mapNote: 'Chaque point est une observation de la liste et y mène.',
+  inArea: 'Observations du public dans cette région',
   allInArea: (count) =>
-    count === 1 ? 'Le voir dans la liste des comptes rendus' : `Les ${count} de cette région`,
+    count === 1 ? 'La voir dans la liste des observations' : `Les ${count} observations de cette région`,
 };
 
 const all: Record<Language, ReportMessages> = { en, fr };

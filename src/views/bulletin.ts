@@ -279,7 +279,7 @@ function publisherOf({ messages: t }: Context, edition: Edition | undefined): Li
     edition.kind === 'external'
       ? t.externalLink(ownerName(edition) || t.externalUnknown)
       : edition.kind === 'bulletin'
-        ? t.original
+        ? t.original(ownerName(edition))
         : t.seeOriginal;
   return { href, text };
 }

@@ -115,10 +115,10 @@ test('without scripts all reports are listed, newest first, each title a line of
 
 test('the filters follow the address, tell how many are shown, and the back button undoes them', async () => {
   await open('/en/reports/', async (page) => {
-    expect(await said(page)).toBe('Trip reports shown: 40');
+    expect(await said(page)).toBe('40 trip reports shown');
     await page.getByLabel('Area').selectOption('area-a');
     expect(new URL(page.url()).search).toBe('?area=area-a');
-    expect(await said(page)).toBe('Trip reports shown: 14');
+    expect(await said(page)).toBe('14 trip reports shown');
     await page.getByLabel('Observation').selectOption('avalanche');
     expect(new URL(page.url()).search).toBe('?area=area-a&kind=avalanche');
     expect(await visible(page)).toBe(4);
@@ -137,7 +137,7 @@ test('a shared address shows what it asks for; what isn’t there any more is sa
     expect(await page.getByLabel('Area').inputValue()).toBe('-');
   });
   await open('/en/reports/?area=area-c', async (page) => {
-    expect(await said(page)).toBe('Trip reports shown: 0');
+    expect(await said(page)).toBe('0 trip reports shown');
   });
   await open('/en/reports/?area=gone', async (page) => {
     expect(await visible(page)).toBe(40);
@@ -165,7 +165,7 @@ test('a bulletin and a place’s page show the newest of their area, with how lo
 test('in a language in which they can’t be had, the page says so and the bulletins show nothing of it', async () => {
   await open('/fr/reports/', async (page) => {
     expect(await page.locator('main .notice').allTextContents()).toEqual([
-      expect.stringContaining('ne peuvent pas être chargés'),
+      expect.stringContaining('ne peuvent pas être chargées'),
     ]);
     expect(await page.locator('form, ol.reports, .report-map').count()).toBe(0);
   });

@@ -95,14 +95,14 @@ describe('the page of a place', () => {
   });
 
   test.each([
-    ['point', 'The service has no forecast for this point.'],
-    ['shapes', 'This point lies outside every forecast area.'],
+    ['point', 'There is no forecast for this point.'],
+    ['shapes', 'This point is outside all forecast areas.'],
   ] as const)('without a forecast says “no forecast here”, never “low” (%s)', (basis, sentence) => {
     const nowhere = placeWith({ basis, edition: { kind: 'none' } });
     const page = placePage(contextOf('en', nowhere), nowhere);
     expect(page.bulletin.state.label).toBe('No forecast here');
     expect(page.bulletin.state.more).toContain(sentence);
-    expect(page.bulletin.state.more).toContain('not the same as low danger');
+    expect(page.bulletin.state.more).toContain('doesn’t mean the danger is low');
     expect(page.bulletin.frame.title).toContain('The hut – No forecast here');
     expect(page.here).toBeUndefined();
     expect(page.area).toBeUndefined();

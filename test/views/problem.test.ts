@@ -47,31 +47,31 @@ const all = aspects.join();
 
 describe('where a problem is, in words', () => {
   test.each([
-    [`${all} alp`, 'Alpine, on all slopes', 'Alpin; orientations\u00a0: toutes'],
+    [`${all} alp`, 'Alpine, on all slopes', 'Alpin\u00a0: tous les versants'],
     [
       `${all} alp; ${all} tln; ${all} btl`,
       'Alpine, treeline and below treeline, on all slopes',
-      'Alpin, limite forestière et sous la limite forestière; orientations\u00a0: toutes',
+      'Alpin, limite forestière et sous la limite forestière\u00a0: tous les versants',
     ],
-    ['n alp', 'Alpine, on north slopes', 'Alpin; orientations\u00a0: nord'],
-    ['n,ne,e alp', 'Alpine, on north to east slopes', 'Alpin; orientations\u00a0: nord à est'],
+    ['n alp', 'Alpine, on north slopes', 'Alpin\u00a0: versants nord'],
+    ['n,ne,e alp', 'Alpine, on north to east slopes', 'Alpin\u00a0: versants nord à est'],
     [
       'nw,n,ne,e tln',
       'Treeline, on northwest to east slopes',
-      'Limite forestière; orientations\u00a0: nord-ouest à est',
+      'Limite forestière\u00a0: versants nord-ouest à est',
     ],
-    ['w,nw,n alp', 'Alpine, on west to north slopes', 'Alpin; orientations\u00a0: ouest à nord'],
-    ['n,s alp', 'Alpine, on north and south slopes', 'Alpin; orientations\u00a0: nord et sud'],
-    ['nw,n alp', 'Alpine, on northwest and north slopes', 'Alpin; orientations\u00a0: nord-ouest et nord'],
+    ['w,nw,n alp', 'Alpine, on west to north slopes', 'Alpin\u00a0: versants ouest à nord'],
+    ['n,s alp', 'Alpine, on north and south slopes', 'Alpin\u00a0: versants nord et sud'],
+    ['nw,n alp', 'Alpine, on northwest and north slopes', 'Alpin\u00a0: versants nord-ouest et nord'],
     [
       'n,ne,e,s,w alp',
       'Alpine, on north to east, south and west slopes',
-      'Alpin; orientations\u00a0: nord à est, sud et ouest',
+      'Alpin\u00a0: versants nord à est, sud et ouest',
     ],
     [
       'ne,e,se,s,sw,w,nw alp',
       'Alpine, on northeast to northwest slopes',
-      'Alpin; orientations\u00a0: nord-est à nord-ouest',
+      'Alpin\u00a0: versants nord-est à nord-ouest',
     ],
   ])('from %j', (written, english, french) => {
     const where = cellsIn(written);
@@ -87,8 +87,8 @@ describe('where a problem is, in words', () => {
       'Treeline: north slopes.',
     ]);
     expect(view('fr', problemWith({ where })).where.text).toEqual([
-      'Alpin; orientations\u00a0: nord-ouest à est.',
-      'Limite forestière; orientations\u00a0: nord.',
+      'Alpin\u00a0: versants nord-ouest à est.',
+      'Limite forestière\u00a0: versants nord.',
     ]);
   });
 

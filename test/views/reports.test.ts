@@ -141,7 +141,7 @@ describe('the page of trip reports', () => {
       'The service has no trip report of the last 7 days. That says nothing about the danger.',
     ]);
     const failed = notices(all({ state: 'failed', list: [], received: 0 }), 'fr');
-    expect(failed).toEqual([expect.stringContaining('ne peuvent pas être chargés')]);
+    expect(failed).toEqual([expect.stringContaining('ne peuvent pas être chargées')]);
     expect(notices(all({ state: 'kept', list: [] }))).toHaveLength(2);
   });
 

@@ -262,3 +262,53 @@ describe('in Chromium', () => {
     });
   });
 });
+
+/** Sentences that describe the program, or that nobody says. */
+const stilted = {
+  en: [
+    'No rating is given for this moment',
+    'at its publisher',
+    'falsifies',
+    'Which bulletin covers a point',
+    'Find by point',
+    'without scripts, this page',
+    'It isn’t known how old',
+    'The service names no',
+    'A column heading sorts',
+    'Nothing is kept yet',
+    'All together',
+    'Report a fault',
+    'Two fingers',
+    'can’t be had',
+    'couldn’t be had',
+    'says nothing about today',
+    'is told',
+  ],
+  fr: [
+    'n’est donné pour ce moment',
+    'chez son éditeur',
+    'Quel bulletin vaut',
+    'Trouver un point',
+    'Un titre de colonne trie',
+    'montrées :',
+    'muette',
+    'pas été renouvelé',
+    'orientations :',
+    'Signaler un défaut',
+    'ne dit rien d’aujourd’hui',
+    'omptes rendus de sortie',
+    'Deux doigts',
+  ],
+};
+
+test.each(['en', 'fr'] as const)(
+  'no page of %s speaks of the program or in stilted sentences',
+  (language) => {
+    const found = inLanguage(language).flatMap(({ file, ownText }) =>
+      stilted[language]
+        .filter((words) => ownText.replaceAll('\u00a0', ' ').includes(words))
+        .map((words) => `${file}: ${words}`),
+    );
+    expect(found).toEqual([]);
+  },
+);
