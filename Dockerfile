@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim
 ENV ASTRO_TELEMETRY_DISABLED=1
 WORKDIR /neve
 COPY package.json package-lock.json ./
-RUN npm ci && npm cache clean --force
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 COPY . .
 RUN mkdir -p /data .cache && chown -R node:node /neve /data
 USER node

@@ -5,16 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** All that a build reads. */
-const parts = [
-  'src',
-  'public',
-  'scripts',
-  'package.json',
-  'tsconfig.json',
-  'astro.config.mjs',
-  'site.config.ts',
-];
+/** All that a build reads, but for the operator's configuration: a copy has none, so all defaults hold. */
+const parts = ['src', 'public', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
 
 /** How a build ended. */
 export interface Ended {

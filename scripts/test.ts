@@ -2,23 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { check, conclude, env, run } from './check.ts';
 
 // What the tests build is told by the tests: the operator's own settings stay out, but for the captures.
-const env: NodeJS.ProcessEnv = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !name.startsWith('NEVE_') || name === 'NEVE_CAPTURES'),
-);
-env.PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter);
-env.ASTRO_TELEMETRY_DISABLED = '1';
-
-/** Runs a command with its output shown; whether it ended well. */
-function run(command: string, args: string[]): boolean {
-  const { status, signal, error } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
-  if (error) console.error(`${command} can't be started: ${error.message}.`);
-  if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
-  return status === 0;
-}
+for (const name of Object.keys(env))
+  if (name.startsWith('NEVE_') && name !== 'NEVE_CAPTURES') delete env[name];
 
 /** Whether there is a program at an address. */
 function isProgram(file: string): boolean {
@@ -77,13 +65,4 @@ if (!browser) {
 env.CHROMIUM = browser;
 env.CHROMIUM_SHELL = chromiumShell() ?? browser;
 
-const passed = {
-  'biome check': run('biome', ['check', '.']),
-  'astro check': run('astro', ['check']),
-  vitest: run('vitest', ['run', ...process.argv.slice(2)]),
-};
-const failed = Object.entries(passed).flatMap(([name, isGood]) => (isGood ? [] : [name]));
-if (failed.length > 0) {
-  console.error(`Failed: ${failed.join(', ')}.`);
-  process.exitCode = 1;
-}
+conclude({ ...check(), vitest: run('vitest', ['run', ...process.argv.slice(2)]) });
