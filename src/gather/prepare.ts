@@ -73,6 +73,7 @@ export async function prepareSite(
     ...outside,
     limits: { sizes: config.answerSizes, ...outside.limits },
     redirects: config.redirects,
+    warn,
   });
   const folder = path.join(settings.stateDir, 'snapshot');
   // The sample's port changes from build to build; it is the same source all the same.

@@ -33,13 +33,15 @@ export interface Part {
 /** A list as its reader gives it. */
 export interface Listed {
   items: unknown[];
+  /** How many entries the list had, readable or not. */
+  received: number;
   warnings: string[];
   /** Whether it was full before, and has been empty for so long that it is believed. */
   emptied?: boolean;
 }
 
 /**
- * A list, with its kept copy. A list that was full and comes back empty, or with nothing readable in it, is
+ * A list, with its kept copy. A list that was full and comes back empty, or with less than half of it readable, is
  * taken for a fault of the service until an earlier build saw that too, at least `emptiedHours` ago. A pause
  * between builds tells nothing of what the service said meanwhile, so when it was first seen is kept.
  */
@@ -59,11 +61,13 @@ export async function fetchList<T extends Listed>(
   let isDoubted = false;
   const readChecked = (json: unknown): T => {
     const list = read(json);
-    if (list.items.length === 0 && !mayBelieve) {
+    const { items, received, warnings } = list;
+    if ((items.length === 0 || items.length * 2 < received) && !mayBelieve) {
       isDoubted = true;
+      const readable = items.length === 0 ? 'None' : `Only ${items.length}`;
       throw new Error(
-        list.warnings.length > 0
-          ? `None of its ${list.warnings.length} entries can be read (${list.warnings[0]}).`
+        received > 0
+          ? `${readable} of its ${received} entries can be read (${warnings[0] ?? ''}).`
           : 'The list is empty, although it was not before.',
       );
     }

@@ -41,12 +41,19 @@ export function readArea(input: unknown): { area?: AreaShape; faults: Fault[] } 
   return { area, faults };
 }
 
+/** Of the areas seen, none has more than 4,000 points. Drawing and simplifying a shape takes time and memory for each. */
+const maxPoints = 50_000;
+
 /** Quirk: `MultiPolygon`, also for one part; `Polygon` is accepted. A ring that can't be read is left out, and told of. */
 function readShape(geometry: unknown, faults: Fault[]): Shape | undefined {
   const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };
   const parts = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : undefined;
   if (!Array.isArray(parts)) {
     faults.push({ path: 'geometry', reason: 'is neither a Polygon nor a MultiPolygon' });
+    return undefined;
+  }
+  if (pointsIn(parts) > maxPoints) {
+    faults.push({ path: 'geometry', reason: 'has more than 50,000 points' });
     return undefined;
   }
   const polygons: Polygon[] = [];
@@ -69,6 +76,14 @@ function readShape(geometry: unknown, faults: Fault[]): Shape | undefined {
   });
   if (parts.length === 0) faults.push({ path: 'geometry.coordinates', reason: 'has no part' });
   return polygons.length > 0 ? { type: 'MultiPolygon', coordinates: polygons } : undefined;
+}
+
+/** How many positions the rings of some polygons have; what is no list counts as one. */
+function pointsIn(parts: readonly unknown[]): number {
+  const lengthOf = (ring: unknown) => (Array.isArray(ring) ? ring.length : 1);
+  const inPart = (part: unknown) =>
+    Array.isArray(part) ? part.reduce<number>((sum, ring) => sum + lengthOf(ring), 1) : 1;
+  return parts.reduce<number>((sum, part) => sum + inPart(part), 0);
 }
 
 /** A ring of at least three different positions, closed where the service left it open. */

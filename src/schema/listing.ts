@@ -11,6 +11,8 @@ import { isRecord, webAddress } from './value.ts';
 /** A list read element by element. `warnings` are sentences for the operator. */
 export interface Listing<T> {
   items: T[];
+  /** How many entries the list had, readable or not. */
+  received: number;
   warnings: string[];
 }
 
@@ -50,7 +52,7 @@ export function readMetadataList(input: unknown): Listing<AreaMetadata> {
  */
 export function readStations(input: unknown): Listing<Station> {
   const seen = new Set<string>();
-  const { items, warnings } = listing('station', expectList(input, 'a list'), (entry) => {
+  const { items, received, warnings } = listing('station', expectList(input, 'a list'), (entry) => {
     const { station, faults } = readStation(entry);
     if (station && seen.has(station.id)) {
       return { faults: [{ path: 'stationId', reason: `${station.id} is another station’s as well` }] };
@@ -59,7 +61,7 @@ export function readStations(input: unknown): Listing<Station> {
     return { item: station, faults };
   });
   items.sort((a, b) => a.name.localeCompare(b.name, 'en') || Number(a.id) - Number(b.id));
-  return { items, warnings };
+  return { items, received, warnings };
 }
 
 /** @throws when the answer is not a list. */
@@ -67,13 +69,13 @@ export function readProducts(input: unknown): ProductListing {
   const list = expectList(input, 'a list');
   const lost: LostProduct[] = [];
   const inputs: unknown[] = [];
-  const { items, warnings } = listing('product', list, (entry) => {
+  const { items, received, warnings } = listing('product', list, (entry) => {
     const { bulletin, faults } = readBulletin(entry, 'list');
     if (bulletin) inputs.push(entry);
     else lost.push(lostProduct(entry));
     return { item: bulletin, faults };
   });
-  return { items, inputs, lost, warnings };
+  return { items, received, inputs, lost, warnings };
 }
 
 /** What can be said about a product that can't be understood: its area and address, where they are readable. */
@@ -105,7 +107,7 @@ function listing<T>(
       warnings.push(`Of the ${noun} at place ${index + 1} a part was left out: ${describeFaults(faults)}.`);
     }
   });
-  return { items, warnings };
+  return { items, received: list.length, warnings };
 }
 
 function expectList(input: unknown, expected: string): unknown[] {

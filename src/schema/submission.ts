@@ -44,9 +44,6 @@ export interface Submissions {
 /** Why a position is left out. */
 export const noPlace = 'is not a place in North America';
 
-/** A title is a line, not a text: what is longer is cut. */
-const longestTitle = 5_000;
-
 /**
  * Reads the listing. Envelopes seen: `{ items: { data: […] }, itemCount, totalPages }`, `{ items: […] }`,
  * `{ data: […] }` and a bare array.
@@ -104,7 +101,7 @@ function listIn(input: unknown, depth = 0): unknown[] | undefined {
 function reportOf(wire: z.infer<typeof submissionSchema>, faults: Fault[]): TripReport {
   const report: TripReport = {
     id: wire.id,
-    title: withoutMail(oneLine(wire.title.slice(0, longestTitle).toWellFormed())),
+    title: withoutMail(oneLine(wire.title)),
     time: wire.datetime,
     region: oneLine(wire.region),
     areaName: oneLine(wire.area.name),

@@ -76,9 +76,16 @@ export function excerpt(written: string): string {
   return clean.length > 60 ? `${clean.slice(0, 60)}…` : clean;
 }
 
+/** A title or a name has 90 characters at most in real answers; it stands in lists, feeds and addresses of every page. */
+const longestLine = 500;
+
 /** A title or a name on one line. Quirk: titles come with control characters and spaces around them. */
 export function oneLine(written: string): string {
-  return written.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const line = written
+    .slice(0, 10 * longestLine)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1).toWellFormed()}…` : line;
 }
 
 /** A list that may be missing or null: then empty. */

@@ -1,6 +1,7 @@
 import { printableAddress } from './address.ts';
 import { formatBytes, readBody } from './body.ts';
 import { AttemptFailure, oneLine } from './failure.ts';
+import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, longestText } from './json-bounds.ts';
 import type { Limits } from './limits.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
 import { retryAfter } from './retry-after.ts';
@@ -28,6 +29,8 @@ interface Request {
 }
 
 export interface JsonRequest<T> extends Request {
+  /** Most entries of the list in the answer, where it is one. */
+  maxEntries?: number;
   /** The value of the parsed JSON. Throws an Error with a sentence if the shape is unusable. */
   read: (json: unknown) => T;
   /** Those of a kept copy: then the answer may be 'unchanged'. */
@@ -74,6 +77,8 @@ export interface AttemptDeps {
   limits: Limits;
   /** Origins that may answer in the service's place: see `foreignRedirect`. */
   redirects: readonly string[];
+  /** Takes a sentence on what was left out of an answer. */
+  warn: (sentence: string) => void;
   signal: AbortSignal;
 }
 
@@ -95,10 +100,38 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
     await response.body?.cancel();
     throw new AttemptFailure('type', 'The answer is an HTML page instead of JSON.', { retry: true });
   }
-  const text = new TextDecoder().decode(await readBody(response, request.cap * deps.limits.sizes));
-  const value = readJson(parseJson(text), request.read);
-  const validators = home ? validatorsOf(response) : {};
-  return { kind: 'fresh', value, text, validators, fetchedAt: deps.clock(), address: request.url };
+  const { sizes } = deps.limits;
+  const body = await readBody(response, request.cap * sizes);
+  const longest = checkJsonBounds(body, { ...jsonBounds, values: jsonBounds.values * sizes });
+  const written = new TextDecoder().decode(body);
+  const json = parseJson(written);
+  checkEntries(json, request, sizes);
+  const cut = longest > longestText ? cutLongTexts(json) : 0;
+  if (cut > 0)
+    deps.warn(
+      `${request.label ?? request.endpoint}: ${cut} text(s) longer than 300,000 characters were cut.`,
+    );
+  const value = readJson(json, request.read);
+  return {
+    kind: 'fresh',
+    value,
+    text: cut > 0 ? JSON.stringify(json) : written,
+    validators: home ? validatorsOf(response) : {},
+    fetchedAt: deps.clock(),
+    address: request.url,
+  };
+}
+
+function checkEntries(json: unknown, { maxEntries }: JsonRequest<unknown>, sizes: number): void {
+  if (maxEntries === undefined) return;
+  const entries = entriesIn(json);
+  const most = maxEntries * sizes;
+  if (entries <= most) return;
+  const figures = [entries, most].map((figure) => figure.toLocaleString('en'));
+  throw new AttemptFailure(
+    'size',
+    `The list has ${figures[0]} entries, more than the ${figures[1]} allowed here; "answerSizes" in the configuration raises the limit.`,
+  );
 }
 
 /** One attempt at a file that isn't JSON. Throws AttemptFailure; a wrong type is not tried again. */
@@ -144,7 +177,8 @@ function ask(
 
 async function checkStatus(response: Response, { clock, limits }: AttemptDeps): Promise<void> {
   const { status } = response;
-  if (response.ok) return;
+  // A part of an answer (206) that nobody asked for in parts is none.
+  if (response.ok && status !== 206) return;
   await response.body?.cancel();
   const passing = status === 408 || status === 425 || status === 429 || status >= 500;
   const wait = passing ? retryAfter(response.headers.get('retry-after'), clock()) : undefined;

@@ -30,6 +30,19 @@ export const caps: Record<EndpointName, number> = {
   submissions: 10e6,
 };
 
+/**
+ * Most entries of a list. A full winter has 30 areas; 12,000 made a site of 1.8 GB. A station's week at one-minute steps
+ * has 10,080 rows.
+ */
+export const maxEntries: Partial<Record<EndpointName, number>> = {
+  areas: 2_000,
+  metadata: 2_000,
+  products: 2_000,
+  stations: 2_000,
+  measurements: 20_000,
+  submissions: 20_000,
+};
+
 function wanted<T>(
   endpoint: EndpointName,
   detail: string,
@@ -37,7 +50,11 @@ function wanted<T>(
   { read, validators }: EndpointOptions<T>,
 ): JsonRequest<T> {
   const label = detail ? `${endpoint} ${detail}` : endpoint;
-  return { endpoint, label, url, cap: caps[endpoint], read, ...(validators ? { validators } : {}) };
+  const request: JsonRequest<T> = { endpoint, label, url, cap: caps[endpoint], read };
+  const most = maxEntries[endpoint];
+  if (most !== undefined) request.maxEntries = most;
+  if (validators) request.validators = validators;
+  return request;
 }
 
 /** Endpoint 1: the areas, as a GeoJSON feature collection. All eight throw FetchError or AddressError. */

@@ -11,9 +11,10 @@ import {
   type JsonRequest,
 } from './attempt.ts';
 import { formatBytes } from './body.ts';
-import { AttemptFailure, FetchError } from './failure.ts';
+import { AttemptFailure, type FailureKind, FetchError } from './failure.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { formatDuration, type Progress, silentProgress } from './progress.ts';
+import { type SilenceLimit, silenceLimit } from './silence-limit.ts';
 import { pause, within } from './timer.ts';
 
 export type {
@@ -40,6 +41,8 @@ export interface ClientOptions {
   limits?: Partial<Limits>;
   /** Origins other than that of a request to which a JSON resource may redirect. */
   redirects?: readonly string[];
+  /** Takes a sentence on what was left out of an answer. */
+  warn?: (sentence: string) => void;
   progress?: Progress;
 }
 
@@ -58,10 +61,10 @@ export interface Client {
  */
 export function createClient(options: ClientOptions): Client {
   const { fetch, clock, userAgent, sleep = pause, random = Math.random, progress = silentProgress } = options;
-  const { redirects = [] } = options;
+  const { redirects = [], warn = () => undefined } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const whole = wholeTime(limits.totalTime);
-  const queues = new Map<string, LimitFunction>();
+  const hosts = new Map<string, Host>();
 
   async function request<A>(
     wanted: { endpoint: string; label?: string; url: string },
@@ -76,16 +79,27 @@ export function createClient(options: ClientOptions): Client {
     if (!url || !/^https?:$/.test(url.protocol))
       throw fail(0, new AttemptFailure('network', 'The address is not a web address.'));
 
-    return queueOf(url.origin)(async () => {
+    const host = hostOf(url.origin);
+    return host.queue(async () => {
       // A duration: the injected clock may stand still.
       const began = performance.now();
       let attempts = 0;
       progress.started(label);
       try {
-        const answer = await withRetries((signal) => {
-          attempts += 1;
-          return once({ fetch, clock, userAgent, limits, redirects, signal });
-        });
+        const answer = await host.silence.during((hostSignal) =>
+          withRetries(hostSignal, async (signal) => {
+            attempts += 1;
+            try {
+              const found = await once({ fetch, clock, userAgent, limits, redirects, warn, signal });
+              host.silence.heard();
+              return found;
+            } catch (error) {
+              // An answer that is of no use is one all the same.
+              if (isAnswer(error)) host.silence.heard();
+              throw error;
+            }
+          }),
+        );
         progress.finished(label, `${describe(answer)} in ${formatDuration(performance.now() - began)}`);
         return answer;
       } catch (error) {
@@ -97,7 +111,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** Attempts until one works, none is left, or the URL's time is over. Throws AttemptFailure. */
-  function withRetries<A>(once: (signal: AbortSignal) => Promise<A>): Promise<A> {
+  function withRetries<A>(hostSignal: AbortSignal, once: (signal: AbortSignal) => Promise<A>): Promise<A> {
     let last = '';
     const noTimeLeft = () =>
       new AttemptFailure('timeout', `No usable answer within ${limits.urlTime / 1000} s.${last}`);
@@ -105,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
       new AttemptFailure('timeout', `No complete answer within ${limits.attemptTime / 1000} s.`, {
         retry: true,
       });
-    return within(limits.urlTime, noTimeLeft, whole.start(), (urlSignal) =>
+    return within(limits.urlTime, noTimeLeft, hostSignal, (urlSignal) =>
       pRetry(() => within(limits.attemptTime, tooSlow, urlSignal, once), {
         retries: limits.attempts - 1,
         // The pauses are ours: p-retry knows neither full jitter nor Retry-After.
@@ -129,10 +143,13 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** A slot is kept through the pauses: a struggling host isn't asked for other things meanwhile. */
-  function queueOf(origin: string): LimitFunction {
-    const queue = queues.get(origin) ?? pLimit(limits.perHost);
-    queues.set(origin, queue);
-    return queue;
+  function hostOf(origin: string): Host {
+    const host = hosts.get(origin) ?? {
+      queue: pLimit(limits.perHost),
+      silence: silenceLimit(limits.silence, whole.start),
+    };
+    hosts.set(origin, host);
+    return host;
   }
 
   return {
@@ -150,6 +167,19 @@ export function createClient(options: ClientOptions): Client {
         ({ bytes }) => formatBytes(bytes.byteLength),
       ),
   };
+}
+
+/** What a client knows of an origin. */
+interface Host {
+  queue: LimitFunction;
+  silence: SilenceLimit;
+}
+
+const silences: ReadonlySet<FailureKind> = new Set(['network', 'timeout', 'deadline']);
+
+/** Whether an attempt failed by what the host answered, not by its silence. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof AttemptFailure && !silences.has(error.kind);
 }
 
 /** A signal that aborts `time` milliseconds after its first use. Its timer keeps no process alive. */

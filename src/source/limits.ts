@@ -8,10 +8,12 @@ export interface Limits {
   urlTime: number;
   /** All requests of a client together, from the first one. */
   totalTime: number;
+  /** How long an origin may complete no answer while it is asked; then it isn't asked again. */
+  silence: number;
   /** Requests at the same time to one origin. */
   perHost: number;
   redirects: number;
-  /** How many times the usual size the answer of an endpoint may have. */
+  /** How many times the usual bytes, values and entries the answer of an endpoint may have. */
   sizes: number;
   /** Longest pause before the second attempt; it doubles with each further one. */
   pauseBase: number;
@@ -26,6 +28,8 @@ export const defaultLimits: Limits = {
   attemptTime: 15_000,
   urlTime: 60_000,
   totalTime: 300_000,
+  // Twice in a row, service and pictures, is 90 s at most.
+  silence: 45_000,
   perHost: 4,
   redirects: 5,
   sizes: 1,

@@ -217,6 +217,38 @@ describe('an emptied list', () => {
   });
 });
 
+describe('a list of which less than half can be read', () => {
+  const areas = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+  const withJunk = (count: number): Service['faultOf'] => {
+    return (endpoint) =>
+      endpoint === 'products'
+        ? (response, body) => {
+            const list = (JSON.parse(body) as unknown[]).map((entry, index) => (index < count ? 1 : entry));
+            response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list));
+          }
+        : undefined;
+  };
+
+  test('falls back to the kept copy, with a sentence; with more than half it doesn’t', async () => {
+    const place = await preparation(areas);
+    await place.prepare();
+    place.service.faultOf = withJunk(3);
+    const kept = sourcesOf(await place.prepare({ after: 1 }), 'products');
+    expect(kept.map(({ state }) => state)).toEqual(['kept', 'kept']);
+    expect(kept[0]?.reason).toContain('Only 2 of its 5 entries can be read (The product at place 1');
+    place.service.faultOf = withJunk(2);
+    const fresh = sourcesOf(await place.prepare({ after: 2 }), 'products');
+    expect(fresh.map(({ state, count }) => `${state} ${count}`)).toEqual(['fresh 3', 'fresh 3']);
+  });
+
+  test('is used where nothing is kept', async () => {
+    const place = await preparation(areas);
+    place.service.faultOf = withJunk(4);
+    const found = sourcesOf(await place.prepare(), 'products');
+    expect(found.map(({ state, count }) => `${state} ${count}`)).toEqual(['fresh 1', 'fresh 1']);
+  });
+});
+
 describe('a second build', () => {
   const counts = ({ service }: Preparation) => {
     const number = (test: (asked: { endpoint?: string | undefined; status: number }) => boolean) =>

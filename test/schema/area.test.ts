@@ -36,6 +36,17 @@ describe('an area', () => {
     expect(open.area?.shape?.coordinates).toEqual([[ring(0, 0)]]);
   });
 
+  test('with more points than any has loses its shape alone', () => {
+    const wide = (points: number) => [Array.from({ length: points }, (_, index) => [index / 1e6, 50])];
+    const { area, faults } = withGeometry({ type: 'Polygon', coordinates: wide(60_000) });
+    expect(area?.id).toBe(areaId);
+    expect(area).not.toHaveProperty('shape');
+    expect(faults).toEqual([{ path: 'geometry', reason: 'has more than 50,000 points' }]);
+    const many = Array.from({ length: 20_000 }, () => [ring(0, 0)]);
+    expect(withGeometry({ type: 'MultiPolygon', coordinates: many }).faults).toEqual(faults);
+    expect(withGeometry({ type: 'Polygon', coordinates: wide(40_000) }).faults).toEqual([]);
+  });
+
   test('loses a hole or a part that can’t be read, and tells of it', () => {
     const hole = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0, 4), [[1, 'x']]] });
     expect(hole.area?.shape?.coordinates).toEqual([[ring(0, 0, 4)]]);

@@ -114,9 +114,9 @@ describe('trip reports', () => {
   test('hold nobody’s e-mail address, and no title longer than a page', () => {
     const { report } = readOne({ title: 'Day out with jo.ruddock@mail.example (and Tam)' });
     expect(report?.title).toBe('Day out with … (and Tam)');
-    expect(readOne({ title: `${'a'.repeat(4999)}🎿` }).report?.title).toHaveLength(5000);
+    expect(readOne({ title: `${'a'.repeat(499)}🎿` }).report?.title).toHaveLength(500);
     // Grows with the length of the title, not with its square.
-    expect(readOne({ title: 'a'.repeat(2_000_000) }).report?.title).toHaveLength(5000);
+    expect(readOne({ title: 'a'.repeat(2_000_000) }).report?.title).toHaveLength(500);
   });
 
   test('are kept on disk without users’ names, wherever these stand', () => {

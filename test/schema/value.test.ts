@@ -79,6 +79,11 @@ test('numbers stand for their digits, and titles lose their control characters',
   expect(oneLine(' Ember\u0000\u001b[31m \r\n Range\u0085 <3 🏔 ')).toBe('Ember [31m Range <3 🏔');
 });
 
+test('a title beyond all others is cut, not in the middle of a character', () => {
+  expect(oneLine(`${'x'.repeat(498)}🏔${'y'.repeat(9_000_000)}`)).toBe(`${'x'.repeat(498)}\ufffd…`);
+  expect(oneLine('x'.repeat(500))).toHaveLength(500);
+});
+
 test.each([
   ['Parks Somewhere', ''],
   ['javascript:alert(1)', ''],

@@ -58,6 +58,34 @@ test('pauses double up to their cap, and any part of them may be waited', async 
   expect(await pausesAt(0)).toEqual([0, 0, 0, 0, 0]);
 });
 
+describe('a host that completes no answer', () => {
+  const limits = { attemptTime: 2000, urlTime: 4000, totalTime: 8000, silence: 100 };
+
+  test('is given up, with all that waits for it', async () => {
+    const server = await serve(() => undefined);
+    const client = quickClient({ limits });
+    const failures = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => failureOf(client, plainRequest(`${server.url}/${index}`))),
+    );
+    const sentence = "The host completed no answer for 0.1 s and isn't asked again in this build.";
+    expect(new Set(failures.map(({ kind, reason }) => `${kind}: ${reason}`))).toEqual(
+      new Set([`timeout: ${sentence}`]),
+    );
+    // Four at once, once each: nothing else was asked, and nothing again.
+    expect(server.requests).toHaveLength(4);
+    expect(await failureOf(client, plainRequest(server.url))).toMatchObject({ reason: sentence });
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test('is another one than a host that answers', async () => {
+    const silent = await serve(() => undefined);
+    const good = await serve(json('good'));
+    const client = quickClient({ limits: { ...limits, silence: 1000 } });
+    await failureOf(client, plainRequest(silent.url));
+    expect(await client.get(plainRequest(good.url))).toMatchObject({ value: 'good' });
+  });
+});
+
 describe('limits of time', () => {
   test('one URL may take only so long, pauses included', async () => {
     const server = await serve(answer(500, ''));

@@ -12,6 +12,10 @@ import {
   serveInTurn,
 } from './server.ts';
 
+function filled(entry: string, times: number): string {
+  return `[${Array(times).fill(entry).join(',')}]`;
+}
+
 describe('a good answer', () => {
   test('comes with its value, text, validators, time and address', async () => {
     const server = await serve(
@@ -158,6 +162,41 @@ describe('a fault that will not pass is not tried again', () => {
     await expect(ask(1.2)).rejects.toThrow('The answer is larger than the 1.2 MB allowed here.');
   });
 
+  test.each([
+    ['more than 1,000,000 values', filled('1', 1_000_001)],
+    ['more than 1,000,000 values', filled('{}', 500_002)],
+    ['nested more than 200 levels', '['.repeat(201) + ']'.repeat(201)],
+    ['nested more than 200 levels', `${'{"a":'.repeat(201)}1${'}'.repeat(201)}`],
+    ['3,000 entries, more than the 2,000', filled('1', 3_000)],
+    ['3,000 entries, more than the 2,000', `{"items":{"data":${filled('1', 3_000)}}}`],
+  ])('an answer that holds %s', async (words, body) => {
+    const server = await serve(answer(200, body));
+    const request = plainRequest(server.url, { cap: 10e6, maxEntries: 2_000 });
+    const failure = await failureOf(quickClient({ limits: { attemptTime: 5_000 } }), request);
+    expect(failure).toMatchObject({ kind: 'size', attempts: 1 });
+    expect(failure.reason).toContain(words);
+  });
+
+  test('signs in texts are no values, and what is allowed is read', async () => {
+    const value = [{ text: '[[{{,,,\\"[[' }, ...Array(1_990).fill({ a: [1] })];
+    const server = await serve(json(value));
+    const limits = { attemptTime: 5_000 };
+    expect(await quickClient({ limits }).get(plainRequest(server.url, { maxEntries: 1_991 }))).toMatchObject({
+      value,
+    });
+    const larger = await serve(answer(200, filled('1', 3_000)));
+    const client = quickClient({ limits: { sizes: 2, ...limits } });
+    expect((await client.get(plainRequest(larger.url, { maxEntries: 2_000 }))).kind).toBe('fresh');
+  });
+
+  test('a part of an answer', async () => {
+    const server = await serve(answer(206, '[1]', { 'content-type': 'application/json' }));
+    expect(await failureOf(quickClient(), plainRequest(server.url))).toMatchObject({
+      status: 206,
+      attempts: 1,
+    });
+  });
+
   test('an endless answer is left at the cap', async () => {
     let sent = 0;
     let closed = false;
@@ -181,6 +220,19 @@ describe('a fault that will not pass is not tried again', () => {
   test.each(['ftp://host/x', 'not an address', 'file:///etc/passwd'])('the address %s', async (url) => {
     expect(await failureOf(quickClient(), plainRequest(url))).toMatchObject({ attempts: 0, kind: 'network' });
   });
+});
+
+test('a text beyond all others is cut, in the value and in what is kept of it, with a warning', async () => {
+  const long = `${'x'.repeat(299_998)}🏔${'x'.repeat(100_000)}`;
+  const server = await serve(json({ title: long, others: ['short', long], [long]: 1 }));
+  const warnings: string[] = [];
+  const client = quickClient({ limits: { attemptTime: 5_000 }, warn: (sentence) => warnings.push(sentence) });
+  const found = await client.get(plainRequest(server.url, { label: 'products en', cap: 10e6 }));
+  if (found.kind !== 'fresh') throw new Error(found.kind);
+  const short = `${'x'.repeat(299_998)}\ufffd…`;
+  expect(found.value).toEqual({ title: short, others: ['short', short] });
+  expect(JSON.parse(found.text)).toEqual(found.value);
+  expect(warnings).toEqual(['products en: 3 text(s) longer than 300,000 characters were cut.']);
 });
 
 describe('asking whether something has changed', () => {

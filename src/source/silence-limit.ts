@@ -1,0 +1,41 @@
+import { AttemptFailure } from './failure.ts';
+
+/** Watches whether a host answers at all. */
+export interface SilenceLimit {
+  /** Runs a request under a signal that aborts when the host has been silent for too long, or all time is over. */
+  during<A>(request: (signal: AbortSignal) => Promise<A>): Promise<A>;
+  /** An answer has come to its end. */
+  heard(): void;
+}
+
+/**
+ * Gives a host up for good once it has completed no answer for `time` milliseconds while it was asked. Without it a
+ * service that takes connections and says nothing costs the whole time of a build, four requests after four.
+ * `wholeTime` gives the signal of all requests together.
+ */
+export function silenceLimit(time: number, wholeTime: () => AbortSignal): SilenceLimit {
+  const controller = new AbortController();
+  let asking = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = () => {
+    const reason = `The host completed no answer for ${time / 1000} s and isn't asked again in this build.`;
+    controller.abort(new AttemptFailure('timeout', reason));
+  };
+  const restart = () => {
+    clearTimeout(timer);
+    if (asking > 0) timer = setTimeout(giveUp, time).unref();
+  };
+  return {
+    async during(request) {
+      asking += 1;
+      if (asking === 1) restart();
+      try {
+        return await request(AbortSignal.any([controller.signal, wholeTime()]));
+      } finally {
+        asking -= 1;
+        if (asking === 0) clearTimeout(timer);
+      }
+    },
+    heard: restart,
+  };
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Source } from '../../src/model/source.ts';
+import type { EndpointName } from '../../src/source/endpoints.ts';
+import { type Preparation, preparation } from '../sites/preparation.ts';
+
+interface Outcome {
+  areas: string[];
+  sources: Source[];
+  longestWarning: number;
+  megabytes: number;
+}
+
+/** What a process of its own makes of the service, with half a gigabyte of memory. */
+function prepareApart({ service, stateDir }: Preparation): Promise<Outcome> {
+  const script = fileURLToPath(new URL('prepare-process.ts', import.meta.url));
+  const args = ['--max-old-space-size=512', script, service.forecastUrl, service.weatherUrl, stateDir];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args);
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(JSON.parse(out) as Outcome);
+      else reject(new Error(`The process ended with ${code ?? signal}: ${err.slice(-2_000)}`));
+    });
+  });
+}
+
+const megabyte = 1e6;
+
+/** A list of one entry as often as it fits in some bytes. */
+function filled(entry: string, bytes: number): string {
+  return `[${entry}${`,${entry}`.repeat(bytes / (entry.length + 1) - 2)}]`;
+}
+
+const point = '[-117.1234,51.1234]';
+const outline = `[${filled(point, 18 * megabyte)}]`;
+
+test.each<[string, EndpointName, () => string]>([
+  ['a list of ones', 'products', () => filled('1', 9.8 * megabyte)],
+  ['texts of escapes', 'products', () => filled('"\\n"', 9.8 * megabyte)],
+  ['one text of escapes', 'products', () => `["${'\\n'.repeat(4.8 * megabyte)}"]`],
+  ['lists in lists', 'submissions', () => '['.repeat(4.8 * megabyte) + ']'.repeat(4.8 * megabyte)],
+  ['a list of ones', 'stations', () => filled('1', 4.8 * megabyte)],
+  ['a list of ones', 'measurements', () => filled('1', 4.8 * megabyte)],
+  ['12,000 of them', 'areas', () => filled('{"id":"a","type":"Feature"}', 12_000 * 28)],
+  ['one of 18 MB', 'areas', () => `[{"id":"a","geometry":{"type":"Polygon","coordinates":${outline}}}]`],
+])('%s as %s costs little memory, and the kept copy is shown', async (_, endpoint, body) => {
+  const place = await preparation();
+  await place.prepare();
+  const text = body();
+  place.service.faultOf = (asked) =>
+    asked === endpoint
+      ? (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+      : undefined;
+  const found = await prepareApart(place);
+  expect(found.areas).toEqual(['bulletin', 'bulletin']);
+  const sources = found.sources.filter(({ name }) => name === endpoint);
+  expect(sources.map((source) => source.state)).toEqual(sources.map(() => 'kept'));
+  expect(found.longestWarning).toBeLessThan(2_000);
+  expect(found.megabytes).toBeLessThan(450);
+});

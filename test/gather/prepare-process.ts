@@ -1,0 +1,29 @@
+/*
+ * Prepares a site in a process of its own and prints what came of it, with the most memory that it took:
+ * `node prepare-process.ts FORECAST_URL WEATHER_URL STATE_DIR`.
+ */
+import { prepareSite } from '../../src/gather/prepare.ts';
+import { readConfig } from '../../src/settings/config.ts';
+import { silentProgress } from '../../src/source/progress.ts';
+import { now } from '../sites/wire.ts';
+
+const [forecastUrl = '', weatherUrl = '', stateDir = ''] = process.argv.slice(2);
+const { site, warnings } = await prepareSite(
+  { stateDir },
+  readConfig({}, 'test'),
+  { sample: false, forecastUrl, weatherUrl },
+  {
+    fetch,
+    clock: () => now,
+    progress: silentProgress,
+    userAgent: 'neve-test/1.0',
+    limits: { pauseBase: 1, pauseCap: 2 },
+  },
+);
+const outcome = {
+  areas: site.areas.map(({ en }) => en?.kind ?? 'none'),
+  sources: site.sources,
+  longestWarning: warnings.reduce((longest, { length }) => Math.max(longest, length), 0),
+  megabytes: process.resourceUsage().maxRSS / 1000,
+};
+console.log(JSON.stringify(outcome));
