@@ -33,7 +33,7 @@ const en = {
   ago: '{} ago',
   tableCaption: 'The latest reading of each station',
   newSnowRule:
-    'New snow of 24, 48 and 72 hours is the latest snow height minus the height that many hours earlier, and 0 where the snow has settled. Since snow settles, more may have fallen. “–” means that a reading is missing; 0 is a reading.',
+    'New snow is the rise of the snow height over 24 hours, 0 where the height fell; 48 and 72 hours are the sum of two and three such days. Where heights are missing, the hourly new snow reported by the station is added up. Snow settles, so more may have fallen. “–” means not known; 0 is a reading.',
   filter: 'Area',
   allAreas: 'All areas',
   sortedBy: 'Select a heading to sort.',
@@ -151,7 +151,7 @@ const fr: StationMessages = {
   ago: 'il y a {}',
   tableCaption: 'La dernière mesure de chaque station',
   newSnowRule:
-    'La nouvelle neige de 24, 48 et 72\u00a0heures est la dernière hauteur de neige moins la hauteur mesurée autant d’heures plus tôt, et 0 là où la neige s’est tassée. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie qu’une mesure manque; 0 est une mesure.',
+    'La nouvelle neige est la hausse de la hauteur de neige en 24\u00a0heures, ou 0 si la hauteur a baissé; pour 48 et 72\u00a0heures, c’est la somme de deux et de trois de ces jours. Quand des hauteurs manquent, on additionne la nouvelle neige horaire transmise par la station. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu; 0 est une mesure.',
   filter: 'Région',
   allAreas: 'Toutes les régions',
   sortedBy: 'Cliquez sur un titre de colonne pour trier.',

@@ -17,7 +17,7 @@ export interface Statistics {
   change?: number;
 }
 
-/** The new snow of 24, 48 and 72 hours, in cm; one that can't be told is absent. */
+/** The new snow of 24, 48 and 72 hours, in cm; one that isn't known is absent. */
 export interface NewSnow {
   h24?: number;
   h48?: number;
@@ -65,22 +65,54 @@ export function latestOf({ start, values, latest }: Week, parameter: Parameter):
 }
 
 /**
- * New snow by the rule that pages state: the latest snow height minus the height 24, 48 or 72 hours before
- * it (or an hour before or after that), and 0 where the snow has settled or melted. Snow settles, so that
- * more may have fallen. Absent where one of the two heights is missing.
+ * New snow: the sum over one, two and three periods of 24 hours, each with its rise of the snow height, and 0 for a
+ * period in which the height fell. So it never falls from 24 to 48 to 72 hours. Where a height is missing (also
+ * those of an hour before and after) that span and longer ones are absent; then the station's own hourly new snow is
+ * summed, if no hour of the three days is missing. One source serves all three. See docs/decisions/0028.
  */
 export function newSnowOf(week: Week): NewSnow {
+  const heights = sums(risesOf(week));
+  if (heights.h72 !== undefined) return heights;
+  const hourly = sums(hourlySnowOf(week));
+  return hourly.h72 === undefined ? heights : hourly;
+}
+
+/** The rise of the snow height, in cm, in each of the last three periods of 24 hours, the latest first. */
+function risesOf(week: Week): (number | undefined)[] {
   const latest = latestOf(week, 'snowHeight');
-  const risen = (hours: number): number | undefined => {
-    const before = latest && nearest(week, 'snowHeight', latest.time - hours * hour);
-    return latest && before !== undefined ? Math.max(0, rounded(latest.value - before)) : undefined;
-  };
-  const [h24, h48, h72] = [risen(24), risen(48), risen(72)];
-  return {
-    ...(h24 === undefined ? {} : { h24 }),
-    ...(h48 === undefined ? {} : { h48 }),
-    ...(h72 === undefined ? {} : { h72 }),
-  };
+  if (!latest) return [];
+  const heights = [
+    latest.value,
+    ...[24, 48, 72].map((hours) => nearest(week, 'snowHeight', latest.time - hours * hour)),
+  ];
+  return heights.slice(1).map((start, period) => {
+    const end = heights[period];
+    return start === undefined || end === undefined ? undefined : Math.max(0, end - start);
+  });
+}
+
+/** The new snow of the hours, in cm, in each of the last three periods of 24 hours, the latest first. */
+function hourlySnowOf(week: Week): (number | undefined)[] {
+  const latest = latestOf(week, 'hourlySnow');
+  if (!latest) return [];
+  const end = Math.round((latest.time - week.start) / hour) + 1;
+  return [24, 48, 72].map((hours) => {
+    const day = (week.values.hourlySnow ?? []).slice(Math.max(0, end - hours), Math.max(0, end - hours + 24));
+    const measured = day.filter((value) => value !== null);
+    return measured.length < 24 ? undefined : measured.reduce((sum, value) => sum + Math.max(0, value), 0);
+  });
+}
+
+/** What three periods of 24 hours, the latest first, come to in 24, 48 and 72 hours. */
+function sums([first, second, third]: (number | undefined)[]): NewSnow {
+  const sum: NewSnow = {};
+  if (first === undefined) return sum;
+  sum.h24 = rounded(first);
+  if (second === undefined) return sum;
+  sum.h48 = rounded(first + second);
+  if (third === undefined) return sum;
+  sum.h72 = rounded(first + second + third);
+  return sum;
 }
 
 /** The sum of an hourly parameter over the 24 hours up to its latest value, and how many of them are missing. */

@@ -10,7 +10,7 @@ import {
   weekOf,
 } from '../../src/model/series.ts';
 import { type Parameter, parameters } from '../../src/model/station.ts';
-import { daySum, latestOf, newSnowOf, statisticsOf, summaryOf } from '../../src/model/statistics.ts';
+import { daySum, latestOf, statisticsOf, summaryOf } from '../../src/model/statistics.ts';
 import { readMeasurements } from '../../src/schema/measurement.ts';
 import { readSeries } from '../../src/schema/series.ts';
 
@@ -254,18 +254,6 @@ describe('what there is to say of a week', () => {
     const late = [row(8, { snowHeight: 50 }), row(0, { airTempAvg: 1 })];
     expect(latestOf(week(late), 'snowHeight')).toBeUndefined();
     expect(summaryOf(week(late)).values).toEqual({ airTempAvg: 1 });
-  });
-
-  test('new snow is the rise of the snow height, 0 where it has settled, and absent where a height is missing', () => {
-    // The height of 24 hours before is a gap, that of the hour before it is not.
-    expect(newSnowOf(week(rows))).toEqual({ h24: 12 });
-    const settled = [
-      row(72, { snowHeight: 50.2 }),
-      row(48, { snowHeight: 90 }),
-      row(0, { snowHeight: 80.3 }),
-    ];
-    expect(newSnowOf(week(settled))).toEqual({ h48: 0, h72: 30.1 });
-    expect(newSnowOf(week([row(0, { airTempAvg: 0 })]))).toEqual({});
   });
 
   test('the sum of a day counts the hours that are missing', () => {
