@@ -29,19 +29,59 @@ export function isReserved({ lastUsed }: UsedAddress, now: number): boolean {
   return now - lastUsed <= reservedFor;
 }
 
+/** Latin letters that Unicode doesn't take apart into a plain letter and a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{
+    æ: 'ae',
+    œ: 'oe',
+    ß: 'ss',
+    þ: 'th',
+    ð: 'd',
+    đ: 'd',
+    ø: 'o',
+    ł: 'l',
+    ħ: 'h',
+    ı: 'i',
+    ŋ: 'ng',
+    ŧ: 't',
+    ĸ: 'k',
+  },
+  ...{
+    ƀ: 'b',
+    ɓ: 'b',
+    ƈ: 'c',
+    ɖ: 'd',
+    ɗ: 'd',
+    ǝ: 'e',
+    ə: 'e',
+    ɛ: 'e',
+    ƒ: 'f',
+    ǥ: 'g',
+    ɠ: 'g',
+    ɣ: 'g',
+    ɨ: 'i',
+  },
+  ...{ ƙ: 'k', ƚ: 'l', ɬ: 'l', ɲ: 'n', ƞ: 'n', ɔ: 'o', ɵ: 'o', ʉ: 'u', ʋ: 'v', ƴ: 'y', ƶ: 'z', ʒ: 'z' },
+};
+
+/** Names of devices, which no file or folder may have on Windows, whatever its ending. */
+const deviceNames = /^(con|prn|aux|nul|(com|lpt)\d)$/;
+
+/** Whether files of this name can be kept on every system. */
+export function isFileName(slug: string): boolean {
+  return !deviceNames.test(slug);
+}
+
 /**
- * The part of an address that a title gives: `[a-z0-9-]`, accents dropped, at most 100 characters, cut
- * between words. Empty when nothing of the title can stand in an address.
+ * The part of an address that a title gives: `[a-z0-9-]`, accents dropped, other Latin letters by their plain ones, at
+ * most 100 characters, cut between words. Empty when nothing of the title can stand in an address.
  */
 export function slugOf(title: string): string {
   const plain = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
-    .replaceAll('ß', 'ss')
+    .replace(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (plain.length <= 100) return plain;
@@ -68,7 +108,11 @@ export function assignSlugs(
   const slugs = new Map<string, string>();
   for (const area of areas) {
     const plain = wanted.get(area.areaId) ?? 'area';
-    const needsSuffix = (sharers.get(plain) ?? 0) > 1 || plain === 'area' || isTaken(plain, area, reserved);
+    const needsSuffix =
+      (sharers.get(plain) ?? 0) > 1 ||
+      plain === 'area' ||
+      !isFileName(plain) ||
+      isTaken(plain, area, reserved);
     slugs.set(area.areaId, needsSuffix ? `${plain}-${suffixOf(area, 0)}` : plain);
   }
   // Same title and same degree, or a suffix that happens to be another's title: more digits, then the id's digest.

@@ -21,6 +21,25 @@ export interface StationData {
 
 const names = Object.keys(parameters) as Parameter[];
 
+/** Decimals of what the instruments resolve; more are left by a conversion of units, such as -1.2000000000000002. */
+const decimals: Partial<Record<Parameter, number>> = { hourlyPrecip: 2, totalPrecip: 2, stationPressure: 2 };
+
+/** A value with no more digits than its instrument has: to the tenth, rain and pressure to the hundredth. */
+function readingOf(parameter: Parameter, value: number): number {
+  const factor = 10 ** (decimals[parameter] ?? 1);
+  // Plus 0: -0 would be written by JSON as 0 and read by nobody as frost.
+  return Math.round(value * factor) / factor + 0;
+}
+
+/** The columns of a week with the digits of their instruments. */
+function readingsOf({ values }: Week): Week['values'] {
+  const readings: Week['values'] = {};
+  for (const name of names)
+    if (values[name])
+      readings[name] = values[name].map((value) => (value === null ? null : readingOf(name, value)));
+  return readings;
+}
+
 /** A station's week as data, for scripts and spreadsheets. Plain JSON: nothing in it is ever evaluated. */
 export function stationData(station: Station, week: Week): StationData {
   const { id, name, latitude, longitude, elevation, zone, source } = station;
@@ -34,9 +53,14 @@ export function stationData(station: Station, week: Week): StationData {
       names.filter((name) => week.values[name]).map((name) => [name, parameters[name]]),
     ),
     times: hoursOf(week),
-    values: week.values,
+    values: readingsOf(week),
     words: week.words,
-    repairs: week.repairs.map(({ time, ...repair }) => ({ ...repair, time: isoHour(time) })),
+    repairs: week.repairs.map(({ parameter, time, measured, kind }) => ({
+      parameter,
+      measured: readingOf(parameter, measured),
+      kind,
+      time: isoHour(time),
+    })),
   };
 }
 
@@ -54,9 +78,10 @@ export function stationCsv(week: Week): string {
     ...names.map((name) => `${name} (${parameters[name]})`),
     ...windWords.map((word) => `${word} (compass)`),
   ];
+  const values = readingsOf(week);
   const rows = hoursOf(week).map((time, index) => [
     time,
-    ...names.map((name) => week.values[name]?.[index] ?? ''),
+    ...names.map((name) => values[name]?.[index] ?? ''),
     ...windWords.map((word) => (week.words[word]?.[index] ?? '').replace(/[^NESW]/g, '')),
   ]);
   return `${byteOrderMark}${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

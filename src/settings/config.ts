@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../i18n/locales.ts';
+import { isFileName } from '../model/address.ts';
 import { similarName } from './similar.ts';
 
 const inBoth = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
@@ -32,7 +33,10 @@ const origin = z
   .transform((written) => new URL(written).origin);
 
 const place = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be made of a-z, 0-9 and single hyphens'),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be made of a-z, 0-9 and single hyphens')
+    .refine(isFileName, 'is the name of a device, which Windows can’t store'),
   name: localised,
   latitude,
   longitude,

@@ -43,6 +43,9 @@ describe('the address that a title gives', () => {
     ['Ember Range', 'ember-range'],
     ['Îles-de-la-Madeleine', 'iles-de-la-madeleine'],
     ['Cœur d’Ærø – Straße', 'coeur-d-aero-strasse'],
+    ['Łysa Góra', 'lysa-gora'],
+    ['Đèo Ngang, Þórsmörk, Kızılkaya, İzmir', 'deo-ngang-thorsmork-kizilkaya-izmir'],
+    ['Čáhppesduottar – Ŋuorjovárri', 'cahppesduottar-nguorjovarri'],
     ['Banff-East Side 93N-Field', 'banff-east-side-93n-field'],
     ['../../etc/passwd', 'etc-passwd'],
     ['..', ''],
@@ -71,6 +74,16 @@ describe('the address that a title gives', () => {
         expect(slugOf(title)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
       }),
     );
+  });
+
+  test('is never the name of a device, which Windows can’t store', () => {
+    const titles = ['CON', 'nul', 'Aux', 'PRN', 'COM1', 'lpt9', 'com0'];
+    const slugs = assigned(
+      titles.map((title, index) => area(title, title, { centroid: [-117, 50 + index] })),
+    );
+    expect(slugs).toMatchObject({ CON: 'con-50n117w', nul: 'nul-51n117w' });
+    for (const slug of Object.values(slugs)) expect(slug).toMatch(/^[a-z]+\d?-\d\dn117w$/);
+    expect(assigned([area('1', 'Connaught'), area('2', 'Com 1')])).toEqual({ 1: 'connaught', 2: 'com-1' });
   });
 });
 

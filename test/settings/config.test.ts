@@ -60,6 +60,7 @@ describe('a wrong key gives one sentence that names it', () => {
     ['languages.0', { languages: ['de'] }],
     ['places.0.latitude', { places: [{ ...place, latitude: 91 }] }],
     ['places.0.slug', { places: [{ ...place, slug: '../hut' }] }],
+    ['places.0.slug', { places: [{ ...place, slug: 'com1' }] }],
     ['places', { places: [place, place] }],
     ['tiles.url', { tiles: { url: '', attribution: 'x' } }],
     ['reports.days', { reports: { days: 0 } }],

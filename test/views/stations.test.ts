@@ -218,6 +218,34 @@ describe('a name with markup', () => {
     expect(page.heading).toBe(hostile);
   });
 
+  test('has the digits of the instruments in a download, and no more', () => {
+    const noisy: Week = {
+      ...full,
+      values: {
+        airTempAvg: [0.1 - 1.3, -0.04],
+        hourlyPrecip: [0.1 + 0.2, 0.254],
+        stationPressure: [871.30000001, null],
+      },
+      repairs: [{ parameter: 'hourlyPrecip', time: full.start, measured: -0.1 - 0.2, kind: 'raised' }],
+    };
+    const [header = '', first = '', second = ''] = stationCsv(noisy).trimEnd().split('\r\n');
+    const cells = (line: string) =>
+      Object.fromEntries(
+        line.split(',').flatMap((cell, index) => (cell ? [[header.split(',')[index], cell]] : [])),
+      );
+    expect(cells(first)).toMatchObject({
+      'airTempAvg (°C)': '-1.2',
+      'hourlyPrecip (mm)': '0.3',
+      'stationPressure (hPa)': '871.3',
+    });
+    expect(cells(second)).toMatchObject({ 'airTempAvg (°C)': '0', 'hourlyPrecip (mm)': '0.25' });
+    const { values, repairs } = stationData(entry.station, noisy);
+    expect(JSON.stringify(values)).toBe(
+      '{"airTempAvg":[-1.2,0],"hourlyPrecip":[0.3,0.25],"stationPressure":[871.3,null]}',
+    );
+    expect(repairs[0]?.measured).toBe(-0.3);
+  });
+
   test('is no formula in a download: cells are times, numbers and compass letters', () => {
     const [header = '', ...rows] = stationCsv(full).trimEnd().split('\r\n');
     expect(header).toMatch(/^\ufefftime \(UTC\),snowHeight \(cm\),airTempAvg \(°C\),/);
