@@ -86,16 +86,16 @@ export async function startBuild(
       ...gathered,
       warnings: [...variables.warnings, ...configured.warnings, ...gathered.warnings],
     };
-    const steady = <T>(data: T) => (service.sample ? withoutPort(data, service.forecastUrl) : data);
+    const steady = <T>(data: T) => (prepared.service.sample ? withoutPort(data, service.forecastUrl) : data);
     const run: Run = { site: steady(prepared.site), config, siteUrl: siteUrl.href, version };
     const names = prepared.pictures.map(({ name }) => name).sort();
     const answers = await answersDigest(
       prepared.answers,
-      service.sample ? (text) => withoutPort(text, service.forecastUrl) : undefined,
+      prepared.service.sample ? (text) => withoutPort(text, service.forecastUrl) : undefined,
     );
     const content = contentOf(run, { weeks: prepared.weeks, names, answers });
     log.step('gathering');
-    const digest = originDigest(service);
+    const digest = originDigest(prepared.service);
     return { settings, config, run, prepared, service: digest, content, options, log, release };
   } finally {
     await close();

@@ -16,10 +16,11 @@ import { type Client, createClient, type Limits } from '../source/http.ts';
 import { fetchPictures } from '../source/images.ts';
 import type { Progress } from '../source/progress.ts';
 import { createSnapshot } from '../source/snapshot.ts';
-import { type Gathered, gather } from './gather.ts';
+import type { Gathered } from './gather.ts';
 import { keepHistory, withRevisions } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { readLedger, writeLedger } from './ledger.ts';
+import { gatherOfOneOrigin } from './one-origin.ts';
 import { reportsOf } from './reports.ts';
 import { keepWeeks } from './station-weeks.ts';
 
@@ -42,6 +43,8 @@ export interface Outside {
 /** A site ready to be rendered, the pictures that it serves, and what the operator should know. */
 export interface Prepared {
   site: Site;
+  /** The service as its answers show it: what was asked as a service may be the sample. */
+  service: Service;
   /** Every issue ever seen; absent where it can't be used. */
   history?: History;
   /** Files to put below `/images/`: from where, under which name. */
@@ -63,7 +66,7 @@ export interface Prepared {
 export async function prepareSite(
   settings: Pick<Settings, 'stateDir'>,
   config: SiteConfig,
-  service: Service,
+  asked: Service,
   outside: Outside,
 ): Promise<Prepared> {
   const warnings: string[] = [];
@@ -77,13 +80,21 @@ export async function prepareSite(
   });
   const folder = path.join(settings.stateDir, 'snapshot');
   // The sample's port changes from build to build; it is the same source all the same.
-  const origin = (address: string) => (service.sample ? 'sample' : address);
-  const snapshot = await createSnapshot({ folder, origin: origin(service.forecastUrl), warn });
-  const weatherSnapshot = service.weatherUrl
-    ? await createSnapshot({ folder, origin: origin(service.weatherUrl), warn })
+  const origin = (address: string) => (asked.sample ? 'sample' : address);
+  const snapshot = await createSnapshot({ folder, origin: origin(asked.forecastUrl), warn });
+  const weatherSnapshot = asked.weatherUrl
+    ? await createSnapshot({ folder, origin: origin(asked.weatherUrl), warn })
     : snapshot;
-
-  const gathered = await gather({ client, snapshot, weatherSnapshot, clock, config, ...service });
+  const { isSample, ...gathered } = await gatherOfOneOrigin({
+    client,
+    snapshot,
+    weatherSnapshot,
+    clock,
+    config,
+    ...asked,
+  });
+  // The sample may also run at an address of its own (`npm run sample`): it is told as the sample all the same.
+  const service: Service = { ...asked, sample: asked.sample || isSample };
   const used = await readLedger(settings.stateDir, warn);
   const { areas: found, warnings: orphans } = addressed(used, gathered, clock());
   const kept = await keepHistory(
@@ -125,6 +136,7 @@ export async function prepareSite(
   };
   return {
     site,
+    service,
     ...(kept ? { history: kept.history } : {}),
     pictures: pictures.files,
     weeks: stations?.weeks ?? '',

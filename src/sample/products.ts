@@ -1,5 +1,6 @@
 import type { Language } from '../i18n/locales.ts';
 import { bands } from '../model/danger.ts';
+import { samplePublishers } from '../source/sample-mark.ts';
 import { type BulletinText, type OwnerName, owners } from './bulletin.ts';
 import { bulletins } from './bulletins/index.ts';
 import { iso, weekday } from './calendar.ts';
@@ -28,7 +29,8 @@ export function wireOwner(name: OwnerName, language: Language): WireOwner {
 
 /** Address of the bulletin on the (fictional) service's own site; only metadata name the language in it. */
 export function bulletinUrl(issue: Issue, language?: Language): string {
-  const site = issue.bulletin.owner === 'cirque' ? 'https://cirque.example' : 'https://bulletins.example';
+  const [own, cirque] = samplePublishers;
+  const site = issue.bulletin.owner === 'cirque' ? cirque : own;
   return `${site}/${language ? `${language}/` : ''}forecasts/${issue.id}`;
 }
 

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
+import { sampleTag } from '../source/sample-mark.ts';
 import { forecastRoutes } from './forecast-routes.ts';
 import { memory } from './memory.ts';
 import { refusal } from './parameters.ts';
@@ -26,6 +28,7 @@ export function sampleService(clock: () => number): Hono {
     return next();
   });
   app.use(etag());
+  app.use(marked);
   app.route('/forecast', forecastRoutes(remembered));
   app.route('/weather', weatherRoutes(remembered));
 
@@ -44,6 +47,15 @@ export function sampleService(clock: () => number): Hono {
   });
   return app;
 }
+
+/** Gives each answer an entity tag by which a build knows the sample: it must never pass for a real service. */
+const marked: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!context.res.ok) return;
+  const body = new Uint8Array(await context.res.clone().arrayBuffer());
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  context.res.headers.set('ETag', `"${sampleTag}${digest}"`);
+};
 
 /** A running sample service. */
 export interface RunningSample {

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startSample } from '../../../src/sample/service.ts';
+import { copyProject, filesIn } from '../harness.ts';
+
+const now = Date.UTC(2026, 1, 7, 20);
+
+test('a site of "npm run sample", given as a service, says everywhere that it is the sample', async () => {
+  const project = await copyProject();
+  const sample = await startSample({ clock: () => now });
+  const env = {
+    NEVE_FORECAST_URL: sample.forecastUrl,
+    NEVE_WEATHER_URL: sample.weatherUrl,
+    NEVE_NOW: new Date(now).toISOString(),
+  };
+  await project.buildWell(env);
+  // The second one asks whether anything has changed, and is told that nothing has.
+  await project.buildWell({ ...env, NEVE_NOW: new Date(now + 60_000).toISOString() });
+  await sample.close();
+  const status = JSON.parse(await readFile(path.join(project.dist, 'status.json'), 'utf8')) as object;
+  expect(status).toMatchObject({ sample: true, builtAt: new Date(now + 60_000).toISOString() });
+  expect(await readFile(path.join(project.dist, 'robots.txt'), 'utf8')).toContain('Disallow: /');
+  const pages = (await filesIn(project.dist)).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(50);
+  for (const page of pages) {
+    const text = await readFile(path.join(project.dist, page), 'utf8');
+    expect(text, page).toMatch(/Sample data, not a forecast|Données fictives, pas une prévision/);
+    expect(text, page).toMatch(/<meta name="robots" content="noindex/);
+  }
+  const overview = await readFile(path.join(project.dist, 'en/index.html'), 'utf8');
+  expect(overview).toContain('Areas, names and texts on this page are invented.');
+});
