@@ -102,7 +102,7 @@ test('a day later the same issues have the same ids, links and dates, and none i
     const issues = ({ items }: typeof before) => items.map(({ id, date }) => [id, date]);
     expect(after.faults).toEqual([]);
     expect(issues(after)).toEqual(issues(before));
-    const expired = after.items.filter(({ title }) => / – (EXPIRED|EXPIRÉ) – /.test(title));
+    const expired = after.items.filter(({ title }) => /^(EXPIRED|EXPIRÉ) – /.test(title));
     expect(expired.length).toBeGreaterThan(8);
     for (const { html } of expired) expect(html).not.toMatch(/Highest danger|Danger le plus élevé/);
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { sampleService } from '../../../src/sample/service.ts';
+import { samplePublishers } from '../../../src/source/sample-mark.ts';
 
 /**
  * One address that is a service first, then a static host with its mirror, so that pictures keep their address.
@@ -28,7 +29,7 @@ export async function startFront(now: number): Promise<Front> {
     // The publisher's pictures stay where they were.
     if (!mirror || pathname.startsWith('/images/')) {
       const isLeftOut = pathname.includes('/min/') || pathname.endsWith('/products/point');
-      return isLeftOut ? new Response('{}', { status: 403 }) : service.fetch(request);
+      return isLeftOut ? new Response('{}', { status: 403 }) : asService(await service.fetch(request));
     }
     const target = mirror.rules.flatMap((rule) => rewritten(rule, pathname) ?? [])[0] ?? pathname;
     try {
@@ -52,6 +53,19 @@ export async function startFront(now: number): Promise<Front> {
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
+}
+
+/** An answer of the sample without what tells a build that it is the sample's: its tag, and its bulletins' addresses. */
+async function asService(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.delete('etag');
+  if (!headers.get('content-type')?.includes('json'))
+    return new Response(await answer.arrayBuffer(), { status: answer.status, headers });
+  const text = samplePublishers.reduce(
+    (own, publisher) => own.replaceAll(`"${publisher}/`, '"https://publisher.example/'),
+    await answer.text(),
+  );
+  return new Response(text, { status: answer.status, headers });
 }
 
 interface Rule {
