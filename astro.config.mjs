@@ -12,20 +12,6 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', concurrency: 4 },
   // No colouring of code, which would put style attributes into pages.
   markdown: { syntaxHighlight: false },
-  security: {
-    csp: {
-      // Névé adds img-src, which depends on whether the map has tiles.
-      directives: [
-        "default-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        // Text becomes markup, or a script's address, only through two policies: see docs/decisions/0025.
-        "require-trusted-types-for 'script'",
-        'trusted-types default worker',
-      ],
-    },
-  },
   // The script that knows the time is a module like the others, in a file of its own.
   vite: { build: { assetsInlineLimit: 0 }, worker: { format: 'es' } },
   // Névé comes last: it publishes what the others have finished.

@@ -9,10 +9,11 @@ import { historyFolder } from './gather/history.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { writeCaaml } from './output/caaml-files.ts';
 import { writeTwins } from './output/compressed.ts';
+import { contentPolicy } from './output/content-policy.ts';
 import { writeDrawings } from './output/drawn-store.ts';
+import { guardScript } from './output/guard-script.ts';
 import { headersFile } from './output/headers.ts';
 import { manifestFiles } from './output/icons.ts';
-import { imagePolicy } from './output/image-policy.ts';
 import { writeMirror } from './output/mirror-files.ts';
 import { keepPages, trustPages } from './output/page-cache.ts';
 import { drawingsOf } from './output/preview-pictures.ts';
@@ -60,13 +61,19 @@ export function neve(): AstroIntegration {
                 path.basename(settings.configFile),
                 !settings.forecastUrl,
               ).config;
+        const guard = await guardScript();
         updateConfig({
-          security: { csp: { algorithm: 'SHA-256', directives: [imagePolicy(config)] } },
           site: settings.siteUrl.href,
           base: settings.siteUrl.pathname,
           outDir: pathToFileURL(`${asideOf(settings.outDir)}/`),
           experimental: { incrementalBuild: true },
-          vite: { plugins: workerBundle(config.offline) },
+          vite: {
+            plugins: workerBundle(config.offline),
+            define: {
+              CONTENT_POLICY: JSON.stringify(contentPolicy(config, guard)),
+              GUARD_SCRIPT: JSON.stringify(guard),
+            },
+          },
         });
       },
       'astro:build:start': async () => {

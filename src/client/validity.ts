@@ -86,6 +86,17 @@ function render(page: PageScript, device: number): void {
   notify([doubt, freshness].filter(Boolean));
 }
 
+/** Undoes what the guard did by the device's clock alone, and keeps it from doing more; called just before a check. */
+function takeOver(): void {
+  document.documentElement.dataset['checked'] = '';
+  // The others are shown or hidden by every check.
+  for (const guarded of document.querySelectorAll<HTMLElement>('[data-to]:not([data-ratings])')) {
+    guarded.hidden = 'when' in guarded.dataset;
+    // Of an area of the map.
+    guarded.querySelector(':scope > [display]')?.removeAttribute('display');
+  }
+}
+
 function notify(sentences: string[]): void {
   const region = document.querySelector('[data-notices]');
   if (!region || region.textContent === sentences.join('')) return;
@@ -105,6 +116,7 @@ if (given) {
   for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, () => check(page, true));
   document.addEventListener('visibilitychange', () => check(page, true));
   setInterval(() => check(page, false), 30_000);
+  takeOver();
   check(page, true);
   // What the worker withdrew before any script ran is in better hands now.
   delete document.documentElement.dataset['over'];

@@ -18,6 +18,8 @@ export interface MapArea {
   href?: string;
   geometry: unknown;
   look: MapLook;
+  /** When its rating may be shown, as attributes; outside it only its name and its outline are. */
+  time?: Record<string, string> | undefined;
   /** What the area says in words, for assistive technology: name, danger, state. */
   label: string;
 }
@@ -112,7 +114,7 @@ function areaOf(
   const { face, on } = palette[look];
   const id = `${prefix}-a${index}`;
   const href = area.href === undefined ? undefined : webAddress(area.href);
-  const common = `class="area" data-area="${escapeText(area.id)}" data-look="${look}" aria-label="${escapeText(area.label)}"`;
+  const common = `class="area" data-area="${escapeText(area.id)}" data-look="${look}" aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
   const [open, close] =
     href === undefined
       ? [`<g role="img" ${common}>`, '</g>']
@@ -127,6 +129,8 @@ function areaOf(
     : '';
   return [
     `${open}<title>${escapeText(area.name)}</title>`,
+    // What is hidden goes by its last part: what shows the rating is one, and the outline stays.
+    area.time ? `<use href="#${id}" stroke-width="1.2"/><g>` : '',
     `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g>`,
     `<use class="edge" href="#${id}" fill="url(#${hatchId(prefix, look)})" stroke-width="${edge}"${dash}/>${rim}${leader}`,
     frame.areas.length > mostTags
@@ -134,8 +138,15 @@ function areaOf(
       : hidden
         ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${look}" stroke="${on}"/></g>`
         : `<g class="tag" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="#FFF" stroke-width="1.2"/><use href="#${prefix}-s-${look}"/></g>`,
+    area.time ? '</g>' : '',
     close,
   ].join('');
+}
+
+function attributesOf(attributes: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
+    .join('');
 }
 
 /** An address that a link may have: of this site, or http(s). Anything else makes the area no link. */

@@ -35,6 +35,7 @@ export const en = {
       ? `At least ${level}; one value can’t be read`
       : `At least ${level}; ${unread} values can’t be read`,
   level: (number: number, word: string) => `${number}\u00a0– ${word}`,
+  noneCurrent: 'No current rating',
   noRatingNow: 'No rating right now',
   highestOnly: (rating: string) => `Highest danger, by the service’s summary: ${rating}`,
   band: { alp: 'Alpine', tln: 'Treeline', btl: 'Below treeline' },

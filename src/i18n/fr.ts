@@ -48,6 +48,7 @@ export const fr: Messages = {
       ? `Au moins ${level}; une valeur est illisible`
       : `Au moins ${level}; ${unread} valeurs sont illisibles`,
   level: (number, word) => `${number}\u00a0– ${word}`,
+  noneCurrent: 'Aucun indice en vigueur',
   noRatingNow: 'Aucun indice pour l’instant; consultez le bulletin',
   highestOnly: (rating) => `Danger le plus élevé, selon le résumé du service\u00a0: ${rating}`,
   band: { alp: 'Alpin', tln: 'Limite forestière', btl: 'Sous la limite forestière' },

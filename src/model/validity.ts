@@ -56,6 +56,16 @@ export function validityAt(term: Term, now: number): Validity {
   return typeof issued === 'number' && now - issued < youngFor ? 'recent' : 'unknown';
 }
 
+/**
+ * When a bulletin's ratings may no longer be shown as current, epoch milliseconds; `Infinity` until further notice.
+ * Without a readable end, and without a date of issue to count from, they never may.
+ */
+export function usableUntil({ issued, until }: Term): number {
+  if (typeof until === 'number') return until;
+  if (until === 'open') return Infinity;
+  return typeof issued === 'number' ? issued + youngFor : -Infinity;
+}
+
 /** Whether ratings may be shown as current in this state. */
 export function isUsable(validity: Validity): boolean {
   return validity === 'current' || validity === 'expiring' || validity === 'open' || validity === 'recent';

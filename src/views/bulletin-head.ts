@@ -11,6 +11,7 @@ import { offlineBulletin } from './offline-frame.ts';
 import { type PageScript, pageScript } from './page-script.ts';
 import { shownNow } from './rating-now.ts';
 import { sharingOf } from './sharing.ts';
+import { shownTime } from './shown-time.ts';
 import { areaCard, highestInWords, spanOf } from './social-card.ts';
 import type { StateText } from './state.ts';
 import { bulletinData } from './structured-data.ts';
@@ -61,13 +62,21 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
     return withSiteName(context, title);
   };
   const unrated = rated ? { unrated: withSiteName(context, name) } : {};
+  if (rated && bulletin) {
+    const { until } = rated.end;
+    const time = shownTime(bulletin, until === 'open' ? {} : { to: until });
+    // The ratings may end before the bulletin does.
+    const isLast = time['data-to'] === shownTime(bulletin)['data-to'];
+    const expired = isLast ? titleIn('expired') : withSiteName(context, name);
+    frame.outside = { ...time, 'data-early': titleIn('early'), 'data-expired': expired };
+  }
   return { frame, script: pageScript(context, { title: titleIn, ...unrated, description: parts }) };
 }
 
 /** The highest danger as a sentence's beginning, and the end of just these ratings. */
 interface Rated {
   danger: string;
-  end: Pick<Bulletin, 'until' | 'zone'>;
+  end: Pick<RatingSpan, 'until'> & Pick<Bulletin, 'zone'>;
 }
 
 function endOf({ zone }: Bulletin, { until }: RatingSpan): Rated['end'] {

@@ -3,6 +3,7 @@ import type { Bulletin, Day } from '../model/bulletin.ts';
 import { type Band, bands } from '../model/danger.ts';
 import type { Context } from './context.ts';
 import { type RatingText, ratingText } from './rating.ts';
+import { type ShownTime, shownTime } from './shown-time.ts';
 
 /** The danger table: a column per day, a row per band. */
 export interface DangerTable {
@@ -19,6 +20,8 @@ export interface MountainFigure {
   caption: string;
   /** When the day is over, epoch milliseconds; the page's script shows the figure of the first day that isn't. */
   until: number | 'open';
+  /** When it may be shown at all. */
+  time: ShownTime;
   /** Whether it is that of the first day that isn't over, as of the build. */
   isShown: boolean;
 }
@@ -52,6 +55,7 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
       svg: mountain(ratings, { prefix: `m${index}`, label: t.mountainLabel(caption, words) }),
       caption,
       until,
+      time: shownTime(bulletin, until === 'open' ? {} : { to: until }),
       isShown: isAhead && !mountains.some(({ isShown }) => isShown),
     });
   }

@@ -23,6 +23,7 @@ import {
   shownNow,
   shownPeriods,
 } from './rating-now.ts';
+import { shownTime } from './shown-time.ts';
 import { type StateText, stateOf } from './state.ts';
 
 /** A rating now, with what the page's script needs to keep it true. */
@@ -136,9 +137,11 @@ function bandLines(context: Context, edition: BulletinEdition, state: StateText)
     const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
     const text = state.usable ? t.noRatingNow : state.label;
     const { look, text: words } = now ?? { look: 'none' as const, text };
+    const shown: Shown = { look, text: words, icon: lookIcon(look) };
+    if (now) shown.outside = { time: shownTime(edition.bulletin, now), instead: t.noneCurrent };
     return {
       label: t.band[band],
-      shown: { look, text: words, icon: lookIcon(look) },
+      shown,
       carrier: { ...carrier, 'data-periods': JSON.stringify(periods) },
     };
   });

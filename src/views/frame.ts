@@ -27,6 +27,8 @@ export interface Frame {
   language: Language;
   locale: string;
   title: string;
+  /** Of a title with a rating: when it may be shown, and the titles for before and after. */
+  outside?: Record<'data-from' | 'data-to' | 'data-early' | 'data-expired', string>;
   description: string;
   canonical: string;
   /** Addresses of this page by `hreflang`, all absolute. */

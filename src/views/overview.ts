@@ -68,6 +68,7 @@ export function overviewPage(context: Context): OverviewPage {
         href: row.href,
         geometry: area.shape,
         look: row.danger.look,
+        time: row.danger.outside?.time,
         label: areaLabel(row.name, row.danger.text, row.danger.alt, t.colon),
       }),
     ),

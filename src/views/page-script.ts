@@ -5,6 +5,7 @@ import type { Instant } from '../model/instant.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { shownPeriods } from './rating-now.ts';
+import type { ShownTime } from './shown-time.ts';
 import { lookWithout, stateOf } from './state.ts';
 
 /**
@@ -12,7 +13,7 @@ import { lookWithout, stateOf } from './state.ts';
  * instants in epoch milliseconds or in the words of `Instant`, periods as JSON of `ShownPeriod`.
  */
 export type Carrier = Partial<
-  Record<'data-issued' | 'data-until' | 'data-off-season' | 'data-periods', string>
+  Record<'data-issued' | 'data-until' | 'data-off-season' | 'data-periods' | keyof ShownTime, string>
 >;
 
 /**
@@ -21,15 +22,15 @@ export type Carrier = Partial<
  * periods also tell the rating of each band.
  */
 export function carrierOf(context: Context, edition: Edition | undefined, withBands = false): Carrier {
-  const { key, usable, pending } = stateOf(context, edition);
+  const { key, outside } = stateOf(context, edition);
   if (edition?.kind !== 'bulletin' || key === 'expired' || key === 'unknown') return {};
   const { issued, until, offSeason } = termOf(edition.bulletin);
   return {
     'data-issued': written(issued),
     'data-until': written(until),
     ...(offSeason ? { 'data-off-season': '' } : {}),
-    ...(usable || pending
-      ? { 'data-periods': JSON.stringify(shownPeriods(context, edition, withBands)) }
+    ...(outside
+      ? { ...outside.time, 'data-periods': JSON.stringify(shownPeriods(context, edition, withBands)) }
       : {}),
   };
 }

@@ -3,9 +3,10 @@ import { type MapLook, mapLooks } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Edition } from '../model/area.ts';
 import { bands, type Highest, highest, ratingOf } from '../model/danger.ts';
-import { ratingNow, ratingPeriods } from '../model/rating-now.ts';
+import { periodAt, ratingNow, ratingPeriods } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
 import { highestText, ratingWords } from './rating.ts';
+import { type ShownTime, shownTime } from './shown-time.ts';
 import { lookWithout, type StateText } from './state.ts';
 
 /** What stands for an area in the list and on the map at one instant: a look, words, and the look's icon. */
@@ -15,6 +16,8 @@ export interface Shown {
   icon: string;
   /** The service's own words for the rating of each band, on the overview; said after ours, never in their place. */
   alt?: string;
+  /** Of a rating: when it may be shown, and what stands in its place at all other times. */
+  outside?: { time: ShownTime; instead: string };
 }
 
 /**
@@ -39,10 +42,13 @@ export function shownNow(context: Context, edition: Edition | undefined, state: 
     const look = lookWithout(state.key);
     return { look, text: state.label, icon: lookIcon(look) };
   }
-  const now = ratingNow(edition.bulletin, edition.metadata, site.builtAt);
+  const { bulletin, metadata } = edition;
+  const now = ratingNow(bulletin, metadata, site.builtAt);
   if (now.kind === 'none') return { look: 'none', text: t.noRatingNow, icon: lookIcon('none') };
-  const alt = now.kind === 'rated' && now.alt ? { alt: now.alt } : {};
-  return { ...shownHighest(t, now.highest, now.kind === 'highestOnly'), ...alt };
+  const period = periodAt(ratingPeriods(bulletin, metadata), site.builtAt);
+  const shown = shownHighest(t, now.highest, now.kind === 'highestOnly');
+  if (now.kind === 'rated' && now.alt) shown.alt = now.alt;
+  return { ...shown, outside: { time: shownTime(bulletin, period), instead: t.noneCurrent } };
 }
 
 /**

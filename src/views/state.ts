@@ -1,8 +1,10 @@
 import type { MapLook } from '../graphics/palette.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { Area, Edition } from '../model/area.ts';
-import { termOf } from '../model/bulletin.ts';
+import { type Bulletin, termOf } from '../model/bulletin.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';
 import type { Context } from './context.ts';
+import { type ShownTime, shownTime } from './shown-time.ts';
 
 /** The states of an area's page: a bulletin's own validity, or why there is no bulletin to show. */
 export type PageState = Validity | 'external' | 'unreadable' | 'none' | 'failed';
@@ -17,6 +19,13 @@ export interface StateText {
   label: string;
   /** One or two sentences; empty when there is nothing to warn of. */
   more: string;
+  /** Of a bulletin that may be shown, now or later: when, and the words that stand ready for all other times. */
+  outside?: {
+    time: ShownTime;
+    /** What stands in the place of its ratings. */
+    instead: string;
+    banners: { when: 'expired' | 'early'; key: Validity; label: string; more: string }[];
+  };
 }
 
 /** The state of an edition at the instant of the build. Pages show it so without scripts. */
@@ -26,7 +35,10 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
     case 'bulletin': {
       const key = validityAt(termOf(edition.bulletin), site.builtAt);
       const usable = isUsable(key);
-      return { key, usable, pending: key === 'early', label: t.state[key], more: t.stateMore[key] };
+      const pending = key === 'early';
+      const state: StateText = { key, usable, pending, label: t.state[key], more: t.stateMore[key] };
+      if (usable || pending) state.outside = outsideOf(t, edition.bulletin);
+      return state;
     }
     case 'external':
       return { ...fixed, key: 'external', label: t.stateExternal, more: '' };
@@ -37,6 +49,18 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
     default:
       return { ...fixed, key: 'failed', label: t.stateFailed, more: t.failedText };
   }
+}
+
+function outsideOf(t: Messages, bulletin: Bulletin): StateText['outside'] {
+  const over = typeof bulletin.until === 'number' ? 'expired' : 'unknown';
+  const banner = (when: 'expired' | 'early', key: Validity) => {
+    return { when, key, label: t.state[key], more: t.stateMore[key] };
+  };
+  return {
+    time: shownTime(bulletin),
+    instead: t.noneCurrent,
+    banners: [banner('expired', over), banner('early', 'early')],
+  };
 }
 
 /** The state of an area in the context's language; where only the other language has a bulletin, it says so. */

@@ -25,12 +25,14 @@ export function readRow(row: HTMLElement): RowNow {
   const link = row.querySelector<HTMLAnchorElement>('th a');
   const rating = row.querySelector<HTMLElement>('[data-now] .rating');
   const periods: ShownPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
-  const period = periods[Number(row.dataset['period'] || Number.NaN)];
+  // The guard hides a rating that is over, and shows other words beside it.
+  const isOver = rating?.hidden ?? false;
+  const period = isOver ? undefined : periods[Number(row.dataset['period'] || Number.NaN)];
   return {
     name: link?.textContent ?? '',
     href: link?.href ?? '',
-    look: rating?.dataset['rating'] ?? 'none',
-    text: rating?.querySelector('.words')?.textContent ?? '',
+    look: (isOver ? undefined : rating?.dataset['rating']) ?? 'none',
+    text: (isOver ? rating?.nextElementSibling : rating?.querySelector('.words'))?.textContent ?? '',
     bands: period?.bands ?? [],
     alt: period?.alt,
     facts: JSON.parse(row.dataset['facts'] ?? '[]'),
@@ -45,7 +47,7 @@ export function watchRows(rows: Iterable<HTMLElement>, changed: (row: HTMLElemen
       childList: true,
       characterData: true,
       attributes: true,
-      attributeFilter: ['data-rating', 'data-validity', 'data-period'],
+      attributeFilter: ['data-rating', 'data-validity', 'data-period', 'hidden'],
     });
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { all, attribute, type Page, wordsOf } from '../page.ts';
+import { all, attribute, type Page } from '../page.ts';
 
 /** The directives of a content security policy by name, each with its values. */
 function directivesOf(policy: string): Map<string, string[]> {
@@ -63,11 +63,16 @@ function inlineFaults(page: Page, directives: Map<string, string[]>): string[] {
   };
   const scripts = all(page, 'script').filter(isInline);
   return [
-    ...scripts.filter((script) => !isKnown(wordsOf(script), 'script-src')).map(() => 'a script without hash'),
+    ...scripts.filter((script) => !isKnown(codeOf(script), 'script-src')).map(() => 'a script without hash'),
     ...all(page, 'style')
-      .filter((style) => !isKnown(wordsOf(style), 'style-src'))
+      .filter((style) => !isKnown(codeOf(style), 'style-src'))
       .map(() => 'a style without hash'),
   ];
+}
+
+/** What stands in an element, to the last character: a hash is of just that. */
+function codeOf({ childNodes }: Page['elements'][number]): string {
+  return childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 }
 
 /** Attributes that run or style, and addresses that a page itself would load from elsewhere. */

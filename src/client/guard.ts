@@ -1,0 +1,48 @@
+/*
+ * Stands in every page itself, before everything else, so that no rating outlives its end when the script that knows
+ * more (`validity.ts`) is late or can't be loaded. It only takes away: whatever carries `data-from` and `data-to`
+ * (epoch milliseconds) is hidden outside them, by the device's clock. It is a classic script in plain syntax, for
+ * browsers that don't run modules too.
+ */
+{
+  const root = document.documentElement;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const look = (element: HTMLElement | SVGElement, now: number): number => {
+    const { dataset } = element;
+    const state = now < Number(dataset['from']) ? 'early' : now < Number(dataset['to']) ? '' : 'expired';
+    if (!state) return Number(dataset['to']) - now;
+    if (dataset['validity']) dataset['validity'] = state;
+    // Words that stand ready: those of one state, or those of every one.
+    else if (dataset['when'] !== undefined)
+      (element as HTMLElement).hidden = dataset['when'] !== '' && dataset['when'] !== state;
+    // The title, in its words for the state.
+    else if (dataset[state]) {
+      if (element.textContent !== dataset[state]) element.textContent = dataset[state] as string;
+    } else if ('hidden' in element) element.hidden = true;
+    // An area of the drawn map, in which `hidden` does nothing: its last part is what shows the rating.
+    else {
+      element.removeAttribute('aria-label');
+      element.lastElementChild?.setAttribute('display', 'none');
+    }
+    return Infinity;
+  };
+
+  const check = () => {
+    clearTimeout(timer);
+    // The script that knows more has taken over.
+    if ('checked' in root.dataset) return observer.disconnect();
+    // With this one here, nothing has to wait for that one.
+    document.querySelector('[blocking]')?.removeAttribute('blocking');
+    // A copy of the page knows a time that has been.
+    const now = Math.max(Date.now(), Number(root.dataset['seenAt'] || 0));
+    let wait = 30_000;
+    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-to]'))
+      wait = Math.min(wait, look(element, now));
+    timer = setTimeout(check, wait);
+  };
+
+  const observer = new MutationObserver(check);
+  observer.observe(document, { childList: true, subtree: true });
+  for (const kind of ['pageshow', 'visibilitychange', 'beforeprint']) addEventListener(kind, check, true);
+}

@@ -1,0 +1,330 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Language, languages } from '../../src/i18n/locales.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
+import { answersOf } from '../sites/answers.ts';
+import { startBrowser } from '../sites/browser.ts';
+import { type Service, startService } from '../sites/service.ts';
+import { changing, gap, highestOnly, validityCases } from '../sites/validity-cases.ts';
+import { now } from '../sites/wire.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
+import { type Reader, readerOf, seenBulletin, settled } from './reader.ts';
+
+const hour = 3_600_000;
+const later = now + 2 * hour;
+const areas = [changing, gap, highestOnly, ...validityCases.map(({ area }) => area)];
+/** Pages of bulletins that are over at `later`, but weren't as the site was built; the second has no end of its own. */
+const over = ['ended', 'dateless'];
+const script = /<script>\{.*?<\/script>/s;
+
+let service: Service;
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await startService(answersOf(areas));
+  [site, browser] = await Promise.all([
+    builtSite({ now, forecastUrl: service.forecastUrl }),
+    startBrowser('whole'),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close(), service?.close()]);
+});
+
+beforeEach(() => {
+  delete site.intercept;
+});
+
+async function readerAt(time: number): Promise<Reader> {
+  const offset = time - Date.now();
+  site.clock = () => Date.now() + offset;
+  const reader = await readerOf(browser, site, time);
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+/** What becomes of the files of `/_astro/`. */
+const failures: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  'can’t be reached': (context) => context.route('**/_astro/**', (route) => route.abort()),
+  'are gone': (context) => context.route('**/_astro/**', (route) => route.fulfill({ status: 404 })),
+  'never come': (context) => context.route('**/_astro/*.js', () => undefined),
+};
+
+/** Opens a page that may never be wholly loaded, and waits until all of it is there and something is drawn. */
+async function openPart(page: Page, address: string): Promise<void> {
+  await page.goto(site.origin + address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+}
+
+const ratingWords: Record<Language, RegExp> = {
+  en: /\b(Low|Moderate|Considerable|High|Extreme|Spring)\b/,
+  fr: /(^|[^\p{L}])(Faible|Modéré|Considérable|Élevé|Extrême|Printemps)(?!\p{L})/u,
+};
+
+/** All that a part of the page shows or says, the names of its drawings included. */
+function said(page: Page, selector: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const isSeen = (element: Element) => element.checkVisibility();
+    return [...document.querySelectorAll<HTMLElement>(wanted)]
+      .filter(isSeen)
+      .flatMap((part) => {
+        const named = [part, ...part.querySelectorAll('[aria-label]')].filter(isSeen);
+        return [part.innerText ?? '', ...named.map((each) => each.getAttribute('aria-label') ?? '')];
+      })
+      .join('\n');
+  }, selector);
+}
+
+const numbersDrawn = (page: Page, area: string) =>
+  page.evaluate(
+    (id) =>
+      // Whether something in a drawing has a box is all that tells whether it is drawn.
+      [...document.querySelectorAll(`.area-map [data-area="${id}"] :is(.tag, .face, .edge)`)].filter(
+        (part) => part.getClientRects().length > 0,
+      ).length,
+    area,
+  );
+
+async function expectWithdrawn(page: Page, language: Language): Promise<void> {
+  const t = messagesFor(language);
+  const words = ratingWords[language];
+  for (const id of over) {
+    await openPart(page, `/${language}/forecasts/area-${id}/`);
+    const seen = await seenBulletin(page);
+    expect.soft(await said(page, 'body'), id).not.toMatch(words);
+    expect.soft([seen.tables, seen.validity], id).toEqual([0, 'expired']);
+    expect.soft(seen.banner, id).toContain(id === 'ended' ? t.stateMore.expired : t.stateMore.unknown);
+    expect.soft(seen.title, id).not.toMatch(words);
+    await openPart(page, `/${language}/embed/forecasts/area-${id}/`);
+    expect.soft(await said(page, 'body'), id).not.toMatch(words);
+    expect.soft(await said(page, '.state'), id).not.toBe('');
+  }
+  await openPart(page, `/${language}/forecasts/area-ended/`);
+  expect.soft((await seenBulletin(page)).title).toMatch(language === 'en' ? /^EXPIRED – / : /^EXPIRÉ – /);
+  // Valid all the same, but the period of the rating that it was built with is over.
+  await openPart(page, `/${language}/forecasts/area-changing/`);
+  expect.soft(await said(page, '.here')).toContain(t.noneCurrent);
+  expect.soft(await said(page, '.here')).not.toMatch(words);
+  await openPart(page, `/${language}/`);
+  for (const id of [...over, 'changing', 'gap']) {
+    expect.soft(await said(page, `.areas [data-area="${id}"]`), id).not.toMatch(words);
+    expect.soft(await said(page, `.areas [data-area="${id}"]`), id).toContain(t.noneCurrent);
+    expect.soft(await said(page, `.area-map [data-area="${id}"]`), id).not.toMatch(words);
+    expect.soft(await numbersDrawn(page, id), id).toBe(0);
+  }
+  // What is in force stays.
+  expect.soft(await said(page, '.areas [data-area="steady"]')).toMatch(words);
+  expect.soft(await said(page, '.area-map [data-area="steady"]')).toMatch(words);
+  expect.soft(await numbersDrawn(page, 'steady')).toBe(3);
+}
+
+describe.each(Object.keys(failures))('while the files of /_astro/ %s', (failure) => {
+  test.each(languages)('nothing that is over is shown as a rating (%s)', async (language) => {
+    const { context, page } = await readerAt(later);
+    await failures[failure]?.(context);
+    await expectWithdrawn(page, language);
+  });
+
+  test('what isn’t issued yet by the device’s clock is hidden, and said', async () => {
+    const t = messagesFor('en');
+    const { context, page } = await readerAt(now - 30 * hour);
+    await failures[failure]?.(context);
+    await openPart(page, '/en/forecasts/area-steady/');
+    const seen = await seenBulletin(page);
+    expect(await said(page, 'body')).not.toMatch(ratingWords.en);
+    expect([seen.tables, seen.validity]).toEqual([0, 'early']);
+    expect(seen.banner).toContain(t.stateMore.early);
+    expect(seen.title).toContain(t.state.early);
+    await openPart(page, '/en/');
+    expect(await said(page, '.areas tbody')).not.toMatch(ratingWords.en);
+  });
+
+  test('what is in force is shown, with everything that belongs to it', async () => {
+    const { context, page } = await readerAt(now);
+    await failures[failure]?.(context);
+    for (const id of [...over, 'steady', 'changing']) {
+      await openPart(page, `/en/forecasts/area-${id}/`);
+      const seen = await seenBulletin(page);
+      expect.soft([seen.tables, seen.title], id).toEqual([2, expect.not.stringMatching(/EXPIRED|Not valid/)]);
+      expect.soft(await said(page, '.here'), id).toMatch(ratingWords.en);
+      expect.soft(await said(page, 'main'), id).not.toContain(messagesFor('en').noneCurrent);
+    }
+  });
+});
+
+test('without the guard these pages do show ratings that are over, so that the tests before can fail', async () => {
+  site.intercept = (name, response, body) => {
+    if (!name.endsWith('/') && !name.endsWith('.html')) return false;
+    response.end(body?.toString().replace(script, ''));
+    return true;
+  };
+  const { context, page } = await readerAt(later);
+  await failures['can’t be reached']?.(context);
+  await openPart(page, '/en/forecasts/area-ended/');
+  expect(await said(page, 'body')).toMatch(ratingWords.en);
+  expect((await seenBulletin(page)).banner).not.toContain(messagesFor('en').stateMore.expired);
+});
+
+describe('an open page whose scripts never came', () => {
+  const address = '/en/forecasts/area-ended/';
+
+  test('withdraws its ratings when their time ends', async () => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    onTestFinished(() => context.close());
+    await context.clock.install({ time: now });
+    await failures['can’t be reached']?.(context);
+    const page = await context.newPage();
+    await page.goto(site.origin + address);
+    await context.clock.runFor(1.5 * hour - 5_000);
+    expect(await said(page, '.here')).toMatch(ratingWords.en);
+    await context.clock.runFor(5_000);
+    expect(await said(page, 'body')).not.toMatch(ratingWords.en);
+  });
+
+  test.each([
+    ['visibilitychange', 'document'],
+    ['beforeprint', 'window'],
+    ['pageshow', 'window'],
+  ])('looks at the clock on %s', async (kind, target) => {
+    const { context, page, setClock } = await readerAt(now);
+    await failures['can’t be reached']?.(context);
+    await openPart(page, address);
+    await setClock(later);
+    expect(await said(page, '.here')).toMatch(ratingWords.en);
+    await page.evaluate(`${target}.dispatchEvent(new Event('${kind}', { bubbles: true }))`);
+    expect(await said(page, 'body')).not.toMatch(ratingWords.en);
+  });
+
+  test('looks at the clock when it comes back from the back-forward cache', async () => {
+    const { context, page, setClock } = await readerAt(now);
+    await failures['can’t be reached']?.(context);
+    await openPart(page, address);
+    await page.goto(`${site.origin}/404.html`);
+    await setClock(later);
+    await page.goBack({ waitUntil: 'commit' });
+    expect(await page.locator('html').getAttribute('data-persisted')).toBe('true');
+    expect(await said(page, 'body')).not.toMatch(ratingWords.en);
+  });
+});
+
+test('a copy on the device withdraws what was over when it was last looked at, though the clock was set back since', async () => {
+  site.intercept = (name, response, body) => {
+    if (!name.includes('area-ended')) return false;
+    // As the worker does.
+    response.end(body?.toString().replace('<html', `<html data-kept-at="${now}" data-seen-at="${later}"`));
+    return true;
+  };
+  const { context, page } = await readerAt(now);
+  await failures['can’t be reached']?.(context);
+  await openPart(page, '/en/forecasts/area-ended/');
+  expect(await said(page, 'body')).not.toMatch(ratingWords.en);
+});
+
+describe('where the script that knows more comes', () => {
+  test('it shows again what the guard hid by a wrong clock', async () => {
+    const reader = await readerAt(now - 24 * hour);
+    const offset = now - Date.now();
+    site.clock = () => Date.now() + offset;
+    for (const id of ['ended', 'steady']) {
+      await reader.open(`/en/forecasts/area-${id}/`);
+      const seen = await seenBulletin(reader.page);
+      expect([seen.validity, seen.tables, seen.banner.includes('not valid yet')]).toEqual([
+        id === 'ended' ? 'expiring' : 'current',
+        2,
+        false,
+      ]);
+      expect(await said(reader.page, '.here')).toMatch(ratingWords.en);
+      expect(await said(reader.page, 'main')).not.toContain(messagesFor('en').noneCurrent);
+    }
+    await reader.open('/en/');
+    expect(await said(reader.page, '.area-map [data-area="steady"]')).toMatch(ratingWords.en);
+    expect(await numbersDrawn(reader.page, 'steady')).toBe(3);
+  });
+
+  test('it never shows again what is over by the device’s clock', async () => {
+    const reader = await readerAt(later);
+    const offset = now - Date.now();
+    site.clock = () => Date.now() + offset;
+    await reader.open('/en/forecasts/area-ended/');
+    expect(await said(reader.page, 'body')).not.toMatch(ratingWords.en);
+  });
+});
+
+describe('where a header of the host lets no inline script run', () => {
+  beforeEach(() => {
+    site.intercept = (_, response) => {
+      response.setHeader('content-security-policy', "script-src 'self'");
+      return false;
+    };
+  });
+
+  test.each(languages)('the script of its own withdraws what is over (%s)', async (language) => {
+    const { page } = await readerAt(later);
+    for (const address of ['forecasts/area-ended/', 'embed/forecasts/area-ended/']) {
+      await page.goto(`${site.origin}/${language}/${address}`);
+      await settled(page);
+      expect(await said(page, 'body')).not.toMatch(ratingWords[language]);
+    }
+  });
+
+  test('nothing is drawn before that script has run', async () => {
+    let scriptAt = Number.POSITIVE_INFINITY;
+    site.intercept = (name, response, body) => {
+      response.setHeader('content-security-policy', "script-src 'self'");
+      if (!body?.includes('data-issued') || !name.endsWith('.js')) return false;
+      setTimeout(() => {
+        scriptAt = Date.now();
+        response.end(body);
+      }, 700);
+      return true;
+    };
+    const { page } = await readerAt(later);
+    await page.goto(`${site.origin}/fr/forecasts/area-ended/`);
+    await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+    const drawnAt = await page.evaluate(
+      () => performance.timeOrigin + (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0),
+    );
+    expect(drawnAt).toBeGreaterThan(scriptAt);
+  });
+});
+
+test('the guard is the same on every page, right behind charset and policy, and under 1 KB', async () => {
+  const pages = (await readdir(site.folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  const found = new Set<string>();
+  for (const name of pages) {
+    const html = await readFile(path.join(site.folder, name), 'utf8');
+    const head =
+      /^<!DOCTYPE html>\s*<html[^>]*>\s*<head>\s*<meta charset="utf-8">\s*(<meta http-equiv="content-security-policy" content="[^"]*">)\s*(<script>.*?<\/script>)/is.exec(
+        html,
+      );
+    expect.soft(head, name).not.toBeNull();
+    found.add(`${head?.[1]}${head?.[2]}`);
+    expect.soft(Buffer.byteLength(head?.[2] ?? ''), name).toBeLessThan(1000);
+  }
+  expect(pages.length).toBeGreaterThan(areas.length);
+  expect(found.size).toBe(1);
+});
+
+test('no page breaks its own policy', async () => {
+  const { context, page, errors } = await readerAt(now);
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`broken: ${event.violatedDirective}`),
+    ),
+  );
+  for (const address of [
+    ...['/', '/404.html', '/en/', '/fr/about/', '/en/locate/', '/fr/offline/'],
+    ...['/en/archive/', '/en/forecasts/area-ended/', '/fr/embed/forecasts/area-ended/'],
+  ]) {
+    await page.goto(site.origin + address);
+    await settled(page);
+  }
+  expect(errors).toEqual([]);
+});
