@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { BuildOptions } from '../src/build-start.ts';
-import { GateError, ruleNames } from '../src/gate/refusal.ts';
+import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { SettingsError } from '../src/settings/config.ts';
 import { diskFault } from '../src/source/state-file.ts';
 
@@ -60,7 +60,8 @@ function sentencesOf(error: unknown): string[] {
   if (error instanceof SettingsError) return error.faults;
   if (error instanceof GateError) {
     return error.refusals.map(
-      (refusal) => `The gate refused the new site; the published one stays as it is. ${refusal}`,
+      ({ rule, sentence }) =>
+        `The gate refused the new site; the published one stays as it is. ${rule}: ${sentence}`,
     );
   }
   const message = diskFault(error) ?? (error instanceof Error ? error.message : String(error));
@@ -81,7 +82,7 @@ function optionsGiven(): BuildOptions | number {
       console.log(usage);
       return 0;
     }
-    const strange = values.accept.find((rule) => !ruleNames.some((name) => name === rule));
+    const strange = unknownRule(values.accept);
     if (strange !== undefined)
       throw new Error(`"${strange}" is no rule of the gate; there are ${ruleNames.join(', ')}.`);
     return values;

@@ -2,15 +2,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSite } from '../src/gate/folder.ts';
 import { judge } from '../src/gate/gate.ts';
-import { ruleNames } from '../src/gate/refusal.ts';
+import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
+import { templateFaults } from '../src/gate/templates/templates.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { readConfigFile } from '../src/settings/config-file.ts';
 import { readSettings } from '../src/settings/settings.ts';
 
-const usage = `Usage: node scripts/gate.ts FOLDER [--against OLD] [--accept RULE]…
+const usage = `Usage: npm run gate -- FOLDER [--against OLD] [--accept RULE]… [--strict]
 
 Judges a built site by the rules of the gate (${ruleNames.join(', ')}), as a build does before it publishes.
 --against: the folder of the site that it would replace; without it, no rule compares.
+--strict: also refuses what only a fault of the program’s templates explains (markup, links, feeds, leaked values),
+for sites whose data hold no such word themselves.
 Exit code: 0 it may be published; 1 a rule has something against it, one line each; 2 a wrong option.`;
 
 try {
@@ -26,6 +29,7 @@ async function main(): Promise<number> {
     options: {
       against: { type: 'string' },
       accept: { type: 'string', multiple: true, default: [] },
+      strict: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -34,21 +38,27 @@ async function main(): Promise<number> {
     console[values.help ? 'log' : 'error'](usage);
     return values.help ? 0 : 2;
   }
-  const strange = values.accept.find((rule) => !ruleNames.some((name) => name === rule));
+  const strange = unknownRule(values.accept);
   if (strange !== undefined) throw new Error(`"${strange}" is no rule; there are ${ruleNames.join(', ')}.`);
-  const settings = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
+  const root = path.resolve(import.meta.dirname, '..');
+  const settings = readSettings(process.env, root);
   const { gate } = readConfig(
     await readConfigFile(settings.configFile, settings.configNamed),
     path.basename(settings.configFile),
   );
-  const site = await openSite(folder, values.against === undefined ? {} : { folder: values.against }, gate);
+  const added = path.join(root, 'public');
+  const site = await openSite(
+    folder,
+    values.against === undefined ? { added } : { added, replaced: values.against },
+    gate,
+  );
   // One look at a folder is no repetition: what a build would come to believe is told here all the same.
   const { refusals, warnings } = await judge(site, values.accept, {}, { repeats: Infinity, repeatHours: 0 });
   for (const line of warnings) console.log(line);
-  for (const line of refusals) console.log(`refused: ${line}`);
-  if (refusals.length > 0) return 1;
-  console.log(
-    `${folder}: ${site.files.length} files, ${site.fresh.length} of them read; nothing against it.`,
-  );
+  const lines = refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
+  if (values.strict) lines.push(...(await templateFaults(site)));
+  for (const line of lines) console.log(`refused: ${line}`);
+  if (lines.length > 0) return 1;
+  console.log(`${folder}: ${site.files.length} files; nothing against it.`);
   return 0;
 }

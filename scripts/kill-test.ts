@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { openSite } from '../src/gate/folder.ts';
 import { judge } from '../src/gate/gate.ts';
+import { templateFaults } from '../src/gate/templates/templates.ts';
 import { recover } from '../src/output/publish.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { copyOfProject, type ProjectCopy } from './project-copy.ts';
@@ -91,7 +92,7 @@ async function faults(
   }
   return {
     state: !isWhole ? 'between two renames' : site.now === now ? 'published' : 'not published',
-    faults: [...refusals, ...unreadable],
+    faults: [...refusals.map(({ sentence }) => sentence), ...(await templateFaults(site)), ...unreadable],
   };
 }
 

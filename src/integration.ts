@@ -117,7 +117,12 @@ export function neve(): AstroIntegration {
         await finishArchive(archive, folder, settings.outDir);
         if (run.config.precompress) await writeTwins(folder, settings.outDir);
         started.log.step('files');
-        const { status, details } = await judgeAndPublish(started, folder, warnings);
+        const { status, details } = await judgeAndPublish(
+          started,
+          folder,
+          path.join(project, 'public'),
+          warnings,
+        );
         // Not before: pages that the gate refused aren't taken from there again.
         await keepPages(cacheFolder);
         started.release();

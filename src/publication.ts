@@ -13,12 +13,14 @@ import { reportNow } from './unchanged.ts';
 
 /**
  * The last steps of a build: reports on the site, lets the gate judge the finished folder, and puts it in the
- * place of the published one. `pageWarnings` are those of pages and files. Gives the report with all warnings.
+ * place of the published one. `added` is the folder of files that the operator adds as they are; `pageWarnings` are
+ * those of pages and files. Gives the report with all warnings.
  * @throws GateError when a rule refuses it; nothing published is changed then
  */
 export async function judgeAndPublish(
   started: StartedBuild,
   folder: string,
+  added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {
   const { settings, config, options, prepared } = started;
@@ -29,7 +31,8 @@ export async function judgeAndPublish(
   const written = reportNow(started, warnings, []);
   await write(folder, written);
   const remembered = await readPublished(stateDir, outDir, warn);
-  const site = await openSite(folder, { folder: outDir, remembered: remembered?.report }, config.gate);
+  const beside = { replaced: outDir, remembered: remembered?.report, added };
+  const site = await openSite(folder, beside, config.gate);
   const verdict = await judge(site, options.accept, await readRepeats(stateDir, warn), config.gate);
   await writeRepeats(stateDir, verdict.repeats);
   if (verdict.refusals.length > 0) throw new GateError(verdict.refusals);

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/locales.ts';
 import type { SiteConfig } from '../settings/config.ts';
+import type { ExpectedDanger } from './expected.ts';
 import type { Figures } from './figures.ts';
-import type { Quotation } from './quotations.ts';
 import type { SitePage } from './site-page.ts';
 
 /** What a rule found against a site: a sentence with the figures. */
@@ -16,40 +16,39 @@ export interface Finding {
   about?: string;
 }
 
-/** What rules judge: a finished site, and the one before it where there is one. */
-export interface Judged {
+/** What rules check: a finished site, and the one before it where there is one. */
+export interface SiteUnderTest {
   /** All files, sorted, with `/`. */
   files: readonly string[];
-  /** Files and folders of the site before that come to this one when it is published: judged when they were made. */
+  /** Files and folders of the site before that come to this one when it is published. */
   carried: ReadonlySet<string>;
-  /** Those that weren't judged before, byte for byte: the files that rules on content read. */
-  fresh: readonly string[];
-  /** Whether a file of the site before is gone: then a link in any page may be dead. */
-  hasLost: boolean;
+  /** Files that the operator added as they are (`public/`): nobody's business but theirs. */
+  added: readonly string[];
   /** Reads a file as text. */
   text(file: string): Promise<string>;
-  /** Reads a file as text, piece by piece: for those that may be too large to be held. */
-  pieces(file: string): AsyncIterable<string>;
-  /** Reads a page. */
+  /** Reads a page, once. */
   page(file: string): Promise<SitePage>;
+  /** Whether a file is, byte for byte, what the operator put there. */
+  isAdded(file: string): Promise<boolean>;
   /** The instant as of which the site was built, epoch milliseconds. */
   now: number;
   sample: boolean;
   /** The path of the site's address, with a slash at its end. */
   base: string;
   languages: readonly Language[];
-  quotations: readonly Quotation[];
+  /** What the data say: the pages have to say the same. */
+  expected: readonly ExpectedDanger[];
   figures: Figures;
   /** Of the site before, when that is known. */
-  before?: { sample: boolean; figures: Figures };
+  before?: { sample: boolean; figures: Figures | undefined };
   limits: SiteConfig['gate'];
 }
 
 /** A rule of the gate: what it has against a site. */
-export type Rule = (site: Judged) => Finding[] | Promise<Finding[]>;
+export type Rule = (site: SiteUnderTest) => Finding[] | Promise<Finding[]>;
 
 /** The first few of some names, and how many more there are. */
-export function some(names: readonly string[]): string {
+export function summarize(names: readonly string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
   return names.slice(0, 3).join(', ') + more;
 }

@@ -1,15 +1,13 @@
-import type { Finding, Judged, Rule } from './finding.ts';
-import { type RuleName, ruleNames } from './refusal.ts';
+import type { Finding, Rule, SiteUnderTest } from './finding.ts';
+import { type Refusal, type RuleName, ruleNames } from './refusal.ts';
 import { isBelieved, type Patience, type Repeats, seenAgain } from './repeats.ts';
+import { addresses } from './rules/addresses.ts';
 import { areas } from './rules/areas.ts';
 import { bulletins } from './rules/bulletins.ts';
-import { feeds } from './rules/feeds.ts';
-import { languages } from './rules/languages.ts';
-import { links } from './rules/links.ts';
 import { newest } from './rules/newest.ts';
 import { pages } from './rules/pages.ts';
+import { ratings } from './rules/ratings.ts';
 import { sample } from './rules/sample.ts';
-import { words } from './rules/words.ts';
 
 /** The gate: what a finished site has to keep before it takes the place of the published one. */
 const rules = {
@@ -19,17 +17,14 @@ const rules = {
   bulletins,
   newest,
   // In itself.
-  languages,
+  addresses,
   pages,
-  links,
-  feeds,
-  words,
+  ratings,
 } as const satisfies Record<RuleName, Rule>;
 
 /** What the gate says of a site: it may be published when there is no refusal. */
 export interface Verdict {
-  /** Sentences that begin with the rule's name. */
-  refusals: string[];
+  refusals: Refusal[];
   /** What was overruled, or is believed since the service repeats it. */
   warnings: string[];
   /** The rules that were overruled and had something against the site. */
@@ -43,28 +38,32 @@ export interface Verdict {
  * builds before saw.
  */
 export async function judge(
-  site: Judged,
+  site: SiteUnderTest,
   accept: readonly string[],
   repeats: Repeats,
   patience: Patience,
 ): Promise<Verdict> {
   const verdict: Verdict = { refusals: [], warnings: [], accepted: [], repeats: {} };
-  for (const name of ruleNames) {
-    for (const finding of await rules[name](site)) {
-      const key = [name, finding.about].filter(Boolean).join(' ');
-      const sentence = `${name}: ${finding.sentence}`;
+  for (const rule of ruleNames) {
+    for (const finding of await rules[rule](site)) {
+      const { sentence } = finding;
+      const key = [rule, finding.about].filter(Boolean).join(' ');
       const repeat = repeatOf(finding, repeats[key], site.now);
-      if (accept.includes(name)) {
-        verdict.warnings.push(`gate: ${sentence} This was accepted for this build.`);
-        if (!verdict.accepted.includes(name)) verdict.accepted.push(name);
+      if (accept.includes(rule)) {
+        verdict.warnings.push(`gate: ${rule}: ${sentence} This was accepted for this build.`);
+        if (!verdict.accepted.includes(rule)) verdict.accepted.push(rule);
       } else if (repeat && isBelieved(repeat, site.now, patience)) {
         const since = new Date(repeat.since).toISOString();
         verdict.warnings.push(
-          `gate: ${sentence} The service has said so in ${repeat.builds} builds since ${since}; this is believed now.`,
+          `gate: ${rule}: ${sentence} The service has said so in ${repeat.builds} builds since ${since}; this is believed now.`,
         );
       } else {
-        verdict.refusals.push(sentence);
-        if (repeat) verdict.repeats[key] = repeat;
+        const refusal: Refusal = { rule, sentence };
+        if (repeat) {
+          verdict.repeats[key] = repeat;
+          refusal.passesAt = repeat.since + patience.repeatHours * 3_600_000;
+        }
+        verdict.refusals.push(refusal);
       }
     }
   }

@@ -1,24 +1,31 @@
 /** The rules of the gate, in the order in which they are asked. */
-export const ruleNames = [
-  'sample',
-  'areas',
-  'bulletins',
-  'newest',
-  'languages',
-  'pages',
-  'links',
-  'feeds',
-  'words',
-] as const;
+export const ruleNames = ['sample', 'areas', 'bulletins', 'newest', 'addresses', 'pages', 'ratings'] as const;
 export type RuleName = (typeof ruleNames)[number];
+
+/** Why a site isn't published. */
+export interface Refusal {
+  rule: RuleName;
+  /** What was compared, with the figures and the names. */
+  sentence: string;
+  /** When it passes by itself, epoch milliseconds, if the service says the same until then; absent: never. */
+  passesAt?: number;
+}
+
+/** Rules of version 0.1 that refuse nothing any more: what they found misled no reader. */
+export const formerRules: readonly string[] = ['languages', 'links', 'feeds', 'words'];
+
+/** The first of some names that no rule has, or ever had. */
+export function unknownRule(names: readonly string[]): string | undefined {
+  return names.find((each) => !ruleNames.some((name) => name === each) && !formerRules.includes(each));
+}
 
 /** The gate refused a site. One sentence for each rule. */
 export class GateError extends Error {
   override readonly name = 'GateError';
-  readonly refusals: readonly string[];
+  readonly refusals: readonly Refusal[];
 
-  constructor(refusals: readonly string[]) {
-    super(refusals.join('\n'));
+  constructor(refusals: readonly Refusal[]) {
+    super(refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`).join('\n'));
     this.refusals = refusals;
   }
 }

@@ -1,80 +1,148 @@
 import { unescapeHtml } from '../html/escape.ts';
-import { holdsSlip } from './quotations.ts';
+import { type Band, bands } from '../model/danger.ts';
 
-/** What the gate's rules look at in a page. */
-export interface SitePage {
+/** A rating as a page shows it. */
+export interface ShownRating {
+  /** What it is drawn as: a level, a statement, `unknown`, `none` and the like. */
+  key: string;
+  words: string;
+}
+
+/** What a page, or a row of one, says of the danger. */
+export interface DangerShown {
+  /** The state of its bulletin. */
+  validity?: string;
+  /** The highest rating now. */
+  now?: ShownRating;
+  /** The cells of the danger table, by band. */
+  table?: Record<Band, ShownRating[]>;
+}
+
+/** What the gate looks at in a page. */
+export interface SitePage extends DangerShown {
   /** The language of the whole page. */
   lang: string;
   title: string;
   /** Every heading of the first level. */
   headings: string[];
-  /** How much stands in its main part, for readers: characters. */
-  length: number;
-  /** Those of our own texts and attributes that hold what looks like a slip: nothing that is marked as the service's. */
-  slips: string[];
+  /** Whether it goes on to the end of its document. */
+  isWhole: boolean;
+  /** What the rows of an overview say, by their id. */
+  rows: Map<string, DangerShown>;
+  /** Scripts and styles of the site's own that it asks for: paths from the host's root. */
+  assets: string[];
   /** Addresses that it links to or loads. */
   references: string[];
   ids: ReadonlySet<string>;
-  /** Whether it says how current it is: a bulletin's term for scripts, or a state. */
-  tellsValidity: boolean;
-  /** Where its markup can't be read; '' in a page that is whole. */
+  /** Our own texts and attributes that hold what looks like a leaked value: nothing that is marked as the service's. */
+  leaks: string[];
+  /** Where its markup isn't of the form that our templates write; '' in a page that is. */
   broken: string;
 }
 
+/** What a value that was never meant to be text looks like. */
+export const leakedValue = /\bundefined\b|\bNaN\b|Invalid\s+Date|\[object\s+\w+\]/;
+
 /**
- * What our pages are made of: tags whose values stand in double quotes, text, comments and the doctype. Nothing else is
- * guessed at: it breaks the page. To make a tree of every page, as a browser does, takes longer than to write them.
+ * What our pages are made of: tags whose values stand in double quotes, text, comments and the doctype. To make a tree of
+ * every page, as a browser does, takes longer than to write them.
  */
 const piece =
   /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+|<!--[\s\S]*?-->|<!doctype html>/iy;
 const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
-/** Names of attributes that are looked at, or what has them in it. */
-const asked = /href|src|id=|lang=|data-(?:service|issued|state)/;
 const voidTags = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const rawTags = new Set(['script', 'style']);
 
-/**
- * Reads a page; rules find what is missing. Pages are kept while a site is judged, a season of archive among them, so
- * nothing of a page's text is held but what a rule may have something against.
- */
+/** Reads a page; rules find what is missing. */
 export function readSitePage(html: string): SitePage {
-  const page = { lang: '', title: '', headings: [] as string[], length: 0, tellsValidity: false, broken: '' };
-  const slips: string[] = [];
+  const page: SitePage = {
+    lang: '',
+    title: '',
+    headings: [],
+    isWhole: false,
+    rows: new Map(),
+    assets: [],
+    references: [],
+    ids: new Set(),
+    leaks: [],
+    broken: '',
+  };
   const references = new Set<string>();
   const ids = new Set<string>();
   /** Elements that the text is in, by what is asked of them. */
-  const within = { body: false, title: false, h1: false, main: false };
-  /** The service's own element, and how many of its name are open. */
+  const within = { body: false, title: false, h1: false };
+  /** The service's own element, and how many of its name are open: nothing in it is ours. */
   let service: { tag: string; open: number } | undefined;
-  let end = 0;
-  const check = (text: string) => void (holdsSlip(text) && slips.push(unescapeHtml(text)));
+  /** The row of an overview, and of a danger table, that the reading is in. */
+  let row: DangerShown | undefined;
+  let band: Band | undefined;
+  /** The rating that the words belong to. */
+  let rating: ShownRating | undefined;
+  /** Whether the next rating is the one of now. */
+  let isNow = false;
+  const check = (text: string) => void (leakedValue.test(text) && page.leaks.push(unescapeHtml(text)));
   const readText = (text: string) => {
-    if (!service) check(text);
-    if (within.title) page.title += unescapeHtml(text);
+    if (service) return;
+    check(text);
+    if (within.title) page.title += unescapeHtml(text).trim();
     if (within.h1) page.headings.push(unescapeHtml(text).trim());
-    if (within.main) page.length += text.trim().length;
+    if (rating && text.trim()) {
+      rating.words = unescapeHtml(text).trim();
+      rating = undefined;
+    }
+  };
+  const readRating = (key: string) => {
+    rating = { key, words: '' };
+    if (band) {
+      page.table ??= { alp: [], tln: [], btl: [] };
+      page.table[band].push(rating);
+    } else if (isNow) {
+      (row ?? page).now ??= rating;
+    }
+    isNow = false;
   };
   /** Whether they mark the service's own. */
   const readAttributes = (tag: string, written: string) => {
-    // Most tags have nothing of the kind.
-    if (!asked.test(written) && !holdsSlip(written)) return false;
     const attributes = new Map<string, string>();
-    for (const [, name = '', value = ''] of written.matchAll(attribute)) attributes.set(name, value);
-    if (attributes.has('data-issued') || attributes.has('data-state')) page.tellsValidity = true;
-    if (tag === 'html') page.lang = attributes.get('lang') ?? '';
+    for (const [, name = '', value = ''] of written.matchAll(attribute)) {
+      attributes.set(name, value);
+      if (!attributes.has('data-service')) check(value);
+    }
     const id = attributes.get('id');
     if (id) ids.add(unescapeHtml(id));
     if (attributes.has('data-service')) return true;
-    if (holdsSlip(written)) for (const value of attributes.values()) check(value);
+    if (tag === 'html') page.lang = attributes.get('lang') ?? '';
+    const validity = attributes.get('data-validity') ?? attributes.get('data-state');
+    if (tag === 'tr') {
+      band = bands.find((each) => each === attributes.get('data-band'));
+      row = id && validity ? { validity } : undefined;
+      if (id && row) page.rows.set(unescapeHtml(id), row);
+    } else if (validity && !row) page.validity ??= validity;
+    if (attributes.has('data-now')) isNow = true;
+    const key = attributes.get('data-rating');
+    if (key !== undefined && attributes.get('class') === 'rating') readRating(key);
     for (const name of ['href', 'src']) {
       const value = attributes.get(name);
-      // Within the service's texts addresses are checked where they are cleaned.
-      if (value !== undefined) references.add(unescapeHtml(value));
+      if (value === undefined) continue;
+      const address = unescapeHtml(value);
+      references.add(address);
+      const isAsset = tag === 'script' || (tag === 'link' && attributes.get('rel') === 'stylesheet');
+      if (isAsset && /^\/(?!\/)/.test(address)) page.assets.push(address.replace(/[?#].*/, ''));
     }
     return false;
   };
-  piece.lastIndex = 0;
-  for (let found = piece.exec(html); found; found = piece.exec(html)) {
+  let end = 0;
+  while (end < html.length) {
+    piece.lastIndex = end;
+    const found = piece.exec(html);
+    if (!found) {
+      page.broken ||= html.slice(end, end + 40);
+      // Whatever it is, the next tag can be read again.
+      const next = html.indexOf('<', end + 1);
+      if (next < 0) break;
+      end = next;
+      continue;
+    }
     end = piece.lastIndex;
     const [whole, closing, name, written, selfClosing] = found;
     if (name === undefined) {
@@ -82,26 +150,25 @@ export function readSitePage(html: string): SitePage {
       continue;
     }
     const tag = name.toLowerCase();
+    // Scripts may follow it.
+    if (tag === 'html' && closing) page.isWhole = true;
     const isOpened = !closing && !selfClosing && !voidTags.has(tag);
     // A drawing has a title as well.
     if (tag in within && !(tag === 'title' && within.body)) within[tag as keyof typeof within] = isOpened;
     if (service) {
       if (tag === service.tag) service.open += isOpened ? 1 : closing ? -1 : 0;
       if (service.open === 0) service = undefined;
-    } else if (written && readAttributes(tag, written) && isOpened) service = { tag, open: 1 };
+    } else {
+      if (tag === 'tr') [row, band] = [undefined, undefined];
+      if (!closing && readAttributes(tag, written ?? '') && isOpened) service = { tag, open: 1 };
+    }
     if (isOpened && rawTags.has(tag)) {
       const rest = html.indexOf(`</${name}`, end);
       if (rest < 0) break;
       readText(html.slice(end, rest));
-      piece.lastIndex = rest;
+      end = rest;
     }
   }
-  if (end < html.length) page.broken = html.slice(end, end + 40);
-  else if (service) page.broken = `an element ${service.tag} never ends`;
-  const lean = { ...page, title: page.title.trim(), slips, references: [...references] };
-  // What was cut out of a page would hold on to all of it.
-  return {
-    ...(JSON.parse(JSON.stringify(lean)) as typeof lean),
-    ids: new Set(JSON.parse(JSON.stringify([...ids])) as string[]),
-  };
+  if (service) page.broken ||= `an element ${service.tag} never ends`;
+  return { ...page, references: [...references], ids };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
 import { type Figures, figuresOf } from '../gate/figures.ts';
-import { type Quotation, quotationsIn } from '../gate/quotations.ts';
 import type { Run } from '../gather/run.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
@@ -47,8 +47,8 @@ export interface BuildDetails {
   warnings: string[];
   /** What the next build compares itself with. */
   figures: Figures;
-  /** Words of the service that look like slips of a program; mostly none. */
-  quotations: Quotation[];
+  /** What the data say of the danger: the gate compares the pages with it. */
+  expected: ExpectedDanger[];
   /** Rules of the gate that were overruled for this build; mostly none. */
   accepted: string[];
 }
@@ -108,7 +108,7 @@ export function reportOf(
       builtAt,
       warnings: listed(warnings),
       figures: figuresOf(site, config.languages, service),
-      quotations: quotationsIn([site, config]),
+      expected: expectedDanger(site, config.languages),
       accepted: [...accepted],
     },
   };

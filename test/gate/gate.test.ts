@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { ExpectedDanger } from '../../src/gate/expected.ts';
 import type { Figures } from '../../src/gate/figures.ts';
 import { openSite } from '../../src/gate/folder.ts';
 import { judge, type Verdict } from '../../src/gate/gate.ts';
 import type { Repeats } from '../../src/gate/repeats.ts';
+import { templateFaults } from '../../src/gate/templates/templates.ts';
 import { readConfig } from '../../src/settings/config.ts';
 
 const { gate: limits } = readConfig({}, 'test');
@@ -15,20 +17,40 @@ const iso = (hours: number) => new Date(now + hours * hour).toISOString();
 
 /** A small site of two languages, as files; each test breaks one thing. */
 let files: Record<string, string>;
+/** What the operator added as it is. */
+let added: Record<string, string>;
 
 const page = (lang: string, main: string, title = 'A page') =>
-  `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body><main id="content"><h1>Heading</h1><p>Enough to be read by somebody.</p>${main}</main></body></html>`;
+  `<!doctype html><html lang="${lang}"><head><title>${title}</title><script>"<p>"</script></head><body><main id="content"><h1>CAA</h1>${main}</main></body></html>`;
 
-/** As 0.1 wrote it: all in one file. */
-const status = (changes: Partial<Figures> = {}, others: object = {}) =>
+const rating = (key: string, words: string) =>
+  `<span class="rating" data-rating="${key}"><svg class="icon" data-rating="${key}"></svg><span class="words">${words}</span></span>`;
+const levels = { en: '3 – Considerable', fr: '3 – Considérable' };
+const bulletin = (language: 'en' | 'fr', words: string = levels[language]) =>
+  `<article data-validity="current"><p data-ratings data-now>Now: ${rating('considerable', words)}</p>
+  <table class="danger-table"><tr data-band="alp"><td>${rating('considerable', words)}</td></tr>
+  <tr data-band="tln"><td>${rating('norating', 'x')}</td></tr><tr data-band="btl"><td>${rating('unknown', 'y')}</td></tr></table></article>`;
+const overview = (language: 'en' | 'fr') =>
+  `<table><tr id="area-ash" data-area="1" data-validity="current"><th><a href="forecasts/ash/#content">Ash</a></th>
+  <td data-now>${rating('considerable', levels[language])}</td></tr></table>`;
+
+const expected = (language: 'en' | 'fr'): ExpectedDanger => ({
+  kind: 'area',
+  language,
+  slug: 'ash',
+  name: 'Ash Range',
+  validity: 'current',
+  now: 'considerable',
+  days: [['considerable', 'norating', 'unknown']],
+});
+
+const status = (others: object = {}) =>
+  JSON.stringify({ builtAt: iso(0), sample: false, site: 'https://example.org/base/', ...others });
+const details = (changes: Partial<Figures> = {}, dangers = [expected('en'), expected('fr')]) =>
   JSON.stringify({
-    builtAt: iso(0),
-    sample: false,
-    site: 'https://example.org/base/',
     accepted: [],
-    quotations: [],
+    expected: dangers,
     figures: { service: 'one', areas: 28, languages: { en: ends(28), fr: ends(28) }, ...changes },
-    ...others,
   });
 
 function ends(count: number, until = iso(4), newest = iso(-20)) {
@@ -36,18 +58,23 @@ function ends(count: number, until = iso(4), newest = iso(-20)) {
 }
 
 beforeEach(() => {
-  const both = (name: string, main: string) => ({
-    [`en/${name}`]: page('en-CA', main),
-    [`fr/${name}`]: page('fr-CA', main),
+  added = {};
+  const both = (name: string, main: (language: 'en' | 'fr') => string) => ({
+    [`en/${name}`]: page('en-CA', main('en')),
+    [`fr/${name}`]: page('fr-CA', main('fr')),
   });
   files = {
     'index.html': page('en-CA', '<a href="/base/en/">English</a><a href="/base/fr/">Français</a>'),
     '404.html': page('en-CA', ''),
-    ...both('index.html', '<a href="forecasts/ash/#content">Ash</a>'),
-    ...both('forecasts/ash/index.html', '<p data-issued="1" data-state="current">Current</p>'),
+    ...both('index.html', overview),
+    ...both('forecasts/ash/index.html', bulletin),
+    ...both('embed/forecasts/ash/index.html', (language) => {
+      return `<div data-validity="current"><p data-now>${rating('considerable', levels[language])}</p></div>`;
+    }),
     'en/feed.xml': '<?xml version="1.0"?><rss xmlns:atom="http://www.w3.org/2005/Atom"><a>&amp;</a></rss>',
     'en/feed.json': '{"title":"ok"}',
     'status.json': status(),
+    'build.json': details(),
   };
 });
 
@@ -61,73 +88,85 @@ async function folderOf(content: Record<string, string>): Promise<string> {
   return folder;
 }
 
+async function opened(old?: Record<string, string>) {
+  const folder = await folderOf({ ...files, ...added });
+  const options = { added: await folderOf(added) };
+  return openSite(folder, old ? { ...options, replaced: await folderOf(old) } : options, limits);
+}
+
 /** Judges the site, beside an old one where that is given. */
 async function verdict(
   old?: Record<string, string>,
   { accept = [], repeats = {} }: { accept?: string[]; repeats?: Repeats } = {},
 ): Promise<Verdict> {
-  const site = await openSite(await folderOf(files), old ? { folder: await folderOf(old) } : {}, limits);
-  return judge(site, accept, repeats, limits);
+  return judge(await opened(old), accept, repeats, limits);
 }
-const refusals = async (old?: Record<string, string>) => (await verdict(old)).refusals;
+const refusals = async (old?: Record<string, string>) =>
+  (await verdict(old)).refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
 
 test('a good site passes, as the first one and in the place of an equal one', async () => {
   expect(await refusals()).toEqual([]);
   expect(await refusals({ ...files })).toEqual([]);
+  expect(await templateFaults(await opened())).toEqual([]);
 });
 
 describe('against the site before', () => {
   const old = (changes: Partial<Figures>, others: object = {}) => ({
     ...files,
-    'status.json': status(changes, others),
+    'status.json': status(others),
+    'build.json': details(changes),
   });
 
   test('a drop of areas or of unexpired bulletins beyond the limit is refused, with the figures', async () => {
-    files['status.json'] = status({ areas: 8, languages: { en: ends(8), fr: ends(28) } });
+    files['build.json'] = details({ areas: 8, languages: { en: ends(8), fr: ends(28) } });
     expect(await refusals(old({}))).toEqual([
       'areas: 8 areas, 28 before: 71 % fewer; at most 20 % may go at once.',
       'bulletins: en: 8 unexpired bulletins, while 28 of those before haven’t run out: 71 % fewer; at most 20 % may go at once.',
     ]);
-    files['status.json'] = status({ areas: 23 });
+    files['build.json'] = details({ areas: 23 });
     expect(await refusals(old({}))).toEqual([]);
   });
 
   test('bulletins that have run out are no drop: they are shown as expired at once', async () => {
-    files['status.json'] = status({ languages: { en: { ends: {} }, fr: { ends: {} } } });
+    files['build.json'] = details({ languages: { en: { ends: {} }, fr: { ends: {} } } });
     const run = ends(28, iso(-0.1));
     const { newest: _, ...without } = run;
     expect(await refusals(old({ languages: { en: without, fr: without } }))).toEqual([]);
   });
 
   test('the newest bulletin may not be older than before', async () => {
-    files['status.json'] = status({ languages: { en: ends(28, iso(4), iso(-44)), fr: ends(28) } });
+    files['build.json'] = details({ languages: { en: ends(28, iso(4), iso(-44)), fr: ends(28) } });
     expect(await refusals(old({}))).toEqual([
       `newest: en: the newest bulletin was issued at ${iso(-44)}, the newest before at ${iso(-20)}.`,
     ]);
   });
 
   test('figures of another service, or of a language that went, are not compared', async () => {
-    files['status.json'] = status({ service: 'two', areas: 3 });
+    files['build.json'] = details({ service: 'two', areas: 3 });
     expect(await refusals(old({}))).toEqual([]);
-    files['status.json'] = status({ languages: { en: ends(28) } });
+    files['build.json'] = details({ languages: { en: ends(28) } }, [expected('en')]);
     for (const name of Object.keys(files)) if (name.startsWith('fr/')) delete files[name];
     files['index.html'] = page('en-CA', '');
     expect(await refusals(old({}))).toEqual([]);
   });
 
   test('the sample never takes a service’s place, but a service takes the sample’s', async () => {
-    const sample = { service: 'sample', areas: 13 };
-    files['status.json'] = status(sample, { sample: true });
+    files['status.json'] = status({ sample: true });
+    files['build.json'] = details({ service: 'sample', areas: 13 });
     expect(await refusals(old({}))).toEqual([expect.stringMatching(/^sample: /)]);
+    // Nor where the site before is of another version, whose figures nobody knows.
+    const { 'build.json': _, ...older } = old({});
+    expect(await refusals(older)).toEqual([expect.stringMatching(/^sample: /)]);
     files['status.json'] = status();
-    expect(await refusals(old(sample, { sample: true }))).toEqual([]);
+    files['build.json'] = details();
+    expect(await refusals(old({ service: 'sample', areas: 13 }, { sample: true }))).toEqual([]);
   });
 
   test('a drop that the service repeats over hours is believed, and a deeper one starts anew', async () => {
-    const seasons = (areas: number, builtAt: string) => status({ areas }, { builtAt });
     let repeats: Repeats = {};
     const build = async (areas: number, hours: number) => {
-      files['status.json'] = seasons(areas, iso(hours));
+      files['status.json'] = status({ builtAt: iso(hours) });
+      files['build.json'] = details({ areas });
       const found = await verdict(old({}), { repeats });
       repeats = found.repeats;
       return found.refusals.length === 0;
@@ -145,74 +184,151 @@ describe('against the site before', () => {
   });
 
   test('a rule can be overruled, and only that one', async () => {
-    files['status.json'] = status({ areas: 8, languages: { en: ends(8), fr: ends(28) } });
+    files['build.json'] = details({ areas: 8, languages: { en: ends(8), fr: ends(28) } });
     const found = await verdict(old({}), { accept: ['areas'] });
-    expect(found.refusals).toEqual([expect.stringMatching(/^bulletins: /)]);
+    expect(found.refusals).toMatchObject([{ rule: 'bulletins' }]);
     expect(found.accepted).toEqual(['areas']);
     expect(found.warnings).toEqual([expect.stringMatching(/^gate: areas: .+accepted for this build/)]);
   });
-
-  test('what was judged before isn’t read again, but a link to a page that went is found there', async () => {
-    const before = { ...files, 'en/index.html': page('en-CA', 'NaN') };
-    files['en/index.html'] = before['en/index.html'] ?? '';
-    expect(await refusals(before)).toEqual([]);
-    expect(await refusals({ ...before, 'status.json': status({}, { accepted: ['words'] }) })).toEqual([
-      expect.stringMatching(/^words: /),
-    ]);
-    // What a power cut emptied in both folders was never judged so.
-    files['en/index.html'] = '';
-    expect(await refusals({ ...files })).toEqual(['pages: 1 page(s) are not whole: en/index.html is empty.']);
-    files['en/index.html'] = before['en/index.html'] ?? '';
-    for (const language of ['en', 'fr']) delete files[`${language}/forecasts/ash/index.html`];
-    expect(await refusals(before)).toEqual([
-      'links: 1 link(s) lead nowhere: fr/index.html → forecasts/ash/#content.',
-    ]);
-  });
 });
 
-describe('in itself', () => {
-  test('every page stands in every language', async () => {
-    delete files['fr/forecasts/ash/index.html'];
-    files['fr/index.html'] = page('fr-CA', '');
-    expect(await refusals()).toEqual(['languages: fr: 1 of 2 pages are missing: forecasts/ash/index.html.']);
-  });
+describe('the pages that readers rely on', () => {
+  const own = 'en/forecasts/ash/index.html';
+  const change = (from: string, to: string, file = own) => {
+    const before = files[file] ?? '';
+    files[file] = before.replaceAll(from, to);
+    expect(files[file]).not.toBe(before);
+  };
 
-  test.each([
-    ['an empty page', '<!doctype html><html lang="en-CA"><title>x</title><main></main>', /is empty/],
-    ['a page in the wrong language', page('fr-CA', ''), /is marked as "fr-CA"/],
-    ['a page without a title', page('en-CA', '<svg><title>x</title></svg>', ' '), /has no title/],
-    ['a page that breaks off', page('en-CA', '').slice(0, -3), /markup that isn’t ours \("<\/ht"\)/],
-    ['a page with a quote too many', page('en-CA', '<p title="a"b">x</p>'), /markup that isn’t ours/],
-    ['a text of the service without an end', page('en-CA', '<div data-service><p>x</p>'), /div never ends/],
-    [
-      'a text of the service with an end too many',
-      page('en-CA', '<b data-service></b></b>NaN'),
-      /broken word/,
-    ],
-  ])('%s is refused', async (_, html, reason) => {
-    files['en/index.html'] = html;
-    expect((await refusals()).join()).toMatch(reason);
-  });
-
-  test('a bulletin’s page has to tell whether it is current', async () => {
-    files['en/forecasts/ash/index.html'] = page('en-CA', 'Considerable');
-    expect(await refusals()).toEqual([expect.stringMatching(/^pages: .+doesn’t tell whether it is current/)]);
-  });
-
-  test.each(['/base/en/nowhere/', '/en/', '#nothing', 'style.css', '//[bad'])(
-    'the dead link %s is refused',
-    async (href) => {
-      files['en/index.html'] = page('en-CA', `<a href="${href}">there</a>`);
-      expect(await refusals()).toEqual([expect.stringMatching(/^links: 1 link/)]);
+  test.each([own, 'fr/embed/forecasts/ash/index.html', 'fr/index.html', '404.html'])(
+    'without %s the site is refused',
+    async (file) => {
+      delete files[file];
+      const name = file.includes('ash') ? ' (Ash Range)' : '';
+      expect(await refusals()).toContain(
+        `pages: 1 page(s) are missing or not whole: ${file}${name} is missing.`,
+      );
     },
   );
 
-  test('links to elsewhere are nobody’s business here', async () => {
-    files['en/index.html'] = page(
-      'en-CA',
-      '<a href="https://example.com/x">x</a><a href="mailto:a@b.c">x</a>',
+  test.each([
+    ['a page that a power cut emptied', () => '', /is cut off or empty/],
+    ['a page that breaks off', (html: string) => html.slice(0, -12), /is cut off or empty/],
+    ['a page in the wrong language', () => page('fr-CA', bulletin('fr')), /is marked as "fr-CA"/],
+    ['a page that doesn’t tell whether it is current', () => page('en-CA', ''), /whether it is current/],
+    [
+      'a page whose script is gone',
+      (html: string) => html.replace('<script>', '<script src="/base/_astro/gone.js"></script><script>'),
+      /asks for \/base\/_astro\/gone\.js, which is missing/,
+    ],
+  ])('%s is refused', async (_, broken, reason) => {
+    files[own] = broken(files[own] ?? '');
+    expect((await refusals()).join()).toMatch(reason);
+  });
+
+  test('another rating than that of the data is refused, wherever it is, with the area’s name', async () => {
+    const refused = async () => (await refusals()).join();
+    change('data-rating="considerable"', 'data-rating="low"');
+    expect(await refused()).toMatch(
+      /^ratings: 1 page\(s\) .+ash\/index\.html \(Ash Range\) says "3 – Considerable" now/,
     );
+    // The right look with the wrong words.
+    change('data-rating="low"', 'data-rating="considerable"');
+    change('3 – Considerable', '1 – Low');
+    expect(await refused()).toMatch(/says "1 – Low" now, not "considerable"/);
+    change('1 – Low', '3 – Considerable');
+    change(
+      '<td><span class="rating" data-rating="considerable"',
+      '<td><span class="rating" data-rating="high"',
+    );
+    expect(await refused()).toMatch(/in its table \(alp\), not "considerable"/);
+    change('data-rating="high"', 'data-rating="considerable"');
+    change(
+      '<tr data-band="btl">',
+      '<tr data-band="btl"><td><span class="rating" data-rating="low"></span></td>',
+    );
+    expect(await refused()).toMatch(/in its table \(btl\), not "unknown"/);
+    change('<td><span class="rating" data-rating="low"></span></td>', '');
+    change('data-validity="current"', 'data-validity="expired"');
+    expect(await refused()).toMatch(/says "expired" of its validity, not "current"/);
+    change('data-validity="expired"', 'data-validity="current"');
     expect(await refusals()).toEqual([]);
+    change('data-rating="considerable"', 'data-rating="moderate"', 'fr/index.html');
+    expect(await refused()).toMatch(/fr\/index\.html \(Ash Range\) says/);
+    change('area-ash', 'area-other', 'fr/index.html');
+    expect(await refused()).toMatch(/fr\/index\.html has no row for Ash Range/);
+  });
+
+  test('what has expired shows no level, and no table', async () => {
+    const expired: ExpectedDanger = { ...expected('en'), validity: 'expired' };
+    delete expired.now;
+    delete expired.days;
+    files['build.json'] = details({}, [expired, expected('fr')]);
+    for (const file of [own, 'en/index.html', 'en/embed/forecasts/ash/index.html'])
+      change('data-validity="current"', 'data-validity="expired"', file);
+    const found = (await refusals()).join();
+    expect(found).toMatch(/3 page\(s\) say another danger/);
+    for (const file of [own, 'en/index.html', 'en/embed/forecasts/ash/index.html'])
+      change('considerable', 'expired', file);
+    expect((await refusals()).join()).toMatch(
+      /1 page\(s\) .+has a danger table, although no rating may be shown/,
+    );
+    change('data-band', 'data-row');
+    expect(await refusals()).toEqual([]);
+  });
+
+  test('one column may stand for days that are alike, and only for those', async () => {
+    const days = [0, 1].map(() => ['considerable', 'norating', 'unknown']);
+    files['build.json'] = details({}, [{ ...expected('en'), days }, expected('fr')]);
+    expect(await refusals()).toEqual([]);
+    days[1] = ['high', 'norating', 'unknown'];
+    files['build.json'] = details({}, [{ ...expected('en'), days }, expected('fr')]);
+    expect((await refusals()).join()).toMatch(/not "considerable, high"/);
+  });
+
+  test('two areas with one address are refused, and a file of the operator’s at a bulletin’s', async () => {
+    files['build.json'] = details({}, [expected('en'), { ...expected('en'), name: 'Elm' }, expected('fr')]);
+    expect(await refusals()).toEqual([
+      expect.stringMatching(/^addresses: 1 .+ash\/index\.html is the page of Ash Range and of Elm\.$/),
+    ]);
+    files['build.json'] = details();
+    added = { [own]: 'mine' };
+    expect((await refusals()).join()).toMatch(
+      /^addresses: .+public\/en\/forecasts\/ash\/index\.html is published/,
+    );
+  });
+});
+
+describe('what misleads nobody refuses nothing', () => {
+  test('a short name, pages and verification files of the operator', async () => {
+    added = {
+      'googleabc.html': 'google-site-verification: googleabc.html',
+      'impressum/index.html': '<p>Impressum',
+      'en/imprint.html': '',
+      'data.json': 'none',
+    };
+    expect(await refusals()).toEqual([]);
+    expect(await templateFaults(await opened())).toEqual([]);
+  });
+
+  test.each([
+    ['a text', '<p>From NaN to 3</p>', 'leaks: '],
+    ['an attribute', '<img alt="undefined km" src="">', 'leaks: '],
+    ['a drawing', '<svg><path d="M NaN 0"/></svg>', 'leaks: '],
+    ['a date', '<time>Invalid Date</time>', 'leaks: '],
+    ['an object', '<p>[object Object]</p>', 'leaks: '],
+    ['a script’s data', '<script type="application/json">{"x":"undefined"}</script>', 'leaks: '],
+    ['a dead link', '<a href="/base/en/nowhere/">there</a>', 'links: '],
+    ['a link out of the site', '<a href="/en/">there</a>', 'links: '],
+    ['a link to nothing in the page', '<a href="#nothing">there</a>', 'links: '],
+    ['a link that is none', '<a href="//[bad">there</a>', 'links: '],
+    ['a quote too many', '<p title="a"b">x</p>', 'markup: '],
+    ['a text of the service without an end', '<div data-service><p>x</p>', 'markup: '],
+  ])('%s, which only tests and --strict find', async (_, html, rule) => {
+    files['en/about/index.html'] = page('en-CA', html);
+    files['fr/about/index.html'] = page('fr-CA', '');
+    expect(await refusals()).toEqual([]);
+    expect((await templateFaults(await opened()))[0]).toMatch(new RegExp(`^${rule}.+en/about/index\\.html`));
   });
 
   test.each([
@@ -223,47 +339,28 @@ describe('in itself', () => {
     ['feed.xml', ''],
     ['feed.json', '{"a":NaN}'],
     ['feed.json', ''],
-  ])('a %s that programs can’t read is refused: %s', async (name, content) => {
+  ])('a %s that programs can’t read, which only tests and --strict find: %s', async (name, content) => {
     files[`en/${name}`] = content;
-    expect((await refusals()).join()).toMatch(new RegExp(`feeds: .+en/${name} \\(`));
+    expect(await refusals()).toEqual([]);
+    expect((await templateFaults(await opened())).join()).toMatch(new RegExp(`feeds: .+en/${name} \\(`));
   });
 
-  test.each([
-    ['a text', '<p>From NaN to 3</p>'],
-    ['an attribute', '<img alt="undefined km" src="">'],
-    ['a drawing', '<svg><path d="M NaN 0"/></svg>'],
-    ['a date', '<time>Invalid Date</time>'],
-    ['an object', '<p>[object Object]</p>'],
-    ['a script’s data', '<script type="application/json">{"x":"undefined"}</script>'],
-  ])('a slip in %s of ours is refused', async (_, html) => {
-    files['en/index.html'] = page('en-CA', html);
-    expect((await refusals()).join()).toMatch(
-      /^words: \d broken word\(s\) in 1 file\(s\): .+ in en\/index\.html\.$/,
-    );
+  test('a page in one language only, which only tests and --strict find', async () => {
+    files['en/about/index.html'] = page('en-CA', '');
+    expect(await refusals()).toEqual([]);
+    expect(await templateFaults(await opened())).toEqual([
+      'languages: fr: 1 of 4 pages are missing: about/index.html.',
+    ]);
   });
 
-  test('the same words are the service’s own where they are marked, or where it named something so', async () => {
+  test('the same words where they are marked as the service’s, and links to elsewhere', async () => {
+    const text = '<div data-service><p title="NaN">The word undefined.</p></div>';
     files['en/index.html'] = page(
       'en-CA',
-      '<div data-service><p title="NaN">The word undefined.</p></div><h2>Tour: NaN</h2><p>A slope [object Object] of yours, and so on</p>',
+      `${overview('en')}${text}<a href="https://example.com/x">x</a><a href="mailto:a@b.c">x</a>`,
     );
-    expect(await refusals()).toEqual([expect.stringMatching(/^words: 2 broken/)]);
-    files['status.json'] = status(
-      {},
-      {
-        quotations: [
-          { word: 'NaN', before: '', after: '' },
-          { word: '[object Object]', before: 'see a slope', after: 'of yours' },
-        ],
-      },
-    );
-    expect(await refusals()).toEqual([]);
-    files['en/index.html'] = page('en-CA', '<p>Wind [object Object] km/h</p>');
-    expect(await refusals()).toEqual([expect.stringMatching(/^words: 1 broken/)]);
-    // Of an earlier day nobody knows any more what the service named so.
-    files['en/index.html'] = page('en-CA', '');
-    files['status.json'] = status();
-    files['en/archive/2026-02/06/x/index.html'] = page('en-CA', '', 'ARCHIVED – NaN');
-    expect(await refusals()).toEqual([]);
+    expect(await templateFaults(await opened())).toEqual([]);
+    files['en/index.html'] = page('en-CA', `${overview('en')}<b data-service></b></b>NaN`);
+    expect((await templateFaults(await opened())).join()).toMatch(/^leaks: /);
   });
 });

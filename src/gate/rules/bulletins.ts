@@ -7,9 +7,10 @@ import { percent, type Rule } from '../finding.ts';
  * before don't count: expired bulletins are to be shown as such, at once.
  */
 export const bulletins: Rule = ({ figures, before, limits, languages, now }) => {
-  if (before?.figures.service !== figures.service) return [];
+  if (!before?.figures || before.figures.service !== figures.service) return [];
+  const { figures: previous } = before;
   return languages.flatMap((language: Language) => {
-    const [own, other] = [figures.languages[language], before.figures.languages[language]];
+    const [own, other] = [figures.languages[language], previous.languages[language]];
     if (!own || !other) return [];
     const [there, expected] = [unexpired(own, now), unexpired(other, now)];
     const drop = 1 - there / expected;

@@ -1,12 +1,13 @@
-import { type Rule, some } from '../finding.ts';
+import { type Rule, summarize } from '../finding.ts';
+import { ownPages } from './markup.ts';
 
 /** Every link, picture and style of the site's own leads to a file that is there, and to a place in the page. */
-export const links: Rule = async ({ fresh, files, carried, hasLost, page, base }) => {
+export const links: Rule = async (site) => {
+  const { files, carried, page, base } = site;
   const known = new Set(files);
   const isThere = (file: string) => known.has(file) || isCarried(file, carried);
-  const read = (hasLost ? files : fresh).filter((file) => file.endsWith('.html'));
   const dead = new Set<string>();
-  for (const file of read) {
+  for (const file of ownPages(site)) {
     const { references, ids } = await page(file);
     const own = `http://site.invalid${base}${file.replace(/index\.html$/, '')}`;
     for (const reference of references) {
@@ -19,7 +20,7 @@ export const links: Rule = async ({ fresh, files, carried, hasLost, page, base }
       if (target === undefined || !isThere(target) || isHere) dead.add(`${file} → ${reference}`);
     }
   }
-  return dead.size > 0 ? [{ sentence: `${dead.size} link(s) lead nowhere: ${some([...dead])}.` }] : [];
+  return dead.size > 0 ? [{ sentence: `${dead.size} link(s) lead nowhere: ${summarize([...dead])}.` }] : [];
 };
 
 /** Whether a file, or a folder that it lies in, comes from the site before. */

@@ -1,0 +1,95 @@
+import { type Language, languages } from '../i18n/locales.ts';
+import type { Area, Edition } from '../model/area.ts';
+import { type Bulletin, isOffSeason, termOf } from '../model/bulletin.ts';
+import { bands, type Highest, type Rating } from '../model/danger.ts';
+import { areaHere } from '../model/place.ts';
+import { ratingNow } from '../model/rating-now.ts';
+import type { Site } from '../model/site.ts';
+import { isUsable, validityAt } from '../model/validity.ts';
+import { isRecord } from '../schema/value.ts';
+
+/** What the data of a build say of an area or a place in one language: its pages have to say the same. */
+export interface ExpectedDanger {
+  kind: 'area' | 'place';
+  language: Language;
+  slug: string;
+  name: string;
+  /** The state of its bulletin at the time of the build, or why there is none. */
+  validity: string;
+  /** The highest rating now; absent while none may be shown as current. */
+  now?: string;
+  /** The ratings of each day, from the top band down; absent where no rating may stand in the page, even hidden. */
+  days?: string[][];
+}
+
+/** What the pages of a site have to say of the danger, from the data alone. */
+export function expectedDanger(site: Site, spoken: readonly Language[]): ExpectedDanger[] {
+  const { builtAt } = site;
+  return spoken.flatMap((language) => [
+    ...site.areas.map((area) => {
+      const name = nameOf(area, language);
+      return { kind: 'area' as const, language, slug: area.slug, name, ...dangerOf(area[language], builtAt) };
+    }),
+    ...site.places.map((place) => {
+      const edition = areaHere(place, site.areas, language)[language];
+      const name = place.name[language];
+      return { kind: 'place' as const, language, slug: place.slug, name, ...dangerOf(edition, builtAt) };
+    }),
+  ]);
+}
+
+function nameOf(area: Area, language: Language): string {
+  const edition = area[language];
+  const title = edition && 'bulletin' in edition ? edition.bulletin?.title : undefined;
+  return title || edition?.metadata?.name || area.slug;
+}
+
+function dangerOf(
+  edition: Edition | undefined,
+  now: number,
+): Pick<ExpectedDanger, 'validity' | 'now' | 'days'> {
+  if (edition?.kind !== 'bulletin') return { validity: edition?.kind ?? 'failed' };
+  const { bulletin, metadata } = edition;
+  const validity = validityAt(termOf(bulletin), now);
+  const danger: Pick<ExpectedDanger, 'validity' | 'now' | 'days'> = { validity };
+  if (isUsable(validity)) {
+    const rating = ratingNow(bulletin, metadata, now);
+    danger.now = rating.kind === 'none' ? 'none' : highestKey(rating.highest);
+  }
+  if (isUsable(validity) || validity === 'early') danger.days = daysOf(bulletin);
+  return danger;
+}
+
+function daysOf(bulletin: Bulletin): string[][] {
+  if (isOffSeason(bulletin)) return [];
+  return bulletin.days.map(({ ratings }) => bands.map((band) => ratingKey(ratings[band])));
+}
+
+function ratingKey(rating: Rating): string {
+  return rating.kind === 'level' || rating.kind === 'statement' ? rating.value : rating.kind;
+}
+
+/** As it is said above the table: with a band that can't be read, a level is only the least. */
+function highestKey({ level, statement, unread }: Highest): string {
+  if (unread > 0) return 'unknown';
+  return level ?? statement ?? 'none';
+}
+
+/** The expectations that a `build.json` holds; nothing that isn't one. */
+export function readExpected(found: unknown): ExpectedDanger[] {
+  if (!Array.isArray(found)) return [];
+  return found.filter(
+    (each): each is ExpectedDanger =>
+      isRecord(each) &&
+      (each.kind === 'area' || each.kind === 'place') &&
+      languages.some((language) => language === each.language) &&
+      [each.slug, each.name, each.validity].every((text) => typeof text === 'string') &&
+      (each.days === undefined || (Array.isArray(each.days) && each.days.every(Array.isArray))),
+  );
+}
+
+/** The page of an area or a place, and the small one for other sites to frame: files, from the site's folder on. */
+export function pagesOf({ kind, language, slug }: ExpectedDanger): { own: string; embed: string } {
+  const place = `${kind === 'area' ? 'forecasts' : 'places'}/${slug}/index.html`;
+  return { own: `${language}/${place}`, embed: `${language}/embed/${place}` };
+}
