@@ -37,6 +37,7 @@ function buildAfter(
     PATH: process.env.PATH ?? '',
     NEVE_NOW: new Date(clock).toISOString(),
     NEVE_FORECAST_URL: service.forecastUrl,
+    NEVE_SITE_URL: 'http://localhost:4321/',
     ...env,
   });
 }
