@@ -5,7 +5,13 @@ import type { PointAnswers } from '../model/place.ts';
 import type { LanguageAnswers } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
-import { type ProductListing, readAreas, readMetadataList, readProducts } from '../schema/listing.ts';
+import {
+  type ProductListing,
+  readAreas,
+  readMetadataList,
+  readProducts,
+  withoutContradictions,
+} from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { printableAddress } from '../source/address.ts';
 import * as endpoints from '../source/endpoints.ts';
@@ -99,7 +105,7 @@ async function gatherLanguage(
 ): Promise<Part & { answers: LanguageAnswers; received: Received[]; wholes: Whole[] }> {
   const { forecastUrl: base, config } = around;
   const areasAge = config.staleness.areasDays * 24 * hour;
-  const [areas, metadata, products] = await Promise.all([
+  const [areas, metadata, list] = await Promise.all([
     fetchList(around, `areas-${language}`, readAreas, areasAge, (client, options) =>
       endpoints.areas(client, base, language, options),
     ),
@@ -110,6 +116,10 @@ async function gatherLanguage(
       endpoints.products(client, base, language, options),
     ),
   ]);
+  const areaIds = new Set<string>();
+  if ('value' in areas) for (const { id } of areas.value.items) areaIds.add(id);
+  if ('value' in metadata) for (const { areaId } of metadata.value.items) areaIds.add(areaId);
+  const products = 'value' in list ? { ...list, value: withoutContradictions(list.value, areaIds) } : list;
   const wholes =
     'value' in products ? await gatherWholes(around, language, products.value, products.state) : undefined;
   const answers: LanguageAnswers = {};

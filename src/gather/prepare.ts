@@ -206,7 +206,7 @@ function addressed(
   { answers }: Gathered,
   now: number,
 ): { areas: Area[]; warnings: string[] } {
-  const { areas, warnings } = joinAreas(answers);
+  const { areas, warnings } = joinAreas(answers, now);
   const addressees = areas.map(
     (area): Addressee => ({
       areaId: area.id,

@@ -6,6 +6,9 @@ const en = {
   several: (count: string) =>
     `The service lists ${count} bulletins for this area. The higher danger is shown here.`,
   counts: ['two', 'three', 'four'],
+  unreadToo: 'The service lists another bulletin for this area that can’t be read here.',
+  unassigned:
+    'The service lists a bulletin that may be for this area or for another one. It isn’t shown here.',
   unlisted: (time: string) => `The service no longer lists this bulletin. This is the copy of ${time}.`,
   earlierVersion: (time: string) =>
     `The service now lists an earlier version of this bulletin. This is the copy of ${time}; where the ratings of the two differ, the higher one is shown.`,
@@ -20,6 +23,9 @@ const fr: Widened<typeof en> = {
   several: (count) =>
     `Le service publie ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
   counts: ['deux', 'trois', 'quatre'],
+  unreadToo: 'Le service publie pour cette région un autre bulletin, illisible ici.',
+  unassigned:
+    'Le service publie un bulletin qui peut viser cette région ou une autre. Il n’est pas affiché ici.',
   unlisted: (time) => `Le service ne publie plus ce bulletin. Ceci est la copie du ${time}.`,
   earlierVersion: (time) =>
     `Le service publie maintenant une version antérieure de ce bulletin. Ceci est la copie du ${time}; là où leurs indices diffèrent, le plus élevé est affiché.`,

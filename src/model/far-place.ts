@@ -28,7 +28,11 @@ export function farFromAll(
     { latitude: longitude, longitude: -latitude },
     { latitude: -latitude, longitude },
   ].find((other) => Math.abs(other.latitude) <= 90 && isNear(shapes, other));
-  const kilometres = Math.round(Math.min(...shapes.map((shape) => distanceTo(shape, positionOf(point)))));
+  const nearest = shapes.reduce(
+    (least, shape) => Math.min(least, distanceTo(shape, positionOf(point))),
+    Infinity,
+  );
+  const kilometres = Math.round(nearest);
   return meant ? { kilometres, meant } : { kilometres };
 }
 

@@ -5,6 +5,10 @@
 export type Notice =
   /** The service lists this many bulletins that are in force; the higher danger is shown. */
   | { kind: 'several'; count: number }
+  /** It lists another one for this area that can't be read. */
+  | { kind: 'unreadToo' }
+  /** It lists one that may be for this area or for another: its ids contradict each other. */
+  | { kind: 'unassigned' }
   /** The service no longer lists the bulletin, and did so last at `at` (epoch milliseconds). */
   | { kind: 'unlisted'; at: number }
   /** It now lists an earlier version of the bulletin; of both the higher ratings are shown. */

@@ -2,13 +2,27 @@ import { type Area, type Edition, nameIn, withOwnRatings } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { SiteLanguage } from './language.ts';
+import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
+import type { Notice } from './notice.ts';
 import type { Past } from './past.ts';
 import type { Place } from './place.ts';
+import { raisedBy } from './raised.ts';
 import { ratingPeriods } from './rating-now.ts';
 import type { Reports } from './report.ts';
 import type { Position, Shape } from './shape.ts';
 import type { Source } from './source.ts';
 import type { Weather } from './weather.ts';
+
+/**
+ * A product that is there but isn't shown: it can't be understood, or (`isUnassigned`) nobody knows which area it is
+ * for: then it stands here once for each that it may be for. `areaId` may be empty.
+ */
+export interface LostProduct {
+  areaId: string;
+  title: string;
+  url: string;
+  isUnassigned?: true;
+}
 
 /** What the service has in one language; absent lists could not be had. */
 export interface LanguageAnswers {
@@ -18,8 +32,7 @@ export interface LanguageAnswers {
   metadataKept?: boolean;
   products?: {
     items: Bulletin[];
-    /** Products that are there but can't be understood; `areaId` may be empty. */
-    lost: { areaId: string; title: string; url: string }[];
+    lost: LostProduct[];
     /** Set when this is a kept copy: when it was fetched, epoch milliseconds. */
     keptAt?: number;
   };
@@ -65,16 +78,20 @@ export interface JoinedArea {
 
 /**
  * Joins areas, metadata and products by area id. Each of the three may miss an entry that another has:
- * every area that any of them names is there. `warnings` name the orphans.
+ * every area that any of them names is there. `now` (epoch milliseconds) decides between several bulletins for one
+ * area. `warnings` name the orphans and the doubtful.
  */
-export function joinAreas(answers: Partial<Record<SiteLanguage, LanguageAnswers>>): {
+export function joinAreas(
+  answers: Partial<Record<SiteLanguage, LanguageAnswers>>,
+  now: number,
+): {
   areas: JoinedArea[];
   warnings: string[];
 } {
   const warnings: string[] = [];
   const shapes = new Map<string, { shape?: Shape; centroid?: Position }>();
   const ids = new Set<string>();
-  const editionsOf = new Map<SiteLanguage, (areaId: string) => Edition>();
+  const makerOf = new Map<SiteLanguage, (areaId: string) => Made>();
   for (const language of ['en', 'fr'] as const) {
     const given = answers[language];
     if (!given) continue;
@@ -86,19 +103,24 @@ export function joinAreas(answers: Partial<Record<SiteLanguage, LanguageAnswers>
     for (const { areaId } of answer.metadata ?? []) ids.add(areaId);
     for (const { areaId } of answer.products?.items ?? []) if (areaId) ids.add(areaId);
     for (const { areaId } of answer.products?.lost ?? []) if (areaId) ids.add(areaId);
-    for (const warning of [...orphansOf(language, answer), ...foreignRatings(language, answer)])
+    for (const warning of [...orphansOf(language, answer), ...foreignRatings(language, answer, now)])
       warnings.push(warning);
-    editionsOf.set(language, editionMaker(answer));
+    makerOf.set(language, editionMaker(answer, now));
   }
+  const several: string[] = [];
   const areas = [...ids].sort().map((id): JoinedArea => {
     const { shape, centroid } = shapes.get(id) ?? {};
     const editions: JoinedArea['editions'] = {};
-    for (const [language, editionFor] of editionsOf) editions[language] = editionFor(id);
+    for (const [language, make] of makerOf) {
+      const { edition, listed } = make(id);
+      editions[language] = edition;
+      if (listed.length > 1) several.push(severalListed(language, id, listed, edition));
+    }
     const place = centroid ?? editions.en?.metadata?.centroid ?? editions.fr?.metadata?.centroid;
     return { id, ...(shape ? { shape } : {}), ...(place ? { centroid: place } : {}), editions };
   });
-  const differences = [...editionsOf.keys()].flatMap((language) => differencesOf(language, areas));
-  return { areas, warnings: [...warnings, ...differences] };
+  const differences = [...makerOf.keys()].flatMap((language) => differencesOf(language, areas));
+  return { areas, warnings: [...warnings, ...several, ...differences] };
 }
 
 /**
@@ -128,45 +150,77 @@ export function addressName(area: JoinedArea): string {
   return nameIn(area.editions.en) || nameIn(area.editions.fr);
 }
 
-function editionMaker({
-  metadata,
-  metadataKept = false,
-  products,
-}: LanguageAnswers): (areaId: string) => Edition {
+/** An edition, and the bulletins in force that the service lists for its area. */
+interface Made {
+  edition: Edition;
+  listed: readonly Bulletin[];
+}
+
+function editionMaker(
+  { metadata, metadataKept = false, products }: LanguageAnswers,
+  now: number,
+): (areaId: string) => Made {
   const metadataOf = new Map(metadata?.map((item) => [item.areaId, item]));
-  const bulletinOf = latestByArea(products?.items ?? []);
-  const lostOf = new Map(products?.lost.map((lost) => [lost.areaId, lost]));
+  const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
+  const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
   const kept = products?.keptAt === undefined ? {} : { kept: { at: products.keptAt } };
   return (areaId) => {
-    const bulletin = bulletinOf.get(areaId);
     const given = metadataOf.get(areaId);
+    const choice = chooseListed(bulletinsOf.get(areaId) ?? [], given, metadataKept, now);
+    const listed = choice ? [choice.shown, ...choice.rivals].map(({ bulletin }) => bulletin) : [];
+    const made = editionFor(areaId, given, choice);
+    return { edition: made, listed };
+  };
+
+  function editionFor(
+    areaId: string,
+    given: AreaMetadata | undefined,
+    choice: ListedChoice | undefined,
+  ): Edition {
+    const bulletin = choice?.shown.bulletin;
     const own = given && withOwnRatings(given, bulletin, metadataKept);
     const known = own ? { metadata: own } : {};
     if (!products) return { kind: 'failed', ...known };
-    if (bulletin?.owner?.external || (own?.owner?.external && !lostOf.has(areaId))) {
-      return { kind: 'external', ...(bulletin ? { bulletin } : {}), ...known, ...kept };
+    const lost = lostOf.get(areaId) ?? [];
+    const notices = noticesOf(lost, choice);
+    if (bulletin?.owner?.external || (own?.owner?.external && lost.length === 0)) {
+      return { kind: 'external', ...(bulletin ? { bulletin } : {}), ...known, ...kept, ...notices };
     }
-    if (bulletin) return { kind: 'bulletin', bulletin, ...known, ...kept };
+    if (bulletin) {
+      const edition: BulletinEdition = { kind: 'bulletin', bulletin, ...known, ...kept, ...notices };
+      return choice.rivals.reduce<BulletinEdition>((raised, rival) => raisedBy(raised, rival, now), edition);
+    }
     // A lost product that doesn't even tell its area may be this area's, unless the metadata says that it has none.
-    const lost = lostOf.get(areaId) ?? (own?.productId === '' ? undefined : lostOf.get(''));
-    if (lost) {
-      const url = (lost.areaId ? lost.url : '') || own?.url || '';
-      return { kind: 'unreadable', url, title: lost.areaId ? lost.title : '', ...known, ...kept };
-    }
-    return { kind: 'none', ...known, ...kept };
-  };
+    const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);
+    if (!first) return { kind: 'none', ...known, ...kept };
+    const url = (first.areaId ? first.url : '') || own?.url || '';
+    const title = first.areaId && !first.isUnassigned ? first.title : '';
+    return { kind: 'unreadable', url, title, ...known, ...kept, ...notices };
+  }
 }
 
-/** The bulletin of each area; of several the one issued last. */
-function latestByArea(bulletins: readonly Bulletin[]): Map<string, Bulletin> {
-  const latest = new Map<string, Bulletin>();
-  const issued = ({ issued }: Bulletin) => (typeof issued === 'number' ? issued : -Infinity);
-  for (const bulletin of bulletins) {
-    const other = latest.get(bulletin.areaId);
-    if (bulletin.areaId && (!other || issued(bulletin) > issued(other)))
-      latest.set(bulletin.areaId, bulletin);
-  }
-  return latest;
+type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
+
+function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefined): Pick<Edition, 'notices'> {
+  const notices: Notice[] = [];
+  if (choice?.isDoubtful) notices.push({ kind: 'several', count: choice.rivals.length + 1 });
+  if (lost.some(({ isUnassigned }) => isUnassigned)) notices.push({ kind: 'unassigned' });
+  if (choice && lost.some(({ isUnassigned }) => !isUnassigned)) notices.push({ kind: 'unreadToo' });
+  return notices.length > 0 ? { notices } : {};
+}
+
+function severalListed(
+  language: SiteLanguage,
+  areaId: string,
+  listed: readonly Bulletin[],
+  { notices = [] }: Edition,
+): string {
+  const [shown, ...others] = listed.map(
+    ({ id, version }) => `${shortId(id)} (version ${version ?? 'unknown'})`,
+  );
+  const isDoubtful = notices.some(({ kind }) => kind === 'several');
+  const how = isDoubtful ? ', with the higher rating of each band, and readers are told' : '';
+  return `${language}: the service lists ${listed.length} bulletins in force for area ${shortId(areaId)}. Shown is ${shown}${how}; the other(s): ${others.join(', ')}.`;
 }
 
 function orphansOf(language: SiteLanguage, { areas, metadata, products }: LanguageAnswers): string[] {
@@ -176,25 +230,26 @@ function orphansOf(language: SiteLanguage, { areas, metadata, products }: Langua
   const told = new Set([...products.items, ...products.lost].map(({ areaId }) => areaId));
   const without = (from: Set<string>, other: Set<string>) =>
     [...from].filter((id) => id !== '' && !other.has(id));
-  const doubled = products.items.length - new Set(products.items.map(({ areaId }) => areaId)).size;
   return [
     ...sentence(language, 'area(s) without metadata', without(drawn, described)),
     ...sentence(language, 'area(s) without a product', without(drawn, told)),
     ...sentence(language, 'metadata item(s) without an area', without(described, drawn)),
     ...sentence(language, 'product(s) without an area', without(told, drawn)),
     ...(told.has('') ? [`${language}: a product doesn’t tell which area it belongs to.`] : []),
-    ...(doubled > 0
-      ? [`${language}: ${doubled} product(s) for an area that has another; the one issued last is shown.`]
-      : []),
   ];
 }
 
 /** Metadata that names another product than the area's bulletin: an older or a newer one's ratings. */
-function foreignRatings(language: SiteLanguage, { metadata = [], products }: LanguageAnswers): string[] {
-  const bulletinOf = latestByArea(products?.items ?? []);
-  const foreign = metadata.filter(({ areaId, productId }) => {
-    const bulletin = bulletinOf.get(areaId);
-    return bulletin && productId && productId !== bulletin.id;
+function foreignRatings(
+  language: SiteLanguage,
+  { metadata = [], metadataKept = false, products }: LanguageAnswers,
+  now: number,
+): string[] {
+  const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
+  const foreign = metadata.filter((item) => {
+    const choice = chooseListed(bulletinsOf.get(item.areaId) ?? [], item, metadataKept, now);
+    if (!choice || !item.productId) return false;
+    return [choice.shown, ...choice.rivals].every(({ bulletin }) => item.productId !== bulletin.id);
   });
   return sentence(
     language,

@@ -1,7 +1,7 @@
 import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
 import type { Problem } from '../model/problem.ts';
 import { lostProblem, problemOf } from './problem.ts';
-import { areaIdOf, type ProductWire, productSchema } from './product.ts';
+import { areaIdOf, areaIdsOf, contradiction, type ProductWire, productSchema } from './product.ts';
 import { lostRatings, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { isRecord, oneLine, webAddress } from './value.ts';
@@ -16,6 +16,8 @@ export function readBulletin(input: unknown, origin: 'list' | 'whole'): Bulletin
   if (isBare(reading.value)) {
     return { faults: [...faults, { path: 'report', reason: 'holds nothing that can be read' }] };
   }
+  const areaIds = areaIdsOf(reading.value);
+  if (areaIds.length > 1) return { faults: [...faults, contradiction(areaIds)] };
   if (origin === 'list') for (const fault of missingLists(input, reading.value.type)) faults.push(fault);
   const bulletin = bulletinOf(reading.value, faults);
   // The list never has message, season and comment: their absence there says nothing.

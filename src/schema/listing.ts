@@ -1,12 +1,13 @@
 import type { AreaMetadata, Bulletin } from '../model/bulletin.ts';
+import type { LostProduct } from '../model/site.ts';
 import type { Station } from '../model/station.ts';
 import { type AreaShape, readArea } from './area.ts';
 import { readBulletin } from './bulletin.ts';
 import { readMetadata } from './metadata.ts';
-import { areaIdOf } from './product.ts';
+import { areaIdsOf, contradiction } from './product.ts';
 import { readStation } from './station.ts';
 import { describeFaults, type Fault } from './tolerance.ts';
-import { isRecord, webAddress } from './value.ts';
+import { excerpt, isRecord, webAddress } from './value.ts';
 
 /** A list read element by element. `warnings` are sentences for the operator. */
 export interface Listing<T> {
@@ -14,13 +15,6 @@ export interface Listing<T> {
   /** How many entries the list had, readable or not. */
   received: number;
   warnings: string[];
-}
-
-/** A product that is there but can't be understood: what little can be said about it. */
-export interface LostProduct {
-  areaId: string;
-  title: string;
-  url: string;
 }
 
 /** Products in list order; those that can't be understood stand in `lost`. `inputs` are the entries as they came. */
@@ -72,23 +66,53 @@ export function readProducts(input: unknown): ProductListing {
   const { items, received, warnings } = listing('product', list, (entry) => {
     const { bulletin, faults } = readBulletin(entry, 'list');
     if (bulletin) inputs.push(entry);
-    else lost.push(lostProduct(entry));
+    else for (const each of lostProducts(entry)) lost.push(each);
     return { item: bulletin, faults };
   });
   return { items, received, inputs, lost, warnings };
 }
 
-/** What can be said about a product that can't be understood: its area and address, where they are readable. */
-export function lostProduct(entry: unknown): LostProduct {
+/**
+ * The products without those whose ids name two areas, now that it is known which areas the service lists: these stand
+ * in `lost`, once for each of the two.
+ */
+export function withoutContradictions(products: ProductListing, listed: ReadonlySet<string>): ProductListing {
+  const kept: ProductListing = {
+    ...products,
+    items: [],
+    inputs: [],
+    lost: [...products.lost],
+    warnings: [...products.warnings],
+  };
+  for (const [index, bulletin] of products.items.entries()) {
+    const { id, areaId, url } = bulletin;
+    const areaIds = areaIdsOf({ id, area: { id: areaId } }, (other) => listed.has(other));
+    if (areaIds.length > 1) {
+      for (const each of unassigned(areaIds, url)) kept.lost.push(each);
+      const { path, reason } = contradiction(areaIds);
+      kept.warnings.push(`The product ${excerpt(id)} can’t be assigned: ${path}: ${reason}.`);
+      continue;
+    }
+    kept.items.push(bulletin);
+    kept.inputs.push(products.inputs[index]);
+  }
+  return kept;
+}
+
+function unassigned(areaIds: readonly string[], url: string): LostProduct[] {
+  return areaIds.map((areaId) => ({ areaId, title: '', url, isUnassigned: true }));
+}
+
+/** What can be said about a product that isn't shown: its areas and address, where they are readable. */
+export function lostProducts(entry: unknown): LostProduct[] {
   const product = isRecord(entry) ? entry : {};
   const area = isRecord(product.area) ? product.area : {};
   const report = isRecord(product.report) ? product.report : {};
   const word = (value: unknown) => (typeof value === 'string' ? value : '');
-  return {
-    areaId: areaIdOf({ id: word(product.id), area: { id: word(area.id) } }),
-    title: word(report.title),
-    url: webAddress(word(product.url)),
-  };
+  const areaIds = areaIdsOf({ id: word(product.id), area: { id: word(area.id) } });
+  const url = webAddress(word(product.url));
+  if (areaIds.length > 1) return unassigned(areaIds, url);
+  return [{ areaId: areaIds[0] ?? '', title: word(report.title), url }];
 }
 
 function listing<T>(

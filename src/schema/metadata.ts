@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AreaMetadata } from '../model/bulletin.ts';
 import { isPosition, type Position } from '../model/shape.ts';
 import { ownerOf } from './bulletin.ts';
-import { areaIdOf, ownerSchema } from './product.ts';
+import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
 import { readRating, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { identity, instant, isRecord, listOf, oneLine, quantity, text, webAddress } from './value.ts';
@@ -48,6 +48,7 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   const { value: item, faults: left } = readTolerantly(metadataSchema, input);
   if (!item) return { faults: left };
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
+  const areaIds = areaIdsOf({ id: item.product.id, area: item.area });
   if (!areaId) return { faults: [...left, { path: 'area.id', reason: 'is missing' }] };
   const faults: Fault[] = [...left];
   const periods = item.icons.map(({ from, to, ratings: given, graphic }, index) => {
@@ -57,6 +58,9 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
     const alt = oneLine(graphic.alt);
     return { from, to, ratings, ...(alt && alt.length <= longestAlt ? { alt } : {}) };
   });
+  // Of another area's product: its ratings aren't this area's.
+  const isForeign = areaIds.length > 1;
+  if (isForeign) faults.push(contradiction(areaIds));
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
   const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
   const metadata: AreaMetadata = {
@@ -65,9 +69,9 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
     productId: item.product.id || item.product.reportId,
     kind: item.product.type,
     url: webAddress(item.url),
-    periods,
-    highest: highest.rating,
-    highestDisplay: highest.display,
+    periods: isForeign ? [] : periods,
+    highest: isForeign ? { kind: 'missing' } : highest.rating,
+    highestDisplay: isForeign ? '' : highest.display,
     unread: [],
   };
   const { longitude, latitude } = item.centroid ?? {};

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { cleanCharacters } from '../html/characters.ts';
-import { areaId, flag, identity, instant, isRecord, listOf, named, quantity, remark, text } from './value.ts';
+import type { Fault } from './tolerance.ts';
+import {
+  areaId,
+  excerpt,
+  flag,
+  identity,
+  instant,
+  isRecord,
+  listOf,
+  named,
+  quantity,
+  remark,
+  text,
+} from './value.ts';
 
 const noWords = { value: '', display: '' };
 const optionalNamed = named.nullish().transform((value) => value ?? noWords);
@@ -139,6 +152,39 @@ export function isEmptyProduct(answer: unknown): boolean {
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '' || value.startsWith('0001-');
   return typeof value !== 'object' || value === null || Object.values(value).every(isBlank);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_/i;
+
+/**
+ * The areas that a product may be for: one, or none, where it doesn't say; two where `area.id` and its own id
+ * contradict each other. Then nobody knows which one it rates.
+ *
+ * | `area.id` | id                                | areas                       |
+ * |-----------|-----------------------------------|-----------------------------|
+ * | none      | `<uuid>_<area>`, `<any>_<area>`   | that of the id              |
+ * | none      | any other                         | none                        |
+ * | given     | `<uuid>_<the same>`               | that one                    |
+ * | given     | `<uuid>_<another>`                | both                        |
+ * | given     | `<any>_<another that is listed>`  | both                        |
+ * | given     | any other: older products have them | `area.id`                 |
+ *
+ * `isListed` says whether the service lists an area of this id.
+ */
+export function areaIdsOf(
+  product: { id: string; area: { id: string } },
+  isListed: (areaId: string) => boolean = () => false,
+): string[] {
+  const own = areaIdOf(product);
+  const named = product.area.id ? areaIdOf({ id: product.id, area: { id: '' } }) : '';
+  const isOther = named !== '' && named !== own && (uuid.test(product.id) || isListed(named));
+  return isOther ? [own, named] : own ? [own] : [];
+}
+
+/** Why a product that may be for two areas isn't shown. */
+export function contradiction([own = '', named = '']: readonly string[]): Fault {
+  const reason = `names ${excerpt(own)}, but the product’s own id names ${excerpt(named)}: nobody knows which area it is for`;
+  return { path: 'area.id', reason };
 }
 
 /** The area that a product belongs to: its `area.id`, else the part of its id after the underscore. */

@@ -3,6 +3,9 @@ import { nameIn } from '../../src/model/area.ts';
 import { addressName, joinAreas, type LanguageAnswers } from '../../src/model/site.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
 
+/** An hour after the bulletins of `bulletinWith` were issued. */
+const now = Date.UTC(2026, 1, 7, 0);
+const join = (answers: Parameters<typeof joinAreas>[0]) => joinAreas(answers, now);
 const shape = { type: 'MultiPolygon', coordinates: [] } as const;
 const lost = (areaId: string) => ({ areaId, title: ' Lost Creek ', url: 'https://example.org/lost' });
 const owner = { value: 'x', display: 'X', external: true, url: '' };
@@ -17,12 +20,12 @@ function full(change: Partial<LanguageAnswers> = {}): LanguageAnswers {
 }
 
 const editionOf = (answer: LanguageAnswers, id = 'a1') =>
-  joinAreas({ en: answer }).areas.find((area) => area.id === id)?.editions.en;
+  join({ en: answer }).areas.find((area) => area.id === id)?.editions.en;
 
 describe('joining areas, metadata and products', () => {
   test('gives each area its bulletin and metadata in both languages', () => {
     const french = bulletinWith({ title: 'Chaîne Ember' });
-    const { areas, warnings } = joinAreas({
+    const { areas, warnings } = join({
       en: full(),
       fr: full({ products: { items: [french], lost: [] } }),
     });
@@ -41,7 +44,7 @@ describe('joining areas, metadata and products', () => {
   });
 
   test('keeps every area that any list names, and warns of the orphans both ways', () => {
-    const { areas, warnings } = joinAreas({
+    const { areas, warnings } = join({
       en: {
         areas: [
           { id: 'a1', shape },
@@ -71,13 +74,13 @@ describe('joining areas, metadata and products', () => {
       { id: 'b', shape },
       { id: 'a', shape },
     ];
-    expect(joinAreas({ en: full({ areas }) }).areas).toEqual(
-      joinAreas({ en: full({ areas: [...areas].reverse() }) }).areas,
+    expect(join({ en: full({ areas }) }).areas).toEqual(
+      join({ en: full({ areas: [...areas].reverse() }) }).areas,
     );
   });
 
   test('takes shape and centre from wherever they are', () => {
-    const { areas } = joinAreas({
+    const { areas } = join({
       en: full({ areas: [{ id: 'a1' }], metadata: [metadataWith({ centroid: [-62, 48] })] }),
       fr: full({ areas: [{ id: 'a1', shape }] }),
     });
@@ -105,7 +108,7 @@ describe('an area’s edition', () => {
     const { metadata: _, ...without } = full({ products });
     expect(editionOf(without)?.kind).toBe('unreadable');
     expect(editionOf(full({ products, metadata: [metadataWith({ productId: '' })] }))?.kind).toBe('none');
-    expect(joinAreas({ en: full({ products }) }).warnings).toContain(
+    expect(join({ en: full({ products }) }).warnings).toContain(
       'en: a product doesn’t tell which area it belongs to.',
     );
   });
@@ -133,7 +136,7 @@ describe('an area’s edition', () => {
   });
 
   test('is failed in the one language that failed, and not in the other', () => {
-    const [area] = joinAreas({ en: full(), fr: { areas: [{ id: 'a1', shape }] } }).areas;
+    const [area] = join({ en: full(), fr: { areas: [{ id: 'a1', shape }] } }).areas;
     expect([area?.editions.en?.kind, area?.editions.fr?.kind]).toEqual(['bulletin', 'failed']);
   });
 
@@ -148,19 +151,19 @@ describe('an area’s edition', () => {
     }
   });
 
-  test('of several bulletins is the one issued last, with a warning', () => {
+  test('of several bulletins with the same rating is the one that metadata names, with a warning', () => {
     const later = bulletinWith({ id: 'b2', issued: Date.UTC(2026, 1, 7) });
     const undated = bulletinWith({ id: 'b3', issued: 'absent' });
     for (const items of [
       [bulletinWith(), later, undated],
       [undated, later, bulletinWith()],
     ]) {
-      const { areas, warnings } = joinAreas({
+      const { areas, warnings } = join({
         en: full({ metadata: [metadataWith({ productId: 'b2' })], products: { items, lost: [] } }),
       });
       expect(areas[0]?.editions.en).toMatchObject({ bulletin: { id: 'b2' } });
       expect(warnings).toEqual([
-        'en: 2 product(s) for an area that has another; the one issued last is shown.',
+        'en: the service lists 3 bulletins in force for area a1. Shown is b2 (version unknown); the other(s): b1 (version unknown), b3 (version unknown).',
       ]);
     }
   });
@@ -170,9 +173,9 @@ test('an address is made from the English name, else from the French one', () =>
   const untitled = { items: [bulletinWith({ title: '' })], lost: [] };
   const answers = { metadata: [metadataWith({ name: '' })], products: untitled };
   const french = full({ products: { items: [bulletinWith({ title: 'Chaîne Ember' })], lost: [] } });
-  expect(joinAreas({ en: full(), fr: french }).areas.map(addressName)).toEqual(['Ember Range']);
-  expect(joinAreas({ en: full(answers), fr: french }).areas.map(addressName)).toEqual(['Chaîne Ember']);
-  expect(joinAreas({ en: full(answers) }).areas.map(addressName)).toEqual(['']);
+  expect(join({ en: full(), fr: french }).areas.map(addressName)).toEqual(['Ember Range']);
+  expect(join({ en: full(answers), fr: french }).areas.map(addressName)).toEqual(['Chaîne Ember']);
+  expect(join({ en: full(answers) }).areas.map(addressName)).toEqual(['']);
 });
 
 describe('the metadata’s ratings', () => {
@@ -187,7 +190,7 @@ describe('the metadata’s ratings', () => {
     const foreign = full({ metadata: [{ ...rating, productId: 'b0' }] });
     expect(ratingsIn(foreign)).toEqual([0, 'missing', '']);
     expect(editionOf(foreign)?.metadata?.name).toBe('Ember Range');
-    expect(joinAreas({ en: foreign }).warnings).toEqual([
+    expect(join({ en: foreign }).warnings).toEqual([
       'en: 1 metadata item(s) of another product than the area’s bulletin, whose ratings are left out: a1.',
     ]);
     expect(ratingsIn(full({ metadata: [rating] }))).toEqual([1, 'level', 'High']);
@@ -208,7 +211,7 @@ describe('the metadata’s ratings', () => {
   test('that differ from the bulletin’s for the same time are told of', () => {
     const bulletin = bulletinWith({ days: [dayUntil(Date.UTC(2026, 1, 8), 'low')] });
     expect(
-      joinAreas({ en: full({ metadata: [rating], products: { items: [bulletin], lost: [] } }) }).warnings,
+      join({ en: full({ metadata: [rating], products: { items: [bulletin], lost: [] } }) }).warnings,
     ).toEqual([
       'en: metadata and bulletin differ on the ratings of 1 area(s), and the higher ones are shown: a1.',
     ]);
@@ -229,7 +232,7 @@ describe('a bulletin that doesn’t tell its area', () => {
     expect(editionOf(full({ products }))?.kind).toBe('unreadable');
     const { metadata: _, ...without } = full({ products });
     expect(editionOf(without)?.kind).toBe('unreadable');
-    expect(joinAreas({ en: full({ products }) }).warnings).toContain(
+    expect(join({ en: full({ products }) }).warnings).toContain(
       'en: a product doesn’t tell which area it belongs to.',
     );
   });

@@ -60,10 +60,8 @@ describe('a product', () => {
   test('is named by its title, never by a hash; in older products by its area', () => {
     expect(read(changed(fullProduct(), ['report', 'title'], ' A\u0007 B ')).title).toBe('A B');
     expect(read(changed(fullProduct(), ['report', 'title'], '')).title).toBe('');
-    const older = changed(changed(fullProduct(), ['report', 'title'], ''), ['area'], {
-      id: 'ember',
-      name: 'Ember',
-    });
+    const untitled = changed(changed(fullProduct(), ['report', 'title'], ''), ['id'], 'ember-2020');
+    const older = changed(untitled, ['area'], { id: 'ember', name: 'Ember' });
     expect(read(older).title).toBe('Ember');
   });
 

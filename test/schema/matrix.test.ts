@@ -44,7 +44,8 @@ const resources: {
     name: 'product',
     payload: fullProduct(),
     read: (input) => readBulletin(input, 'whole').bulletin,
-    needed: ['id', 'report'],
+    // An area that contradicts the product's own id leaves nobody to show it to.
+    needed: ['id', 'report', 'area.id'],
     touches: {
       slug: [],
       url: ['url'],
@@ -83,6 +84,8 @@ const resources: {
     touches: {
       product: ['productId', 'kind'],
       area: ['name', 'areaId'],
+      // Of another area's product: its ratings are left out.
+      'area.id': ['areaId', 'periods', 'highest', 'highestDisplay'],
       icons: ['periods'],
       centroid: ['centroid'],
       url: ['url'],

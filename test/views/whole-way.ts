@@ -95,13 +95,12 @@ export function shownOf(
   language: Language = 'en',
 ): Shown {
   const neighbour = (answers.product[1] as { area?: { id?: unknown } } | undefined)?.area?.id;
-  const { areas: joined } = joinAreas({
-    [language]: {
-      areas: readAreas({ type: 'FeatureCollection', features: answers.area }).items,
-      metadata: readMetadataList(answers.metadata).items,
-      products: readProducts(answers.product),
-    },
-  });
+  const given = {
+    areas: readAreas({ type: 'FeatureCollection', features: answers.area }).items,
+    metadata: readMetadataList(answers.metadata).items,
+    products: readProducts(answers.product),
+  };
+  const { areas: joined } = joinAreas({ [language]: given }, at);
   const areas = joined.map(
     ({ id, shape, editions }, index): Area => ({
       id,

@@ -1,0 +1,141 @@
+import { withOwnRatings } from './area.ts';
+import { type AreaMetadata, type Bulletin, termOf } from './bulletin.ts';
+import { bands, higherRating, levelNumber, type Rating, sameRating } from './danger.ts';
+import { milliseconds } from './instant.ts';
+import { periodAt, ratingNow, ratingPeriods } from './rating-now.ts';
+import { isUsable, type Validity, validityAt } from './validity.ts';
+
+/** A bulletin with such metadata as belongs to it. */
+export interface RatedBulletin {
+  bulletin: Bulletin;
+  metadata?: AreaMetadata | undefined;
+}
+
+/** Which of the bulletins that the service lists for one area is shown. */
+export interface ListedChoice {
+  shown: RatedBulletin;
+  /** Others that are in force: where their ratings are higher, those are shown. */
+  rivals: RatedBulletin[];
+  /** Whether readers have to be told: the one that is shown isn't simply the one that the service's metadata names. */
+  isDoubtful: boolean;
+}
+
+/**
+ * Which of the bulletins that the service lists for one area is shown at `now` (epoch milliseconds). Their order in
+ * the list never counts, and an earlier version of one of them is none, unless the later one isn't valid yet.
+ *
+ * | in force                             | shown                                | readers are told              |
+ * |--------------------------------------|--------------------------------------|-------------------------------|
+ * | one                                  | that one, whatever metadata names    | nothing                       |
+ * | several, one has the highest danger  | that one                             | unless metadata names it      |
+ * | several with the same highest danger | the one that metadata names          | if the other's rating of a band or of a later time is higher |
+ * | the same, metadata names neither     | the one issued last                  | if their ratings differ       |
+ * | none                                 | another agency's, else off season, not valid yet, of unknown end, expired | nothing |
+ *
+ * "Highest danger" is that of now. Where another's rating of a band or of a later time is higher, that rating is
+ * shown: `rivals` has it. Of several in one state the one that metadata names is shown, else the one issued last. So
+ * one that isn't valid yet never hides one that is.
+ */
+export function chooseListed(
+  bulletins: readonly Bulletin[],
+  metadata: AreaMetadata | undefined,
+  isMetadataKept: boolean,
+  now: number,
+): ListedChoice | undefined {
+  const named = metadata?.productId;
+  const candidates = newestVersions(bulletins, now)
+    .map((bulletin) => ({
+      rated: { bulletin, metadata: metadata && withOwnRatings(metadata, bulletin, isMetadataKept) },
+      state: stateOf(bulletin, now),
+    }))
+    .sort((a, b) => a.state - b.state || compare(a.rated, b.rated, named, now));
+  const [first, ...others] = candidates;
+  if (!first) return undefined;
+  const { rated: shown } = first;
+  const rivals = others
+    .filter(({ state }) => state === 0 && first.state === 0)
+    .slice(0, maxRivals)
+    .map(({ rated }) => rated);
+  const isNamed = shown.bulletin.id === named;
+  const isDoubtful = rivals.some((rival) => differs(shown, rival, now, isNamed ? isHigher : isOther));
+  return { shown, rivals, isDoubtful };
+}
+
+/** More bulletins for one area than any service means; each of them costs time. */
+const maxRivals = 50;
+
+/** Without those of which a higher version is listed as well: unless that one isn't valid yet. */
+function newestVersions(bulletins: readonly Bulletin[], now: number): Bulletin[] {
+  const newest = new Map<string, number>();
+  for (const bulletin of bulletins) {
+    const { id, version = 0 } = bulletin;
+    if (validityAt(termOf(bulletin), now) !== 'early')
+      newest.set(id, Math.max(version, newest.get(id) ?? version));
+  }
+  return bulletins.filter(({ id, version = 0 }) => version >= (newest.get(id) ?? version));
+}
+
+/** What is shown rather than what comes behind it; another agency's, which has no rating here, before all but the first. */
+const states: readonly Validity[] = ['offseason', 'early', 'unknown', 'expired'];
+
+function stateOf(bulletin: Bulletin, now: number): number {
+  const validity = validityAt(termOf(bulletin), now);
+  if (bulletin.owner?.external && validity !== 'expired') return 1;
+  return isUsable(validity) ? 0 : 2 + states.indexOf(validity);
+}
+
+/** The order of bulletins in the same state: negative when `a` comes first. */
+function compare(a: RatedBulletin, b: RatedBulletin, named: string | undefined, now: number): number {
+  const [one, other] = [a.bulletin, b.bulletin];
+  const issued = ({ issued }: Bulletin) => (typeof issued === 'number' ? issued : 0);
+  return (
+    dangerOf(b, now) - dangerOf(a, now) ||
+    Number(other.id === named) - Number(one.id === named) ||
+    issued(other) - issued(one) ||
+    (other.version ?? 0) - (one.version ?? 0) ||
+    // Whatever tells them apart, so that the list's order doesn't.
+    (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
+  );
+}
+
+/** The highest danger now as a number: 5 to 1 for levels, less for what can't be read, a statement, nothing. */
+function dangerOf({ bulletin, metadata }: RatedBulletin, now: number): number {
+  const rating = ratingNow(bulletin, metadata, now);
+  if (rating.kind === 'none') return -1;
+  const { level, unread } = rating.highest;
+  return level ? levelNumber(level) : unread > 0 ? 0.5 : 0;
+}
+
+/** Whether two bulletins rate a band, now or later while both are in force, so that `isSo` holds of the two ratings. */
+function differs(
+  shown: RatedBulletin,
+  rival: RatedBulletin,
+  now: number,
+  isSo: (shown: Rating, rival: Rating) => boolean,
+): boolean {
+  const own = ratingPeriods(shown.bulletin, shown.metadata);
+  const others = ratingPeriods(rival.bulletin, rival.metadata);
+  const end = Math.min(
+    milliseconds(shown.bulletin.until) ?? Infinity,
+    milliseconds(rival.bulletin.until) ?? Infinity,
+  );
+  const limits = [now, ...[...own, ...others].flatMap(({ from, to }) => [from, to])];
+  return limits
+    .filter((time) => time !== undefined && time >= now && time < end)
+    .some((time) => {
+      const one = periodAt(own, Number(time))?.ratings;
+      const other = periodAt(others, Number(time))?.ratings;
+      return bands.some((band) => isSo(one?.[band] ?? missing, other?.[band] ?? missing));
+    });
+}
+
+const missing: Rating = { kind: 'missing' };
+
+/** Whether the rival's rating says more than the shown one does: then both together aren't the shown one. */
+function isHigher(shown: Rating, rival: Rating): boolean {
+  return !sameRating(higherRating(shown, rival), shown);
+}
+
+function isOther(shown: Rating, rival: Rating): boolean {
+  return !sameRating(shown, rival);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { readBulletin } from '../../src/schema/bulletin.ts';
+import { readMetadataList, readProducts, withoutContradictions } from '../../src/schema/listing.ts';
+import { areaIdsOf } from '../../src/schema/product.ts';
+import { changed, specMetadata, specProduct } from './payloads.ts';
+
+const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+describe('the areas that a product may be for', () => {
+  const isListed = (areaId: string) => areaId === 'listed';
+  test.each<[areaId: string, id: string, expected: string[]]>([
+    ['', `${uuid}_north`, ['north']],
+    ['', '2020-01_north', ['north']],
+    ['', 'north', []],
+    ['north', `${uuid}_north`, ['north']],
+    [' north\u0007', `${uuid}_north`, ['north']],
+    ['south', `${uuid}_north`, ['south', 'north']],
+    ['south', `${uuid.toUpperCase()}_north`, ['south', 'north']],
+    ['south', `${uuid}_north_2`, ['south', 'north_2']],
+    ['south', '2020-01_listed', ['south', 'listed']],
+    // Ids of other shapes contradict nothing.
+    ['south', '2020-01_north', ['south']],
+    ['south', `${uuid}_`, ['south']],
+    ['south', uuid, ['south']],
+    ['south', 'x', ['south']],
+  ])('area.id %j and id %j: %j', (areaId, id, expected) => {
+    expect(areaIdsOf({ id, area: { id: areaId } }, isListed)).toEqual(expected);
+  });
+});
+
+describe('a product whose ids contradict each other', () => {
+  const product = (areaId: string, id: string) =>
+    changed(changed(specProduct(), ['area', 'id'], areaId), ['id'], id);
+
+  test('is no bulletin, and is lost once for each of the two areas, with a warning', () => {
+    const { items, inputs, lost, warnings } = readProducts([product('south', `${uuid}_north`)]);
+    expect([items, inputs]).toEqual([[], []]);
+    expect(lost.map(({ areaId, title, isUnassigned }) => [areaId, title, isUnassigned])).toEqual([
+      ['south', '', true],
+      ['north', '', true],
+    ]);
+    expect(warnings).toEqual([
+      'The product at place 1 can’t be read: area.id: names south, but the product’s own id names north: nobody knows which area it is for.',
+    ]);
+  });
+
+  test('is no answer for a point, and no by-id answer', () => {
+    expect(readBulletin(product('south', `${uuid}_north`), 'whole').bulletin).toBeUndefined();
+  });
+
+  test('is found by the listed areas, whatever shape its id has; the others and their entries stay', () => {
+    const entries = [
+      product('south', '2020_north'),
+      product('south', '2020_south'),
+      product('east', '2020_west'),
+    ];
+    const { items, inputs, lost, warnings } = withoutContradictions(
+      readProducts(entries),
+      new Set(['north', 'south', 'east']),
+    );
+    expect(items.map(({ id }) => id)).toEqual(['2020_south', '2020_west']);
+    expect(inputs).toEqual(entries.slice(1));
+    expect(lost.map(({ areaId }) => areaId)).toEqual(['south', 'north']);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('The product 2020_north can’t be assigned');
+  });
+});
+
+test('metadata of an area that names another area’s product rates nothing', () => {
+  const item = changed(changed(specMetadata(), ['area', 'id'], 'south'), ['product', 'id'], `${uuid}_north`);
+  const { items, warnings } = readMetadataList([item]);
+  expect(items).toEqual([
+    expect.objectContaining({ areaId: 'south', periods: [], highest: { kind: 'missing' } }),
+  ]);
+  expect(warnings[0]).toContain('names south, but the product’s own id names north');
+});
