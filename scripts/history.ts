@@ -1,32 +1,33 @@
-/** `npm run history -- list|verify|prune|export`: every issue ever seen, in the state folder. */
-import { readdir } from 'node:fs/promises';
+/** `npm run history -- list|verify|prune|export|move`: every issue ever seen, in the state. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { historyFolder } from '../src/gather/history.ts';
-import { lockFor } from '../src/output/publish.ts';
+import { originDigest } from '../src/gather/prepare.ts';
 import { SettingsError } from '../src/settings/config.ts';
-import { readSettings } from '../src/settings/settings.ts';
+import { readSettings, type Settings } from '../src/settings/settings.ts';
 import { oneLine } from '../src/source/failure.ts';
-import { type FiledIssue, type History, openHistory } from '../src/source/history.ts';
-import { isMissing } from '../src/source/state-file.ts';
+import { openState, openStateForReading, type StateDatabase } from '../src/state/database.ts';
+import { type History, moveHistory, openHistory, servicesWithHistory } from '../src/state/history.ts';
+import { lockFor } from '../src/state/lock.ts';
 
 const usage = `Usage: npm run history -- list
        npm run history -- verify
        npm run history -- prune --before YYYY-MM-DD | --keep-days NUMBER
        npm run history -- export
+       npm run history -- move --from SERVICE
 
 Works on the issues kept in NEVE_STATE_DIR, of every service that was built from.
 list: how many issues each month has, per language.
-verify: reads every issue; exit code 1 when something is damaged.
+verify: reads the whole state and every issue; exit code 1 when something is damaged.
 prune: forgets issues filed before a day; the next build takes their pages from the archive.
 export: every issue with the bulletin as the service sent it, a line of JSON each.
+move: files the issues of a service, as list names it, under the address in NEVE_FORECAST_URL.
 Exit code: 0 done; 1 not done, or damaged; 2 a wrong command or option.`;
 
-const commands = ['list', 'verify', 'prune', 'export'] as const;
+const commands = ['list', 'verify', 'prune', 'export', 'move'] as const;
 type Command = (typeof commands)[number];
 
-/** The history of one service, with the name of its folder. */
+/** The history of one service, by its digest. */
 interface Opened {
   name: string;
   history: History;
@@ -37,13 +38,14 @@ function stop(sentence: string, code: 1 | 2): never {
   process.exit(code);
 }
 
-function readArguments(): { command: Command; before?: string } {
+function readArguments(): { command: Command; before?: string; from?: string } {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: {
         before: { type: 'string' },
         'keep-days': { type: 'string' },
+        from: { type: 'string' },
         help: { type: 'boolean' },
       },
     });
@@ -53,11 +55,13 @@ function readArguments(): { command: Command; before?: string } {
     }
     const command = commands.find((each) => each === positionals[0]);
     if (!command || positionals.length > 1) return stop(`name one command.\n\n${usage}`, 2);
-    const { before, 'keep-days': days } = values;
+    const { before, from, 'keep-days': days } = values;
+    if (command === 'move' ? from === undefined : from !== undefined)
+      return stop('move needs --from SERVICE, and nothing else takes it.', 2);
     if (command !== 'prune') {
       if (before !== undefined || days !== undefined)
         return stop('--before and --keep-days go with prune only.', 2);
-      return { command };
+      return from === undefined ? { command } : { command, from };
     }
     if ((before === undefined) === (days === undefined))
       return stop('prune needs one of --before YYYY-MM-DD and --keep-days NUMBER.', 2);
@@ -79,30 +83,14 @@ function dayBack(text: string): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-async function openAll(stateDir: string, warn: (sentence: string) => void): Promise<Opened[]> {
-  const folder = historyFolder(stateDir);
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => ({
-        name,
-        history: openHistory({ folder: path.join(folder, name), origin: name, warn }),
-      }));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+function openAll(state: StateDatabase): Opened[] {
+  return servicesWithHistory(state).map((name) => ({ name, history: openHistory(state, name) }));
 }
 
-async function* issuesOf({ history }: Opened): AsyncGenerator<FiledIssue[]> {
-  for (const month of await history.months()) yield await history.issues(month);
-}
-
-async function list(opened: Opened): Promise<void> {
+function list(opened: Opened): void {
   console.log(`${opened.name}:`);
-  for (const month of await opened.history.months()) {
-    const issues = await opened.history.issues(month);
+  for (const month of opened.history.months()) {
+    const issues = opened.history.issues(month);
     const counts = (['en', 'fr'] as const).map(
       (language) => `${issues.filter((issue) => issue.language === language).length} ${language}`,
     );
@@ -110,37 +98,73 @@ async function list(opened: Opened): Promise<void> {
   }
 }
 
-/** Reads everything; gives how many issues can't be opened. */
-async function verify(opened: Opened): Promise<number> {
-  let [count, bad] = [0, 0];
-  for await (const issues of issuesOf(opened)) {
-    for (const issue of issues) {
-      count += 1;
-      try {
-        await opened.history.product(issue);
-      } catch (error) {
-        bad += 1;
-        console.error(`history: ${oneLine(error instanceof Error ? error.message : String(error), 500)}`);
-      }
-    }
-  }
-  console.log(`${opened.name}: ${count} issues, ${bad} of them can’t be opened.`);
-  return bad;
+/** Reads every issue; gives how many have no text that can be read. */
+function verify({ name, history }: Opened): number {
+  const issues = history.months().flatMap((month) => history.issues(month));
+  const bad = issues.filter((issue) => issue.hasText && history.product(issue) === undefined);
+  const without = issues.filter(({ hasText }) => !hasText).length;
+  const pages = without > 0 ? `; of ${without} only the published page is left` : '';
+  console.log(`${name}: ${issues.length} issues, ${bad.length} of them can’t be opened${pages}.`);
+  return bad.length;
 }
 
-async function exportAll(opened: Opened): Promise<void> {
-  for await (const issues of issuesOf(opened)) {
-    for (const issue of issues) {
-      const { month: _, offset: __, length: ___, ...head } = issue;
-      const line = JSON.stringify({
-        service: opened.name,
-        ...head,
-        product: await opened.history.product(issue),
-      });
+async function exportAll({ name, history }: Opened): Promise<void> {
+  for (const month of history.months()) {
+    for (const issue of history.issues(month)) {
+      const { row: _, hasText: __, ...head } = issue;
+      const line = JSON.stringify({ service: name, ...head, product: history.product(issue) });
       if (!process.stdout.write(`${line}\n`))
         await new Promise((resolve) => process.stdout.once('drain', resolve));
     }
   }
+}
+
+/** Changes the history, which no build may do meanwhile. */
+function change(
+  { stateDir, forecastUrl }: Settings,
+  before: string | undefined,
+  from: string | undefined,
+): void {
+  const release = lockFor(path.join(stateDir, 'build'));
+  const state = openState(stateDir, { now: Date.now(), warn });
+  const all = openAll(state);
+  if (all.length === 0) stop(`there is no history in ${stateDir} yet; a build makes one.`, 1);
+  if (before !== undefined) {
+    for (const { name, history } of all)
+      console.log(`${name}: ${history.prune(before)} issues from before ${before} forgotten.`);
+  }
+  if (from !== undefined) {
+    if (!forecastUrl) stop('set NEVE_FORECAST_URL to the address to file the issues under.', 1);
+    const to = originDigest({ sample: false, forecastUrl });
+    if (!all.some(({ name }) => name === from))
+      stop(`there is no service "${from}"; there are ${all.map(({ name }) => name).join(', ')}.`, 1);
+    if (from === to) stop('they are filed under that address already.', 1);
+    console.log(`${moveHistory(state, from, to)} issues of ${from} are now filed under ${to}.`);
+  }
+  state.close();
+  release();
+}
+
+/** Lists, verifies or exports; a build may run meanwhile. */
+async function look(command: Command, stateDir: string): Promise<void> {
+  const state = openStateForReading(stateDir, warn);
+  const all = state ? openAll(state) : [];
+  if (!state || all.length === 0)
+    return stop(`there is no history in ${stateDir} yet; a build makes one.`, 1);
+  const fault = command === 'verify' && state.fault();
+  if (fault) warn(`The state database is damaged: ${fault}.`);
+  for (const opened of all) {
+    if (command === 'list') list(opened);
+    if (command === 'verify') faults += verify(opened);
+    if (command === 'export') await exportAll(opened);
+  }
+  state.close();
+  if (command === 'verify' && faults > 0) process.exitCode = 1;
+}
+
+function warn(sentence: string): void {
+  faults += 1;
+  console.error(`history: ${sentence}`);
 }
 
 // Whoever reads the lines has had enough, as `head` does.
@@ -149,35 +173,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-const { command, before } = readArguments();
+const { command, before, from } = readArguments();
 let faults = 0;
 try {
-  const { stateDir } = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)));
-  const all = await openAll(stateDir, (sentence) => {
-    faults += 1;
-    console.error(`history: ${sentence}`);
-  });
-  if (all.length === 0) stop(`there is no history in ${stateDir} yet; a build makes one.`, 1);
-  if (before !== undefined) {
-    const isAlive = (pid: number) => {
-      try {
-        return process.kill(pid, 0);
-      } catch (error) {
-        return (error as NodeJS.ErrnoException).code === 'EPERM';
-      }
-    };
-    // A build writes what this takes away: one of them at a time.
-    const release = lockFor(path.join(stateDir, 'build'), { pid: process.pid, now: Date.now(), isAlive });
-    process.once('exit', release);
-    for (const { name, history } of all)
-      console.log(`${name}: ${await history.prune(before)} issues from before ${before} forgotten.`);
-  }
-  for (const opened of all) {
-    if (command === 'list') await list(opened);
-    if (command === 'verify') faults += await verify(opened);
-    if (command === 'export') await exportAll(opened);
-  }
-  if (command === 'verify' && faults > 0) process.exitCode = 1;
+  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)));
+  if (command === 'prune' || command === 'move') change(settings, before, from);
+  else await look(command, settings.stateDir);
 } catch (error) {
   const sentence = error instanceof SettingsError ? error.faults.join(' ') : String((error as Error).message);
   stop(oneLine(sentence, 2_000), 1);

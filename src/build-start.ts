@@ -11,14 +11,15 @@ import {
 import { contentOf, type Run } from './gather/run.ts';
 import { offsetMinutes } from './i18n/zone.ts';
 import { createLog, type Log } from './output/log.ts';
-import { expectReplaceable, lockFor, recover } from './output/publish.ts';
+import { expectReplaceable, recover } from './output/publish.ts';
 import { readConfig, SettingsError, type SiteConfig } from './settings/config.ts';
 import { readConfigFile } from './settings/config-file.ts';
 import { reviewConfig, reviewVariables } from './settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
 import { zoneFault } from './settings/zone-check.ts';
 import { faultOf, StateFolderError } from './source/state-file.ts';
-import { expectKnownState } from './source/state-version.ts';
+import { openState, type StateDatabase } from './state/database.ts';
+import { lockFor } from './state/lock.ts';
 import { versionOf } from './version.ts';
 
 const userAgent = 'Neve/0.1 (+https://github.com/neve-bulletins/neve)';
@@ -39,6 +40,10 @@ export interface BuildOptions {
 /** A build that has its data and holds its locks: all that happens before a page is rendered. */
 export interface StartedBuild {
   settings: Settings;
+  /** What earlier builds remembered. */
+  state: StateDatabase;
+  /** What is wrong with it; grows while it is read. */
+  stateWarnings: string[];
   config: SiteConfig;
   run: Run;
   prepared: Prepared;
@@ -48,7 +53,7 @@ export interface StartedBuild {
   content: string;
   options: BuildOptions;
   log: Log;
-  /** Releases the locks; a build that fails leaves that to the end of its process. */
+  /** Closes the state and releases the locks; a build that fails leaves that to the end of its process. */
   release(): void;
 }
 
@@ -75,12 +80,16 @@ export async function startBuild(
   if (fault) throw new Error(fault);
   await recover(outDir);
   await expectReplaceable(outDir);
-  await expectKnownState(stateDir);
+  const stateWarnings: string[] = [];
+  const state = openState(stateDir, {
+    now: settings.now ?? Date.now(),
+    warn: (sentence) => void stateWarnings.push(sentence),
+  });
   const { config, service, close } = await serviceOf(settings, configured.config);
   try {
     const [version, gathered] = await Promise.all([
       versionOf(root, process.versions),
-      prepareSite(settings, config, service, outsideOf(settings, log)),
+      prepareSite(config, service, { ...outsideOf(settings, log), state }),
     ]);
     const prepared: Prepared = {
       ...gathered,
@@ -96,13 +105,28 @@ export async function startBuild(
     const content = contentOf(run, { weeks: prepared.weeks, names, answers });
     log.step('gathering');
     const digest = originDigest(prepared.service);
-    return { settings, config, run, prepared, service: digest, content, options, log, release };
+    return {
+      settings,
+      state,
+      stateWarnings,
+      config,
+      run,
+      prepared,
+      service: digest,
+      content,
+      options,
+      log,
+      release: () => {
+        state.close();
+        release();
+      },
+    };
   } finally {
     await close();
   }
 }
 
-function outsideOf({ now }: Settings, { progress }: Log): Outside {
+function outsideOf({ now }: Settings, { progress }: Log): Omit<Outside, 'state'> {
   return {
     fetch,
     clock: now === undefined ? Date.now : () => now,
@@ -138,8 +162,7 @@ async function serviceOf(
 }
 
 /**
- * Locks the output, the state folder and the project, which two builds would break for each other. All are
- * released by the end of the process at the latest.
+ * Locks the output, the state folder and the project, which two builds would break for each other.
  */
 function lockAll(
   { outDir, stateDir }: Pick<Settings, 'outDir' | 'stateDir'>,
@@ -153,18 +176,10 @@ function lockAll(
     for (const release of releases.splice(0)) release();
   };
   process.once('exit', releaseAll);
-  const isAlive = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch (error) {
-      // A process of another user can't be asked, but it is there.
-      return (error as NodeJS.ErrnoException).code === 'EPERM';
-    }
-  };
   try {
     for (const place of places) {
       try {
-        releases.push(lockFor(place, { pid: process.pid, now: Date.now(), isAlive }));
+        releases.push(lockFor(place));
       } catch (error) {
         if (error instanceof SettingsError) throw error;
         // The one that isn't the output's or the project's has a sentence of its own.

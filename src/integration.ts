@@ -5,7 +5,6 @@ import type { AstroIntegration } from 'astro';
 import { finishArchive } from './archive/finish.ts';
 import { type ArchivePlan, type ArchiveSurroundings, planArchive } from './archive/plan.ts';
 import { logOf, type StartedBuild, startBuild, takeOver } from './build-start.ts';
-import { historyFolder } from './gather/history.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { writeCaaml } from './output/caaml-files.ts';
 import { writeTwins } from './output/compressed.ts';
@@ -77,22 +76,22 @@ export function neve(): AstroIntegration {
         });
       },
       'astro:build:start': async () => {
-        const { run } = started;
+        const { run, prepared, state } = started;
         leaveOut(run);
         await trustPages(cacheFolder);
         archive = await planArchive(archiveOf(started));
-        leaveSite(run, archive.archive);
+        leaveSite(run, archive.archive, { history: prepared.history, state });
       },
       'astro:build:generated': () => started.log.step('pages'),
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const { run, prepared, settings } = started;
+        const { run, prepared, settings, state } = started;
         // Those of pages and files; what gathering had to warn of comes on top.
         const warnings = pageWarnings();
         await mkdir(path.join(folder, 'images'), { recursive: true });
         for (const { from, name } of prepared.pictures)
           await copyFile(from, path.join(folder, 'images', name));
-        await writeStationFiles(folder, run.site, (id) => readWeek(settings.stateDir, id));
+        await writeStationFiles(folder, run.site, async (id) => readWeek(state, id));
         const { languages } = run.config;
         const contexts = languages.map((language) => loadSite().contexts[language]);
         const favicon = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
@@ -135,11 +134,10 @@ export function neve(): AstroIntegration {
 }
 
 /** What the archive of a build is planned for. Every page of it shows what program and settings decide. */
-function archiveOf({ settings, config, run, prepared, service, options }: StartedBuild): ArchiveSurroundings {
+function archiveOf({ settings, config, run, prepared, options }: StartedBuild): ArchiveSurroundings {
   const { version, siteUrl, site } = run;
   return {
     history: prepared.history,
-    folder: historyFolder(settings.stateDir, service),
     languages: config.languages,
     look: [version, siteUrl, config, site.sample],
     outDir: settings.outDir,

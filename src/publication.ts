@@ -7,8 +7,8 @@ import { GateError } from './gate/refusal.ts';
 import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { publish } from './output/publish.ts';
-import { type Published, readPublished, writePublished } from './output/published.ts';
 import { afterGate, type BuildReport, reportFiles } from './output/status.ts';
+import { type Published, readPublished, writePublished } from './state/published.ts';
 import { reportNow } from './unchanged.ts';
 
 /**
@@ -23,25 +23,24 @@ export async function judgeAndPublish(
   added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {
-  const { settings, config, options, prepared } = started;
-  const { stateDir, outDir } = settings;
+  const { settings, state, stateWarnings, config, options, prepared } = started;
+  const { outDir } = settings;
   const gateWarnings: string[] = [];
-  const warn = (sentence: string) => void gateWarnings.push(sentence);
-  const warnings = [...prepared.warnings, ...pageWarnings];
+  const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
   const written = reportNow(started, warnings, []);
   await write(folder, written);
-  const remembered = await readPublished(stateDir, outDir, warn);
+  const remembered = readPublished(state, outDir);
   const beside = { replaced: outDir, remembered: remembered?.report, added };
   const site = await openSite(folder, beside, config.gate);
-  const verdict = await judge(site, options.accept, await readRepeats(stateDir, warn), config.gate);
-  await writeRepeats(stateDir, verdict.repeats);
+  const verdict = await judge(site, options.accept, readRepeats(state), config.gate);
+  writeRepeats(state, verdict.repeats);
   if (verdict.refusals.length > 0) throw new GateError(verdict.refusals);
   for (const warning of verdict.warnings) gateWarnings.push(warning);
   const report = afterGate(written, warnings, gateWarnings, verdict.accepted);
   await write(folder, report);
   await publish(outDir);
-  await prepared.published();
-  await writePublished(stateDir, recordOf(started, pageWarnings, report));
+  prepared.published();
+  writePublished(state, recordOf(started, pageWarnings, report));
   return report;
 }
 

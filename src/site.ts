@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { readIssue } from './archive/run.ts';
 import { forPages, type Run } from './gather/run.ts';
 import { readWeek } from './gather/station-weeks.ts';
@@ -7,7 +6,8 @@ import { type Language, languages } from './i18n/locales.ts';
 import type { Archive, ArchivedIssue } from './model/archive.ts';
 import type { Bulletin } from './model/bulletin.ts';
 import type { Week } from './model/series.ts';
-import { readSettings } from './settings/settings.ts';
+import type { StateDatabase } from './state/database.ts';
+import type { History } from './state/history.ts';
 import { type Context, contextFor } from './views/context.ts';
 
 /** What the integration hands to the pages: the same data and the same words for all of them. */
@@ -16,6 +16,8 @@ interface LeftSite {
   contexts: Record<Language, Context>;
   sanitizer: Sanitizer;
   archive: Archive;
+  history: History;
+  state: StateDatabase;
   /** What archived issues had to be warned of. */
   warnings: string[];
 }
@@ -23,14 +25,18 @@ interface LeftSite {
 /** Under this key the integration leaves it: pages are another copy of this code. */
 const mailbox = Symbol.for('neve.site');
 
-/** Leaves the site of this build, and what of the archive it renders, for its pages. */
-export function leaveSite(made: Run, archive: Archive): void {
+/** Leaves the site of this build, what of the archive it renders, and what both are read from, for its pages. */
+export function leaveSite(
+  made: Run,
+  archive: Archive,
+  { history, state }: Pick<LeftSite, 'history' | 'state'>,
+): void {
   const run = forPages(made);
   const sanitizer = createSanitizer();
   const contexts = Object.fromEntries(
     languages.map((language) => [language, contextFor(language, run, sanitizer.sanitize)]),
   ) as Record<Language, Context>;
-  const left: LeftSite = { run, contexts, sanitizer, archive, warnings: [] };
+  const left: LeftSite = { run, contexts, sanitizer, archive, history, state, warnings: [] };
   Object.assign(globalThis, { [mailbox]: left });
 }
 
@@ -47,8 +53,8 @@ function leftSite(): LeftSite {
 }
 
 /** The week of a station of this build; without one the station has sent no readings that can be had. */
-export function loadWeek(stationId: string): Promise<Week | undefined> {
-  return readWeek(readSettings(process.env, path.resolve('.')).stateDir, stationId);
+export function loadWeek(stationId: string): Week | undefined {
+  return readWeek(leftSite().state, stationId);
 }
 
 /** What of the archive this build renders. */
@@ -57,9 +63,9 @@ export function loadArchive(): Archive {
 }
 
 /** The bulletin of an archived issue; nothing where it can't be read any more. */
-export function loadIssue(issue: ArchivedIssue): Promise<Bulletin | undefined> {
-  const { archive, warnings } = leftSite();
-  return readIssue(archive.folder, issue, (sentence) => void warnings.push(sentence));
+export function loadIssue(issue: ArchivedIssue): Bulletin | undefined {
+  const { history, warnings } = leftSite();
+  return readIssue(history, issue, (sentence) => void warnings.push(sentence));
 }
 
 /** What the pages of this build had to warn of, for the operator. */

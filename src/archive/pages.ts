@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ArchivedIssue, type ArchivedMonth, type ArchivePage, archivePath } from '../model/archive.ts';
 import { earlierText, type Issue } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
-import type { FiledIssue } from '../source/history.ts';
+import type { FiledIssue } from '../state/history.ts';
 import { segmentOf } from './address.ts';
 
 /** A page of the archive with the digest of all that it shows. */
@@ -67,8 +67,8 @@ export function pagesOfMonth(
   });
 }
 
-/** An issue without its place in the history, which moves when others are forgotten. */
-function whatShows({ offset: _, length: __, ...issue }: ArchivedIssue) {
+/** An issue without its place in the database. */
+function whatShows({ row: _, hasText: __, ...issue }: ArchivedIssue) {
   return issue;
 }
 

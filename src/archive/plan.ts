@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type Archive, type ArchivePage, archivePath } from '../model/archive.ts';
 import type { SiteLanguage } from '../model/language.ts';
-import type { History } from '../source/history.ts';
+import type { History } from '../state/history.ts';
 import { type Kept, keptFile, readKept } from './kept.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
 
@@ -18,9 +18,7 @@ export interface ArchivePlan {
 
 /** What a plan is made for. */
 export interface ArchiveSurroundings {
-  /** Absent: the history can't be used, and the archive stays as it was published. */
-  history: History | undefined;
-  folder: string;
+  history: History;
   languages: readonly SiteLanguage[];
   /** Whatever shows on every page: program and settings. */
   look: unknown;
@@ -36,16 +34,12 @@ export interface ArchiveSurroundings {
  * read but its list of pages.
  */
 export async function planArchive(around: ArchiveSurroundings): Promise<ArchivePlan> {
-  const { history, folder, languages, outDir } = around;
-  const plan: ArchivePlan = { archive: { folder, months: [], pages: [], issues: {} }, carried: [], kept: [] };
-  if (!history) {
-    plan.carried = ['archive', ...languages.map((language) => `${language}/archive`)];
-    return plan;
-  }
+  const { history, languages, outDir } = around;
+  const plan: ArchivePlan = { archive: { months: [], pages: [], issues: {} }, carried: [], kept: [] };
   const look = createHash('sha256').update(JSON.stringify(around.look)).digest('hex').slice(0, 32);
-  for (const month of await history.months()) {
+  for (const month of history.months()) {
     const published = around.force ? undefined : await keptWithAssets(outDir, month, look);
-    const token = await history.token(month);
+    const token = history.token(month);
     if (published?.token === token && (await isWhole(outDir, published, languages))) {
       plan.archive.months.push(published.month);
       plan.carried.push(keptFile(month), ...languages.map((language) => `${language}/archive/${month}`));
@@ -67,7 +61,7 @@ async function planMonth(
     published,
   }: { month: string; look: string; token: string; published: Kept | undefined },
 ): Promise<void> {
-  const issues = archivedIssues((await history?.issues(month)) ?? [], languages);
+  const issues = archivedIssues(history.issues(month), languages);
   const own = monthOfIssues(month, issues);
   if (own.days.length === 0) return;
   const pages: Kept['pages'] = {};

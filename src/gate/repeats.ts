@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { isRecord } from '../schema/value.ts';
-import { isMissing, writeWhole } from '../source/state-file.ts';
+import type { StateDatabase } from '../state/database.ts';
 
 /** What a rule has seen of the service in build after build. */
 export interface Repeat {
@@ -36,31 +33,22 @@ export function isBelieved({ since, builds }: Repeat, now: number, patience: Pat
   return builds >= patience.repeats && now - since >= patience.repeatHours * hour;
 }
 
-const fileName = 'gate.json';
-
-/** What earlier builds saw; nothing where that can't be read: it is counted from the beginning then. */
-export async function readRepeats(stateDir: string, warn: (sentence: string) => void): Promise<Repeats> {
-  const file = path.join(stateDir, fileName);
-  try {
-    const found: unknown = JSON.parse(await readFile(file, 'utf8'));
-    const repeats = isRecord(found) && found.version === 1 && isRecord(found.repeats) ? found.repeats : {};
-    return Object.fromEntries(
-      Object.entries(repeats).filter((entry): entry is [string, Repeat] => isRepeat(entry[1])),
-    );
-  } catch (error) {
-    if (!isMissing(error))
-      warn(`${file} can’t be read, so drops are counted from the beginning: ${String(error)}.`);
-    return {};
-  }
-}
-
-/** Writes what this build saw, whole or not at all. @throws StateFolderError */
-export async function writeRepeats(stateDir: string, repeats: Repeats): Promise<void> {
-  await writeWhole(stateDir, fileName, `${JSON.stringify({ version: 1, repeats })}\n`);
-}
-
-function isRepeat(found: unknown): boolean {
-  return (
-    isRecord(found) && [found.level, found.since, found.builds].every((each) => typeof each === 'number')
+/** What earlier builds saw. */
+export function readRepeats(state: StateDatabase): Repeats {
+  return Object.fromEntries(
+    state
+      .rows('repeats')
+      .map(({ rule, level, since, builds }) => [
+        String(rule),
+        { level: Number(level), since: Number(since), builds: Number(builds) },
+      ]),
   );
+}
+
+/** Remembers what this build saw, and forgets all else. @throws StateFolderError */
+export function writeRepeats(state: StateDatabase, repeats: Repeats): void {
+  state.durably(() => {
+    state.remove('repeats', '');
+    for (const [rule, repeat] of Object.entries(repeats)) state.put('repeats', { rule, ...repeat });
+  });
 }

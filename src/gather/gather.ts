@@ -16,7 +16,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import { printableAddress } from '../source/address.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { fetchResource, type Sourced } from '../source/resource.ts';
-import type { Snapshot } from '../source/snapshot.ts';
+import type { Snapshot } from '../state/answers.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
 import { type GatheredReports, gatherReports } from './reports.ts';

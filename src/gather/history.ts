@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { segmentOf } from '../archive/address.ts';
 import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { issuePath } from '../model/archive.ts';
@@ -8,49 +7,13 @@ import { earlierText, type Issue, inForceAt, previousIssue } from '../model/issu
 import type { SiteLanguage } from '../model/language.ts';
 import type { EarlierText, Past } from '../model/past.ts';
 import { readBulletin } from '../schema/bulletin.ts';
-import {
-  type FiledIssue,
-  type History,
-  HistoryError,
-  keyOf,
-  monthOf,
-  type NewIssue,
-  openHistory,
-} from '../source/history.ts';
+import { type FiledIssue, type History, keyOf, monthOf, type NewIssue } from '../state/history.ts';
 import { issueOf, type Received, withRemarks } from './issue-record.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** How many past days a bulletin's page shows. */
 const pastDays = 7;
-
-/** The history of one service and what it tells of this build. Absent where it can't be used: the operator is warned. */
-export interface Kept extends Remembered {
-  history: History;
-}
-
-/** Opens the history in its own part of the state folder and brings it up to this build. @throws StateFolderError */
-export async function keepHistory(
-  at: { stateDir: string; part: string; origin: string; warn: (sentence: string) => void },
-  received: readonly Received[],
-  areas: readonly Area[],
-  now: number,
-): Promise<Kept | undefined> {
-  const folder = historyFolder(at.stateDir, at.part);
-  const history = openHistory({ folder, origin: at.origin, warn: at.warn });
-  try {
-    return { history, ...(await rememberIssues(history, received, areas, now)) };
-  } catch (error) {
-    if (!(error instanceof HistoryError)) throw error;
-    at.warn(`${error.message} The archive stays as it was published.`);
-    return undefined;
-  }
-}
-
-/** Where the history of a service lies: `part` is the digest of its address. */
-export function historyFolder(stateDir: string, part = ''): string {
-  return path.join(stateDir, 'history', part);
-}
 
 /** The areas, with the revision of every bulletin whose text changed under its id and version. */
 export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, number>): Area[] {
@@ -76,23 +39,22 @@ export interface Remembered {
 
 /**
  * Keeps what wasn't seen before, and tells what came before each bulletin. Only the months of these bulletins and
- * the ones before are read. @throws HistoryError, StateFolderError
+ * the ones before are read. @throws StateFolderError
  */
-export async function rememberIssues(
+export function rememberIssues(
   history: History,
   received: readonly Received[],
   areas: readonly Area[],
   now: number,
-): Promise<Remembered> {
+): Remembered {
   const areaOf = areasOf(areas);
   const own = received.map((each) => {
     const area = areaOf(each);
     return { ...each, area, issue: issueOf(each, area, now) };
   });
   const months = new Set(own.flatMap(({ issue }) => [monthBefore(monthOf(issue.day)), monthOf(issue.day)]));
-  const read = async () =>
-    (await Promise.all([...months].sort().map((month) => history.issues(month)))).flat();
-  const known = new Map<string, Issue>((await read()).map((issue) => [keyOf(issue), issue]));
+  const read = () => [...months].sort().flatMap((month) => history.issues(month));
+  const known = new Map<string, Issue & { hasText?: boolean }>(read().map((issue) => [keyOf(issue), issue]));
   const texts = new Map<string, number>();
   const count = (issue: Issue): number => {
     const key = revisionKey(issue.language, issue);
@@ -105,7 +67,9 @@ export async function rememberIssues(
     const before = known.get(keyOf(issue));
     // An area may become the office's own without a word of its text changing.
     const becameOwn = before?.external && !issue.external;
-    if (before && (before.whole || !issue.whole) && !becameOwn) continue;
+    // Of one that was taken back from the published site, only now the text is there.
+    const lacksText = before?.hasText === false;
+    if (before && (before.whole || !issue.whole) && !becameOwn && !lacksText) continue;
     const filed: Issue = {
       ...issue,
       ...(before
@@ -115,15 +79,15 @@ export async function rememberIssues(
     known.set(keyOf(filed), filed);
     fresh.push({ issue: filed, product: withRemarks(input, bulletin) });
   }
-  if (fresh.length > 0) await history.append(fresh);
-  const all = issuesBy(await read());
+  if (fresh.length > 0) history.append(fresh);
+  const all = issuesBy(read());
   const revisions = new Map<string, number>();
   const pasts: Remembered['pasts'] = {};
   for (const { language, area, issue: each } of own) {
     const issue = known.get(keyOf(each)) ?? each;
     if (issue.revision > 1) revisions.set(revisionKey(language, issue), issue.revision);
     if (!area || bulletinIn(area[language])?.id !== issue.id) continue;
-    const past = await pastOf(history, issue, all);
+    const past = pastOf(history, issue, all);
     if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
   }
   return { pasts, revisions };
@@ -176,7 +140,7 @@ export function revisionKey(
   return JSON.stringify([language, id, version ?? null]);
 }
 
-async function pastOf(history: History, issue: Issue, all: Issues): Promise<Past | undefined> {
+function pastOf(history: History, issue: Issue, all: Issues): Past | undefined {
   const { issued, zone } = issue;
   const ofArea = all.ofArea(issue);
   const before = typeof issued === 'number' ? noonsBefore(issued, zone, pastDays) : [];
@@ -184,17 +148,16 @@ async function pastOf(history: History, issue: Issue, all: Issues): Promise<Past
     const rating = inForceAt(instant, ofArea);
     return { instant, ...(rating ? { rating } : {}) };
   });
-  const [earlier, previous] = await Promise.all([
-    openText(history, earlierText(issue, all.ofId(issue)) as FiledIssue | undefined),
-    openText(history, previousIssue(issue, ofArea) as FiledIssue | undefined),
-  ]);
+  const earlier = openText(history, earlierText(issue, all.ofId(issue)) as FiledIssue | undefined);
+  const previous = openText(history, previousIssue(issue, ofArea) as FiledIssue | undefined);
   if (!earlier && !previous && noons.every(({ rating }) => !rating)) return undefined;
   return { of: issue.id, noons, ...(earlier ? { earlier } : {}), ...(previous ? { previous } : {}) };
 }
 
-async function openText(history: History, issue: FiledIssue | undefined): Promise<EarlierText | undefined> {
-  if (!issue) return undefined;
-  const { bulletin } = readBulletin(await history.product(issue), issue.whole ? 'whole' : 'list');
+function openText(history: History, issue: FiledIssue | undefined): EarlierText | undefined {
+  const product = issue && history.product(issue);
+  if (!issue || product === undefined) return undefined;
+  const { bulletin } = readBulletin(product, issue.whole ? 'whole' : 'list');
   // Neither is compared, and pictures' addresses may be long.
   if (!bulletin) return undefined;
   const path = issuePath({ day: issue.day, segment: segmentOf(issue) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../i18n/locales.ts';
 import type { Source } from '../model/source.ts';
 import type { Series } from '../model/station.ts';
-import type { Snapshot } from '../source/snapshot.ts';
+import type { Snapshot } from '../state/answers.ts';
 import type { Gathered } from './gather.ts';
 import { seriesIn, seriesKey } from './weather.ts';
 

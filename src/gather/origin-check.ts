@@ -1,5 +1,5 @@
 import { isOfSample } from '../source/sample-mark.ts';
-import type { Snapshot } from '../source/snapshot.ts';
+import type { Snapshot } from '../state/answers.ts';
 
 /** A store of kept copies that notes whose answers a build got and used. */
 export interface OriginCheck {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, bulletinIn, nameIn } from '../model/area.ts';
@@ -9,17 +8,16 @@ import { placesOf } from '../model/place.ts';
 import { addressName, joinAreas, type ServedPicture, type Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { SiteConfig } from '../settings/config.ts';
-import type { Settings } from '../settings/settings.ts';
-import { printableAddress } from '../source/address.ts';
-import type { History } from '../source/history.ts';
 import { type Client, createClient, type Limits } from '../source/http.ts';
 import { fetchPictures } from '../source/images.ts';
 import type { Progress } from '../source/progress.ts';
-import { createSnapshot } from '../source/snapshot.ts';
+import { readAddresses, writeAddresses } from '../state/addresses.ts';
+import { openSnapshot } from '../state/answers.ts';
+import type { StateDatabase } from '../state/database.ts';
+import { type History, openHistory } from '../state/history.ts';
 import type { Gathered } from './gather.ts';
-import { keepHistory, withRevisions } from './history.ts';
+import { rememberIssues, withRevisions } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
-import { readLedger, writeLedger } from './ledger.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
 import { reportsOf } from './reports.ts';
 import { keepWeeks } from './station-weeks.ts';
@@ -38,6 +36,8 @@ export interface Outside {
   progress: Progress;
   userAgent: string;
   limits?: Partial<Limits>;
+  /** What earlier builds remembered. */
+  state: StateDatabase;
 }
 
 /** A site ready to be rendered, the pictures that it serves, and what the operator should know. */
@@ -45,8 +45,8 @@ export interface Prepared {
   site: Site;
   /** The service as its answers show it: what was asked as a service may be the sample. */
   service: Service;
-  /** Every issue ever seen; absent where it can't be used. */
-  history?: History;
+  /** Every issue ever seen. */
+  history: History;
   /** Files to put below `/images/`: from where, under which name. */
   pictures: { from: string; name: string }[];
   /** Digest of the weeks of all stations, which lie in the state folder: see `readWeek`. */
@@ -55,7 +55,7 @@ export interface Prepared {
   answers: KeptAnswers;
   warnings: string[];
   /** Remembers the addresses of this site: to be called once it is published. */
-  published(): Promise<void>;
+  published(): void;
 }
 
 /**
@@ -63,28 +63,21 @@ export interface Prepared {
  * the state of every source. Nothing published is touched.
  * @throws NothingToBuild, StateFolderError
  */
-export async function prepareSite(
-  settings: Pick<Settings, 'stateDir'>,
-  config: SiteConfig,
-  asked: Service,
-  outside: Outside,
-): Promise<Prepared> {
+export async function prepareSite(config: SiteConfig, asked: Service, outside: Outside): Promise<Prepared> {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
-  const { clock, progress } = outside;
+  const { clock, progress, state } = outside;
+  const stateDir = state.folder;
   const client = createClient({
     ...outside,
     limits: { sizes: config.answerSizes, ...outside.limits },
     redirects: config.redirects,
     warn,
   });
-  const folder = path.join(settings.stateDir, 'snapshot');
   // The sample's port changes from build to build; it is the same source all the same.
   const origin = (address: string) => (asked.sample ? 'sample' : address);
-  const snapshot = await createSnapshot({ folder, origin: origin(asked.forecastUrl), warn });
-  const weatherSnapshot = asked.weatherUrl
-    ? await createSnapshot({ folder, origin: origin(asked.weatherUrl), warn })
-    : snapshot;
+  const snapshot = openSnapshot(state, origin(asked.forecastUrl));
+  const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, origin(asked.weatherUrl)) : snapshot;
   const { isSample, ...gathered } = await gatherOfOneOrigin({
     client,
     snapshot,
@@ -95,20 +88,16 @@ export async function prepareSite(
   });
   // The sample may also run at an address of its own (`npm run sample`): it is told as the sample all the same.
   const service: Service = { ...asked, sample: asked.sample || isSample };
-  const used = await readLedger(settings.stateDir, warn);
+  const used = readAddresses(state);
   const { areas: found, warnings: orphans } = addressed(used, gathered, clock());
-  const kept = await keepHistory(
-    {
-      stateDir: settings.stateDir,
-      part: originDigest(service),
-      origin: service.sample ? 'sample' : printableAddress(service.forecastUrl),
-      warn,
-    },
+  const history = openHistory(state, originDigest(service));
+  const kept = rememberIssues(
+    history,
     service.sample ? withoutPort(gathered.received, service.forecastUrl) : gathered.received,
     found,
     clock(),
   );
-  const areas = kept ? withRevisions(found, kept.revisions) : found;
+  const areas = withRevisions(found, kept.revisions);
   const places = placesOf(config.places ?? [], gathered.points, areas, config.languages);
   for (const sentence of farPlaces(config, areas)) warn(sentence);
   const shown = config.languages.flatMap((language) => [
@@ -118,8 +107,8 @@ export async function prepareSite(
   const urls = new Set(
     shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []),
   );
-  const pictures = await servedPictures(settings.stateDir, urls, service, client, clock, warn);
-  const stations = gathered.weather && (await keepWeeks(gathered.weather, areas, clock(), settings.stateDir));
+  const pictures = await servedPictures(stateDir, urls, service, client, clock, warn);
+  const stations = gathered.weather && keepWeeks(gathered.weather, areas, clock(), state);
   const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
   progress.end();
   const site: Site = {
@@ -130,14 +119,14 @@ export async function prepareSite(
     gone: goneAddresses(ownOf(used, service), areas, clock()),
     sources: [...gathered.sources, pictures.source],
     pictures: pictures.served,
-    ...(kept ? { past: kept.pasts } : {}),
+    past: kept.pasts,
     ...(stations ? { weather: stations.weather } : {}),
     ...(reports ? { reports: reports.reports } : {}),
   };
   return {
     site,
     service,
-    ...(kept ? { history: kept.history } : {}),
+    history,
     pictures: pictures.files,
     weeks: stations?.weeks ?? '',
     answers: keptAnswers(gathered, snapshot, weatherSnapshot),
@@ -148,10 +137,9 @@ export async function prepareSite(
       ...places.warnings,
       ...(reports?.warnings ?? []),
     ],
-    published: async () => {
+    published: () => {
       const current = areas.map((area) => addressOf(area, service));
-      await mkdir(settings.stateDir, { recursive: true });
-      await writeLedger(settings.stateDir, rememberAddresses(current, used, site.builtAt));
+      writeAddresses(state, rememberAddresses(current, used, site.builtAt));
     },
   };
 }

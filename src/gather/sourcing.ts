@@ -7,7 +7,7 @@ import { AddressError } from '../source/address.ts';
 import type { EndpointOptions } from '../source/endpoints.ts';
 import { type Answer, type Client, type FailureKind, FetchError } from '../source/http.ts';
 import { fetchResource, type Sourced } from '../source/resource.ts';
-import type { Snapshot } from '../source/snapshot.ts';
+import type { Snapshot } from '../state/answers.ts';
 
 const hour = 3_600_000;
 

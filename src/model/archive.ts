@@ -1,11 +1,11 @@
 import type { Issue } from './issue.ts';
 import type { SiteLanguage } from './language.ts';
 
-/** An issue with its own address in the archive, and where its bulletin lies in the history. */
+/** An issue with its own address in the archive, and where its bulletin is in the history. */
 export interface ArchivedIssue extends Issue {
-  month: string;
-  offset: number;
-  length: number;
+  row: number;
+  /** Whether its bulletin is kept: without it, there is only its published page. */
+  hasText: boolean;
   /** The last part of its address. */
   segment: string;
   /** Whether it has the same address in the other language. */
@@ -31,8 +31,6 @@ export type ArchivePage = { language: SiteLanguage } & (
 
 /** What this build renders of the archive. All other pages of it are the published ones. */
 export interface Archive {
-  /** Where the history lies. */
-  folder: string;
   months: ArchivedMonth[];
   pages: ArchivePage[];
   /** The issues of the months and days among these pages, by month. */

@@ -1,8 +1,8 @@
+import type { Kept, Snapshot } from '../state/answers.ts';
 import { AddressError } from './address.ts';
 import type { EndpointOptions, Reader } from './endpoints.ts';
 import { oneLine } from './failure.ts';
 import { type Answer, type Client, FetchError } from './http.ts';
-import type { Kept, Snapshot } from './snapshot.ts';
 
 /**
  * A resource as a build has it. `at` is the instant, in epoch milliseconds, as of which the service had

@@ -3,12 +3,21 @@ import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { StateFolderError } from '../source/state-file.ts';
-import { checksumOf, digestOf, type Row } from './checksum.ts';
+import { checksumOf, digestOf, type Row, type Value } from './checksum.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
 import { putAside, rescueRows } from './rescue.ts';
 
 /** Every table of `schema.sql`. */
-export const tables = ['marks'] as const;
+export const tables = [
+  'marks',
+  'answers',
+  'issues',
+  'pruned',
+  'addresses',
+  'published',
+  'repeats',
+  'station_weeks',
+] as const;
 export type Table = (typeof tables)[number];
 
 /** A row as it was read, with its place in the table. */
@@ -20,22 +29,27 @@ export const stateVersion = 1;
 const applicationId = 0x4e_76_e9_01;
 const fileName = 'neve.db';
 /** No text that is kept is longer; a damaged length must not fill the memory. */
-const maxTextBytes = 512 * 1024 * 1024;
+const maxTextBytes = 256 * 1024 * 1024;
 
 /** The state of a site: one SQLite file. Values are checked when they are read, see `schema.sql`. */
 export interface StateDatabase {
   /** NEVE_STATE_DIR. */
   readonly folder: string;
   /**
-   * Writes a row in the place of the one with the same key. `text` goes into `body`; without it, the body stays as it
-   * was. @throws StateFolderError, StateDamageError
+   * Writes a row in the place of the one with the same `rowid`, where it has one, else of the one with the same key.
+   * `text` goes into `body`; without it, the body stays as it was. @throws StateFolderError, StateDamageError
    */
-  put(table: Table, row: Row, text?: string): void;
+  put(table: Table, row: Partial<StoredRow>, text?: string): void;
   /**
    * The rows that meet an SQL condition (`WHERE …`, `ORDER BY …`), without body and checksum. One that doesn't match
    * its checksum is reported, removed and left out. @throws StateDamageError
    */
   rows(table: Table, condition?: string, ...values: (string | number)[]): StoredRow[];
+  /**
+   * One column, or an expression, of the rows that meet a condition; rows aren't checked, so it is for comparing and
+   * for finding rows only. @throws StateDamageError
+   */
+  column(table: Table, expression: string, condition?: string, ...values: (string | number)[]): Value[];
   /** The text in a row's body; undefined, and reported, where it isn't the one that was written. */
   text(table: Table, row: StoredRow): string | undefined;
   /** Removes the rows that meet a condition; gives how many. @throws StateFolderError */
@@ -46,6 +60,8 @@ export interface StateDatabase {
    * @throws StateFolderError
    */
   durably<T>(work: () => T): T;
+  /** What SQLite finds wrong with the whole file; undefined when nothing is. */
+  fault(): string | undefined;
   /** Ends the connection; the write-ahead log is merged into the file. */
   close(): void;
 }
@@ -132,10 +148,8 @@ function openWhole(file: string): DatabaseSync {
     database.exec(
       'PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;',
     );
-    // Not `quick_check`: an index that lacks an entry would hide the row.
-    const found = database.prepare('PRAGMA integrity_check(1)').get();
-    const answer = String(Object.values(found ?? {})[0]);
-    if (answer !== 'ok') throw new StateDamageError(answer.replace(/\s+/g, ' '));
+    const fault = faultIn(database);
+    if (fault) throw new StateDamageError(fault);
     const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
     const { count } = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get() ?? {};
     if (id !== applicationId && count !== 0) throw new StateDamageError('its header is not that of a state');
@@ -151,6 +165,14 @@ function openWhole(file: string): DatabaseSync {
     database.close();
     throw error;
   }
+}
+
+/** What SQLite finds wrong with a database. */
+function faultIn(database: DatabaseSync): string | undefined {
+  // Not `quick_check`: an index that lacks an entry would hide the row.
+  const found = database.prepare('PRAGMA integrity_check(1)').get();
+  const answer = String(Object.values(found ?? {})[0]);
+  return answer === 'ok' ? undefined : answer.replace(/\s+/g, ' ');
 }
 
 function connectionTo(
@@ -196,11 +218,11 @@ function connectionTo(
     folder,
     put: (table, row, text) =>
       guarded(() => {
-        const { rowid: _, ...given } = row;
+        const { rowid, ...given } = row;
         const full: Row = Object.fromEntries(
           columnsOf(table)
             .filter((name) => name !== 'checksum')
-            .map((name) => [name, given[name] ?? null]),
+            .map((name) => [name, storable(given[name])]),
         );
         if (text !== undefined) full['body_digest'] = digestOf(text);
         const values = { ...full, checksum: checksumOf(full) };
@@ -210,10 +232,16 @@ function connectionTo(
           names.push('body');
           bound.push(zstdCompressSync(text));
         }
-        prepare(
-          `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
-           ON CONFLICT DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-        ).run(...bound);
+        if (rowid === undefined) {
+          const updates = names.map((name) => `${name} = excluded.${name}`).join(', ');
+          const places = names.map(() => '?').join(', ');
+          prepare(
+            `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places}) ON CONFLICT DO UPDATE SET ${updates}`,
+          ).run(...bound);
+        } else {
+          const updates = names.map((name) => `${name} = ?`).join(', ');
+          prepare(`UPDATE ${table} SET ${updates} WHERE rowid = ?`).run(...bound, rowid);
+        }
       }),
     rows: (table, condition = '', ...values) =>
       guarded(() => {
@@ -228,12 +256,19 @@ function connectionTo(
         }
         return sound;
       }),
+    column: (table, expression, condition = '', ...values) =>
+      guarded(() =>
+        prepare(`SELECT ${expression} AS value FROM ${table} ${condition}`)
+          .all(...values)
+          .map((row) => plain(row)['value'] ?? null),
+      ),
     text: (table, { rowid, body_digest: digest }) =>
       guarded(() => {
         const found = prepare(`SELECT body FROM ${table} WHERE rowid = ?`).get(rowid)?.['body'];
-        if (digest === null || !(found instanceof Uint8Array)) return undefined;
+        if (digest === null) return undefined;
         try {
-          const text = zstdDecompressSync(found, { maxOutputLength: maxTextBytes }).toString('utf8');
+          const bytes = found instanceof Uint8Array ? found : new Uint8Array();
+          const text = zstdDecompressSync(bytes, { maxOutputLength: maxTextBytes }).toString('utf8');
           if (digestOf(text) === digest) return text;
         } catch (error) {
           // What zstd finds wrong says no more than that it isn't what was written.
@@ -260,6 +295,7 @@ function connectionTo(
           database.exec('PRAGMA synchronous = NORMAL');
         }
       }),
+    fault: () => guarded(() => faultIn(database)),
     close() {
       if (database.isOpen) database.close();
     },
@@ -278,6 +314,11 @@ function connectionTo(
   }
 
   return state;
+}
+
+/** A value as SQLite gives it back: half a surrogate pair has no place in UTF-8. */
+function storable(value: Value | undefined): Value {
+  return typeof value === 'string' ? value.toWellFormed() : (value ?? null);
 }
 
 /** A row with its integers as numbers. */

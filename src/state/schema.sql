@@ -18,3 +18,112 @@ CREATE TABLE IF NOT EXISTS marks (
   at INTEGER NOT NULL,
   checksum TEXT NOT NULL
 );
+
+-- Addresses of areas that were published, and when last: kept for 60 days, so that no other area takes one over.
+-- `body` is the area's shape (polygons as JSON), where it is known.
+CREATE TABLE IF NOT EXISTS addresses (
+  service TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  area_id TEXT NOT NULL,
+  last_used INTEGER NOT NULL,
+  name_en TEXT,
+  name_fr TEXT,
+  body BLOB,
+  body_digest TEXT,
+  checksum TEXT NOT NULL,
+  UNIQUE (service, slug, area_id)
+);
+
+-- The site that was published last into each output folder.
+CREATE TABLE IF NOT EXISTS published (
+  output TEXT NOT NULL UNIQUE,
+  -- Digest of all that its pages were made from.
+  content TEXT NOT NULL,
+  rendered_at INTEGER NOT NULL,
+  -- From this instant on, pages differ without any new data.
+  next_boundary INTEGER NOT NULL,
+  -- Lists of texts, as JSON.
+  page_warnings TEXT NOT NULL,
+  accepted TEXT NOT NULL,
+  -- What it reported of itself, as JSON: status.json and build.json.
+  report TEXT NOT NULL,
+  checksum TEXT NOT NULL
+);
+
+-- What rules of the gate saw of the service, build after build.
+CREATE TABLE IF NOT EXISTS repeats (
+  rule TEXT NOT NULL UNIQUE,
+  level REAL NOT NULL,
+  since INTEGER NOT NULL,
+  builds INTEGER NOT NULL,
+  checksum TEXT NOT NULL
+);
+
+-- The last good answer of each address of the service: kept copies, for when it fails. `body` is the text.
+CREATE TABLE IF NOT EXISTS answers (
+  -- The base address of the service without secrets, or `sample`.
+  base TEXT NOT NULL,
+  -- `products-en`, `measurements-57`.
+  key TEXT NOT NULL,
+  url TEXT NOT NULL,
+  -- When the service last said that this is its answer.
+  fetched_at INTEGER NOT NULL,
+  etag TEXT,
+  last_modified TEXT,
+  body BLOB NOT NULL,
+  body_digest TEXT NOT NULL,
+  checksum TEXT NOT NULL,
+  UNIQUE (base, key)
+);
+
+-- Every issue ever seen of every bulletin. An issue is told by language, id, version and the digest of its text;
+-- another text under the same id and version is a revision. `body` is the bulletin as the service sent it; without it,
+-- only the archive's published page is left of the issue.
+CREATE TABLE IF NOT EXISTS issues (
+  service TEXT NOT NULL,
+  language TEXT NOT NULL,
+  id TEXT NOT NULL,
+  version TEXT,
+  revision INTEGER NOT NULL,
+  digest TEXT NOT NULL,
+  area_id TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  name TEXT NOT NULL,
+  -- YYYY-MM-DD: the local date of issue, else the one on which it was seen (UTC).
+  day TEXT NOT NULL,
+  -- Epoch milliseconds, or the word for what was sent instead: `absent`, `unreadable`, `open`.
+  issued NOT NULL,
+  until NOT NULL,
+  zone TEXT NOT NULL,
+  seen_at INTEGER NOT NULL,
+  -- 1: message, season and comment are known.
+  whole INTEGER NOT NULL,
+  -- 1: published by another agency; kept, but not ours to show.
+  external INTEGER NOT NULL,
+  off_season INTEGER NOT NULL,
+  -- JSON, a list for each day of the danger table: until when, and the words for alpine, treeline, below treeline.
+  ratings TEXT NOT NULL,
+  -- Degrees, where they are known.
+  longitude REAL,
+  latitude REAL,
+  body BLOB,
+  body_digest TEXT,
+  checksum TEXT NOT NULL
+);
+CREATE UNIQUE INDEX IF NOT EXISTS issue_key ON issues (service, language, id, coalesce(version, ''), digest);
+CREATE INDEX IF NOT EXISTS issue_day ON issues (service, day);
+
+-- Until which day (not included) issues of a service were forgotten on purpose, by `npm run history -- prune`.
+CREATE TABLE IF NOT EXISTS pruned (
+  service TEXT NOT NULL UNIQUE,
+  before TEXT NOT NULL,
+  checksum TEXT NOT NULL
+);
+
+-- The last week of each station by the hour, written by every build for its pages and files. `body` is JSON.
+CREATE TABLE IF NOT EXISTS station_weeks (
+  station_id TEXT NOT NULL UNIQUE,
+  body BLOB NOT NULL,
+  body_digest TEXT NOT NULL,
+  checksum TEXT NOT NULL
+);

@@ -7,7 +7,8 @@ import { type ArchivePlan, planArchive } from '../../src/archive/plan.ts';
 import { archivePath } from '../../src/model/archive.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import { publish } from '../../src/output/publish.ts';
-import { type NewIssue, openHistory } from '../../src/source/history.ts';
+import { openState } from '../../src/state/database.ts';
+import { type NewIssue, openHistory } from '../../src/state/history.ts';
 
 function filed(id: string, day: string, change: Partial<Issue> = {}): NewIssue {
   const issued = Date.parse(day);
@@ -34,10 +35,11 @@ async function builds() {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-plan-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const out = path.join(folder, 'dist');
-  const open = () =>
-    openHistory({ folder: path.join(folder, 'history'), origin: 'test', warn: () => undefined });
-  const plan = (look = 'v1', history: ReturnType<typeof open> | undefined = open()) =>
-    planArchive({ history, folder, languages: ['en', 'fr'], look, outDir: out });
+  const state = openState(path.join(folder, 'state'), { now: 0, warn: () => undefined });
+  onTestFinished(() => state.close());
+  const open = () => openHistory(state, 'test');
+  const plan = (look = 'v1', history = open()) =>
+    planArchive({ history, languages: ['en', 'fr'], look, outDir: out });
   return {
     out,
     open,
@@ -90,7 +92,9 @@ test('of a month whose history is the same nothing is read, and its folders go o
   await open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
   await build();
   const history = open();
-  history.issues = () => Promise.reject(new Error('It was read.'));
+  history.issues = () => {
+    throw new Error('It was read.');
+  };
   const { carried } = await plan('v1', history);
   expect(carried).toHaveLength(2 * 3);
 });
@@ -108,7 +112,7 @@ test('a build that is to make everything anew does', async () => {
   await open().append([filed('x', '2026-01-30')]);
   const all = await build();
   const { archive, carried } = await planArchive({
-    ...{ history: open(), folder: '', languages: ['en', 'fr'], look: 'v1', outDir: out, force: true },
+    ...{ history: open(), languages: ['en', 'fr'], look: 'v1', outDir: out, force: true },
   });
   expect([archive.pages.length, carried]).toEqual([all.length, []]);
 });
@@ -153,32 +157,6 @@ test('a published page that somebody took away is rendered again', async () => {
   await build();
   await rm(path.join(out, 'en/archive/2026-02'), { recursive: true });
   expect((await build()).every((place) => place.startsWith('en/archive/2026-02'))).toBe(true);
-});
-
-test('without a usable history the published archive stays as it is', async () => {
-  const { build, open, plan, out } = await builds();
-  await open().append([filed('x', '2026-02-06')]);
-  await build();
-  const { archive, carried } = await planArchive({
-    ...{ history: undefined, folder: '', languages: ['en', 'fr'], look: 'v1', outDir: out },
-  });
-  expect(archive.pages).toEqual([]);
-  expect(carried).toEqual(['archive', 'en/archive', 'fr/archive']);
-  expect(placesOf(await plan())).toEqual([]);
-});
-
-test('an archive that was taken over without a history is still known to the build after it', async () => {
-  const { build, open, plan, out, expectWhole } = await builds();
-  await open().append([filed('x', '2026-02-06')]);
-  await build();
-  const without = await planArchive({
-    ...{ history: undefined, folder: '', languages: ['en', 'fr'], look: 'v1', outDir: out },
-  });
-  await mkdir(`${out}.next`, { recursive: true });
-  await finishArchive(without, `${out}.next`, out);
-  await publish(out);
-  await expectWhole();
-  expect(placesOf(await plan())).toEqual([]);
 });
 
 test('pages whose style went are rendered again', async () => {

@@ -1,10 +1,11 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { noonsBefore } from '../../src/gather/history.ts';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import { bulletinIn } from '../../src/model/area.ts';
 import { textNumber } from '../../src/model/bulletin.ts';
+import { servicesWithHistory } from '../../src/state/history.ts';
 import { type AreaCase, answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { day, inHours, type Json, product } from '../sites/wire.ts';
@@ -31,10 +32,16 @@ async function next(place: Preparation, areas: AreaCase[], after: number): Promi
   return place.prepare({ after });
 }
 
-async function kept({ history }: Prepared) {
-  const months = (await history?.months()) ?? [];
-  const issues = (await Promise.all(months.map((month) => history?.issues(month) ?? []))).flat();
+function kept({ history }: Prepared) {
+  const issues = history.months().flatMap((month) => history.issues(month));
   return issues.filter(({ language }) => language === 'en');
+}
+
+/** As the disk might change the state between two builds. */
+function damage({ stateDir }: Preparation, sql: string): void {
+  const database = new DatabaseSync(path.join(stateDir, 'neve.db'));
+  database.exec(sql);
+  database.close();
 }
 
 const revisionIn = ({ site }: Prepared) => bulletinIn(site.areas[0]?.en)?.revision;
@@ -42,18 +49,16 @@ const pastIn = ({ site }: Prepared) => site.past?.a?.en;
 
 test('an issue is kept once, however often it is seen, with the bulletin as it came', async () => {
   const place = await preparation(issue(0));
-  await place.prepare();
-  const [part = ''] = await readdir(path.join(place.stateDir, 'history'));
-  const file = path.join(place.stateDir, 'history', part, '2026-02.history');
-  const written = await readFile(file);
+  const once = await place.prepare();
+  const token = once.history.token('2026-02');
   const again = await place.prepare({ after: 1 });
-  expect(await readFile(file)).toEqual(written);
-  const issues = await kept(again);
+  expect(again.history.token('2026-02')).toBe(token);
+  const issues = kept(again);
   expect(issues).toMatchObject([
     { id: 'issue-0_a', version: 1, revision: 1, slug: 'area-a', day: '2026-02-06' },
   ]);
   const [first] = issues;
-  expect(first && (await again.history?.product(first))).toMatchObject({
+  expect(first && again.history.product(first)).toMatchObject({
     id: 'issue-0_a',
     report: { highlights: '<p>Highlights of a.</p>', message: 'Message for issue-0_a' },
   });
@@ -72,7 +77,7 @@ describe('a text that changes', () => {
     // The old text once more, as from a cache on the way: no third text.
     const back = await next(place, issue(0), 2);
     expect(revisionIn(back)).toBeUndefined();
-    expect(await kept(back)).toHaveLength(2);
+    expect(kept(back)).toHaveLength(2);
   });
 
   test('with a new version is that version’s first', async () => {
@@ -96,7 +101,7 @@ describe('a text that changes', () => {
     const owner = { value: 'other', display: 'Other agency', isExternal: true, url: 'https://other.example' };
     const place = await preparation(issue(0, {}, { owner }));
     await place.prepare();
-    expect(await kept(await next(place, issue(0), 1))).toMatchObject([{ revision: 1, external: false }]);
+    expect(kept(await next(place, issue(0), 1))).toMatchObject([{ revision: 1, external: false }]);
   });
 
   test('in the order of its fields or the address of a picture only is the same', async () => {
@@ -109,7 +114,7 @@ describe('a text that changes', () => {
       issue(0, {}, { media: { images: [{ id: 'p', url: 'https://b.example/2' }] } }),
       1,
     );
-    expect(await kept(same)).toHaveLength(1);
+    expect(kept(same)).toHaveLength(1);
   });
 });
 
@@ -156,7 +161,7 @@ describe('bad input', () => {
     const place = await preparation(
       issue(0, { dateIssued: undefined, validUntil: 'soon', title: '<b>\u0000"/../' }),
     );
-    const issues = await kept(await place.prepare());
+    const issues = kept(await place.prepare());
     expect(issues).toMatchObject([{ day: '2026-02-07', issued: 'absent' }]);
     expect(issues[0]?.slug).toMatch(/^[a-z0-9-]+$/);
   });
@@ -164,7 +169,7 @@ describe('bad input', () => {
   test('a date far in the future or past files nothing under it', async () => {
     for (const dateIssued of ['9998-01-01T00:00:00Z', '1873-01-01T00:00:00Z']) {
       const place = await preparation(issue(0, { dateIssued }));
-      expect(await kept(await place.prepare())).toMatchObject([{ day: '2026-02-07' }]);
+      expect(kept(await place.prepare())).toMatchObject([{ day: '2026-02-07' }]);
     }
   });
 
@@ -172,36 +177,33 @@ describe('bad input', () => {
     const place = await preparation(issue(0));
     await place.prepare();
     const back = await place.prepare({ after: -400 });
-    expect(await kept(back)).toHaveLength(1);
+    expect(kept(back)).toHaveLength(1);
   });
 
-  test('a history that can’t be used costs the past, not the bulletins, and is left alone', async () => {
-    const place = await preparation(issue(0));
-    await place.prepare();
-    const [part = ''] = await readdir(path.join(place.stateDir, 'history'));
-    const file = path.join(place.stateDir, 'history', part, '2026-02.history');
-    await writeFile(file, '{"format":"neve-history","version":99}\n');
-    const { site, history, warnings } = await place.prepare({ after: 1 });
+  test('a history that was damaged costs the past, not the bulletins, and is told of', async () => {
+    const place = await preparation(issue(-1));
+    await place.prepare({ after: -24 });
+    damage(place, "UPDATE issues SET ratings = '[]'");
+    const { site, warnings } = await next(place, issue(0), 0);
     expect(site.areas[0]?.en?.kind).toBe('bulletin');
-    expect([site.past, history]).toEqual([undefined, undefined]);
-    expect(warnings.filter((warning) => warning.includes('newer version'))).toHaveLength(1);
+    expect(site.past).toEqual({});
+    // The issue in each language.
+    expect(warnings.filter((warning) => warning.includes('table "issues"'))).toHaveLength(2);
   });
 
-  test('a torn end is told of once, and what it held is written again', async () => {
-    const place = await preparation(issue(0));
-    await place.prepare();
-    const [part = ''] = await readdir(path.join(place.stateDir, 'history'));
-    const file = path.join(place.stateDir, 'history', part, '2026-02.history');
-    await truncate(file, 700);
-    const { warnings, ...second } = await place.prepare({ after: 1 });
-    expect(warnings.filter((warning) => warning.includes('never finished'))).toHaveLength(1);
-    expect(await kept({ warnings, ...second })).toHaveLength(1);
+  test('a text that was damaged is told of, and no page shows half of it', async () => {
+    const place = await preparation(issue(-1));
+    await place.prepare({ after: -24 });
+    damage(place, "UPDATE issues SET body = x'00'");
+    const { site, warnings } = await next(place, issue(0), 0);
+    expect(site.past?.a?.en?.previous).toBeUndefined();
+    expect(warnings.filter((warning) => warning.includes('table "issues"'))).toHaveLength(2);
   });
 
   test('issues of the sample never mix with those of a service', async () => {
     const place = await preparation(issue(0));
     await place.prepare({ sample: true });
     await place.prepare();
-    expect(await readdir(path.join(place.stateDir, 'history'))).toHaveLength(2);
+    expect(servicesWithHistory(place.state())).toHaveLength(2);
   });
 });

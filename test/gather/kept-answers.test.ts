@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Whole } from '../../src/gather/gather.ts';
 import { answersDigest, keptAnswers } from '../../src/gather/kept-answers.ts';
 import type { Source, SourceState } from '../../src/model/source.ts';
-import type { Kept, Snapshot } from '../../src/source/snapshot.ts';
+import type { Kept, Snapshot } from '../../src/state/answers.ts';
 
 const digest = 'a'.repeat(32);
 const other = 'b'.repeat(32);

@@ -137,7 +137,7 @@ test.each([
 test('point answers for swapped coordinates are never asked for: the setting is refused with a sentence', async () => {
   const place = await preparation();
   const swapped = { slug: 'hut', name: 'Hut', latitude: -124.5, longitude: 50.5 };
-  expect(() => place.prepare({ config: { places: [swapped] } })).toThrow(
+  await expect(place.prepare({ config: { places: [swapped] } })).rejects.toThrow(
     'test: "places.0.latitude" is wrong',
   );
 });

@@ -5,11 +5,11 @@
 import { prepareSite } from '../../src/gather/prepare.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { silentProgress } from '../../src/source/progress.ts';
+import { openState } from '../../src/state/database.ts';
 import { now } from '../sites/wire.ts';
 
 const [forecastUrl = '', weatherUrl = '', stateDir = ''] = process.argv.slice(2);
 const { site, warnings } = await prepareSite(
-  { stateDir },
   readConfig({}, 'test'),
   { sample: false, forecastUrl, weatherUrl },
   {
@@ -18,6 +18,7 @@ const { site, warnings } = await prepareSite(
     progress: silentProgress,
     userAgent: 'neve-test/1.0',
     limits: { pauseBase: 1, pauseCap: 2 },
+    state: openState(stateDir, { now, warn: console.error }),
   },
 );
 const outcome = {

@@ -110,11 +110,10 @@ describe('addresses', () => {
     expect(new Set(prepared.site.areas.map(({ slug }) => slug)).size).toBe(titles.length);
     await prepared.published();
     expect((await readdir(place.stateDir)).sort()).toEqual([
-      'addresses.json',
-      'history',
+      'neve.db',
+      'neve.db-shm',
+      'neve.db-wal',
       'pictures',
-      'snapshot',
-      'stations',
     ]);
   });
 });

@@ -60,7 +60,7 @@ test('over HTTP, each bad answer costs what is bad in it and nothing else', asyn
   const weatherUrl = await faultyService();
   const prepared = await place.prepare({ from: { forecastUrl: place.service.forecastUrl, weatherUrl } });
   const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-  const weeks = await Promise.all(ids.map((id) => readWeek(place.stateDir, String(id))));
+  const weeks = ids.map((id) => readWeek(place.state(), String(id)));
   const week = (id: number) => weeks[id - 1];
   /** The values of three, two and one hours ago. */
   const last = (id: number, parameter: Parameter) => week(id)?.values[parameter]?.slice(-4, -1);

@@ -55,8 +55,8 @@ async function scene() {
 }
 
 /** Of the last preparation. */
-const temperatures = async ({ stateDir }: Preparation) =>
-  (await readWeek(stateDir, '7'))?.values.airTempAvg?.filter((value) => value !== null);
+const temperatures = ({ state }: Preparation) =>
+  readWeek(state(), '7')?.values.airTempAvg?.filter((value) => value !== null);
 const entryIn = ({ site }: Prepared) => site.weather?.stations[0];
 
 test('the first build asks for the whole week, the next only for what is new, with some overlap', async () => {

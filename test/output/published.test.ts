@@ -3,21 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { keepPages, trustPages } from '../../src/output/page-cache.ts';
-import {
-  isStillRight,
-  type Published,
-  readPublished,
-  renewReport,
-  writePublished,
-} from '../../src/output/published.ts';
+import { isStillRight, renewReport } from '../../src/output/published.ts';
 import type { BuildReport } from '../../src/output/status.ts';
-import { expectKnownState } from '../../src/source/state-version.ts';
+import type { Published } from '../../src/state/published.ts';
 
 let folder: string;
 let out: string;
 let record: Published;
-const warnings: string[] = [];
-const warn = (sentence: string) => void warnings.push(sentence);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'neve-published-'));
@@ -35,7 +27,6 @@ beforeEach(async () => {
     accepted: [],
     report: {},
   };
-  warnings.length = 0;
 });
 
 test('a site is still right until the next boundary, for the same content, and while it is there', async () => {
@@ -63,23 +54,6 @@ test('the report is replaced, and nothing else is touched or left', async () => 
   expect((await readdir(out)).sort()).toEqual(['build.json', 'index.html', 'status.json']);
 });
 
-test('a record is of one output; one that is torn or of another form is none, and is told of', async () => {
-  await writePublished(folder, record);
-  expect(await readPublished(folder, out, warn)).toEqual(record);
-  expect(await readPublished(folder, `${out}-2`, warn)).toBeUndefined();
-  expect(warnings).toEqual([]);
-  for (const text of [
-    '{"version":1,"publ',
-    '{"version":2,"published":{}}',
-    '[]',
-    '{"version":1,"published":{}}',
-  ]) {
-    await writeFile(path.join(folder, 'published.json'), text);
-    expect(await readPublished(folder, out, warn)).toBeUndefined();
-  }
-  expect(warnings).toHaveLength(4);
-});
-
 test('pages that a build left unfinished are thrown away, those of a whole one are kept', async () => {
   const cache = path.join(folder, 'cache');
   const list = path.join(cache, 'incremental-build.json');
@@ -91,17 +65,4 @@ test('pages that a build left unfinished are thrown away, those of a whole one a
   // Cut off here.
   await trustPages(cache);
   expect(await readdir(cache)).toEqual(['unfinished']);
-});
-
-test('a state folder of a newer form is refused, a new or torn one is marked', async () => {
-  const state = path.join(folder, 'state');
-  await expectKnownState(state);
-  await expectKnownState(state);
-  await writeFile(path.join(state, 'state.json'), '{"vers');
-  await expectKnownState(state);
-  expect(JSON.parse(await readFile(path.join(state, 'state.json'), 'utf8'))).toEqual({ version: 1 });
-  await writeFile(path.join(state, 'state.json'), '{"version":2}');
-  await expect(expectKnownState(state)).rejects.toThrow(
-    /written by a newer version of the program \(form 2, /,
-  );
 });

@@ -6,6 +6,7 @@ import { type Outside, type Prepared, prepareSite } from '../../src/gather/prepa
 import { readConfig, type SiteConfigInput } from '../../src/settings/config.ts';
 import type { Limits } from '../../src/source/http.ts';
 import { silentProgress } from '../../src/source/progress.ts';
+import { openState, type StateDatabase } from '../../src/state/database.ts';
 import { type AreaCase, answersOf } from './answers.ts';
 import { type Service, startService } from './service.ts';
 import { now } from './wire.ts';
@@ -14,6 +15,8 @@ import { now } from './wire.ts';
 export interface Preparation {
   service: Service;
   stateDir: string;
+  /** The state as it is between builds. */
+  state(): StateDatabase;
   /** As a build `after` some hours would; `limits` are put over quick ones. */
   prepare(options?: {
     after?: number;
@@ -46,8 +49,17 @@ export async function preparation(
   return {
     service,
     stateDir,
-    prepare({ after = 0, limits = {}, config = {}, from = service, sample = false } = {}) {
+    state() {
+      const state = openState(stateDir, { now, warn: console.error });
+      onTestFinished(() => state.close());
+      return state;
+    },
+    async prepare({ after = 0, limits = {}, config = {}, from = service, sample = false } = {}) {
+      const stateWarnings: string[] = [];
+      const state = openState(stateDir, { now, warn: (sentence) => void stateWarnings.push(sentence) });
+      onTestFinished(() => state.close());
       const outside: Outside = {
+        state,
         fetch,
         clock: () => now + after * 3_600_000,
         progress: silentProgress,
@@ -56,12 +68,12 @@ export async function preparation(
       };
       const place = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: -124.5 };
       const { forecastUrl, weatherUrl } = from;
-      return prepareSite(
-        { stateDir },
+      const prepared = await prepareSite(
         readConfig({ places: [place], ...config }, 'test'),
         { sample, forecastUrl, weatherUrl },
         outside,
       );
+      return { ...prepared, warnings: [...stateWarnings, ...prepared.warnings] };
     },
   };
 }

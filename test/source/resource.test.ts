@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { product, products } from '../../src/source/endpoints.ts';
 import { fetchResource, type ResourceRequest } from '../../src/source/resource.ts';
-import { createSnapshot, type Snapshot } from '../../src/source/snapshot.ts';
+import { openSnapshot, type Snapshot } from '../../src/state/answers.ts';
+import { stateFolder } from '../state/state.ts';
 import { answer, json, now, quickClient, recordedProgress, type Server, serve } from './server.ts';
 
-let folder: string;
+let place: ReturnType<typeof stateFolder>;
 let snapshot: Snapshot;
 let server: Server;
 let respond: RequestListener;
@@ -20,11 +18,10 @@ const readList = (value: unknown) => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'neve-resource-'));
-  snapshot = await createSnapshot({ folder, origin: 'sample', warn: () => undefined });
+  place = stateFolder();
+  snapshot = openSnapshot(place.open(), 'sample');
   progress = recordedProgress();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Asks for the products once, at `clock`, from a service that answers with `listener`. */
 async function ask(listener: RequestListener, at: number, more: Partial<ResourceRequest<string[]>> = {}) {

@@ -18,7 +18,7 @@ function issueWith(change: Partial<ArchivedIssue> = {}): ArchivedIssue {
       zone: 'America/Vancouver',
     },
     ...{ seenAt: issued, whole: true, external: false, offSeason: false, isTwin: true, isReplaced: false },
-    ...{ days: [[issued + 86_400_000, 'high', 'low', '']], month: '2026-02', offset: 0, length: 0 },
+    ...{ days: [[issued + 86_400_000, 'high', 'low', '']], row: 1, hasText: true },
     segment: 'ember-range-1-v1',
     ...change,
   };

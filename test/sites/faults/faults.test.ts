@@ -44,6 +44,7 @@ afterAll(async () => {
 function env(minute = 0): Record<string, string> {
   return {
     NEVE_FORECAST_URL: service.forecastUrl,
+    NEVE_SITE_URL: 'http://localhost:4321/',
     NEVE_OUT_DIR: out,
     NEVE_STATE_DIR: path.join(path.dirname(out), 'state'),
     NEVE_NOW: new Date(Date.UTC(2026, 1, 7, 20, minute)).toISOString(),
@@ -114,7 +115,7 @@ test('two builds at once: the second says so, also with another output, and the 
 });
 
 test('what a killed build leaves is in the way of nobody', async () => {
-  // Right after the one above was killed: its locks are still there.
+  // Right after the one above was killed: the files of its locks are still there.
   service.faultOf = () => undefined;
   await mkdir(`${out}.next`, { recursive: true });
   await writeFile(`${out}.next/half`, '');

@@ -1,12 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { languageFeed } from '../../../src/feeds/feed.ts';
 import { rssOf } from '../../../src/feeds/rss.ts';
 import { prepareSite } from '../../../src/gather/prepare.ts';
 import { createSanitizer } from '../../../src/html/sanitize.ts';
 import { readConfig } from '../../../src/settings/config.ts';
 import { silentProgress } from '../../../src/source/progress.ts';
+import { openState } from '../../../src/state/database.ts';
 import { contextFor } from '../../../src/views/context.ts';
 import { readJsonFeed, readRss } from '../../feeds/feed-rules.ts';
 import { copyProject, digests, filesIn, type Project } from '../harness.ts';
@@ -83,8 +84,9 @@ test('every language, area and place has a feed in both forms, and each of them 
 test('a day later the same issues have the same ids, links and dates, and none is shown as current', async () => {
   // From what the build has kept: the service is gone.
   const config = readConfig({ places }, 'test');
+  const state = openState(path.join(project.folder, 'first-state'), { now, warn: console.error });
+  onTestFinished(() => state.close());
   const { site: prepared } = await prepareSite(
-    { stateDir: path.join(project.folder, 'first-state') },
     config,
     { sample: false, forecastUrl: `${front.origin}/forecast`, weatherUrl: `${front.origin}/weather` },
     {
@@ -92,6 +94,7 @@ test('a day later the same issues have the same ids, links and dates, and none i
       clock: () => now,
       userAgent: 'neve-test/1.0',
       progress: silentProgress,
+      state,
     },
   );
   const tomorrow = { config, siteUrl: site, site: { ...prepared, builtAt: now + day } };

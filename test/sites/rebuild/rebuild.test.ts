@@ -1,7 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../../src/i18n/locales.ts';
+import type { Table } from '../../../src/state/database.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, digests, type Outcome, type Project, runScript } from '../harness.ts';
 import { readPage } from '../page.ts';
@@ -58,6 +60,14 @@ async function forced(): Promise<Record<string, string>> {
   const { 'status.json': _, 'build.json': __, ...files } = await digests(outDir);
   await rm(outDir, { recursive: true });
   return files;
+}
+
+/** What the state has in a table. */
+function rowsOf(table: Table): Record<string, unknown>[] {
+  const database = new DatabaseSync(path.join(project.folder, '.neve/neve.db'), { readOnly: true });
+  const rows = database.prepare(`SELECT * FROM ${table}`).all();
+  database.close();
+  return rows;
 }
 
 async function pagesNow(): Promise<Record<string, string>> {
@@ -125,35 +135,33 @@ test('at a boundary of time pages are made anew without new data, also after a b
 
 test('a site that was taken away is made again, and a clock that goes back loses nothing', async () => {
   const before = await pagesNow();
-  const ledger = path.join(project.folder, '.neve/addresses.json');
-  const { length } = JSON.parse(await readFile(ledger, 'utf8')).addresses;
+  const { length } = rowsOf('addresses');
   await buildAfter(5);
   await rm(project.dist, { recursive: true });
   const outcome = await buildAfter(-2);
   expect(outcome.errors).toEqual([]);
   expect(outcome.out).not.toMatch(unchanged);
   expect(await pagesNow()).toEqual(before);
-  expect(JSON.parse(await readFile(ledger, 'utf8')).addresses).toHaveLength(length);
+  expect(rowsOf('addresses')).toHaveLength(length);
 });
 
 test('the gate refuses a site that lost most of its areas, unless that is accepted for this build', async () => {
   const before = await digests(project.dist);
   const whole = service.answers;
-  const repeats = async () =>
-    Object.keys(JSON.parse(await readFile(path.join(project.folder, '.neve/gate.json'), 'utf8')).repeats);
+  const repeats = () => rowsOf('repeats').map(({ rule }) => rule);
   service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
   const refused = await buildAfter(20);
   expect(refused.code).toBe(1);
   expect(refused.errors).toHaveLength(1);
   expect(refused.errors[0]).toMatch(/^The gate refused the new site.+areas: 2 areas, 6 before: 67 % fewer/);
   expect(await digests(project.dist)).toEqual(before);
-  expect(await repeats()).toContain('areas');
+  expect(repeats()).toContain('areas');
   // What the gate refused isn't taken from the kept pages by a later build.
   expect(await readFile(path.join(project.folder, '.cache/unfinished'), 'utf8')).toBe('');
   // When the service is whole again, what was refused doesn't count as said.
   service.answers = whole;
   expect((await buildAfter(1)).out).toMatch(unchanged);
-  expect(await repeats()).toEqual([]);
+  expect(repeats()).toEqual([]);
   service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
   const accepted = await buildAfter(1, ['--accept', 'areas']);
   expect(accepted.errors).toEqual([]);
@@ -164,7 +172,9 @@ test('the gate refuses a site that lost most of its areas, unless that is accept
 
 test('a state folder that a newer program wrote is left alone', async () => {
   const before = await digests(project.dist);
-  await writeFile(path.join(project.folder, '.neve/state.json'), '{"version":2}');
+  const database = new DatabaseSync(path.join(project.folder, '.neve/neve.db'));
+  database.exec('PRAGMA user_version = 2');
+  database.close();
   const newer = await buildAfter(1);
   expect(newer.code).toBe(1);
   expect(newer.errors).toHaveLength(1);

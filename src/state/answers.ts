@@ -1,0 +1,86 @@
+import { printableAddress } from '../source/address.ts';
+import type { Validators } from '../source/http.ts';
+import type { StateDatabase, StoredRow } from './database.ts';
+
+/** The last good copy of a resource. */
+export interface Kept {
+  /** The address that it came from, printable. */
+  url: string;
+  /** Epoch milliseconds at which the service last said that this is its answer. */
+  fetchedAt: number;
+  validators: Validators;
+  body: string;
+}
+
+/** The kept copies of one service. Each body is read alone: all of them may be larger than the memory. */
+export interface Snapshot {
+  /**
+   * The copy kept under a key. With `url`, only if it came from that address. Undefined also for a
+   * copy that is damaged: that one is reported, and is as good as none.
+   */
+  read(key: string, url?: string): Promise<Kept | undefined>;
+  /** @throws StateFolderError */
+  write(key: string, kept: Kept): Promise<void>;
+  /** The copy is what the service has as of `fetchedAt` (HTTP 304). @throws StateFolderError */
+  touch(key: string, fetchedAt: number): Promise<void>;
+  /** The SHA-256 of a copy's body. */
+  digest(key: string): string | undefined;
+  /** Keys of all copies, sorted. */
+  keys(): Promise<string[]>;
+  /** @throws StateFolderError */
+  remove(key: string): Promise<void>;
+}
+
+/** The kept copies of a service: `origin` is its base URL, or `sample`. Those of one are never shown as another's. */
+export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
+  const base = originName(origin);
+  const rowOf = (key: string): StoredRow | undefined =>
+    state.rows('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed())[0];
+
+  return {
+    async read(key, url) {
+      const row = rowOf(key);
+      if (!row || (url !== undefined && row['url'] !== printableAddress(url))) return undefined;
+      const body = state.text('answers', row);
+      if (body === undefined) return undefined;
+      const { etag, last_modified: lastModified } = row;
+      const validators: Validators = {};
+      if (typeof etag === 'string') validators.etag = etag;
+      if (typeof lastModified === 'string') validators.lastModified = lastModified;
+      return { url: String(row['url']), fetchedAt: Number(row['fetched_at']), validators, body };
+    },
+    async write(key, { url, fetchedAt, validators, body }) {
+      const row = {
+        base,
+        key,
+        url: printableAddress(url),
+        fetched_at: fetchedAt,
+        etag: validators.etag ?? null,
+        last_modified: validators.lastModified ?? null,
+      };
+      state.put('answers', row, body);
+    },
+    async touch(key, fetchedAt) {
+      const row = rowOf(key);
+      if (row) state.put('answers', { ...row, fetched_at: fetchedAt });
+    },
+    digest(key) {
+      const digest = rowOf(key)?.['body_digest'];
+      return typeof digest === 'string' ? digest : undefined;
+    },
+    async keys() {
+      return state
+        .rows('answers', 'WHERE base = ?', base)
+        .map(({ key }) => String(key))
+        .sort();
+    },
+    async remove(key) {
+      state.remove('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed());
+    },
+  };
+}
+
+/** With or without a trailing slash it is the same service; secrets don't reach the disk. */
+export function originName(origin: string): string {
+  return (URL.canParse(origin) ? printableAddress(origin) : origin).replace(/\/+$/, '');
+}

@@ -1,0 +1,173 @@
+import type { Instant } from '../model/instant.ts';
+import type { Issue, IssuedDay } from '../model/issue.ts';
+import type { SiteLanguage } from '../model/language.ts';
+import { digestOf, type Row } from './checksum.ts';
+import type { StateDatabase, StoredRow } from './database.ts';
+
+/** An issue as it is kept. */
+export interface FiledIssue extends Issue {
+  /** Its row in the database: good for this build. */
+  row: number;
+  /** Whether its bulletin is kept too. */
+  hasText: boolean;
+}
+
+/** An issue and the bulletin as the service sent it; without it where only the published page is left. */
+export interface NewIssue {
+  issue: Issue;
+  product?: unknown;
+}
+
+/** Every issue ever seen of one service. */
+export interface History {
+  /** YYYY-MM, ascending. */
+  months(): string[];
+  /** Changes whenever the issues of a month do. */
+  token(month: string): string;
+  /** The issues of a month, in the order in which they were first seen. */
+  issues(month: string): FiledIssue[];
+  /** The bulletin of an issue as the service sent it; undefined where it isn't kept or was damaged, which is reported. */
+  product(issue: Pick<FiledIssue, 'row'>): unknown;
+  /** Keeps issues; one that is known is replaced. All of them are on the disk afterwards. @throws StateFolderError */
+  append(issues: readonly NewIssue[]): void;
+  /** Forgets what was filed before a day (YYYY-MM-DD); gives how many issues that were. @throws StateFolderError */
+  prune(before: string): number;
+  /** The day before which issues were forgotten on purpose; none where they never were. */
+  prunedBefore(): string | undefined;
+}
+
+const inMonth = 'WHERE service = ? AND day >= ? AND day < ? ORDER BY rowid';
+
+/** The history of a service, by the digest of its address. */
+export function openHistory(state: StateDatabase, service: string): History {
+  const rowsOf = (month: string): StoredRow[] => state.rows('issues', inMonth, service, ...monthRange(month));
+  const prunedBefore = () => {
+    const [row] = state.rows('pruned', 'WHERE service = ?', service);
+    return row && String(row['before']);
+  };
+
+  return {
+    months() {
+      return state
+        .column('issues', 'DISTINCT substr(day, 1, 7)', 'WHERE service = ?', service)
+        .map(String)
+        .filter((month) => /^\d{4}-\d{2}$/.test(month))
+        .sort();
+    },
+    token(month) {
+      const checksums = state.column('issues', 'checksum', inMonth, service, ...monthRange(month));
+      return digestOf(JSON.stringify(checksums)).slice(0, 32);
+    },
+    issues: (month) => rowsOf(month).map(issueIn),
+    product({ row }) {
+      const [found] = state.rows('issues', 'WHERE rowid = ?', row);
+      const text = found && found['body_digest'] !== null ? state.text('issues', found) : undefined;
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    append(issues) {
+      state.durably(() => {
+        for (const { issue, product } of issues)
+          state.put(
+            'issues',
+            rowOf(service, issue),
+            product === undefined ? undefined : JSON.stringify(product),
+          );
+      });
+    },
+    prune(before) {
+      return state.durably(() => {
+        const last = prunedBefore() ?? '';
+        state.put('pruned', { service, before: before > last ? before : last });
+        return state.remove('issues', 'WHERE service = ? AND day < ?', service, before);
+      });
+    },
+    prunedBefore,
+  };
+}
+
+/** The digests of the services whose issues are kept. */
+export function servicesWithHistory(state: StateDatabase): string[] {
+  return state.column('issues', 'DISTINCT service', 'ORDER BY 1').map(String);
+}
+
+/** Files the issues of one service under another, whose address changed; gives how many. @throws StateFolderError */
+export function moveHistory(state: StateDatabase, from: string, to: string): number {
+  return state.durably(() => {
+    const rows = state.rows('issues', 'WHERE service = ?', from);
+    for (const row of rows) {
+      const { rowid: _, ...columns } = row;
+      const text = row['body_digest'] === null ? undefined : state.text('issues', row);
+      state.put('issues', { ...columns, service: to, body_digest: null }, text);
+    }
+    state.remove('issues', 'WHERE service = ?', from);
+    return rows.length;
+  });
+}
+
+function rowOf(service: string, issue: Issue): Row {
+  const { centroid: [longitude, latitude] = [], version } = issue;
+  return {
+    service,
+    language: issue.language,
+    id: issue.id,
+    version: version === undefined ? null : JSON.stringify(version),
+    revision: issue.revision,
+    digest: issue.digest,
+    area_id: issue.areaId,
+    slug: issue.slug,
+    name: issue.name,
+    day: issue.day,
+    issued: issue.issued,
+    until: issue.until,
+    zone: issue.zone,
+    seen_at: issue.seenAt,
+    whole: Number(issue.whole),
+    external: Number(issue.external),
+    off_season: Number(issue.offSeason),
+    ratings: JSON.stringify(issue.days),
+    longitude: longitude ?? null,
+    latitude: latitude ?? null,
+  };
+}
+
+function issueIn(row: StoredRow): FiledIssue {
+  const { version, longitude, latitude } = row;
+  const issue: FiledIssue = {
+    id: String(row['id']),
+    revision: Number(row['revision']),
+    language: String(row['language']) as SiteLanguage,
+    digest: String(row['digest']),
+    areaId: String(row['area_id']),
+    slug: String(row['slug']),
+    name: String(row['name']),
+    day: String(row['day']),
+    issued: row['issued'] as Instant,
+    until: row['until'] as Instant,
+    zone: String(row['zone']),
+    seenAt: Number(row['seen_at']),
+    whole: row['whole'] === 1,
+    external: row['external'] === 1,
+    offSeason: row['off_season'] === 1,
+    days: JSON.parse(String(row['ratings'])) as IssuedDay[],
+    row: row.rowid,
+    hasText: row['body_digest'] !== null,
+  };
+  if (version !== null) issue.version = JSON.parse(String(version)) as number;
+  if (longitude !== null && latitude !== null) issue.centroid = [Number(longitude), Number(latitude)];
+  return issue;
+}
+
+/** An issue is the same for us as long as language, id, version and text are. */
+export function keyOf({ language, id, version, digest }: Issue): string {
+  return JSON.stringify([language, id.toWellFormed(), version ?? null, digest]);
+}
+
+/** YYYY-MM of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 'YYYY-MM'.length);
+}
+
+/** Days from the first of these to before the second are of the month. */
+function monthRange(month: string): [from: string, to: string] {
+  return [`${month}-00`, `${month}-99`];
+}

@@ -1,0 +1,52 @@
+import type { StateDatabase } from './database.ts';
+
+/** What is remembered of the site that was published last. */
+export interface Published {
+  /** Where it was published: a state folder may serve a second output for a while. */
+  outDir: string;
+  /** Digest of all that its pages were made from. */
+  content: string;
+  /** The instant as of which its pages were made, epoch milliseconds. */
+  renderedAt: number;
+  /** From this instant on pages differ without any new data. */
+  nextBoundary: number;
+  /** What the pages had to warn of; they aren't made again when nothing changed. */
+  pageWarnings: string[];
+  /** Rules of the gate that were overruled for it. */
+  accepted: string[];
+  /** What it reported of itself, for the gate when the site itself isn't there. */
+  report: unknown;
+}
+
+/** The site that was published last into this output folder; none at the first build. */
+export function readPublished(state: StateDatabase, outDir: string): Published | undefined {
+  const [row] = state.rows('published', 'WHERE output = ?', outDir);
+  return (
+    row && {
+      outDir,
+      content: String(row['content']),
+      renderedAt: Number(row['rendered_at']),
+      nextBoundary: Number(row['next_boundary']),
+      pageWarnings: JSON.parse(String(row['page_warnings'])) as string[],
+      accepted: JSON.parse(String(row['accepted'])) as string[],
+      report: JSON.parse(String(row['report'])) as unknown,
+    }
+  );
+}
+
+/** Remembers what was published. @throws StateFolderError */
+export function writePublished(state: StateDatabase, published: Published): void {
+  const { outDir, content, renderedAt, nextBoundary, pageWarnings, accepted, report } = published;
+  state.durably(() =>
+    state.put('published', {
+      output: outDir,
+      content,
+      rendered_at: renderedAt,
+      // Never: the largest instant of a date.
+      next_boundary: Math.min(nextBoundary, 8.64e15),
+      page_warnings: JSON.stringify(pageWarnings),
+      accepted: JSON.stringify(accepted),
+      report: JSON.stringify(report),
+    }),
+  );
+}

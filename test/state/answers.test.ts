@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { type Kept, openSnapshot } from '../../src/state/answers.ts';
+import { stateFolder } from './state.ts';
+
+const origin = 'https://service.example/base';
+const kept: Kept = {
+  url: `${origin}/forecasts/en/products`,
+  fetchedAt: Date.UTC(2026, 10, 20, 18),
+  validators: { etag: '"a"', lastModified: 'Fri, 20 Nov 2026 17:00:00 GMT' },
+  body: '[{"title":"Névé 🏔️"}]',
+};
+
+function snapshots() {
+  const place = stateFolder();
+  return {
+    ...place,
+    /** As a build opens them. */
+    openFor: (of = origin) => openSnapshot(place.open(), of),
+    /** As the disk, or somebody, might change the file. */
+    change(sql: string) {
+      const database = new DatabaseSync(place.file);
+      database.exec(sql);
+      database.close();
+    },
+  };
+}
+
+test('what was written is read again, also by the next build', async () => {
+  const { openFor, warnings } = snapshots();
+  await openFor().write('products-en', kept);
+  expect(await openFor().read('products-en')).toEqual(kept);
+  expect(await openFor(`${origin}/`).read('products-en')).toEqual(kept);
+  expect(warnings).toEqual([]);
+});
+
+test('a key never written has no copy, and no warning', async () => {
+  const { openFor, warnings } = snapshots();
+  expect(await openFor().read('products-en')).toBeUndefined();
+  expect(openFor().digest('products-en')).toBeUndefined();
+  expect(warnings).toEqual([]);
+});
+
+test('a later copy replaces the earlier one, a touched one only gets younger, a removed one is gone', async () => {
+  const { openFor } = snapshots();
+  const snapshot = openFor();
+  await snapshot.write('products-en', kept);
+  await snapshot.write('products-en', { ...kept, body: '[]' });
+  await snapshot.touch('products-en', kept.fetchedAt + 1000);
+  expect(await snapshot.read('products-en')).toEqual({
+    ...kept,
+    body: '[]',
+    fetchedAt: kept.fetchedAt + 1000,
+  });
+  await snapshot.remove('products-en');
+  await snapshot.remove('products-en');
+  await snapshot.touch('products-en', 1);
+  expect(await snapshot.read('products-en')).toBeUndefined();
+  expect(await snapshot.keys()).toEqual([]);
+});
+
+test('any key has a copy of its own', async () => {
+  const keys = [
+    'a',
+    'A',
+    '../../x',
+    'product-en-abc_1',
+    'é',
+    '',
+    '.',
+    'a/b',
+    'x'.repeat(500),
+    'a\u0000',
+    '%',
+  ];
+  const { openFor, folder } = snapshots();
+  const snapshot = openFor();
+  for (const key of keys) await snapshot.write(key, { ...kept, body: JSON.stringify(key) });
+  for (const key of keys) expect((await snapshot.read(key))?.body).toBe(JSON.stringify(key));
+  expect(await snapshot.keys()).toEqual([...keys].sort());
+  // No key becomes a file's name.
+  expect(readdirSync(folder).every((name) => name.startsWith('neve.db'))).toBe(true);
+});
+
+test('copies of one service are not those of another', async () => {
+  const { openFor } = snapshots();
+  await openFor().write('products-en', kept);
+  expect(await openFor('https://service.example/other').read('products-en')).toBeUndefined();
+  expect(await openFor('sample').keys()).toEqual([]);
+});
+
+test('a copy of another address is not that of the address asked for', async () => {
+  const { openFor } = snapshots();
+  const snapshot = openFor();
+  await snapshot.write('products-en', kept);
+  expect(await snapshot.read('products-en', `${kept.url}?fromDate=2026`)).toBeUndefined();
+  expect(await snapshot.read('products-en', kept.url)).toEqual(kept);
+});
+
+test('secrets of an address do not reach the disk', async () => {
+  const { openFor, folder } = snapshots();
+  const snapshot = openFor('https://user:hidden@service.example/base?key=hidden');
+  await snapshot.write('a', { ...kept, url: 'https://user:hidden@service.example/base/a?key=hidden' });
+  const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'latin1'));
+  expect(files.join()).not.toContain('hidden');
+  expect((await snapshot.read('a'))?.url).toBe('https://service.example/base/a?…');
+});
+
+test('a large answer is kept compressed', async () => {
+  const { openFor, folder } = snapshots();
+  const body = JSON.stringify(Array.from({ length: 50_000 }, (_, id) => ({ id, danger: 'considerable' })));
+  const snapshot = openFor();
+  await snapshot.write('areas-en', { ...kept, body });
+  expect((await snapshot.read('areas-en'))?.body).toBe(body);
+  const size = readdirSync(folder).reduce(
+    (sum, name) => sum + readFileSync(path.join(folder, name)).length,
+    0,
+  );
+  expect(size).toBeLessThan(body.length / 2);
+});
+
+describe('a copy that was changed is none, and is reported', () => {
+  test.each<[string, string]>([
+    ['of another time', 'fetched_at = 9e15'],
+    ['of another address', "url = 'https://elsewhere.example/'"],
+    ['under another key', "key = 'areas-en'"],
+    ['with other validators', "etag = 'b'"],
+    ['with a torn body', 'body = substr(body, 1, 10)'],
+    ['without a body', "body = x''"],
+    ['with the body of another', "body = (SELECT body FROM answers WHERE key = 'other')"],
+    ['with a body of no end', "body = x'28b52ffd' || zeroblob(100)"],
+  ])('%s', async (_, change) => {
+    const { openFor, change: damage, warnings } = snapshots();
+    const snapshot = openFor();
+    await snapshot.write('other', { ...kept, body: '["another"]' });
+    await snapshot.write('products-en', kept);
+    damage(`UPDATE answers SET ${change} WHERE key = 'products-en'`);
+    expect(await snapshot.read('products-en')).toBeUndefined();
+    expect(await snapshot.keys()).toEqual(['other']);
+    expect(warnings).toEqual([expect.stringMatching(/table "answers".+neve\.db isn’t what was written/)]);
+    await snapshot.write('products-en', kept);
+    expect(await snapshot.read('products-en')).toEqual(kept);
+  });
+});

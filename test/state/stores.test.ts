@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { readRepeats, writeRepeats } from '../../src/gate/repeats.ts';
+import type { UsedAddress } from '../../src/model/address.ts';
+import { readAddresses, writeAddresses } from '../../src/state/addresses.ts';
+import { readPublished, writePublished } from '../../src/state/published.ts';
+import { stateFolder } from './state.ts';
+
+const square: [number, number][] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 0],
+];
+
+test('addresses are remembered with names and shapes, and those not named again are forgotten', () => {
+  const { open, warnings } = stateFolder();
+  const first: UsedAddress = {
+    ...{ slug: 'ember', areaId: 'a\u0000\ud800"', lastUsed: 1, origin: 's' },
+    ...{ names: { en: 'Ember', fr: 'Braise' }, shape: { type: 'MultiPolygon', coordinates: [[square]] } },
+  };
+  const second: UsedAddress = { slug: 'lake', areaId: 'b', lastUsed: 2, origin: 's', names: {} };
+  const state = open();
+  writeAddresses(state, [first, second]);
+  expect(readAddresses(state)).toEqual([{ ...first, areaId: 'a\u0000\ufffd"' }, second]);
+  writeAddresses(state, [{ ...first, lastUsed: 3 }]);
+  expect(readAddresses(state)).toEqual([{ ...first, areaId: 'a\u0000\ufffd"', lastUsed: 3 }]);
+  // An area that lost its shape doesn't keep the old one.
+  writeAddresses(state, [{ slug: 'ember', areaId: first.areaId, lastUsed: 4, origin: 's', names: {} }]);
+  expect(readAddresses(state)).toMatchObject([{ slug: 'ember', lastUsed: 4, names: {} }]);
+  expect(readAddresses(state)[0]).not.toHaveProperty('shape');
+  expect(warnings).toEqual([]);
+});
+
+test('an address that could leave the folder of the site is none', () => {
+  const { open } = stateFolder();
+  const state = open();
+  writeAddresses(state, [{ slug: '../x', areaId: 'a', lastUsed: 1, origin: 's', names: {} }]);
+  expect(readAddresses(state)).toEqual([]);
+});
+
+test('what was published is remembered for each output folder', () => {
+  const { open } = stateFolder();
+  const record = {
+    ...{ outDir: '/a', content: 'abc', renderedAt: 1000, nextBoundary: 2000 },
+    ...{ pageWarnings: ['w'], accepted: ['areas'], report: { build: 'x' } },
+  };
+  const state = open();
+  writePublished(state, record);
+  writePublished(state, { ...record, outDir: '/b', nextBoundary: Infinity });
+  expect(readPublished(state, '/a')).toEqual(record);
+  expect(readPublished(state, '/b')?.nextBoundary).toBe(8.64e15);
+  expect(readPublished(state, '/c')).toBeUndefined();
+});
+
+test('what the gate saw is replaced as a whole', () => {
+  const { open } = stateFolder();
+  const state = open();
+  writeRepeats(state, {
+    areas: { level: 2, since: 1, builds: 1 },
+    newest: { level: 1, since: 1, builds: 1 },
+  });
+  writeRepeats(state, { areas: { level: 2.5, since: 1, builds: 2 } });
+  expect(readRepeats(state)).toEqual({ areas: { level: 2.5, since: 1, builds: 2 } });
+});
