@@ -1,22 +1,24 @@
-/** What the site says of itself. */
+/** What the site says of itself, as far as its answer can be read. */
 export interface SiteStatus {
-  /** By how much the site's clock is ahead of the device's, in milliseconds; absent when it tells no time. */
+  /** By how much the site's clock is ahead of the device's, in milliseconds; absent when the answer tells no time. */
   ahead?: number;
-  /** When the site was built, epoch milliseconds. */
-  builtAt: number;
+  /** When the site was built, epoch milliseconds; absent when the answer is no status. */
+  builtAt?: number;
 }
 
 /**
- * Asks for `status.json`, past every cache. @throws when it can't be had within 15 seconds or isn't what it
- * should be.
+ * Asks for `status.json`, past every cache. An answer that is no status, such as a 404, still tells the time.
+ * @throws when nothing answers within 15 seconds
  */
 export async function askStatus(address: string, clock: () => number): Promise<SiteStatus> {
   // Not every browser that can run this has the time limit.
   const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout?.(15_000) ?? null });
   // A copy that was kept on its way carries the date of then and its age in seconds.
   const date = Date.parse(answer.headers.get('date') ?? '') + 1000 * Number(answer.headers.get('age'));
-  const ahead = date - clock();
-  const builtAt = Date.parse((await answer.json()).builtAt);
-  if (!answer.ok || Number.isNaN(builtAt)) throw new Error(`${address} is not a status.`);
-  return Number.isNaN(ahead) ? { builtAt } : { ahead, builtAt };
+  const status: SiteStatus = {};
+  if (!Number.isNaN(date)) status.ahead = date - clock();
+  // What is no JSON is no status, which the page says.
+  const builtAt = Date.parse((await answer.json().catch(() => null))?.builtAt);
+  if (answer.ok && !Number.isNaN(builtAt)) status.builtAt = builtAt;
+  return status;
 }

@@ -1,6 +1,6 @@
 import type { PageScript } from '../views/page-script.ts';
 import { show, validityOf, write } from './carrier.ts';
-import { askStatus } from './site-status.ts';
+import { askStatus, type SiteStatus } from './site-status.ts';
 
 /*
  * Keeps every page honest about time: whether its bulletins are still valid, which rating is in force, how
@@ -21,10 +21,12 @@ let asked: number | undefined;
 /** How the device's clock stood to that one then. */
 let pace = 0;
 /**
- * The latest time that was ever worked out, told by the clock that nobody sets: it is never earlier than that. To begin
- * with what a copy of the page has seen: the worker notes there when it was kept, and when it was last served.
+ * The latest time that the site ever told, by the clock that nobody sets: it is never earlier than that. To begin with
+ * what a copy of the page has seen: the worker notes there when it was kept, and when it was last served.
  */
-let least = Number(document.documentElement.dataset['seenAt'] ?? -Infinity) - performance.now();
+let known = Number(document.documentElement.dataset['seenAt'] ?? -Infinity) - performance.now();
+/** The same of what was worked out without the site, until it answers. */
+let guessed = -Infinity;
 let answered = false;
 let freshness = '';
 
@@ -46,32 +48,32 @@ function check(page: PageScript, mayAsk: boolean): void {
 }
 
 async function ask(page: PageScript, turn: number): Promise<void> {
-  let measured: number | undefined;
-  let found: string;
-  try {
-    const status = await askStatus(page.status, Date.now);
-    measured = status.ahead;
-    const age = Date.now() + (measured ?? 0) - status.builtAt;
-    found = age > page.siteHours * 60 * minute ? page.notices.old : '';
-  } catch {
-    // Offline, or no status: only the device's clock is left, and the page says that it knows no more.
-    found = page.notices.unknown;
-  }
+  const { notices, siteHours } = page;
+  // Offline: only the device's clock is left, and the page says that it knows no more.
+  const status = await askStatus(page.status, Date.now).catch((): SiteStatus => ({}));
   // Asked again meanwhile: that answer counts.
   if (turn !== asked) return;
-  ahead = measured;
-  // What the site says outweighs every guess of before.
-  if (measured !== undefined) least = -Infinity;
-  freshness = found;
+  const device = Date.now();
+  ahead = status.ahead;
+  if (ahead !== undefined) {
+    // What the site says outweighs every guess, but not what it said before: an older answer brings nothing back.
+    guessed = -Infinity;
+    known = Math.max(known, device + ahead - performance.now());
+  }
+  const { builtAt } = status;
+  const age = device + (ahead ?? 0) - (builtAt ?? 0);
+  if (builtAt === undefined) freshness = ahead === undefined ? notices.silent : notices.unknown;
+  else if (age < -tolerance) freshness = notices.future;
+  else freshness = age > siteHours * 60 * minute ? notices.old : '';
   answered = true;
-  render(page, Date.now());
+  render(page, device);
 }
 
 function render(page: PageScript, device: number): void {
   // A device's clock that is set back, offline or not, brings nothing back that has expired.
   const running = performance.now();
-  const site = Math.max(device + (ahead ?? 0), running + least);
-  least = site - running;
+  const site = Math.max(device + (ahead ?? 0), running + known, running + guessed);
+  guessed = site - running;
   const clocks = { device, site };
   let early = false;
   for (const carrier of document.querySelectorAll<HTMLElement>('[data-issued]')) {

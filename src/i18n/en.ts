@@ -104,6 +104,10 @@ export const en = {
   siteOld: (time: string) =>
     `This site hasn’t been updated for more than ${time}. Newer bulletins may exist.`,
   siteUnknown: 'Couldn’t check for updates. Newer bulletins may exist.',
+  siteSilent:
+    'Couldn’t check for updates, or whether this device’s clock is right. Newer bulletins may exist; if the clock is slow, what is shown here may have expired.',
+  siteFuture:
+    'This site says it was updated at a time that hasn’t come yet: its clock or this device’s is wrong. Compare “Valid until” with a clock you trust.',
   noscript:
     'JavaScript is off: this page can’t warn you when it expires. Compare “Valid until” with the time now.',
 

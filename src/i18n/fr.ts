@@ -118,6 +118,10 @@ export const fr: Messages = {
   siteOld: (time) =>
     `Ce site n’a pas été mis à jour depuis plus de ${time}. Des bulletins plus récents existent peut-être.`,
   siteUnknown: 'Impossible de vérifier les mises à jour. Des bulletins plus récents existent peut-être.',
+  siteSilent:
+    'Impossible de vérifier les mises à jour ni l’heure de cet appareil. Des bulletins plus récents existent peut-être; si l’horloge retarde, ce qui est affiché a peut-être expiré.',
+  siteFuture:
+    'Ce site indique une mise à jour à une heure qui n’est pas encore venue\u00a0: son horloge ou celle de cet appareil est déréglée. Comparez la fin de validité avec une horloge fiable.',
   noscript:
     'JavaScript est désactivé\u00a0: cette page ne peut pas vous avertir de son expiration. Comparez la fin de validité avec l’heure actuelle.',
 

@@ -41,7 +41,7 @@ export interface PageScript {
   status: string;
   /** How old the site may be before the page says so. */
   siteHours: number;
-  notices: { old: string; unknown: string; clock: string; early: string };
+  notices: Record<'old' | 'unknown' | 'silent' | 'future' | 'clock' | 'early', string>;
   colon: string;
   noRatingNow: string;
   states: Record<Validity, { label: string; more: string; look: MapLook; title?: string }>;
@@ -75,6 +75,8 @@ export function pageScript(
     notices: {
       old: t.siteOld(formats.duration(siteHours * 3_600_000)),
       unknown: t.siteUnknown,
+      silent: t.siteSilent,
+      future: t.siteFuture,
       clock: t.clockWrong,
       early: t.clockEarly,
     },
