@@ -11,7 +11,8 @@ import {
 import { contentOf, type Run } from './gather/run.ts';
 import { offsetMinutes } from './i18n/zone.ts';
 import { createLog, type Log } from './output/log.ts';
-import { expectReplaceable, recover } from './output/publish.ts';
+import { outputFolder } from './output/output-folder.ts';
+import { recover } from './output/publish.ts';
 import { readConfig, SettingsError, type SiteConfig } from './settings/config.ts';
 import { readConfigFile } from './settings/config-file.ts';
 import { reviewConfig, reviewVariables } from './settings/first-run.ts';
@@ -68,18 +69,21 @@ export async function startBuild(
   options: BuildOptions,
   log: Log,
 ): Promise<StartedBuild> {
-  const settings = readSettings(process.env, root);
+  const written = readSettings(process.env, root);
+  const settings = { ...written, outDir: await outputFolder(written.outDir) };
   const { outDir, stateDir, siteUrl } = settings;
   const variables = reviewVariables(process.env, settings, Date.now());
   if (variables.faults.length > 0) throw new SettingsError(variables.faults);
   const release = lockAll(settings, root, process);
   const configFile = path.basename(settings.configFile);
-  const written = readConfig(await readConfigFile(settings.configFile, settings.configNamed), configFile);
-  const configured = reviewConfig(written, configFile, !settings.forecastUrl);
+  const configuration = readConfig(
+    await readConfigFile(settings.configFile, settings.configNamed),
+    configFile,
+  );
+  const configured = reviewConfig(configuration, configFile, !settings.forecastUrl);
   const fault = zoneFault(offsetMinutes, process.versions);
   if (fault) throw new Error(fault);
   await recover(outDir);
-  await expectReplaceable(outDir);
   const stateWarnings: string[] = [];
   const state = openState(stateDir, {
     now: settings.now ?? Date.now(),

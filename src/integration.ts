@@ -16,7 +16,7 @@ import { manifestFiles } from './output/icons.ts';
 import { writeMirror } from './output/mirror-files.ts';
 import { keepPages, trustPages } from './output/page-cache.ts';
 import { drawingsOf } from './output/preview-pictures.ts';
-import { asideOf } from './output/publish.ts';
+import { collectRendered, renderFolder } from './output/publish.ts';
 import { robotsFile } from './output/robots.ts';
 import { leaveOut } from './output/sitemap.ts';
 import { writeStationFiles } from './output/station-files.ts';
@@ -61,10 +61,13 @@ export function neve(): AstroIntegration {
                 !settings.forecastUrl,
               ).config;
         const guard = await guardScript();
+        const outDir = await renderFolder(settings.outDir, project);
+        // Astro puts the program that renders pages into the current folder, from where it must find the packages.
+        if (command === 'build') process.chdir(project);
         updateConfig({
           site: settings.siteUrl.href,
           base: settings.siteUrl.pathname,
-          outDir: pathToFileURL(`${asideOf(settings.outDir)}/`),
+          outDir: pathToFileURL(`${outDir}/`),
           experimental: { incrementalBuild: true },
           vite: {
             plugins: workerBundle(config.offline),
@@ -84,8 +87,8 @@ export function neve(): AstroIntegration {
       },
       'astro:build:generated': () => started.log.step('pages'),
       'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
         const { run, prepared, settings, state } = started;
+        const folder = await collectRendered(fileURLToPath(dir), settings.outDir);
         // Those of pages and files; what gathering had to warn of comes on top.
         const warnings = pageWarnings();
         await mkdir(path.join(folder, 'images'), { recursive: true });

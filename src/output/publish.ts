@@ -1,10 +1,30 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
-import { SettingsError } from '../settings/config.ts';
+import { cp, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { carryOver } from './carry.ts';
 
 /** Where a build puts its files until they are complete: beside the site that is published. */
 export function asideOf(outDir: string): string {
   return `${outDir}.next`;
+}
+
+/**
+ * Where Astro renders pages: beside the published site, or in the project's own cache when that is on another file
+ * system, since Astro moves files from the project's folder to its output by renames.
+ */
+export async function renderFolder(outDir: string, project: string): Promise<string> {
+  const above = path.dirname(outDir);
+  if (!(await exists(above))) return asideOf(outDir);
+  const [own, published] = await Promise.all([stat(project), stat(above)]);
+  return own.dev === published.dev ? asideOf(outDir) : path.join(project, '.cache', 'site');
+}
+
+/** Puts what was rendered where the finished site is made, if it isn't there. */
+export async function collectRendered(rendered: string, outDir: string): Promise<string> {
+  const aside = asideOf(outDir);
+  if (path.resolve(rendered) === aside) return aside;
+  await cp(rendered, aside, { recursive: true });
+  await rm(rendered, { recursive: true });
+  return aside;
 }
 
 /** Puts the finished site in the place of the old one, by renames; a crash leaves the old or the new one whole. */
@@ -16,19 +36,6 @@ export async function publish(outDir: string): Promise<void> {
   await rename(aside, outDir);
   await carryOver(outDir);
   await rm(old, { recursive: true, force: true });
-}
-
-/**
- * Makes sure that publishing replaces nothing but a site: the folder is missing or empty, or holds the
- * `status.json` that every site of ours has. @throws SettingsError
- */
-export async function expectReplaceable(outDir: string): Promise<void> {
-  if (!(await exists(outDir))) return;
-  const names = await readdir(outDir).catch(() => ['(no folder)']);
-  if (names.length === 0 || names.includes('status.json')) return;
-  throw new SettingsError([
-    `NEVE_OUT_DIR is "${outDir}", which holds other things than a site made here, and a build replaces all of it; name a folder of its own, or empty that one.`,
-  ]);
 }
 
 /** Puts right what a crash between two renames left: the old site without its name. */

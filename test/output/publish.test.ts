@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { asideOf, expectReplaceable, publish, recover } from '../../src/output/publish.ts';
+import { asideOf, publish, recover } from '../../src/output/publish.ts';
 
 async function folderWith(sites: Record<string, string>): Promise<{ folder: string; out: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-publish-'));
@@ -53,14 +53,4 @@ test('after a crash behind the second rename the new site stays', async () => {
   await publish(out);
   expect(await content(out)).toBe('newer');
   expect(await readdir(folder)).toEqual(['dist']);
-});
-
-test('only a site, an empty folder or none at all is replaced', async () => {
-  const { folder, out } = await folderWith({ dist: 'somebody’s own page' });
-  await expect(expectReplaceable(out)).rejects.toThrow(/NEVE_OUT_DIR/);
-  await writeFile(path.join(out, 'status.json'), '{}');
-  await expectReplaceable(out);
-  await expectReplaceable(path.join(folder, 'nothing'));
-  await mkdir(path.join(folder, 'empty'));
-  await expectReplaceable(path.join(folder, 'empty'));
 });

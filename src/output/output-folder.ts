@@ -1,0 +1,101 @@
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { SettingsError } from '../settings/config.ts';
+import { isMissing } from '../source/state-file.ts';
+
+/**
+ * The folder that a site is published to: `outDir`, or where it leads to as a symbolic link, so that the link stays
+ * and the folder behind it is replaced. Makes sure, before anything is built, that a rename can put a site there and
+ * replaces nothing but a site: the folder is missing or empty, or holds a site made here; the same holds for the
+ * folder that keeps the old site for a moment. @throws SettingsError
+ */
+export async function outputFolder(outDir: string): Promise<string> {
+  const fault = (what: string) => new SettingsError([`NEVE_OUT_DIR is "${outDir}", ${what}`]);
+  const folder = await targetOf(outDir);
+  if (folder === undefined)
+    throw fault('a link that leads nowhere; create the folder that it names, or name another one.');
+  if (await isMountPoint(folder))
+    throw fault(
+      `a mount point, and a finished site takes the place of the old one by a rename, which can’t replace that; name a folder inside it, such as ${path.join(outDir, 'site')}.`,
+    );
+  for (const place of [folder, `${folder}.old`])
+    if (!(await isReplaceable(place)))
+      throw fault(
+        `but ${place} holds other things than a site made here, and a build replaces all of it; name a folder of its own, or empty that one.`,
+      );
+  return folder;
+}
+
+/** Where a folder is, with links resolved; itself when it is missing, and undefined for a link that leads nowhere. */
+async function targetOf(folder: string): Promise<string | undefined> {
+  try {
+    return await realpath(folder);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const isLink = await lstat(folder).then(
+    () => true,
+    (error: unknown) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+  return isLink ? undefined : folder;
+}
+
+/** Whether a folder is a mount point, also one that shows a folder of the same disk. */
+async function isMountPoint(folder: string): Promise<boolean> {
+  try {
+    const [own, above] = await Promise.all([stat(folder), stat(path.dirname(folder))]);
+    if (own.dev !== above.dev) return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  return (await mountPoints()).includes(folder);
+}
+
+/** The mount points that Linux names; none on other systems, where different devices show them. */
+async function mountPoints(): Promise<string[]> {
+  const table = await readFile('/proc/self/mountinfo', 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return '';
+    throw error;
+  });
+  const octal = (_: string, digits: string) => String.fromCharCode(Number.parseInt(digits, 8));
+  return table.split('\n').map((line) => (line.split(' ')[4] ?? '').replace(/\\(\d{3})/g, octal));
+}
+
+/** Whether nothing but a site made here is lost when a folder is replaced. */
+async function isReplaceable(folder: string): Promise<boolean> {
+  let names: string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return true;
+    // A file, not a folder.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+    throw error;
+  }
+  if (names.length === 0) return true;
+  const reports = ['status.json', 'build.json'].filter((name) => names.includes(name));
+  return (await Promise.all(reports.map((name) => isReport(path.join(folder, name))))).includes(true);
+}
+
+/** Whether a file is a report of a build, which names the build by a digest and its service by another. */
+async function isReport(file: string): Promise<boolean> {
+  try {
+    const report: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof report !== 'object' || report === null) return false;
+    const { build, builtAt, service, figures } = report as Record<string, unknown>;
+    const told = service ?? (figures as { service?: unknown } | undefined)?.service;
+    return [build, told].every(isDigest) && typeof builtAt === 'string';
+  } catch (error) {
+    // Damaged, or a folder of that name.
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'EISDIR') return false;
+    throw error;
+  }
+}
+
+function isDigest(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{16,64}$/.test(value);
+}

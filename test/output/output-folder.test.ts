@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { outputFolder } from '../../src/output/output-folder.ts';
+
+async function folderFor(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'neve-output-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const report = {
+  build: '0123456789abcdef',
+  service: 'fedcba9876543210',
+  builtAt: '2026-02-07T20:00:00.000Z',
+};
+
+test('a folder that is missing, empty or holds a site made here is taken', async () => {
+  const folder = await folderFor();
+  const out = path.join(folder, 'dist');
+  expect(await outputFolder(out)).toBe(out);
+  await mkdir(out);
+  expect(await outputFolder(out)).toBe(out);
+  await writeFile(path.join(out, 'index.html'), 'a site');
+  await writeFile(path.join(out, 'status.json'), JSON.stringify(report));
+  expect(await outputFolder(out)).toBe(out);
+  // The first version had the digest of the service elsewhere, and build.json alone will do.
+  const { service, ...rest } = report;
+  await writeFile(path.join(out, 'status.json'), '{"build":');
+  await writeFile(path.join(out, 'build.json'), JSON.stringify({ ...rest, figures: { service } }));
+  expect(await outputFolder(out)).toBe(out);
+});
+
+test.each([
+  ['{}'],
+  ['{"status":"ok"}'],
+  ['null'],
+  ['[]'],
+  ['{"build":"0123456789abcdef","builtAt":"2026-02-07T20:00:00Z"}'],
+  ['{"build":7,"builtAt":"x","service":"fedcba9876543210"}'],
+  ['{"bui'],
+])('a folder with somebody else’s status.json (%s) is refused', async (text) => {
+  const out = path.join(await folderFor(), 'dist');
+  await mkdir(out);
+  await writeFile(path.join(out, 'status.json'), text);
+  await expect(outputFolder(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", but .*dist holds other things/);
+});
+
+test('so is one without any, one beside it that the old site would be moved to, and a file', async () => {
+  const folder = await folderFor();
+  const out = path.join(folder, 'dist');
+  await writeFile(out, 'a file');
+  await expect(outputFolder(out)).rejects.toThrow(/holds other things/);
+  await rm(out);
+  await mkdir(`${out}.old`);
+  await writeFile(path.join(`${out}.old`, 'notes.txt'), 'mine');
+  await expect(outputFolder(out)).rejects.toThrow(/but .*dist\.old holds other things/);
+});
+
+test('a link is followed to the folder that it names; one that leads nowhere is refused', async () => {
+  const folder = await folderFor();
+  const out = path.join(folder, 'dist');
+  await symlink(path.join(folder, 'elsewhere'), out);
+  await expect(outputFolder(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", a link that leads nowhere/);
+  await mkdir(path.join(folder, 'elsewhere'));
+  expect(await outputFolder(out)).toBe(path.join(folder, 'elsewhere'));
+});
+
+test('a mount point is refused, and a folder inside it taken', async (context) => {
+  const shared = '/dev/shm';
+  const isMounted = await stat(shared).then(
+    async ({ dev }) => dev !== (await stat('/dev')).dev,
+    () => false,
+  );
+  if (!isMounted) return context.skip('there is no second file system in /dev/shm');
+  await expect(outputFolder(shared)).rejects.toThrow(
+    'NEVE_OUT_DIR is "/dev/shm", a mount point, and a finished site takes the place of the old one by a rename, which can’t replace that; name a folder inside it, such as /dev/shm/site.',
+  );
+  expect(await outputFolder('/dev/shm/neve-no-such-site')).toBe('/dev/shm/neve-no-such-site');
+});
+
+test('so is a mount point that shows a folder of the same disk, also through a link', async (context) => {
+  const folder = await folderFor();
+  const [inside, out, link] = ['inside', 'the site', 'link'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(inside);
+  await mkdir(out);
+  await symlink(out, link);
+  try {
+    execFileSync('mount', ['--bind', inside, out], { stdio: 'ignore' });
+  } catch {
+    // Only root may, and not in every container.
+    return context.skip('this user can’t mount anything');
+  }
+  try {
+    await expect(outputFolder(out)).rejects.toThrow(/a mount point/);
+    await expect(outputFolder(link)).rejects.toThrow(/a mount point/);
+  } finally {
+    execFileSync('umount', [out]);
+  }
+});

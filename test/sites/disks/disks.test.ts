@@ -1,0 +1,51 @@
+import { lstat, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { copyProject, digests } from '../harness.ts';
+
+/** A folder on another file system than that of the project's copies; undefined where there is none. */
+async function otherDisk(): Promise<string | undefined> {
+  try {
+    if ((await stat('/dev/shm')).dev === (await stat(tmpdir())).dev) return undefined;
+    const folder = await mkdtemp('/dev/shm/neve-');
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return folder;
+  } catch {
+    // No such folder, or not to be written.
+    return undefined;
+  }
+}
+
+describe('an output on another file system than the program', () => {
+  test('gets the same site as one beside it, again and through a link', async (context) => {
+    const disk = await otherDisk();
+    if (!disk) return context.skip('there is no second file system in /dev/shm');
+    const project = await copyProject();
+    await project.buildWell();
+    const beside = await digests(project.dist);
+
+    const out = path.join(disk, 'site');
+    const elsewhere = { NEVE_OUT_DIR: out, NEVE_STATE_DIR: path.join(disk, 'state') };
+    await project.buildWell(elsewhere);
+    expect(await digests(out)).toEqual(beside);
+
+    const link = path.join(project.folder, 'public-site');
+    await symlink(out, link);
+    await project.buildWell({ ...elsewhere, NEVE_OUT_DIR: link, NEVE_NOW: '2026-02-08T06:00:00.000Z' });
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(await readFile(path.join(out, 'status.json'), 'utf8')).builtAt).toBe(
+      '2026-02-08T06:00:00.000Z',
+    );
+  });
+});
+
+test('an output that can’t be replaced stops the build before anything is asked', async () => {
+  const project = await copyProject();
+  const nowhere = path.join(project.folder, 'nowhere');
+  await symlink(path.join(project.folder, 'gone'), nowhere);
+  const { code, errors, out, err } = await project.build({ NEVE_OUT_DIR: nowhere });
+  expect(errors).toEqual([expect.stringContaining('a link that leads nowhere')]);
+  expect(code).toBe(1);
+  expect(out + err).not.toContain('products');
+});
