@@ -16,6 +16,7 @@ export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): 
     issued: instant(dataset['issued']),
     until: instant(dataset['until']),
     offSeason: 'offSeason' in dataset,
+    openDays: dataset['openDays'] === undefined ? undefined : Number(dataset['openDays']),
   };
   const byDevice = validityAt(term, device);
   return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(term, site);

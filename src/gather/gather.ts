@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../i18n/locales.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { PointAnswers } from '../model/place.ts';
 import type { LanguageAnswers } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
@@ -128,7 +128,9 @@ async function gatherLanguage(
   if (metadata.state === 'kept') answers.metadataKept = true;
   if ('value' in products) {
     const { items, lost } = products.value;
-    answers.products = { items: wholes?.bulletins ?? items, lost };
+    const { openDays } = config.staleness;
+    const bulletins = (wholes?.bulletins ?? items).map((each) => withOpenDays(each, openDays));
+    answers.products = { items: bulletins, lost };
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
   const lists = { areas, metadata, products } as const;

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/locales.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
 import type { LanguageAnswers } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
@@ -29,7 +29,8 @@ export async function gatherPoints(
   around: Surroundings,
   answers: Partial<Record<Language, LanguageAnswers>>,
 ): Promise<PointsGathered> {
-  const { places = [], languages } = around.config;
+  const { places = [], languages, staleness } = around.config;
+  const { openDays } = staleness;
   const [first, ...others] = languages;
   if (!first || places.length === 0) {
     return {
@@ -45,7 +46,7 @@ export async function gatherPoints(
   const ask = asker(around);
   const given = await Promise.all(places.map((place) => ask(place, first)));
   const sources = [manySource('productAt', first, given.map(withoutNone))];
-  for (const [index, place] of places.entries()) keep(place.slug, first, answerOf(given[index]));
+  for (const [index, place] of places.entries()) keep(place.slug, first, answerOf(given[index], openDays));
   for (const language of others) {
     const known = await Promise.all(
       places.map(async (place, index): Promise<Sourced<unknown>> => {
@@ -56,7 +57,7 @@ export async function gatherPoints(
           return withoutNone(sent);
         }
         const own = await ask(place, language);
-        keep(place.slug, language, answerOf(own));
+        keep(place.slug, language, answerOf(own, openDays));
         return withoutNone(own);
       }),
     );
@@ -117,11 +118,11 @@ function withoutNone(sent: Sourced<Sent>): Sourced<unknown> {
   return 'value' in sent && sent.value === 'none' && sent.state === 'fresh' ? { state: 'none' } : sent;
 }
 
-function answerOf(sent: Sourced<Sent> | undefined): PointAnswer {
+function answerOf(sent: Sourced<Sent> | undefined, openDays: number): PointAnswer {
   if (!sent || sent.state === 'failed' || sent.state === 'off') return { kind: 'failed' };
   if (sent.state === 'none') return { kind: 'none', notFound: true };
   const kept = sent.state === 'kept' ? { keptAt: sent.at } : {};
   return sent.value === 'none'
     ? { kind: 'none', ...kept }
-    : { kind: 'bulletin', bulletin: sent.value, ...kept };
+    : { kind: 'bulletin', bulletin: withOpenDays(sent.value, openDays), ...kept };
 }

@@ -86,7 +86,7 @@ export const en = {
     open: 'This bulletin is valid until further notice.',
     recent: 'This bulletin doesn’t say until when it is valid. It was issued less than 24 hours ago.',
     unknown:
-      'This bulletin doesn’t say until when it is valid, and it isn’t recent. Don’t rely on it: its ratings are not shown as current.',
+      'This bulletin isn’t recent and doesn’t say clearly until when it is valid. Don’t rely on it: its ratings are not shown as current.',
     expired: 'This bulletin has expired. Don’t rely on it: its ratings are not shown as current.',
     early: 'This bulletin isn’t valid yet, or the clock of this device is wrong.',
     offseason: 'No regular bulletins are issued for this area at the moment.',

@@ -99,7 +99,7 @@ export const fr: Messages = {
     recent:
       'Ce bulletin n’indique pas jusqu’à quand il est valide. Il a été publié il y a moins de 24\u00a0heures.',
     unknown:
-      'Ce bulletin n’indique pas jusqu’à quand il est valide, et il n’est pas récent. Ne vous y fiez pas\u00a0: ses indices ne sont pas présentés comme actuels.',
+      'Ce bulletin n’est pas récent et n’indique pas clairement jusqu’à quand il est valide. Ne vous y fiez pas\u00a0: ses indices ne sont pas présentés comme actuels.',
     expired:
       'Ce bulletin a expiré. Ne vous y fiez pas\u00a0: ses indices ne sont pas présentés comme actuels.',
     early: 'Ce bulletin n’est pas encore en vigueur, ou l’horloge de cet appareil est déréglée.',

@@ -3,7 +3,7 @@ import { termOf } from './bulletin.ts';
 import { ratingPeriods } from './rating-now.ts';
 import { silentAfter } from './series.ts';
 import type { Site } from './site.ts';
-import { soonBefore, youngFor } from './validity.ts';
+import { openUntil, soonBefore, youngFor } from './validity.ts';
 
 /**
  * The first instant after `now` (epoch milliseconds) at which a page built then would differ from one built
@@ -35,9 +35,11 @@ function boundariesOf(edition: Edition): number[] {
   const bulletin = bulletinIn(edition);
   const periods = ratingPeriods(bulletin, edition.metadata).flatMap(({ from, to }) => [from, to]);
   const days = bulletin?.days.map(({ until }) => until) ?? [];
-  const { issued, until } = bulletin ? termOf(bulletin) : {};
+  const term = bulletin && termOf(bulletin);
+  const { issued, until } = term ?? {};
+  const openEnd = term && openUntil(term);
   return [
-    ...[...periods, ...days, issued, until].filter((time) => typeof time === 'number'),
+    ...[...periods, ...days, issued, until, openEnd].filter((time) => typeof time === 'number'),
     ...(typeof issued === 'number' ? [issued + youngFor] : []),
     // Under two hours left: from just after the second hour before the end.
     ...(typeof until === 'number' ? [until - soonBefore + 1] : []),

@@ -1,7 +1,7 @@
 import type { BandRatings, Rating } from './danger.ts';
 import type { Instant } from './instant.ts';
 import type { Problem } from './problem.ts';
-import type { Term } from './validity.ts';
+import { openDaysByDefault, type Term } from './validity.ts';
 
 /** Who is responsible for a bulletin. `url` may be plain text instead of an address. */
 export interface Owner {
@@ -74,6 +74,8 @@ export interface Bulletin {
   owner?: Owner;
   issued: Instant;
   until: Instant;
+  /** For how many days an open end holds, where that isn't the default. */
+  openDays?: number;
   /** The zone's name as given; whether it is a known one is for those who format times to find out. */
   zone: string;
   highlights: string;
@@ -138,7 +140,15 @@ export function textNumber({ version, revision }: Pick<Bulletin, 'version' | 're
   return (version === undefined ? '' : `-v${version}`) + (revision === undefined ? '' : `-r${revision}`);
 }
 
+/** A bulletin whose open end holds for as many days as the site's settings say. */
+export function withOpenDays(bulletin: Bulletin, openDays: number): Bulletin {
+  return openDays === openDaysByDefault ? bulletin : { ...bulletin, openDays };
+}
+
 /** What decides the bulletin's validity. */
 export function termOf(bulletin: Bulletin): Term {
-  return { issued: bulletin.issued, until: bulletin.until, offSeason: isOffSeason(bulletin) };
+  const { issued, until, openDays } = bulletin;
+  const term: Term = { issued, until, offSeason: isOffSeason(bulletin) };
+  if (openDays !== undefined) term.openDays = openDays;
+  return term;
 }

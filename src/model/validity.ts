@@ -5,12 +5,14 @@ export interface Term {
   issued: Instant;
   until: Instant;
   offSeason: boolean;
+  /** For how many days an open end holds; 7 where it isn't given. */
+  openDays?: number | undefined;
 }
 
 /**
  * - `current`, `expiring` (under two hours left), `open` (until further notice): ratings are shown.
  * - `recent`: no readable end, but issued less than 24 hours ago: ratings are shown, and the doubt is said.
- * - `unknown`: no readable end and not recent: handled like `expired`, and said.
+ * - `unknown`: no end that says something, and not recent: handled like `expired`, and said.
  * - `expired`, `early` (not valid yet), `offseason`: no rating is shown as current.
  */
 export const validities = [
@@ -31,6 +33,12 @@ export const soonBefore = 2 * hour;
 /** A bulletin without a readable end is recent for this long after its issue. */
 export const youngFor = 24 * hour;
 
+const day = 24 * hour;
+/** For how many days after its issue an open end holds, unless the site's settings say otherwise. */
+export const openDaysByDefault = 7;
+/** An end later than this after the issue is as good as open: those that services mean are up to 64 days away. */
+const farEnd = 100 * day;
+
 /**
  * The state of a bulletin at an instant (epoch milliseconds). Intervals are half-open: at `until` it has
  * expired.
@@ -42,27 +50,48 @@ export const youngFor = 24 * hour;
  * | any other      | after now        | early                            |
  * | in under 2 h   | past or unknown  | expiring                         |
  * | later          | past or unknown  | current                          |
- * | open           | past or unknown  | open                             |
+ * | open           | under 7 days ago | open                             |
+ * | open           | earlier, no date | unknown                          |
+ * | over 100 days after issue | 7 days ago or more | unknown             |
+ * | in over 100 days | no date        | unknown                          |
  * | no date        | under 24 h ago   | recent                           |
  * | no date        | earlier, no date | unknown                          |
+ *
+ * The 7 days are the setting `staleness.openDays`: a service that has stopped would be believed for ever.
  */
 export function validityAt(term: Term, now: number): Validity {
   const { issued, until } = term;
   if (typeof until === 'number' && now >= until) return 'expired';
   if (term.offSeason) return 'offseason';
   if (typeof issued === 'number' && now < issued) return 'early';
+  const openEnd = openUntil(term);
+  if (openEnd !== undefined && now >= openEnd) return 'unknown';
   if (until === 'open') return 'open';
+  if (typeof until === 'number' && typeof issued !== 'number' && until - now > farEnd) return 'unknown';
   if (typeof until === 'number') return until - now < soonBefore ? 'expiring' : 'current';
   return typeof issued === 'number' && now - issued < youngFor ? 'recent' : 'unknown';
 }
 
 /**
- * When a bulletin's ratings may no longer be shown as current, epoch milliseconds; `Infinity` until further notice.
- * Without a readable end, and without a date of issue to count from, they never may.
+ * Until when an end that says nothing is taken at its word, epoch milliseconds: one until further notice, or more than
+ * 100 days after the issue. `-Infinity` without a date of issue to count from; undefined where the end says something.
  */
-export function usableUntil({ issued, until }: Term): number {
+export function openUntil({ issued, until, openDays = openDaysByDefault }: Term): number | undefined {
+  const isDated = typeof issued === 'number';
+  const isFar = typeof until === 'number' && isDated && until - issued > farEnd;
+  if (until !== 'open' && !isFar) return undefined;
+  return isDated ? issued + openDays * day : -Infinity;
+}
+
+/**
+ * When a bulletin's ratings may no longer be shown as current, epoch milliseconds. Without a readable end, and without
+ * a date of issue to count from, they never may.
+ */
+export function usableUntil(term: Term): number {
+  const { issued, until } = term;
+  const openEnd = openUntil(term);
+  if (openEnd !== undefined) return openEnd;
   if (typeof until === 'number') return until;
-  if (until === 'open') return Infinity;
   return typeof issued === 'number' ? issued + youngFor : -Infinity;
 }
 

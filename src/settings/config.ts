@@ -91,6 +91,8 @@ const configSchema = z.strictObject({
       reportsHours: z.number().positive().default(48),
       /** How long an emptied list is taken for a fault of the service, before it is believed. */
       emptiedHours: z.number().nonnegative().default(6),
+      /** For how many days after its issue a bulletin that is valid "until further notice" is taken at its word. */
+      openDays: z.number().positive().max(100).default(7),
       /** How old the site itself may be before its pages warn of it. */
       siteHours: z.number().positive().default(3),
     })

@@ -13,7 +13,10 @@ import { lookWithout, stateOf } from './state.ts';
  * instants in epoch milliseconds or in the words of `Instant`, periods as JSON of `ShownPeriod`.
  */
 export type Carrier = Partial<
-  Record<'data-issued' | 'data-until' | 'data-off-season' | 'data-periods' | keyof ShownTime, string>
+  Record<
+    'data-issued' | 'data-until' | 'data-off-season' | 'data-open-days' | 'data-periods' | keyof ShownTime,
+    string
+  >
 >;
 
 /**
@@ -24,11 +27,12 @@ export type Carrier = Partial<
 export function carrierOf(context: Context, edition: Edition | undefined, withBands = false): Carrier {
   const { key, outside } = stateOf(context, edition);
   if (edition?.kind !== 'bulletin' || key === 'expired' || key === 'unknown') return {};
-  const { issued, until, offSeason } = termOf(edition.bulletin);
+  const { issued, until, offSeason, openDays } = termOf(edition.bulletin);
   return {
     'data-issued': written(issued),
     'data-until': written(until),
     ...(offSeason ? { 'data-off-season': '' } : {}),
+    ...(openDays === undefined ? {} : { 'data-open-days': String(openDays) }),
     ...(outside
       ? { ...outside.time, 'data-periods': JSON.stringify(shownPeriods(context, edition, withBands)) }
       : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '../../src/model/instant.ts';
-import { isUsable, validities, validityAt } from '../../src/model/validity.ts';
+import { isUsable, usableUntil, validities, validityAt } from '../../src/model/validity.ts';
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 1, 7, 12);
@@ -23,8 +23,19 @@ describe('the table of validities, row by row', () => {
     ['later', now - hour, now + 9 * hour, false, 'current'],
     ['later, no date of issue', 'absent', now + 9 * hour, false, 'current'],
     ['later, open date of issue', 'open', now + 9 * hour, false, 'current'],
-    ['open', now - 9000 * hour, 'open', false, 'open'],
-    ['open, no date of issue', 'absent', 'open', false, 'open'],
+    ['open, issued just under 7 days ago', now - 7 * 24 * hour + 1, 'open', false, 'open'],
+    ['open, issued 7 days ago', now - 7 * 24 * hour, 'open', false, 'unknown'],
+    ['open, issued a year ago', now - 9000 * hour, 'open', false, 'unknown'],
+    ['open, issued a year ago, off season', now - 9000 * hour, 'open', true, 'offseason'],
+    ['open, no date of issue', 'absent', 'open', false, 'unknown'],
+    ['open, no readable date of issue', 'unreadable', 'open', false, 'unknown'],
+    ['in the year 2099, issued an hour ago', now - hour, Date.UTC(2099, 0), false, 'current'],
+    ['in the year 2099, issued 7 days ago', now - 7 * 24 * hour, Date.UTC(2099, 0), false, 'unknown'],
+    ['in the year 2099, off season', now - 7 * 24 * hour, Date.UTC(2099, 0), true, 'offseason'],
+    ['in the year 2099, no date of issue', 'absent', Date.UTC(2099, 0), false, 'unknown'],
+    ['100 days after the issue, 99 days ago', now - 99 * 24 * hour, now + 24 * hour, false, 'current'],
+    ['just over 100 days after it', now - 99 * 24 * hour, now + 24 * hour + 1, false, 'unknown'],
+    ['past, in a validity of years', now - 9000 * hour, now, false, 'expired'],
     ['absent, issued an hour ago', now - hour, 'absent', false, 'recent'],
     ['unreadable, issued an hour ago', now - hour, 'unreadable', false, 'recent'],
     ['absent, issued a day ago', now - 24 * hour, 'absent', false, 'unknown'],
@@ -62,6 +73,25 @@ describe('the limits are half-open', () => {
 
 test('an end before the issue is past all the same', () => {
   expect(validityAt({ issued: now, until: now - hour, offSeason: false }, now + 1)).toBe('expired');
+});
+
+describe('the days for which an open end holds', () => {
+  const term = { issued: now, until: 'open', offSeason: false } as const;
+
+  test('are those of the settings where they are given', () => {
+    const [before, at] = [now + 3 * 24 * hour - 1, now + 3 * 24 * hour];
+    expect([before, at].map((time) => validityAt({ ...term, openDays: 3 }, time))).toEqual([
+      'open',
+      'unknown',
+    ]);
+    expect(usableUntil({ ...term, openDays: 3 })).toBe(at);
+  });
+
+  test('end what a page shows by itself', () => {
+    expect(usableUntil(term)).toBe(now + 7 * 24 * hour);
+    expect(usableUntil({ ...term, until: Date.UTC(2099, 0) })).toBe(now + 7 * 24 * hour);
+    expect(usableUntil({ ...term, issued: 'absent' })).toBe(-Infinity);
+  });
 });
 
 test('ratings are usable in four states and in no other', () => {
