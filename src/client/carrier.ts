@@ -41,6 +41,8 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
   write(word, label);
   if (word) word.hidden = usable;
   write(carrier.querySelector('.state-word'), label);
+  for (const line of carrier.querySelectorAll<HTMLElement>('.as-of'))
+    line.hidden = state !== 'expired' && state !== 'unknown';
   const banner = carrier.querySelector<HTMLElement>('.state');
   if (banner) {
     write(banner.querySelector('strong'), `${label}.`);

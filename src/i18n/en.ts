@@ -137,6 +137,8 @@ export const en = {
     norating: 'Not stated',
   },
   problems: 'Avalanche problems',
+  asOf: (time: string) => `As of ${time}: no longer current`,
+  asOfUnknown: 'No longer current',
   noProblems: 'No problems identified',
   problem: (number: number, name: string) => `Problem ${number}: ${name}`,
   problemType: {

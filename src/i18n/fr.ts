@@ -150,6 +150,8 @@ export const fr: Messages = {
     norating: 'Non précisée',
   },
   problems: 'Problèmes d’avalanche',
+  asOf: (time) => `État au ${time}\u00a0: n’est plus à jour`,
+  asOfUnknown: 'N’est plus à jour',
   noProblems: 'Aucun problème identifié',
   problem: (number, name) => `Problème ${number}\u00a0: ${name}`,
   problemType: {

@@ -119,7 +119,10 @@ function archived(
     };
     result.danger = { heading: words.dangerHeading, none: danger.none, ...(table ? { table } : {}) };
   }
-  if (problems) result.problems = { ...problems, heading: words.archivedPart(problems.heading) };
+  if (problems) {
+    const { list, none } = problems;
+    result.problems = { heading: words.archivedPart(problems.heading), list, none };
+  }
   if (confidence) result.confidence = { ...confidence, heading: words.confidenceHeading };
   if (result.advice) result.advice = { ...result.advice, heading: words.archivedPart(t.advice) };
   if (pictures) {

@@ -79,7 +79,8 @@ export interface BulletinContent {
   danger?: { heading: string; table?: DangerTable; none: string };
   confidence?: { heading: string; rating: string; statements: Text[] };
   /** Absent where there is none and their absence would mean nothing. */
-  problems?: { heading: string; list: ProblemView[]; none: string };
+  /** `asOf`: what each problem says of itself once the bulletin has expired; absent on a page that is past as a whole. */
+  problems?: { heading: string; list: ProblemView[]; none: string; asOf?: string };
   advice?: { heading: string; list: Text[] };
   sections: Section[];
   remarksFailed?: string;
@@ -182,7 +183,7 @@ export function bulletinPage(
     const hasRatings = state.usable || state.pending;
     const list = problemViews(context, bulletin, english);
     if (list.length > 0 || (hasRatings && areProblemsTold(bulletin)))
-      content.problems = { heading: t.problems, list, none: t.noProblems };
+      content.problems = { heading: t.problems, list, none: t.noProblems, asOf: asOfText(context, bulletin) };
     const isTold = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
     if (isTold) content.danger = { heading: t.danger, none: t.noDays, ...(table ? { table } : {}) };
     const preparedBy = bulletin.forecaster || bulletin.owner?.display;
@@ -282,6 +283,13 @@ function publisherOf({ messages: t }: Context, edition: Edition | undefined): Li
         ? t.original(ownerName(edition))
         : t.seeOriginal;
   return { href, text };
+}
+
+/** When a bulletin's facts were true, for when they aren't any more. */
+function asOfText(context: Context, bulletin: Bulletin): string {
+  const { messages: t } = context;
+  const { text, iso } = issuedText(context, bulletin);
+  return iso ? t.asOf(text) : t.asOfUnknown;
 }
 
 /** The service's kind of a bulletin, however it is spelt. */

@@ -4,17 +4,30 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Language, languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
-import { answersOf } from '../sites/answers.ts';
+import { fullProblem } from '../schema/payloads.ts';
+import { type AreaCase, answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { type Service, startService } from '../sites/service.ts';
 import { changing, gap, highestOnly, validityCases } from '../sites/validity-cases.ts';
-import { now } from '../sites/wire.ts';
+import { inHours, now, product } from '../sites/wire.ts';
+import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { type Reader, readerOf, seenBulletin, settled } from './reader.ts';
 
 const hour = 3_600_000;
 const later = now + 2 * hour;
-const areas = [changing, gap, highestOnly, ...validityCases.map(({ area }) => area)];
+const withProblem = (id: string, issued: number, until: number): AreaCase => ({
+  id,
+  product: (language) =>
+    product(id, language, {
+      report: { dateIssued: inHours(issued), validUntil: inHours(until), problems: [fullProblem()] },
+    }),
+});
+const areas = [
+  ...[changing, gap, highestOnly, ...validityCases.map(({ area }) => area)],
+  // One that is over at `later`, and one that was when the site was built.
+  ...[withProblem('troubled', -20, 1.5), withProblem('bygone', -30, -6)],
+];
 /** Pages of bulletins that are over at `later`, but weren't as the site was built; the second has no end of its own. */
 const over = ['ended', 'dateless'];
 const script = /<script>\{.*?<\/script>/s;
@@ -292,6 +305,52 @@ describe('where a header of the host lets no inline script run', () => {
       () => performance.timeOrigin + (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0),
     );
     expect(drawnAt).toBeGreaterThan(scriptAt);
+  });
+});
+
+describe.each(languages)('the problems of a bulletin (%s)', (language) => {
+  const issued = { en: 'As of Fri, February 6, 2026', fr: 'État au ven. 6 février 2026' }[language];
+
+  /** What the first problem says of its age, and whether its facts have lost their colours. */
+  async function marked(page: Page): Promise<{ text: string; grey: boolean }> {
+    return {
+      text: await said(page, '.problem .as-of'),
+      grey: await page.evaluate(() =>
+        getComputedStyle(document.querySelector('.problem-facts') as Element).filter.includes('grayscale'),
+      ),
+    };
+  }
+
+  test('say nothing of their age while it is valid', async () => {
+    const reader = await readerAt(now);
+    await reader.open(`/${language}/forecasts/area-troubled/`);
+    expect(await marked(reader.page)).toEqual({ text: '', grey: false });
+  });
+
+  test.each(['screen', 'print'] as const)(
+    'are marked as of then once it has expired, by the script, by the guard and by the build (%s)',
+    async (media) => {
+      const reader = await readerAt(later);
+      await reader.page.emulateMedia({ media });
+      const asOf = { text: expect.stringContaining(issued), grey: true };
+      await reader.open(`/${language}/forecasts/area-troubled/`);
+      expect.soft(await marked(reader.page)).toEqual(asOf);
+      await reader.context.route('**/_astro/*.js', (route) => route.abort());
+      for (const id of ['troubled', 'bygone']) {
+        await openPart(reader.page, `/${language}/forecasts/area-${id}/`);
+        await settled(reader.page);
+        expect.soft(await marked(reader.page), id).toEqual(asOf);
+      }
+    },
+  );
+
+  test('have words that can be read on a colourless ground', async () => {
+    const reader = await readerAt(later);
+    await reader.open(`/${language}/forecasts/area-troubled/`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await reader.page.emulateMedia({ colorScheme });
+      expect.soft(await axeFaults(reader.page, undefined, ['color-contrast']), colorScheme).toEqual([]);
+    }
   });
 });
 
