@@ -1,28 +1,26 @@
 /**
  * `npm run watch -- URL`: looks at a live site as a reader's device would, for monitors and for the end of a
- * deployment. One line on the standard output; exit code 0 when all is well, 1 when somebody has to look, 2 for
- * wrong arguments.
+ * deployment. One line on the standard output, which begins with a word; each word has an exit code of its own.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { languages } from '../src/i18n/locales.ts';
-import type { Bulletin } from '../src/model/bulletin.ts';
-import { readProducts } from '../src/schema/listing.ts';
-import { isRecord } from '../src/schema/value.ts';
-import { printableAddress } from '../src/source/address.ts';
-import * as endpoints from '../src/source/endpoints.ts';
 import { oneLine } from '../src/source/failure.ts';
-import { createClient } from '../src/source/http.ts';
-import { type Expectation, type Findings, type Verdict, verdictOf } from '../src/watch/verdict.ts';
+import { lookAt, SiteUnreachable } from '../src/watch/look.ts';
+import { type Expectation, exitCodes, type Verdict, verdictOf } from '../src/watch/verdict.ts';
 
-const usage = `Usage: npm run watch -- URL [--max-age MINUTES] [--service URL] [--build ID] [--wait SECONDS]
+const usage = `Usage: npm run watch -- URL [--service URL] [--max-age MINUTES] [--max-kept MINUTES] [--build ID] [--wait SECONDS]
 
-Says in one line whether the site at URL is fit to be read; exit code 1 when it is not:
-it can't be read, was built too long ago, has only expired bulletins, or disagrees with the service.
+Reports in one line whether the site at URL is fit to be read: its status, the first page, the overviews, some bulletins,
+feeds and the 404 page, and whether all of them belong to the live build.
+--service: the service's base address (as NEVE_FORECAST_URL), to compare the bulletins with.
 --max-age: the greatest age of the build, in minutes (60).
---service: the service's base address (as NEVE_FORECAST_URL), to compare with.
+--max-kept: the greatest age of a kept copy that the build used in the place of an answer, in minutes (60).
 --build: the build that has to be live, as in status.json.
---wait: how many seconds to go on looking until all is well (0).`;
+--wait: how many seconds to go on looking until all is well (0).
+The line begins with a word. Exit codes: 0 ok, 2 a wrong argument,
+${Object.entries(exitCodes)
+  .map(([trouble, code]) => `${code} ${trouble}`)
+  .join(', ')}.`;
 
 const minute = 60_000;
 
@@ -33,7 +31,7 @@ function stop(sentence: string): never {
 
 interface Wanted {
   site: URL;
-  service?: string;
+  service: string | undefined;
   expected: Expectation;
   wait: number;
 }
@@ -47,15 +45,15 @@ function readArguments(): Wanted {
   const [address, ...others] = positionals;
   if (!address || others.length > 0) stop('name one address.');
   const site = webAddress(address.endsWith('/') ? address : `${address}/`);
-  const service = values.service && webAddress(values.service).href;
   return {
     site,
-    ...(service ? { service } : {}),
+    service: values.service && webAddress(values.service).href,
     expected: {
-      maxAge: number('--max-age', values['max-age'] ?? '60') * minute,
-      ...(values.build ? { build: values.build } : {}),
+      maxAge: number('--max-age', values['max-age']) * minute,
+      maxKept: number('--max-kept', values['max-kept']) * minute,
+      build: values.build,
     },
-    wait: number('--wait', values.wait ?? '0') * 1000,
+    wait: number('--wait', values.wait) * 1000,
   };
 }
 
@@ -64,10 +62,11 @@ function parsed() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        'max-age': { type: 'string' },
+        'max-age': { type: 'string', default: '60' },
+        'max-kept': { type: 'string', default: '60' },
         service: { type: 'string' },
         build: { type: 'string' },
-        wait: { type: 'string' },
+        wait: { type: 'string', default: '0' },
         help: { type: 'boolean' },
       },
     });
@@ -88,52 +87,14 @@ function number(option: string, text: string): number {
   return value;
 }
 
-/** A file of the site, past every cache. @throws when it can't be had. */
-async function askSite(site: URL, path: string): Promise<unknown> {
-  const address = new URL(path, site);
-  const answer = await fetch(address, {
-    headers: { 'cache-control': 'no-cache' },
-    signal: AbortSignal.timeout(15_000),
-  });
-  if (!answer.ok) throw new Error(`${printableAddress(address.href)} answers HTTP ${answer.status}`);
-  return answer.json();
-}
-
-async function statusOf(site: URL): Promise<Findings['status'] & { languages: string[] }> {
-  const status = await askSite(site, 'status.json');
-  const builtAt = isRecord(status) ? Date.parse(String(status.builtAt)) : Number.NaN;
-  if (!isRecord(status) || Number.isNaN(builtAt)) throw new Error('status.json is not the status of a site');
-  const sources = Array.isArray(status.sources) ? status.sources.filter(isRecord) : [];
-  const named = new Set(sources.filter(({ name }) => name === 'products').map(({ language }) => language));
-  return {
-    build: String(status.build),
-    builtAt,
-    sample: status.sample === true,
-    languages: languages.filter((language) => named.has(language)),
-  };
-}
-
 async function look({ site, service, expected }: Wanted): Promise<Verdict> {
   try {
-    const { languages: spoken, ...status } = await statusOf(site);
-    const shown: Record<string, readonly Bulletin[]> = {};
-    const listed: Record<string, readonly Bulletin[]> = {};
-    const client = createClient({ fetch, clock: Date.now, userAgent: 'Neve-watch/0.1' });
-    for (const language of languages.filter((each) => spoken.includes(each))) {
-      shown[language] = readProducts(await askSite(site, `api/forecasts/${language}/products.json`)).items;
-      if (!service) continue;
-      const answer = await endpoints.products(client, service, language, { read: readProducts });
-      if (answer.kind === 'fresh') listed[language] = answer.value.items;
-    }
-    return verdictOf({ status, shown, ...(service ? { listed } : {}) }, expected, Date.now());
+    const findings = await lookAt(site, service, { fetch, clock: Date.now });
+    return verdictOf(findings, expected, Date.now());
   } catch (error) {
-    return { trouble: 'unreadable', line: `The site can’t be judged: ${reasonOf(error)}.` };
+    if (!(error instanceof SiteUnreachable)) throw error;
+    return { trouble: 'unreachable', line: `The site can’t be reached: ${error.message}.` };
   }
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `${error instanceof Error ? error.message : String(error)}${cause}`.replace(/\.$/, '');
 }
 
 const wanted = readArguments();
@@ -144,4 +105,4 @@ while (verdict.trouble && performance.now() < until) {
   verdict = await look(wanted);
 }
 console.log(`${verdict.trouble ?? 'ok'}: ${oneLine(verdict.line, 2_000)}`);
-process.exitCode = verdict.trouble ? 1 : 0;
+process.exitCode = verdict.trouble ? exitCodes[verdict.trouble] : 0;

@@ -6,6 +6,7 @@ import { judge } from './gate/gate.ts';
 import { GateError } from './gate/refusal.ts';
 import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { nextBoundary } from './model/boundary.ts';
+import { pageDigests } from './output/page-digests.ts';
 import { publish } from './output/publish.ts';
 import { afterGate, type BuildReport, reportFiles } from './output/status.ts';
 import { type Published, readPublished, writePublished } from './state/published.ts';
@@ -27,7 +28,8 @@ export async function judgeAndPublish(
   const { outDir } = settings;
   const gateWarnings: string[] = [];
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
-  const written = reportNow(started, warnings, []);
+  const pages = await pageDigests(folder, started.run);
+  const written = reportNow(started, warnings, [], pages);
   await write(folder, written);
   const remembered = readPublished(state, outDir);
   const beside = { replaced: outDir, remembered: remembered?.report, added };

@@ -1,5 +1,6 @@
 import type { StartedBuild } from './build-start.ts';
 import { readRepeats, writeRepeats } from './gate/repeats.ts';
+import { type PageDigests, pagesIn } from './output/page-digests.ts';
 import { isStillRight, renewReport } from './output/published.ts';
 import { type BuildReport, reportOf } from './output/status.ts';
 import { readPublished, writePublished } from './state/published.ts';
@@ -18,7 +19,7 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   if (Object.keys(readRepeats(state)).length > 0) writeRepeats(state, {});
   const { pageWarnings } = published;
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
-  const report = reportNow(started, warnings, published.accepted);
+  const report = reportNow(started, warnings, published.accepted, pagesIn(published.report));
   await renewReport(settings.outDir, report);
   prepared.published();
   writePublished(state, { ...published, report });
@@ -30,6 +31,7 @@ export function reportNow(
   { run, content, service }: StartedBuild,
   warnings: readonly string[],
   accepted: readonly string[],
+  pages: PageDigests,
 ): BuildReport {
   return reportOf(run, {
     warnings,
@@ -37,5 +39,6 @@ export function reportNow(
     content,
     service,
     accepted,
+    pages,
   });
 }

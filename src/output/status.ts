@@ -5,6 +5,7 @@ import type { Run } from '../gather/run.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import { oneLine } from '../source/failure.ts';
+import type { PageDigests } from './page-digests.ts';
 
 /**
  * What `/status.json` says, for pages and monitors: the site's age and the state of its sources. Every page loads it,
@@ -51,6 +52,8 @@ export interface BuildDetails {
   expected: ExpectedDanger[];
   /** Rules of the gate that were overruled for this build; mostly none. */
   accepted: string[];
+  /** By which a monitor recognises this build's pages. */
+  pages: PageDigests;
 }
 
 /** What a build reports of itself, in two files. */
@@ -68,12 +71,13 @@ export interface ReportFacts {
   /** Digest of the service's address. */
   service: string;
   accepted: readonly string[];
+  pages: PageDigests;
 }
 
 /** The report of a finished build. */
 export function reportOf(
   { site, config, siteUrl }: Run,
-  { warnings, zoneData, content, service, accepted }: ReportFacts,
+  { warnings, zoneData, content, service, accepted, pages }: ReportFacts,
 ): BuildReport {
   const editions = (area: Area): (Edition | undefined)[] =>
     config.languages.map((language) => area[language]);
@@ -110,6 +114,7 @@ export function reportOf(
       figures: figuresOf(site, config.languages, service),
       expected: expectedDanger(site, config.languages),
       accepted: [...accepted],
+      pages,
     },
   };
 }

@@ -2,29 +2,62 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { termOf } from '../model/bulletin.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
 
-/** What was found at a site, as far as it could be had. */
+/** A source as `status.json` reports it. */
+export interface SourceFinding {
+  name: string;
+  language?: string | undefined;
+  state: string;
+  /** Epoch milliseconds. */
+  at?: number | undefined;
+  count?: number | undefined;
+  failures?: number | undefined;
+}
+
+/** A page that a reader can't use: it isn't there, or isn't the one that the live build made. */
+export interface PageFault {
+  kind: 'missing' | 'other-build';
+  /** What was asked for and what came, such as "en/ (HTTP 404)". */
+  page: string;
+}
+
+/** What was found at a site. */
 export interface Findings {
   /** From `/status.json`. */
-  status: { build: string; builtAt: number; sample: boolean };
+  status: { build: string; builtAt: number; sample: boolean; sources: readonly SourceFinding[] };
+  pages: { read: number; faults: readonly PageFault[] };
   /** The bulletins of each language that the site itself serves; absent where it serves none. */
   shown: Record<string, readonly Bulletin[] | undefined>;
-  /** The same of the service; absent when it wasn't asked. */
-  listed?: Record<string, readonly Bulletin[]>;
+  /** The same of the service, as far as it answered; absent when it wasn't asked. */
+  listed?: Record<string, readonly Bulletin[]> | undefined;
+  /** Why the service, or a language of it, gave no answer: sentences. */
+  unanswered: readonly string[];
 }
 
 /** What a site is measured by. Times in milliseconds. */
 export interface Expectation {
   /** The greatest age of a build. */
   maxAge: number;
+  /** The greatest age of a kept copy. */
+  maxKept: number;
   /** The build that is to be live. */
-  build?: string;
+  build?: string | undefined;
 }
 
-/** The kinds of trouble, worst first. */
-export const troubles = ['unreadable', 'sample', 'disagrees', 'expired', 'old', 'other-build'] as const;
-export type Trouble = (typeof troubles)[number];
+/** The kinds of trouble with their exit codes, worst first. 0 is a site that is well, 2 a wrong argument. */
+export const exitCodes = {
+  unreachable: 3,
+  sample: 4,
+  disagrees: 5,
+  expired: 6,
+  missing: 7,
+  'other-build': 8,
+  old: 9,
+  kept: 10,
+  'service-unreachable': 11,
+} as const;
+export type Trouble = keyof typeof exitCodes;
 
-/** What a monitor is told: one line, and whether somebody has to look. */
+/** What a monitor reports: one line, and whether somebody has to look. */
 export interface Verdict {
   trouble?: Trouble;
   line: string;
@@ -32,81 +65,146 @@ export interface Verdict {
 
 const minute = 60_000;
 
-/** Judges a live site at an instant (epoch milliseconds); of several troubles the worst is told first. */
+/** Judges a live site at an instant (epoch milliseconds); of several troubles the worst comes first. */
 export function verdictOf(findings: Findings, expected: Expectation, now: number): Verdict {
-  const found: Partial<Record<Trouble, string>> = {
-    ...sampleTrouble(findings),
-    ...disagreement(findings, expected, now),
-    ...expiry(findings, now),
-    ...ageTrouble(findings, expected, now),
+  const sources = sourceTrouble(findings, expected, now);
+  const found: Partial<Record<Trouble, string | undefined>> = {
+    sample: sampleTrouble(findings),
+    disagrees: disagreement(findings, expected, now),
+    expired: expiry(findings, now),
+    missing: missingPages(findings),
+    'other-build': otherBuild(findings, expected),
+    old: ageTrouble(findings, expected, now),
+    kept: sources.trouble,
+    'service-unreachable': findings.unanswered.length > 0 ? findings.unanswered.join(' ') : undefined,
   };
-  const told = troubles.flatMap((trouble) => {
-    const sentence = found[trouble];
-    return sentence ? [{ trouble, sentence }] : [];
-  });
-  const [first] = told;
-  if (first) return { trouble: first.trouble, line: told.map(({ sentence }) => sentence).join(' ') };
+  const names = Object.keys(exitCodes) as Trouble[];
+  const troubles = names.filter((trouble) => found[trouble]);
+  const [worst] = troubles;
+  if (worst) {
+    // What is shown from copies belongs to every report, also where something worse was found.
+    const notes = sources.trouble ? [] : [sources.note];
+    const sentences = [...troubles.map((trouble) => found[trouble]), ...notes];
+    return { trouble: worst, line: sentences.filter(Boolean).join(' ') };
+  }
   const all = bulletinsOf(findings.shown);
   const usable = all.filter((bulletin) => isUsable(validityAt(termOf(bulletin), now)));
   const age = Math.round((now - findings.status.builtAt) / minute);
-  return {
-    line: `Build ${findings.status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current.`,
-  };
+  const well = `Build ${findings.status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current; ${findings.pages.read} pages are as it made them.`;
+  return { line: [well, sources.note].filter(Boolean).join(' ') };
 }
 
-function sampleTrouble({ status, listed }: Findings): Partial<Record<Trouble, string>> {
+function sampleTrouble({ status, listed }: Findings): string | undefined {
   // A sample that is watched for itself is no trouble; in place of a service's site it is the worst of all.
-  return status.sample && listed ? { sample: 'The site shows the sample, not the service’s bulletins.' } : {};
+  return status.sample && listed ? 'The site shows the sample, not the service’s bulletins.' : undefined;
 }
 
-function ageTrouble(
-  { status }: Findings,
-  { maxAge, build }: Expectation,
-  now: number,
-): Partial<Record<Trouble, string>> {
+function ageTrouble({ status }: Findings, { maxAge }: Expectation, now: number): string | undefined {
   const age = now - status.builtAt;
-  const old = `The site was built ${Math.round(age / minute)} min ago, more than ${Math.round(maxAge / minute)} min.`;
-  return {
-    ...(age > maxAge ? { old } : {}),
-    ...(build && build !== status.build
-      ? { 'other-build': `Build ${status.build} is live, not ${build}.` }
-      : {}),
-  };
+  if (age > maxAge)
+    return `The site was built ${Math.round(age / minute)} min ago, more than ${Math.round(maxAge / minute)} min.`;
+  // A clock that is a little ahead is no fault; a site of tomorrow would never seem old.
+  if (age < -maxAge) return `The site claims to be built in ${Math.round(-age / minute)} min from now.`;
+  return undefined;
+}
+
+function missingPages({ pages }: Findings): string | undefined {
+  const missing = pages.faults.filter(({ kind }) => kind === 'missing');
+  return missing.length > 0 ? `Pages are missing: ${some(missing.map(({ page }) => page))}.` : undefined;
+}
+
+function otherBuild({ status, pages }: Findings, { build }: Expectation): string | undefined {
+  const others = pages.faults.filter(({ kind }) => kind === 'other-build');
+  const sentences = [
+    ...(build && build !== status.build ? [`Build ${status.build} is live, not ${build}.`] : []),
+    ...(others.length > 0
+      ? [`Pages are not those of build ${status.build}: ${some(others.map(({ page }) => page))}.`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
 /** Bulletins end at times of their own; what calls for a look is that none is left. In the off season none has to be. */
-function expiry({ shown }: Findings, now: number): Partial<Record<Trouble, string>> {
+function expiry({ shown }: Findings, now: number): string | undefined {
   const dated = bulletinsOf(shown)
     .map((bulletin) => validityAt(termOf(bulletin), now))
     .filter((validity) => validity !== 'offseason' && validity !== 'early');
-  if (dated.length === 0 || dated.some(isUsable)) return {};
-  return { expired: `All ${dated.length} bulletins of the site have expired.` };
+  if (dated.length === 0 || dated.some(isUsable)) return undefined;
+  return `All ${dated.length} bulletins of the site have expired.`;
+}
+
+/** Without these a site lacks bulletins or ratings; the others are measurements, reports and pictures beside them. */
+const essential: ReadonlySet<string> = new Set(['areas', 'metadata', 'products', 'product', 'productAt']);
+
+/**
+ * The sources that the build had no fresh answer of. Trouble: a copy beyond its greatest age, a source of bulletins that
+ * failed, even in part, and another one that failed as a whole. The rest is a note.
+ */
+function sourceTrouble(
+  { status }: Findings,
+  { maxKept }: Expectation,
+  now: number,
+): { trouble?: string; note?: string } {
+  const lacking = status.sources.filter(({ state }) => !['fresh', 'none', 'off'].includes(state));
+  if (lacking.length === 0) return {};
+  const isTrouble = ({ name, state, at, count, failures }: SourceFinding) => {
+    if (state === 'failed')
+      return essential.has(name) || (name !== 'pictures' && (failures ?? count) === count);
+    return at === undefined || now - at > maxKept;
+  };
+  const named = (sources: readonly SourceFinding[]) =>
+    sources.map((source) => described(source, now)).join(', ');
+  const sentence = `The build had no fresh answer of: ${named(lacking)}.`;
+  return lacking.some(isTrouble) ? { trouble: sentence } : { note: sentence };
+}
+
+function described({ name, language, state, at, count, failures }: SourceFinding, now: number): string {
+  const what = [name, language].filter(Boolean).join(' ');
+  if (failures !== undefined && count !== undefined) return `${what} (${state}, ${failures} of ${count})`;
+  return at === undefined
+    ? `${what} (${state})`
+    : `${what} (${state}, ${Math.round((now - at) / minute)} min old)`;
 }
 
 /**
  * Bulletins that the service has in force, issued longer ago than a build may be old, and that the site lacks or
- * has with another end or other ratings. Texts are not compared: the site's are sanitized.
+ * has with another end or other ratings; and bulletins in force that the site shows and the service no longer lists. Texts
+ * are not compared: the site's are sanitized.
  */
 function disagreement(
-  { shown, listed }: Findings,
+  { shown, listed = {} }: Findings,
   { maxAge }: Expectation,
   now: number,
-): Partial<Record<Trouble, string>> {
-  const differing = Object.entries(listed ?? {}).flatMap(([language, bulletins]) => {
-    const own = new Map(shown[language]?.map((bulletin) => [bulletin.areaId, bulletin]));
-    return bulletins
-      .filter((bulletin) => isUsable(validityAt(termOf(bulletin), now)) && isSettled(bulletin, now - maxAge))
-      .filter((bulletin) => !isSame(bulletin, own.get(bulletin.areaId)))
-      .map(({ title, id }) => `${title || id} (${language})`);
-  });
-  if (differing.length === 0) return {};
-  const some = differing.slice(0, 3).join(', ');
-  const more = differing.length > 3 ? ` and ${differing.length - 3} more` : '';
-  return { disagrees: `The site and the service disagree on ${some}${more}.` };
+): string | undefined {
+  const inForce = (bulletin: Bulletin) => isUsable(validityAt(termOf(bulletin), now));
+  const names = (kind: 'differing' | 'withdrawn') =>
+    Object.entries(listed).flatMap(([language, bulletins]) => {
+      const byArea = (list: readonly Bulletin[] = []) =>
+        new Map(list.map((bulletin) => [bulletin.areaId, bulletin]));
+      const [own, theirs] = [byArea(shown[language]), byArea(bulletins)];
+      // Areas are regrouped with new issues: until a build can have them, the ones before are still shown.
+      const isSettled = bulletins.every(({ issued }) => typeof issued !== 'number' || issued <= now - maxAge);
+      const differing = bulletins
+        .filter(({ issued }) => typeof issued !== 'number' || issued <= now - maxAge)
+        .filter((bulletin) => inForce(bulletin) && !isSame(bulletin, own.get(bulletin.areaId)));
+      const withdrawn = isSettled
+        ? [...own.values()].filter((bulletin) => inForce(bulletin) && !theirs.has(bulletin.areaId))
+        : [];
+      return { differing, withdrawn }[kind].map(({ title, id }) => `${title || id} (${language})`);
+    });
+  const [differing, withdrawn] = [names('differing'), names('withdrawn')];
+  const sentences = [
+    ...(differing.length > 0 ? [`The site and the service disagree on ${some(differing)}.`] : []),
+    ...(withdrawn.length > 0
+      ? [`The service no longer lists ${some(withdrawn)}, which the site shows.`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-function isSettled({ issued }: Bulletin, since: number): boolean {
-  return typeof issued !== 'number' || issued <= since;
+function some(names: readonly string[]): string {
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return names.slice(0, 3).join(', ') + more;
 }
 
 function isSame(one: Bulletin, other: Bulletin | undefined): boolean {

@@ -16,7 +16,14 @@ async function report(warnings: readonly string[], reason = 'The service didn’
       siteUrl: 'https://example.org/',
       version: 'v',
     },
-    { warnings, zoneData: '2026c', content: 'c'.repeat(64), service: 's'.repeat(16), accepted: [] },
+    {
+      warnings,
+      zoneData: '2026c',
+      content: 'c'.repeat(64),
+      service: 's'.repeat(16),
+      accepted: [],
+      pages: {},
+    },
   );
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,26 +14,44 @@ let files: Record<string, string>;
 const products = async (language: string) =>
   (await fetch(`${sample.forecastUrl}/forecasts/${language}/products`)).text();
 
+const pages: Record<string, string> = {
+  'index.html': 'choice',
+  '404.html': 'not here',
+  'en/index.html': 'overview',
+  'en/feed.xml': '<rss/>',
+  'en/forecasts/tarn/index.html': 'Tarn',
+};
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+const statusWith = (changes: object = {}) =>
+  JSON.stringify({
+    build: 'b1',
+    builtAt: new Date().toISOString(),
+    sample: false,
+    sources: [
+      { name: 'products', language: 'en', state: 'fresh' },
+      { name: 'products', language: 'fr', state: 'fresh' },
+    ],
+    ...changes,
+  });
+
 beforeAll(async () => {
   sample = await startSample({ clock: Date.now });
   site = createServer((request, response) => {
     const content = files[request.url ?? ''];
-    response.writeHead(content === undefined ? 404 : 200).end(content);
+    response.writeHead(content === undefined ? 404 : 200).end(content ?? files['/404.html']);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  const digests = Object.fromEntries(Object.entries(pages).map(([name, text]) => [name, digest(text)]));
   files = {
-    '/status.json': JSON.stringify({
-      build: 'b1',
-      builtAt: new Date().toISOString(),
-      sample: false,
-      sources: [
-        { name: 'products', language: 'en' },
-        { name: 'products', language: 'fr' },
-      ],
-    }),
+    '/status.json': statusWith(),
+    '/build.json': JSON.stringify({ build: 'b1', pages: digests }),
     '/api/forecasts/en/products.json': await products('en'),
     '/api/forecasts/fr/products.json': await products('fr'),
+    ...Object.fromEntries(
+      Object.entries(pages).map(([name, text]) => [`/${name.replace(/index\.html$/, '')}`, text]),
+    ),
   };
 });
 
@@ -49,28 +68,95 @@ function watch(...args: string[]): Promise<{ code: number; out: string; err: str
   });
 }
 
-test('says in one line that a live site agrees with its service', async () => {
+test('says in one line that a live site agrees with its service, and that its pages are those of the build', async () => {
   const { code, out } = await watch(address, '--service', sample.forecastUrl, '--build', 'b1');
-  expect(out).toMatch(/^ok: Build b1 is 0 min old; \d+ of \d+ bulletins are current\.\n$/);
+  expect(out).toMatch(
+    /^ok: Build b1 is 0 min old; \d+ of \d+ bulletins are current; 5 pages are as it made them\.\n$/,
+  );
   expect(code).toBe(0);
 });
 
-test.each([
-  ['another build is live', ['--build', 'b2'], {}, 'other-build: Build b1 is live, not b2.'],
+const hour = 3_600_000;
+const kept = [
+  { name: 'products', language: 'en', state: 'kept', at: new Date(Date.now() - 2 * hour).toISOString() },
+];
+
+test.each<[string, number, string[], Record<string, string | undefined>, string]>([
+  ['another build is live', 8, ['--build', 'b2'], {}, 'other-build: Build b1 is live, not b2.'],
+  [
+    'a page is of another build',
+    8,
+    [],
+    { '/en/forecasts/tarn/': 'Tarn as it was yesterday' },
+    'other-build: Pages are not those of build b1: en/forecasts/tarn/.',
+  ],
+  ['a feed is of another build', 8, [], { '/en/feed.xml': '<rss />' }, 'other-build: Pages are not'],
+  [
+    'the details are of another build',
+    8,
+    [],
+    { '/build.json': '{"build":"b0","pages":{}}' },
+    'other-build: ',
+  ],
+  [
+    'there is not a single page',
+    7,
+    [],
+    { '/': undefined, '/en/': undefined, '/en/forecasts/tarn/': undefined },
+    'missing: Pages are missing: the first page (HTTP 404), en/ (HTTP 404), en/forecasts/tarn/ (HTTP 404).',
+  ],
+  [
+    'an address that doesn’t exist is answered with a page',
+    7,
+    [],
+    { '/neve-watch/there-is-no-such-page/': 'overview' },
+    'missing: Pages are missing: the 404 page (an address that doesn’t exist answers HTTP 200).',
+  ],
+  ['the 404 page is another one', 8, [], { '/404.html': 'nginx' }, 'other-build: Pages are not those'],
   [
     'a bulletin is missing',
+    5,
     ['--service', 'SERVICE', '--max-age', '0.0001'],
     { '/api/forecasts/fr/products.json': '[]' },
     'disagrees: The site and the service disagree on',
   ],
   [
-    'the status is none',
-    [],
-    { '/status.json': '{}' },
-    'unreadable: The site can’t be judged: status.json is not the status of a site.',
+    'it shows the sample in a service’s place',
+    4,
+    ['--service', 'SERVICE'],
+    { '/status.json': statusWith({ sample: true }) },
+    'sample: The site shows the sample',
   ],
-  ['a file is gone', [], { '/api/forecasts/en/products.json': undefined }, 'answers HTTP 404'],
-])('ends with exit code 1 and one line when %s', async (_, args, changed, line) => {
+  [
+    'it is old',
+    9,
+    [],
+    { '/status.json': statusWith({ builtAt: new Date(Date.now() - 2 * hour).toISOString() }) },
+    'old: The site was built ',
+  ],
+  [
+    'it is served from kept copies',
+    10,
+    [],
+    { '/status.json': statusWith({ sources: kept }) },
+    'kept: The build had no fresh answer of: products en (kept, 12',
+  ],
+  [
+    'the service gives no answer',
+    11,
+    ['--service', 'http://127.0.0.1:9'],
+    {},
+    'service-unreachable: The service gives no list of bulletins (en): ',
+  ],
+  ['the status is none', 7, [], { '/status.json': '{}' }, 'missing: Pages are missing: status.json (not the'],
+  [
+    'a file is gone',
+    7,
+    [],
+    { '/api/forecasts/en/products.json': undefined },
+    'missing: Pages are missing: api/forecasts/en/products.json (HTTP 404).',
+  ],
+])('has a word and an exit code of its own when %s', async (_, exit, args, changed, line) => {
   const before = files;
   files = { ...files, ...changed } as Record<string, string>;
   try {
@@ -80,10 +166,27 @@ test.each([
     );
     expect(out).toContain(line);
     expect(out.trim().split('\n')).toHaveLength(1);
-    expect(code).toBe(1);
+    expect(code).toBe(exit);
   } finally {
     files = before;
   }
+});
+
+test('accepts older copies where --max-kept says so, and names them', async () => {
+  const before = files;
+  files = { ...files, '/status.json': statusWith({ sources: kept }) };
+  const { code, out } = await watch(address, '--max-kept', '180');
+  files = before;
+  expect(out).toMatch(/^ok: .+ no fresh answer of: products en \(kept, \d+ min old\)\.\n$/);
+  expect(code).toBe(0);
+});
+
+test('has a word for a site that gives no answer at all', async () => {
+  const { code, out } = await watch('http://127.0.0.1:9/');
+  expect(out).toMatch(
+    /^unreachable: The site can’t be reached: http:\/\/127\.0\.0\.1:9\/status\.json gives no answer/,
+  );
+  expect(code).toBe(3);
 });
 
 test('goes on looking for as long as it may', async () => {

@@ -14,16 +14,21 @@ const inForce = bulletinWith({
   until: now + 6 * hour,
   days: [dayUntil(now + 6 * hour, 'high')],
 });
-const status = { build: 'b1', builtAt: now - 10 * minute, sample: false };
-const expected = { maxAge: hour };
+const status = { build: 'b1', builtAt: now - 10 * minute, sample: false, sources: [] };
+const expected = { maxAge: hour, maxKept: hour };
+const pages = { read: 9, faults: [] };
 
 const judged = (findings: Partial<Findings>, more = {}) =>
-  verdictOf({ status, shown: { en: [inForce] }, ...findings }, { ...expected, ...more }, now);
+  verdictOf(
+    { status, pages, shown: { en: [inForce] }, unanswered: [], ...findings },
+    { ...expected, ...more },
+    now,
+  );
 
 describe('a site is well', () => {
   test('when it is young and shows what the service has', () => {
     expect(judged({ listed: { en: [inForce] } })).toEqual({
-      line: 'Build b1 is 10 min old; 1 of 1 bulletins are current.',
+      line: 'Build b1 is 10 min old; 1 of 1 bulletins are current; 9 pages are as it made them.',
     });
   });
 
@@ -78,6 +83,99 @@ describe('somebody has to look', () => {
     expect(verdict.trouble).toBe('expired');
     expect(verdict.line).toBe(
       'All 1 bulletins of the site have expired. The site was built 180 min ago, more than 60 min.',
+    );
+  });
+
+  test('when the service no longer lists a bulletin in force that the site shows', () => {
+    const withdrawn = { ...inForce, id: 'b1', areaId: 'b', title: 'Corrie' };
+    const verdict = judged({ shown: { en: [inForce, withdrawn] }, listed: { en: [inForce] } });
+    expect(verdict).toEqual({
+      trouble: 'disagrees',
+      line: 'The service no longer lists Corrie (en), which the site shows.',
+    });
+    expect(judged({ shown: { en: [inForce] }, listed: { en: [] } }).trouble).toBe('disagrees');
+  });
+
+  test('not yet for areas that were regrouped so lately that no build could have them', () => {
+    const regrouped = { ...inForce, id: 'c1', areaId: 'c', issued: now - 5 * minute };
+    expect(judged({ listed: { en: [regrouped] } }).trouble).toBeUndefined();
+    const settled = { ...regrouped, issued: now - 2 * hour };
+    expect(judged({ listed: { en: [settled] } }).line).toContain('no longer lists Tarn (en)');
+  });
+
+  test('not for a bulletin that has expired, which the service may drop', () => {
+    const past = { ...inForce, id: 'b1', areaId: 'b', until: now };
+    expect(judged({ shown: { en: [inForce, past] }, listed: { en: [inForce] } }).trouble).toBeUndefined();
+  });
+
+  test('when pages are missing, or are those of another build', () => {
+    const faults = [
+      { kind: 'missing', page: 'en/ (HTTP 404)' },
+      { kind: 'other-build', page: 'fr/' },
+    ] as const;
+    const verdict = judged({ pages: { read: 9, faults } });
+    expect(verdict.trouble).toBe('missing');
+    expect(verdict.line).toBe('Pages are missing: en/ (HTTP 404). Pages are not those of build b1: fr/.');
+    expect(judged({ pages: { read: 9, faults: faults.slice(1) } }).trouble).toBe('other-build');
+  });
+
+  test('when the site claims to be of tomorrow, and would never seem old', () => {
+    expect(judged({ status: { ...status, builtAt: now + hour } }).trouble).toBeUndefined();
+    expect(judged({ status: { ...status, builtAt: now + 2 * hour } })).toEqual({
+      trouble: 'old',
+      line: 'The site claims to be built in 120 min from now.',
+    });
+  });
+
+  test('when the service gives no answer, which says nothing against the site', () => {
+    const unanswered = ['The service gives no list of bulletins (en): HTTP 503.'];
+    expect(judged({ unanswered, listed: {} })).toEqual({
+      trouble: 'service-unreachable',
+      line: 'The service gives no list of bulletins (en): HTTP 503.',
+    });
+    expect(judged({ unanswered, shown: { en: [{ ...inForce, until: now }] } }).trouble).toBe('expired');
+  });
+});
+
+describe('sources without a fresh answer', () => {
+  const from = (...sources: Findings['status']['sources'][number][]) =>
+    judged({ status: { ...status, sources: [{ name: 'areas', state: 'fresh' }, ...sources] } });
+
+  test('are named, and trouble once a copy is older than it may be', () => {
+    const kept = (age: number) => from({ name: 'products', language: 'en', state: 'kept', at: now - age });
+    expect(kept(hour).trouble).toBeUndefined();
+    expect(kept(hour).line).toMatch(/^Build b1 .+ no fresh answer of: products en \(kept, 60 min old\)\.$/);
+    expect(kept(61 * minute)).toEqual({
+      trouble: 'kept',
+      line: 'The build had no fresh answer of: products en (kept, 61 min old).',
+    });
+    expect(judged({ status: { ...status, sources: [] } }, { maxKept: 0 }).trouble).toBeUndefined();
+  });
+
+  test('are trouble in any other state without an age', () => {
+    expect(from({ name: 'products', language: 'en', state: 'lost' }).trouble).toBe('kept');
+  });
+
+  test.each([
+    [{ name: 'areas', state: 'failed' }, 'kept'],
+    [{ name: 'product', state: 'failed', count: 26, failures: 1 }, 'kept'],
+    [{ name: 'stations', state: 'failed' }, 'kept'],
+    [{ name: 'measurements', state: 'failed', count: 20, failures: 20 }, 'kept'],
+    [{ name: 'measurements', state: 'failed', count: 20, failures: 1 }, undefined],
+    [{ name: 'pictures', state: 'failed', count: 2, failures: 2 }, undefined],
+    [{ name: 'stations', state: 'off' }, undefined],
+    [{ name: 'submissions', state: 'none' }, undefined],
+  ])('%j', (source, trouble) => {
+    const verdict = from(source);
+    expect(verdict.trouble).toBe(trouble);
+    expect(verdict.line.includes(source.name)).toBe(source.state === 'failed');
+  });
+
+  test('are named beside a worse trouble too', () => {
+    const sources = [{ name: 'products', language: 'en', state: 'kept', at: now - 5 * minute }];
+    const verdict = judged({ status: { ...status, sources }, shown: { en: [{ ...inForce, until: now }] } });
+    expect(verdict.line).toBe(
+      'All 1 bulletins of the site have expired. The build had no fresh answer of: products en (kept, 5 min old).',
     );
   });
 });

@@ -1,0 +1,189 @@
+import pLimit from 'p-limit';
+import { type Language, languages } from '../i18n/locales.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import { digestOf } from '../output/page-digests.ts';
+import { readProducts } from '../schema/listing.ts';
+import { isRecord } from '../schema/value.ts';
+import { printableAddress } from '../source/address.ts';
+import * as endpoints from '../source/endpoints.ts';
+import { createClient } from '../source/http.ts';
+import type { Findings, PageFault, SourceFinding } from './verdict.ts';
+
+/** The site gives no answer at all, or only that it is broken: nothing else can be said about it. */
+export class SiteUnreachable extends Error {
+  override name = 'SiteUnreachable';
+}
+
+/** What a look needs from outside. */
+export interface LookDeps {
+  fetch: typeof fetch;
+  clock: () => number;
+}
+
+/** An address below which there should be nothing: the host has to answer it with the 404 page. */
+const nowhere = 'neve-watch/there-is-no-such-page/';
+
+/**
+ * Looks at a live site as a reader's device would: status, some pages of each kind and how they belong to the build, the
+ * bulletins that it serves, and those of the service where one is named.
+ * @throws SiteUnreachable
+ */
+export async function lookAt(site: URL, service: string | undefined, deps: LookDeps): Promise<Findings> {
+  const first = await ask(site, 'status.json', deps);
+  if (first.status >= 500) throw new SiteUnreachable(`${first.address} answers HTTP ${first.status}`);
+  const status = statusIn(first);
+  const faults: PageFault[] = [];
+  const missing = (page: string) => void faults.push({ kind: 'missing', page });
+  if (!status) {
+    missing(`status.json (${first.status === 200 ? 'not the status of a site' : `HTTP ${first.status}`})`);
+    return {
+      status: { build: 'unknown', builtAt: deps.clock(), sample: false, sources: [] },
+      pages: { read: 0, faults },
+      shown: {},
+      unanswered: [],
+    };
+  }
+  const pages = await readPages(site, status.build, deps);
+  faults.push(...pages.faults);
+  const spoken = languages.filter((language) =>
+    status.sources.some(({ name, language: own }) => name === 'products' && own === language),
+  );
+  const shown: Record<string, readonly Bulletin[]> = {};
+  for (const language of spoken) {
+    const path = `api/forecasts/${language}/products.json`;
+    const answer = await ask(site, path, deps);
+    const list = answer.status === 200 ? parsed(answer) : undefined;
+    if (list === undefined)
+      missing(`${path} (${answer.status === 200 ? 'not JSON' : `HTTP ${answer.status}`})`);
+    else shown[language] = readProducts(list).items;
+  }
+  const { listed, unanswered } = await askService(service, spoken, deps);
+  return { status, pages: { read: pages.read, faults }, shown, listed, unanswered };
+}
+
+interface Answered {
+  address: string;
+  status: number;
+  body: Uint8Array;
+}
+
+/** A file of the site, past every cache. @throws SiteUnreachable when there is no answer */
+async function ask(site: URL, path: string, { fetch }: LookDeps): Promise<Answered> {
+  const address = new URL(path, site).href;
+  try {
+    const answer = await fetch(address, {
+      headers: { 'cache-control': 'no-cache' },
+      signal: AbortSignal.timeout(15_000),
+    });
+    const body = new Uint8Array(await answer.arrayBuffer());
+    return { address: printableAddress(address), status: answer.status, body };
+  } catch (error) {
+    throw new SiteUnreachable(`${printableAddress(address)} gives no answer (${reasonOf(error)})`);
+  }
+}
+
+function parsed({ body }: Answered): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body)) as unknown;
+  } catch {
+    // What isn't JSON holds nothing; who asked says so.
+    return undefined;
+  }
+}
+
+function statusIn(answer: Answered): Findings['status'] | undefined {
+  const found = answer.status === 200 ? parsed(answer) : undefined;
+  if (!isRecord(found)) return undefined;
+  const builtAt = Date.parse(String(found.builtAt));
+  if (typeof found.build !== 'string' || Number.isNaN(builtAt)) return undefined;
+  const sources = Array.isArray(found.sources) ? found.sources.filter(isRecord) : [];
+  return {
+    build: found.build,
+    builtAt,
+    sample: found.sample === true,
+    sources: sources.map((source): SourceFinding => {
+      const at = Date.parse(String(source.at));
+      return {
+        name: String(source.name),
+        language: typeof source.language === 'string' ? source.language : undefined,
+        state: String(source.state),
+        at: Number.isNaN(at) ? undefined : at,
+        count: typeof source.count === 'number' ? source.count : undefined,
+        failures: typeof source.failures === 'number' ? source.failures : undefined,
+      };
+    }),
+  };
+}
+
+/** Reads the pages that `build.json` has digests of, and an address that doesn't exist. */
+async function readPages(
+  site: URL,
+  build: string,
+  deps: LookDeps,
+): Promise<{ read: number; faults: PageFault[] }> {
+  const answer = await ask(site, 'build.json', deps);
+  const details = answer.status === 200 ? parsed(answer) : undefined;
+  if (!isRecord(details) || !isRecord(details.pages)) {
+    const reason = answer.status === 200 ? 'without digests of pages' : `HTTP ${answer.status}`;
+    return { read: 0, faults: [{ kind: 'missing', page: `build.json (${reason})` }] };
+  }
+  const faults: PageFault[] = [];
+  if (details.build !== build)
+    faults.push({ kind: 'other-build', page: `build.json (${String(details.build)})` });
+  const digests = Object.entries(details.pages).filter(([name]) => isOwnPath(name));
+  const queue = pLimit(4);
+  const found = await Promise.all(
+    digests.map(([name, digest]) => queue(() => pageFault(site, name, String(digest), deps))),
+  );
+  return { read: digests.length, faults: [...faults, ...found.flatMap((fault) => fault ?? [])] };
+}
+
+/** A file below the site, by the address that readers use. */
+function isOwnPath(name: string): boolean {
+  return /^[a-z0-9][a-z0-9/._-]*$/i.test(name) && !name.includes('..');
+}
+
+async function pageFault(
+  site: URL,
+  name: string,
+  digest: string,
+  deps: LookDeps,
+): Promise<PageFault | undefined> {
+  const isNotFound = name === '404.html';
+  const path = isNotFound ? nowhere : name.replace(/(^|\/)index\.html$/, '$1');
+  const { status, body } = await ask(site, path, deps);
+  const page = path === '' ? 'the first page' : path;
+  if (isNotFound && status !== 404) {
+    return { kind: 'missing', page: `the 404 page (an address that doesn’t exist answers HTTP ${status})` };
+  }
+  if (!isNotFound && status !== 200) return { kind: 'missing', page: `${page} (HTTP ${status})` };
+  return digestOf(body) === digest
+    ? undefined
+    : { kind: 'other-build', page: isNotFound ? 'the 404 page' : page };
+}
+
+/** The service's bulletins, each language by itself: one that fails says so, and the site is judged all the same. */
+async function askService(
+  service: string | undefined,
+  spoken: readonly Language[],
+  { fetch, clock }: LookDeps,
+): Promise<Pick<Findings, 'listed' | 'unanswered'>> {
+  if (!service) return { listed: undefined, unanswered: [] };
+  const client = createClient({ fetch, clock, userAgent: 'Neve-watch/0.1' });
+  const listed: Record<string, readonly Bulletin[]> = {};
+  const unanswered: string[] = [];
+  for (const language of spoken) {
+    try {
+      const answer = await endpoints.products(client, service, language, { read: readProducts });
+      if (answer.kind === 'fresh') listed[language] = answer.value.items;
+    } catch (error) {
+      unanswered.push(`The service gives no list of bulletins (${language}): ${reasonOf(error)}.`);
+    }
+  }
+  return { listed, unanswered };
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error instanceof Error ? error.message : String(error)}${cause}`.replace(/\.$/, '');
+}

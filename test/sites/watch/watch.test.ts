@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
+import { copyProject, filesIn, type Project } from '../harness.ts';
+
+let project: Project;
+let site: ServedSite;
+
+beforeAll(async () => {
+  project = await copyProject();
+  // The monitor's clock is the real one.
+  await project.buildWell({ NEVE_NOW: '' });
+  site = await serveSite({ folder: project.dist, base: '/', port: 0 });
+});
+afterAll(() => site?.close());
+
+function watch(...args: string[]): Promise<{ code: number; out: string }> {
+  return new Promise((resolve) => {
+    const all = ['scripts/watch.ts', `http://127.0.0.1:${site.port}/`, ...args];
+    execFile(process.execPath, all, (error, out) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out }),
+    );
+  });
+}
+
+test('a built site is well, also after a build that finds nothing changed', async () => {
+  const first = await watch();
+  expect(first.out).toMatch(/^ok: .+ bulletins are current; 18 pages are as it made them\./);
+  const again = await project.buildWell({ NEVE_NOW: '' });
+  expect(again.out).toContain('unchanged');
+  expect((await watch()).out).toMatch(/^ok: .+ 18 pages are as it made them\./);
+  const { pages } = JSON.parse(await readFile(path.join(project.dist, 'build.json'), 'utf8')) as {
+    pages: Record<string, string>;
+  };
+  expect(Object.keys(pages).filter((name) => /^fr\/forecasts\/.+\/index\.html$/.test(name))).toHaveLength(5);
+});
+
+test('one page of an earlier site among the others is found, and so is a site without pages', async () => {
+  const overview = path.join(project.dist, 'fr/index.html');
+  const right = await readFile(overview);
+  await writeFile(overview, right.toString().replace('</body>', ' </body>'));
+  expect(await watch()).toMatchObject({
+    code: 8,
+    out: expect.stringMatching(/^other-build: .+: fr\/\.\n$/) as string,
+  });
+  await writeFile(overview, right);
+  for (const file of await filesIn(project.dist)) {
+    if (file.endsWith('.html') && file !== '404.html') await rm(path.join(project.dist, file));
+  }
+  expect(await watch()).toMatchObject({
+    code: 7,
+    out: expect.stringMatching(
+      /^missing: Pages are missing: the first page \(HTTP 404\), .+ more\.\n$/,
+    ) as string,
+  });
+});
