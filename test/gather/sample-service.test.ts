@@ -9,6 +9,9 @@ import { type Preparation, preparation } from '../sites/preparation.ts';
 import { faults } from '../sites/service.ts';
 import { now } from '../sites/wire.ts';
 
+/** The sample answers with large lists, which take their time on a busy machine. */
+const patient = { attemptTime: 60_000, urlTime: 90_000, totalTime: 110_000 };
+
 async function sample() {
   const running = await startSample({ clock: () => now });
   let isOpen = true;
@@ -55,13 +58,13 @@ test('the sample at an address of its own is recognised, at first, unchanged, an
   const place = await preparation();
   const from = await sample();
   for (const after of [0, 1]) {
-    const { site, service } = await place.prepare({ from, after });
+    const { site, service } = await place.prepare({ from, after, limits: patient });
     expect(site.sample).toBe(true);
     expect(service.sample).toBe(true);
     expect(site.sources.find(({ name }) => name === 'products')?.state).toBe('fresh');
   }
   await from.close();
-  const { site } = await place.prepare({ from, after: 2 });
+  const { site } = await place.prepare({ from, after: 2, limits: patient });
   expect(site.sources.find(({ name }) => name === 'products')?.state).toBe('kept');
   expect(site.sample).toBe(true);
 });
@@ -76,13 +79,13 @@ test('a service is never taken for it', async () => {
 test('copies of the sample never stand beside a service’s bulletins once its address leads to the service', async () => {
   const place = await preparation();
   const { state, from } = await front(place);
-  const first = await place.prepare({ from });
+  const first = await place.prepare({ from, limits: patient });
   expect(first.site.sample).toBe(true);
   const invented = titles(first);
   expect(invented.length).toBeGreaterThan(20);
   state.isSample = false;
   state.broken = (path) => path.includes('/fr/') || path.includes('submissions');
-  const second = await place.prepare({ from, after: 1 });
+  const second = await place.prepare({ from, after: 1, limits: patient });
   expect(second.site.sample).toBe(false);
   expect(titles(second)).not.toEqual([]);
   expect(titles(second).filter((title) => invented.includes(title))).toEqual([]);
@@ -94,10 +97,10 @@ test('copies of a service never stand among the sample’s', async () => {
   const place = await preparation();
   const { state, from } = await front(place);
   state.isSample = false;
-  expect((await place.prepare({ from })).site.sample).toBe(false);
+  expect((await place.prepare({ from, limits: patient })).site.sample).toBe(false);
   state.isSample = true;
   state.broken = (path) => path.includes('/fr/products');
-  const { site } = await place.prepare({ from, after: 1 });
+  const { site } = await place.prepare({ from, after: 1, limits: patient });
   expect(site.sample).toBe(true);
   expect(site.sources.find(({ name, language }) => name === 'products' && language === 'fr')?.state).toBe(
     'failed',
@@ -108,7 +111,7 @@ test('invented measurements beside a service’s bulletins are refused', async (
   const place = await preparation();
   const { weatherUrl } = await sample();
   const { forecastUrl } = place.service;
-  const refused = place.prepare({ from: { forecastUrl, weatherUrl } });
+  const refused = place.prepare({ from: { forecastUrl, weatherUrl }, limits: patient });
   await expect(refused).rejects.toThrow(NothingToBuild);
   await expect(refused).rejects.toThrow(/^NEVE_WEATHER_URL \(.+\) leads to the sample service/);
 });
