@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startSample } from '../../../src/sample/service.ts';
-import { copyProject, filesIn } from '../harness.ts';
+import { copyProject, filesIn, type Project } from '../harness.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 
-test('a site of "npm run sample", given as a service, says everywhere that it is the sample', async () => {
-  const project = await copyProject();
+let project: Project;
+
+beforeAll(async () => {
+  project = await copyProject();
   const sample = await startSample({ clock: () => now });
   const env = {
     NEVE_FORECAST_URL: sample.forecastUrl,
@@ -18,6 +20,9 @@ test('a site of "npm run sample", given as a service, says everywhere that it is
   // The second one asks whether anything has changed, and is told that nothing has.
   await project.buildWell({ ...env, NEVE_NOW: new Date(now + 60_000).toISOString() });
   await sample.close();
+});
+
+test('a site of "npm run sample", given as a service, says everywhere that it is the sample', async () => {
   const status = JSON.parse(await readFile(path.join(project.dist, 'status.json'), 'utf8')) as object;
   expect(status).toMatchObject({ sample: true, builtAt: new Date(now + 60_000).toISOString() });
   expect(await readFile(path.join(project.dist, 'robots.txt'), 'utf8')).toContain('Disallow: /');
