@@ -106,15 +106,24 @@ async function gatherLanguage(
   const { forecastUrl: base, config } = around;
   const areasAge = config.staleness.areasDays * 24 * hour;
   const [areas, metadata, list] = await Promise.all([
-    fetchList(around, `areas-${language}`, readAreas, areasAge, (client, options) =>
-      endpoints.areas(client, base, language, options),
-    ),
-    fetchList(around, `metadata-${language}`, readMetadataList, Infinity, (client, options) =>
-      endpoints.metadata(client, base, language, options),
-    ),
-    fetchList(around, `products-${language}`, readProducts, Infinity, (client, options) =>
-      endpoints.products(client, base, language, options),
-    ),
+    fetchList(around, {
+      key: `areas-${language}`,
+      read: readAreas,
+      get: (client, options) => endpoints.areas(client, base, language, options),
+      maxAge: areasAge,
+    }),
+    fetchList(around, {
+      key: `metadata-${language}`,
+      read: readMetadataList,
+      get: (client, options) => endpoints.metadata(client, base, language, options),
+    }),
+    fetchList(around, {
+      key: `products-${language}`,
+      read: readProducts,
+      get: (client, options) => endpoints.products(client, base, language, options),
+      // See `keepBulletins`.
+      isJudgedByEntry: true,
+    }),
   ]);
   const areaIds = new Set<string>();
   if ('value' in areas) for (const { id } of areas.value.items) areaIds.add(id);
@@ -237,7 +246,7 @@ async function forgetOthers(snapshot: Snapshot, prefix: string, used: ReadonlySe
 }
 
 function expectSomething(
-  { forecastUrl, config }: Surroundings,
+  { forecastUrl, config, isKnown }: Surroundings,
   answers: Gathered['answers'],
   sources: Source[],
 ): void {
@@ -258,7 +267,8 @@ function expectSomething(
   const isNamed = all.some(({ areas, metadata, products }) =>
     [areas, metadata, products?.items, products?.lost].some((list) => (list?.length ?? 0) > 0),
   );
-  if (!isNamed) {
+  // A service that had bulletins may have none at the end of a season, and says so for long enough.
+  if (!isNamed && !isKnown) {
     throw new NothingToBuild(
       `The service at ${address} names no area and no bulletin at all; nothing was built and nothing published was changed. Check the address in NEVE_FORECAST_URL.`,
     );

@@ -5,7 +5,7 @@ import { type Area, bulletinIn, nameIn } from '../model/area.ts';
 import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
-import { addressName, joinAreas, type ServedPicture, type Site } from '../model/site.ts';
+import { addressName, type JoinedArea, joinAreas, type ServedPicture, type Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { type Client, createClient, type Limits } from '../source/http.ts';
@@ -15,9 +15,9 @@ import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import { openSnapshot } from '../state/answers.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { type History, openHistory } from '../state/history.ts';
-import type { Gathered } from './gather.ts';
 import { rememberIssues, withRevisions } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { keepBulletins } from './kept-bulletins.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
 import { reportsOf } from './reports.ts';
 import { keepWeeks } from './station-weeks.ts';
@@ -78,27 +78,35 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
   const origin = (address: string) => (asked.sample ? 'sample' : address);
   const snapshot = openSnapshot(state, origin(asked.forecastUrl));
   const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, origin(asked.weatherUrl)) : snapshot;
+  const used = readAddresses(state);
   const { isSample, ...gathered } = await gatherOfOneOrigin({
     client,
     snapshot,
     weatherSnapshot,
     clock,
     config,
+    isKnown: ownOf(used, asked).length > 0,
     ...asked,
   });
   // The sample may also run at an address of its own (`npm run sample`): it is told as the sample all the same.
   const service: Service = { ...asked, sample: asked.sample || isSample };
-  const used = readAddresses(state);
-  const { areas: found, warnings: orphans } = addressed(used, gathered, clock());
+  const { areas: joined, warnings: orphans } = joinAreas(gathered.answers, clock());
+  const shapes = new Map(ownOf(used, service).map(({ areaId, shape }) => [areaId, shape]));
+  const received = service.sample ? withoutPort(gathered.received, service.forecastUrl) : gathered.received;
+  const lists = { ...gathered, received };
+  const carried = keepBulletins(joined, lists, {
+    state,
+    service: originDigest(service),
+    shapeOf: (areaId) => shapes.get(areaId),
+    languages: config.languages,
+    needed: config.gate,
+    now: clock(),
+  });
+  const found = addressed(used, carried.areas, clock());
   const history = openHistory(state, originDigest(service));
-  const kept = rememberIssues(
-    history,
-    service.sample ? withoutPort(gathered.received, service.forecastUrl) : gathered.received,
-    found,
-    clock(),
-  );
+  const kept = rememberIssues(history, [...received, ...carried.received], found, clock());
   const areas = withRevisions(found, kept.revisions);
-  const places = placesOf(config.places ?? [], gathered.points, areas, config.languages);
+  const places = placesOf(config.places ?? [], gathered.points, areas, config.languages, clock());
   for (const sentence of farPlaces(config, areas)) warn(sentence);
   const shown = config.languages.flatMap((language) => [
     ...areas.map((area) => bulletinIn(area[language])),
@@ -134,6 +142,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
       ...warnings,
       ...gathered.warnings,
       ...orphans,
+      ...carried.warnings,
       ...places.warnings,
       ...(reports?.warnings ?? []),
     ],
@@ -189,12 +198,7 @@ export function originDigest({ sample, forecastUrl }: Service): string {
   return createHash('sha256').update(origin).digest('hex').slice(0, 16);
 }
 
-function addressed(
-  used: readonly UsedAddress[],
-  { answers }: Gathered,
-  now: number,
-): { areas: Area[]; warnings: string[] } {
-  const { areas, warnings } = joinAreas(answers, now);
+function addressed(used: readonly UsedAddress[], areas: readonly JoinedArea[], now: number): Area[] {
   const addressees = areas.map(
     (area): Addressee => ({
       areaId: area.id,
@@ -204,15 +208,12 @@ function addressed(
     }),
   );
   const slugs = assignSlugs(addressees, used, now);
-  return {
-    warnings,
-    areas: areas.map(({ id, shape, editions }) => ({
-      id,
-      slug: slugs.get(id) ?? id,
-      ...(shape ? { shape } : {}),
-      ...editions,
-    })),
-  };
+  return areas.map(({ id, shape, editions }) => ({
+    id,
+    slug: slugs.get(id) ?? id,
+    ...(shape ? { shape } : {}),
+    ...editions,
+  }));
 }
 
 async function servedPictures(

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Language } from '../i18n/locales.ts';
+import { isConfirmed, missedAgain } from '../model/kept-bulletin.ts';
 import type { Source, SourceName } from '../model/source.ts';
 import { describeFaults, type Fault } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
@@ -8,8 +9,6 @@ import type { EndpointOptions } from '../source/endpoints.ts';
 import { type Answer, type Client, type FailureKind, FetchError } from '../source/http.ts';
 import { fetchResource, type Sourced } from '../source/resource.ts';
 import type { Snapshot } from '../state/answers.ts';
-
-const hour = 3_600_000;
 
 /** What gathering needs; clock, network and disk come in through it. */
 export interface Surroundings {
@@ -22,6 +21,8 @@ export interface Surroundings {
   config: SiteConfig;
   forecastUrl: string;
   weatherUrl?: string;
+  /** Whether a site was published from this service in the last 60 days. */
+  isKnown?: boolean;
 }
 
 /** What every part of gathering tells of. */
@@ -40,29 +41,41 @@ export interface Listed {
   emptied?: boolean;
 }
 
+/** What a list is asked for with. */
+export interface ListRequest<T> {
+  /** Under which it is kept. */
+  key: string;
+  read: (json: unknown) => T;
+  get: (client: Client, options: EndpointOptions<T>) => Promise<Answer<T>>;
+  /** How old a kept copy may be, milliseconds; without it, of any age. */
+  maxAge?: number;
+  /** Whether an empty list is believed at once, since what is missing in it is carried on one by one. */
+  isJudgedByEntry?: boolean;
+}
+
 /**
- * A list, with its kept copy. A list that was full and comes back empty, or with less than half of it readable, is
- * taken for a fault of the service until an earlier build saw that too, at least `emptiedHours` ago. A pause
- * between builds tells nothing of what the service said meanwhile, so when it was first seen is kept.
+ * A list, with its kept copy. One that was full and comes back empty, or with less than half of it readable, is taken
+ * for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that.
  */
 export async function fetchList<T extends Listed>(
   { client, snapshot, clock, config }: Surroundings,
-  key: string,
-  read: (json: unknown) => T,
-  maxAge: number,
-  get: (client: Client, options: EndpointOptions<T>) => Promise<Answer<T>>,
+  { key, read, get, maxAge, isJudgedByEntry = false }: ListRequest<T>,
 ): Promise<Sourced<T>> {
   const kept = await snapshot.read(key);
-  const patience = config.staleness.emptiedHours * hour;
   const wasFull = kept !== undefined && !isEmpty(kept.body, read);
   const emptiedKey = `emptied-${key}`;
-  const firstSeen = (await snapshot.read(emptiedKey))?.fetchedAt;
-  const mayBelieve = !wasFull || (firstSeen !== undefined && clock() - firstSeen >= patience);
+  const before = await snapshot.read(emptiedKey);
+  const missing = missedAgain(
+    before && { since: before.fetchedAt, builds: Number(before.body) || 1 },
+    clock(),
+  );
+  const isBelieved = isConfirmed(missing, clock(), config.gate);
   let isDoubted = false;
   const readChecked = (json: unknown): T => {
     const list = read(json);
     const { items, received, warnings } = list;
-    if ((items.length === 0 || items.length * 2 < received) && !mayBelieve) {
+    const mayBePoor = !wasFull || isBelieved || (isJudgedByEntry && received === 0);
+    if ((items.length === 0 || items.length * 2 < received) && !mayBePoor) {
       isDoubted = true;
       const readable = items.length === 0 ? 'None' : `Only ${items.length}`;
       throw new Error(
@@ -73,24 +86,18 @@ export async function fetchList<T extends Listed>(
     }
     return list;
   };
-  const answer = await fetchResource({
-    client,
-    snapshot,
-    clock,
-    key,
-    get,
-    // The kept copy itself is read through the same check; it isn't empty, or it may be believed.
-    read: readChecked,
-    ...(Number.isFinite(maxAge) ? { maxAge } : {}),
-  });
-  if (isDoubted && firstSeen === undefined) {
-    await snapshot.write(emptiedKey, { url: '', fetchedAt: clock(), validators: {}, body: '' });
+  const request = { client, snapshot, clock, key, get, read: readChecked };
+  // The kept copy itself is read through the same check; it isn't empty, or it may be believed.
+  const answer = await fetchResource(maxAge === undefined ? request : { ...request, maxAge });
+  if (isDoubted) {
+    const { since, builds } = missing;
+    await snapshot.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
   }
   if (answer.state !== 'fresh') return answer;
-  if (firstSeen !== undefined) await snapshot.remove(emptiedKey);
-  if (!wasFull || answer.value.items.length > 0 || firstSeen === undefined) return answer;
-  const since = new Date(firstSeen).toISOString();
-  const warning = `The list was not empty before, but nothing has been in it since ${since}; this is believed now.`;
+  if (before) await snapshot.remove(emptiedKey);
+  if (!wasFull || answer.value.items.length > 0 || !before) return answer;
+  const since = new Date(missing.since).toISOString();
+  const warning = `The list was not empty before, but nothing has been in it since ${since}, in ${missing.builds} builds; this is believed now.`;
   return {
     ...answer,
     value: {

@@ -45,10 +45,12 @@ export async function gatherWeather(around: Surroundings): Promise<Part & { weat
   const maxAge = config.staleness.stationsHours * hour;
   const stations = await fetchList(
     { ...around, snapshot },
-    'stations',
-    readStations,
-    maxAge,
-    (asking, options) => endpoints.stations(asking, weatherUrl, options),
+    {
+      key: 'stations',
+      read: readStations,
+      get: (asking, options) => endpoints.stations(asking, weatherUrl, options),
+      maxAge,
+    },
   );
   const list = 'value' in stations ? stations.value : { items: [], warnings: [] };
   const ask = createAsker();

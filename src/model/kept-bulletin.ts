@@ -1,3 +1,4 @@
+import { type Bulletin, termOf } from './bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { isUsable, type Term, validityAt } from './validity.ts';
 
@@ -66,6 +67,11 @@ export function isConfirmed({ since, builds }: Missing, now: number, needed: Con
   return builds >= needed.repeats && now - since >= needed.repeatHours * hour;
 }
 
+/** When a loss can be confirmed at the earliest, epoch milliseconds. */
+export function instantOfConfirmation({ since }: Missing, needed: Confirmation): number {
+  return since + needed.repeatHours * hour;
+}
+
 /**
  * What is shown of an area in a language until a loss is confirmed; from then on it is what is listed. An issue dated
  * after now has no time to be compared by. *In force*: its ratings may be shown as current.
@@ -118,6 +124,12 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   if (isDated && typeof known.issued === 'number' && Number(listed.issued) >= known.issued) return 'listed';
   if (isInForce(listed, now)) return 'both';
   return isDated || validityAt(listed, now) !== 'unknown' ? 'known' : 'knownAndListed';
+}
+
+/** What tells how new a bulletin is. */
+export function factsOf(bulletin: Bulletin): BulletinFacts {
+  const { id, version, owner } = bulletin;
+  return { ...termOf(bulletin), id, version, external: owner?.external ?? false };
 }
 
 /** Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. */

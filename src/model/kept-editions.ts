@@ -1,10 +1,10 @@
 import { type Edition, nameIn } from './area.ts';
-import { type AreaMetadata, type Bulletin, termOf } from './bulletin.ts';
+import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import {
-  type BulletinFacts,
   type Choice,
   type Confirmation,
   choose,
+  factsOf,
   isConfirmed,
   isNewer,
   isOver,
@@ -303,12 +303,6 @@ function ratingsOf({ productId, periods, highest, highestDisplay }: AreaMetadata
 function noticeOf(choice: Choice, at: number): Notice {
   if (choice === 'laterVersion') return { kind: 'earlierVersion', at };
   return { kind: choice === 'knownAndListed' ? 'undated' : 'unlisted', at };
-}
-
-/** What tells how new a bulletin is. */
-export function factsOf(bulletin: Bulletin): BulletinFacts {
-  const { id, version, owner } = bulletin;
-  return { ...termOf(bulletin), id, version, external: owner?.external ?? false };
 }
 
 /** In each language, the areas with a bulletin that the service lists. */

@@ -1,5 +1,6 @@
 import { type Area, bulletinIn, type Edition, withOwnRatings } from './area.ts';
 import type { Bulletin } from './bulletin.ts';
+import { factsOf, isNewer } from './kept-bulletin.ts';
 import { contains } from './shape.ts';
 
 /** The languages that a site can have. */
@@ -50,13 +51,14 @@ export interface Place extends NamedPoint {
 /**
  * What each place shows: as the point endpoint answers; by the areas' shapes when it couldn't be asked, or knows
  * nothing (HTTP 404) of a point in an area with a bulletin; by its earlier answer when the shapes give nothing. `warnings` tell where answer and shapes disagree (then the
- * answer counts), and which places had to do without an answer.
+ * answer counts), and which places had to do without an answer. `now` in epoch milliseconds.
  */
 export function placesOf(
   points: readonly NamedPoint[],
   answers: PointAnswers,
   areas: readonly Area[],
   languages: readonly PlaceLanguage[],
+  now: number,
 ): { places: Place[]; warnings: string[] } {
   const warnings: string[] = [];
   const drawn = areas.some(({ shape }) => shape);
@@ -67,7 +69,7 @@ export function placesOf(
     const place: Place = { slug, name, latitude, longitude };
     for (const language of languages) {
       const answer = answers[slug]?.[language] ?? { kind: 'failed' };
-      const here = hereOf(answer, areas, holder, language);
+      const here = hereOf(answer, areas, holder, language, now);
       place[language] = here;
       if (here.basis === 'shapes' && holders.length > 1)
         warnings.push(
@@ -100,18 +102,23 @@ function hereOf(
   areas: readonly Area[],
   holder: Area | undefined,
   language: PlaceLanguage,
+  now: number,
 ): Here {
   const isFresh = !('keptAt' in answer && answer.keptAt !== undefined);
   if (answer.kind === 'area') return { basis: 'point', areaId: answer.areaId };
-  const isContradicted = answer.kind === 'none' && answer.notFound && bulletinIn(holder?.[language]);
+  const held = holder?.[language];
+  // The point endpoint has lost what the list has lost: both go together, once that is confirmed.
+  const isCarried = held?.kind === 'bulletin' && held.kept?.isUnlisted;
+  const isContradicted = answer.kind === 'none' && (isCarried || (answer.notFound && bulletinIn(held)));
   if (answer.kind === 'none' && isFresh && !isContradicted)
     return { basis: 'point', edition: { kind: 'none' } };
-  if (answer.kind === 'bulletin' && isFresh) return { basis: 'point', ...shown(answer, areas, language) };
+  if (answer.kind === 'bulletin' && isFresh)
+    return { basis: 'point', ...shown(answer, areas, language, now) };
   if (holder) return { basis: 'shapes', areaId: holder.id };
   // Only shapes that are all there can say that no area holds the point.
   const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
   if (allDrawn) return { basis: 'shapes', edition: { kind: 'none' } };
-  if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, areas, language) };
+  if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, areas, language, now) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
 }
@@ -121,6 +128,7 @@ function shown(
   { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
   areas: readonly Area[],
   language: PlaceLanguage,
+  now: number,
 ): Pick<Here, 'areaId' | 'edition'> {
   const { areaId } = given;
   const listed = areas.find(({ id }) => id === areaId)?.[language];
@@ -129,6 +137,8 @@ function shown(
   // The count of its texts is ours, not part of the answer.
   const { revision: _, ...text } = other ?? {};
   if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
+  // Where the service contradicts itself, the area shows what was decided about that.
+  if (other && isDoubted(listed) && !isNewer(factsOf(bulletin), factsOf(other), now)) return { areaId };
   // The listed ratings are the listed bulletin's: another one has to be named by them.
   const isOther = keptAt !== undefined || other?.id !== bulletin.id;
   const metadata = listed?.metadata && withOwnRatings(listed.metadata, bulletin, isOther);
@@ -142,6 +152,11 @@ function shown(
       ...(keptAt === undefined ? {} : { kept: { at: keptAt } }),
     },
   };
+}
+
+/** Whether an area shows something else than the service lists for it now, or more than that. */
+function isDoubted(edition: Edition | undefined): boolean {
+  return edition?.notices?.some(({ kind }) => kind !== 'several') ?? false;
 }
 
 /** Quirk: point answers leave the notifications out. Those of the same bulletin in the list are its own. */

@@ -17,6 +17,7 @@ export const tables = [
   'published',
   'repeats',
   'station_weeks',
+  'bulletins',
 ] as const;
 export type Table = (typeof tables)[number];
 

@@ -126,4 +126,29 @@ CREATE TABLE IF NOT EXISTS station_weeks (
   body BLOB NOT NULL,
   body_digest TEXT NOT NULL,
   checksum TEXT NOT NULL
+
+-- For each area and language the bulletin that was listed last, until the service lists another or has confirmed that it
+-- is gone: see `src/model/kept-editions.ts`. `body` is a JSON object: the product as the service sent it, whether it was
+-- the by-id answer, and the metadata that it was shown with.
+CREATE TABLE IF NOT EXISTS bulletins (
+  service TEXT NOT NULL,
+  language TEXT NOT NULL,
+  area_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  id TEXT NOT NULL,
+  version REAL,
+  -- Epoch milliseconds, or the word for what was sent instead: `absent`, `unreadable`, `open`.
+  issued NOT NULL,
+  until NOT NULL,
+  off_season INTEGER NOT NULL,
+  external INTEGER NOT NULL,
+  -- When the list had it last.
+  listed_at INTEGER NOT NULL,
+  -- Since when, and in how many answered lists, it is missing; neither while it is listed.
+  missing_since INTEGER,
+  missing_builds INTEGER,
+  body BLOB,
+  body_digest TEXT,
+  checksum TEXT NOT NULL,
+  UNIQUE (service, language, area_id)
 );

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import type { KnownBulletin } from '../../src/model/kept-bulletin.ts';
+import { factsOf, type KnownBulletin } from '../../src/model/kept-bulletin.ts';
 import {
   type BulletinList,
-  factsOf,
   type KeptEditions,
   keepEditions,
   type ShownBulletin,

@@ -32,7 +32,7 @@ const outside = { ...inA, latitude: 40 };
 
 function place(answer: PointAnswer | undefined, point = inA, among: readonly Area[] = areas) {
   const answers = answer ? { hut: { en: answer } } : {};
-  const { places, warnings } = placesOf([point], answers, among, ['en']);
+  const { places, warnings } = placesOf([point], answers, among, ['en'], Date.UTC(2026, 1, 7));
   const [only] = places;
   if (!only) throw new Error('A place was lost.');
   return { place: only, here: only.en, area: areaHere(only, among, 'en'), warnings };

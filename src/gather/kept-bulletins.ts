@@ -1,0 +1,191 @@
+import type { Language } from '../i18n/locales.ts';
+import type { AreaMetadata } from '../model/bulletin.ts';
+import { type Confirmation, instantOfConfirmation, type KnownBulletin } from '../model/kept-bulletin.ts';
+import {
+  type BulletinList,
+  type KeptEditions,
+  keepEditions,
+  type Loss,
+  type ShownBulletin,
+} from '../model/kept-editions.ts';
+import type { Shape } from '../model/shape.ts';
+import type { JoinedArea } from '../model/site.ts';
+import { readBulletin } from '../schema/bulletin.ts';
+import { isRecord } from '../schema/value.ts';
+import { type RememberedBulletin, readKnownBulletins, writeKnownBulletins } from '../state/bulletins.ts';
+import type { StateDatabase } from '../state/database.ts';
+import type { Gathered } from './gather.ts';
+import { type Received, withRemarks } from './issue-record.ts';
+
+/** The areas as they are shown, with bulletins that the service no longer lists. */
+export interface KeptBulletins {
+  areas: JoinedArea[];
+  /** The bulletins of them that aren't in any list of this build. */
+  received: Received[];
+  /** Sentences for the operator. */
+  warnings: string[];
+}
+
+/** What judging the bulletins of a build needs from outside. */
+export interface KeptBulletinsOptions {
+  state: StateDatabase;
+  /** Digest of the service's address. */
+  service: string;
+  /** The shape that an area was last published with. */
+  shapeOf: (areaId: string) => Shape | undefined;
+  languages: readonly Language[];
+  needed: Confirmation;
+  now: number;
+}
+
+/**
+ * Carries on what the service no longer lists, area by area (`keepEditions`), and remembers what this build has seen:
+ * at once, so that builds count which publish nothing, as they are refused or change nothing. @throws StateFolderError
+ */
+export function keepBulletins(
+  joined: readonly JoinedArea[],
+  { answers, sources, received }: Pick<Gathered, 'answers' | 'sources' | 'received'>,
+  { state, service, shapeOf, languages, needed, now }: KeptBulletinsOptions,
+): KeptBulletins {
+  const { known, textOf } = readKnownBulletins(state, service);
+  const opened = new Map<KnownBulletin, Opened | undefined>();
+  const keys = new Map(known.map((each) => [keyOf(each), each]));
+  const open = (asked: KnownBulletin): Opened | undefined => {
+    const each = keys.get(keyOf(asked)) ?? asked;
+    if (!opened.has(each)) opened.set(each, openText(textOf(each), each));
+    return opened.get(each);
+  };
+  const lists = listsOf(answers, sources, now);
+  const result = keepEditions(joined, lists, { known, open, shapeOf }, needed, now);
+  writeKnownBulletins(state, service, rememberedOf(result, received));
+  const carried = result.losses.filter(({ kind }) => kind === 'carried');
+  return {
+    areas: result.areas,
+    received: carried.flatMap(({ known: { language, ...rest } }) => {
+      const own = open({ language, ...rest });
+      return own ? [{ language, bulletin: own.bulletin, input: own.product }] : [];
+    }),
+    warnings: warningsOf(
+      result.losses.filter(({ known: { language } }) => languages.includes(language)),
+      needed,
+    ),
+  };
+}
+
+/** A known bulletin as it was remembered. */
+interface Opened extends ShownBulletin {
+  /** The list's entry, with what only the by-id answer holds. */
+  product: unknown;
+}
+
+/** How the text of a remembered bulletin is written. */
+const textFormat = 1;
+
+function openText(text: string | undefined, { areaId }: KnownBulletin): Opened | undefined {
+  if (text === undefined) return undefined;
+  const found: unknown = JSON.parse(text);
+  if (!isRecord(found) || found.format !== textFormat) return undefined;
+  const { product, whole, metadata } = found;
+  const { bulletin } = readBulletin(product, whole ? 'whole' : 'list');
+  if (!bulletin) return undefined;
+  return {
+    bulletin: { ...bulletin, areaId },
+    metadata: (metadata ?? undefined) as AreaMetadata | undefined,
+    product,
+  };
+}
+
+function rememberedOf(
+  { accepted, waiting }: KeptEditions,
+  received: readonly Received[],
+): RememberedBulletin[] {
+  const inputs = new Map(received.map((each) => [inputKey(each.language, each.bulletin), each]));
+  return [
+    ...accepted.flatMap(({ known, edition }): RememberedBulletin[] => {
+      const found = inputs.get(inputKey(known.language, known));
+      // A bulletin that isn't in the list wasn't shown by it. The database holds no half of a surrogate pair.
+      if (!found || !(known.areaId + known.id).isWellFormed()) return [];
+      const { bulletin, input } = found;
+      const whole = bulletin.remarks !== undefined;
+      const product = withRemarks(input, bulletin);
+      const { metadata = null } = edition;
+      return [{ known, text: JSON.stringify({ format: textFormat, product, whole, metadata }) }];
+    }),
+    ...waiting.map((known) => ({ known })),
+  ];
+}
+
+function listsOf(
+  answers: Gathered['answers'],
+  sources: Gathered['sources'],
+  now: number,
+): Partial<Record<Language, BulletinList>> {
+  const states = {
+    fresh: 'answered',
+    none: 'answered',
+    kept: 'kept',
+    failed: 'failed',
+    off: 'failed',
+  } as const;
+  const lists: Partial<Record<Language, BulletinList>> = {};
+  for (const { name, language, state, at = now } of sources) {
+    if (name !== 'products' || !language) continue;
+    const { items = [], lost = [] } = answers[language]?.products ?? {};
+    const unreadable = new Set(lost.map(({ areaId }) => areaId).filter(Boolean));
+    lists[language] = { state: states[state], at, bulletins: items, unreadable };
+  }
+  return lists;
+}
+
+function inputKey(language: Language, { id, version }: { id: string; version?: number | undefined }): string {
+  return JSON.stringify([language, id, version ?? null]);
+}
+
+function keyOf({ language, areaId }: KnownBulletin): string {
+  return `${language} ${areaId}`;
+}
+
+/** How many areas a warning names. */
+const maxNames = 20;
+
+function warningsOf(losses: readonly Loss[], needed: Confirmation): string[] {
+  const groups = Map.groupBy(losses, ({ kind, known: { language, missing } }) =>
+    JSON.stringify([language, kind, missing?.since, missing?.builds]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [
+          warningOf(
+            first,
+            group.map(({ known }) => known.name || known.areaId.slice(0, 16)),
+            needed,
+          ),
+        ]
+      : [];
+  });
+}
+
+function warningOf({ kind, known }: Loss, names: readonly string[], needed: Confirmation): string {
+  const { language, missing } = known;
+  const listed = names.slice(0, maxNames).join(', ');
+  const all = names.length > maxNames ? `${listed} and ${names.length - maxNames} more` : listed;
+  const of = `the bulletin${names.length === 1 ? '' : 's'} of ${all}`;
+  if (kind === 'unreadable' || !missing)
+    return `${language}: the service lists a bulletin of ${all} that can’t be read; what it listed before isn’t shown any more.`;
+  const since = `since ${minute(missing.since)}`;
+  if (kind === 'confirmed')
+    return `${language}: the service hasn’t listed ${of} ${since}, in ${missing.builds} builds; this is believed now.`;
+  const counted = `${since} (${Math.min(missing.builds, needed.repeats)} of ${needed.repeats} builds)`;
+  const until = `${minute(instantOfConfirmation(missing, needed))} at the earliest`;
+  if (kind === 'compared')
+    return `${language}: the service has listed earlier bulletins than before ${counted} in the place of ${of}; the higher ratings of both are shown until that is confirmed, ${until}.`;
+  if (kind === 'hidden')
+    return `${language}: the service hasn’t listed ${of} ${counted}; no copy is shown, since there are newer ones or nobody can tell whether there are.`;
+  return `${language}: the service hasn’t listed ${of} as before ${counted}; copies are shown until that is confirmed, ${until}, or they expire.`;
+}
+
+/** "2026-02-07 20:40 UTC" */
+function minute(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

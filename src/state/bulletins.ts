@@ -1,0 +1,95 @@
+import { isInstant } from '../model/instant.ts';
+import type { KnownBulletin } from '../model/kept-bulletin.ts';
+import { digestOf } from './checksum.ts';
+import type { StateDatabase, StoredRow } from './database.ts';
+
+/** A known bulletin and, where it is written anew, its text: see `schema.sql`. */
+export interface RememberedBulletin {
+  known: KnownBulletin;
+  text?: string;
+}
+
+/** The bulletins of a service that the builds before accepted, and their texts. */
+export interface KnownBulletins {
+  known: KnownBulletin[];
+  /** Undefined, and reported, where it isn't the one that was written. */
+  textOf(known: KnownBulletin): string | undefined;
+}
+
+/** Reads what is known of the bulletins of a service; a text only when it is asked for. @throws StateDamageError */
+export function readKnownBulletins(state: StateDatabase, service: string): KnownBulletins {
+  const rows = new Map<KnownBulletin, StoredRow>();
+  for (const row of rowsOf(state, service)) {
+    const known = knownIn(row);
+    if (known) rows.set(known, row);
+  }
+  return {
+    known: [...rows.keys()],
+    textOf(known) {
+      const row = rows.get(known);
+      return row && state.text('bulletins', row);
+    },
+  };
+}
+
+/** Remembers these bulletins of a service, and no others. A text that is there already isn't written again. @throws StateFolderError */
+export function writeKnownBulletins(
+  state: StateDatabase,
+  service: string,
+  bulletins: readonly RememberedBulletin[],
+): void {
+  state.durably(() => {
+    const others = new Map(rowsOf(state, service).map((row) => [keyOf(row), row]));
+    for (const { known, text } of bulletins) {
+      const row = {
+        service,
+        language: known.language,
+        area_id: known.areaId,
+        name: known.name,
+        id: known.id,
+        version: known.version ?? null,
+        issued: known.issued,
+        until: known.until,
+        off_season: Number(known.offSeason),
+        external: Number(known.external),
+        listed_at: known.listedAt,
+        missing_since: known.missing?.since ?? null,
+        missing_builds: known.missing?.builds ?? null,
+      };
+      const before = others.get(keyOf(row));
+      others.delete(keyOf(row));
+      const digest = text === undefined ? before?.['body_digest'] : digestOf(text);
+      if (before && digest === before['body_digest'])
+        state.put('bulletins', { ...row, body_digest: digest ?? null });
+      else if (text !== undefined) state.put('bulletins', row, text);
+    }
+    for (const { rowid } of others.values()) state.remove('bulletins', 'WHERE rowid = ?', rowid);
+  });
+}
+
+function rowsOf(state: StateDatabase, service: string): StoredRow[] {
+  return state.rows('bulletins', 'WHERE service = ? ORDER BY language, area_id', service);
+}
+
+function keyOf({ language, area_id: areaId }: Record<string, unknown>): string {
+  // As it is stored: an id may hold half a surrogate pair.
+  return JSON.stringify([language, String(areaId).toWellFormed()]);
+}
+
+function knownIn(row: StoredRow): KnownBulletin | undefined {
+  const { language, issued, until, version, missing_since: since, missing_builds: builds } = row;
+  if ((language !== 'en' && language !== 'fr') || !isInstant(issued) || !isInstant(until)) return undefined;
+  return {
+    language,
+    areaId: String(row['area_id']),
+    name: String(row['name']),
+    id: String(row['id']),
+    version: typeof version === 'number' ? version : undefined,
+    issued,
+    until,
+    offSeason: row['off_season'] === 1,
+    external: row['external'] === 1,
+    listedAt: Number(row['listed_at']),
+    missing: typeof since === 'number' && typeof builds === 'number' ? { since, builds } : undefined,
+  };
+}
