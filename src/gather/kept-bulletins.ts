@@ -103,8 +103,8 @@ function rememberedOf(
   return [
     ...accepted.flatMap(({ known, edition }): RememberedBulletin[] => {
       const found = inputs.get(inputKey(known.language, known));
-      // A bulletin that isn't in the list wasn't shown by it. The database holds no half of a surrogate pair.
-      if (!found || !(known.areaId + known.id).isWellFormed()) return [];
+      // A bulletin that isn't in the list wasn't shown by it.
+      if (!found || !isStorable(known.areaId) || !isStorable(known.id)) return [];
       const { bulletin, input } = found;
       const whole = bulletin.remarks !== undefined;
       const product = withRemarks(input, bulletin);
@@ -113,6 +113,11 @@ function rememberedOf(
     }),
     ...waiting.map((known) => ({ known })),
   ];
+}
+
+/** Whether a text is read from the database as it was written. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function listsOf(

@@ -3,6 +3,7 @@ import { NothingToBuild } from '../../src/gather/gather.ts';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import type { Source, SourceState } from '../../src/model/source.ts';
 import { type EndpointName, endpointNames } from '../../src/source/endpoints.ts';
+import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { type FaultName, faults, type Service } from '../sites/service.ts';
 import { metadata, now, product, station, whole } from '../sites/wire.ts';
@@ -30,7 +31,8 @@ const withoutCopy: Outcomes = {
 const withCopy: Outcomes = {
   areas: { others: 'kept' },
   metadata: { others: 'kept' },
-  products: { others: 'kept' },
+  // An emptied list is an answer, whose bulletins are carried on one by one.
+  products: { others: 'kept', 'nothing in it': 'none' },
   // Held for the list's entry as it is, so not asked for at all.
   product: { others: 'fresh' },
   productAt: { others: 'kept', 'HTTP 404': 'none', 'nothing in it': 'none' },
@@ -167,48 +169,62 @@ test('one language without its list leaves the other whole', async () => {
 });
 
 describe('an emptied list', () => {
-  const editionsAfter = async ({ prepare }: Preparation, after: number) =>
-    editionKinds(await prepare({ after }));
-  const all = (kind: string) => Array.from({ length: 4 }, () => kind);
+  const isEmpty =
+    (emptied: EndpointName): Service['faultOf'] =>
+    (endpoint) =>
+      endpoint === emptied ? faults['nothing in it'] : undefined;
+  const stateOf = (prepared: Prepared, name: EndpointName) =>
+    sourcesOf(prepared, name).map(({ state }) => state);
 
-  test('is taken for a fault for some hours since it was first seen, and then believed, with a warning', async () => {
-    const place = await preparation();
-    await place.prepare();
-    place.service.faultOf = (endpoint) => (endpoint === 'products' ? faults['nothing in it'] : undefined);
-    // A pause of any length tells nothing: this is the first answer without anything in it.
-    expect(await editionsAfter(place, 100)).toEqual(all('bulletin'));
-    expect(await editionsAfter(place, 105)).toEqual(all('bulletin'));
-    const believed = await place.prepare({ after: 106 });
-    expect(editionKinds(believed)).toEqual(all('none'));
-    const sources = sourcesOf(believed, 'products');
-    expect(sources.map(({ state }) => state)).toEqual(['none', 'none']);
-    expect(
-      believed.warnings.filter((warning) => /^products (en|fr): .+ is believed/.test(warning)),
-    ).toHaveLength(2);
-  });
-
-  test('is never believed in the build that sees it first', async () => {
-    const place = await preparation();
-    const config = { staleness: { emptiedHours: 0 } };
-    await place.prepare({ config });
-    place.service.faultOf = (endpoint) => (endpoint === 'products' ? faults['nothing in it'] : undefined);
-    expect(editionKinds(await place.prepare({ after: 50, config }))).toEqual(all('bulletin'));
-    expect(editionKinds(await place.prepare({ after: 50, config }))).toEqual(all('none'));
-  });
+  test.each(['areas', 'metadata', 'stations'] as const)(
+    'of %s is taken for a fault until three builds over three hours have seen it',
+    async (name) => {
+      const place = await preparation();
+      await place.prepare();
+      place.service.faultOf = isEmpty(name);
+      // A pause of any length tells nothing: this is the first answer without anything in it.
+      for (const after of [10, 11, 12.9]) {
+        expect(new Set(stateOf(await place.prepare({ after }), name))).toEqual(new Set(['kept']));
+      }
+      const believed = await place.prepare({ after: 13 });
+      expect(new Set(stateOf(believed, name))).toEqual(new Set(['none']));
+      expect(believed.warnings.find((warning) => warning.startsWith(name))).toMatch(
+        /in 4 builds; this is believed/,
+      );
+    },
+  );
 
   test('that was full again in between is waited for anew', async () => {
     const place = await preparation();
     await place.prepare();
-    const isEmpty: Service['faultOf'] = (endpoint) =>
-      endpoint === 'products' ? faults['nothing in it'] : undefined;
+    const states: (string | undefined)[] = [];
     for (const [after, faultOf] of [
-      [1, isEmpty],
-      [2, () => undefined],
-      [9, isEmpty],
+      [1, isEmpty('areas')],
+      [2, isEmpty('areas')],
+      [3, () => undefined],
+      [9, isEmpty('areas')],
     ] as const) {
       place.service.faultOf = faultOf;
-      expect(await editionsAfter(place, after)).toEqual(all('bulletin'));
+      states.push(stateOf(await place.prepare({ after }), 'areas')[0]);
     }
+    expect(states).toEqual(['kept', 'kept', 'fresh', 'kept']);
+  });
+
+  test('of bulletins is believed at once: each of them is carried on by itself', async () => {
+    const place = await preparation();
+    await place.prepare();
+    place.service.faultOf = isEmpty('products');
+    const prepared = await place.prepare({ after: 1 });
+    expect(stateOf(prepared, 'products')).toEqual(['none', 'none']);
+    expect(editionKinds(prepared)).toEqual(['bulletin', 'bulletin', 'bulletin', 'bulletin']);
+  });
+
+  test('of a service that had bulletins ends with a site without any', async () => {
+    const place = await preparation();
+    await (await place.prepare()).published();
+    place.service.answers = answersOf([]);
+    for (const after of [1, 2]) expect((await place.prepare({ after })).site.areas).toHaveLength(2);
+    for (const after of [4, 5]) expect((await place.prepare({ after })).site.areas).toEqual([]);
   });
 
   test('of everything stops the build, whether or not it is believed', async () => {

@@ -102,8 +102,8 @@ describe('a bulletin that the service no longer lists', () => {
     expect(after.site.places[0]?.fr).toEqual({ basis: 'shapes', areaId: 'a' });
   });
 
-  test('with an odd id is what it was as well', async () => {
-    const ids = ['\u0000\u001b[2J', '🏔', 'a\ud800'];
+  test('with an odd id is what it was as well, or not there', async () => {
+    const ids = ['\u001b[2J', '🏔', 'a\u0000b', 'a\ud800'];
     const place = await preparation(ids.map((id) => ({ id })));
     const before = await place.prepare();
     await before.published();
@@ -111,7 +111,8 @@ describe('a bulletin that the service no longer lists', () => {
     expect(again.site.areas).toEqual(before.site.areas);
     place.service.answers = answersOf([{ id: 'b', feature: feature('b', 9) }]);
     const after = await place.prepare({ after: 0.5 });
-    expect(after.site.areas.map(({ id }) => id)).toEqual(['b', ids[0], ids[1]]);
+    // Control characters are taken out of ids where they are read.
+    expect(after.site.areas.map(({ id }) => id)).toEqual(['b', '[2J', '🏔']);
   });
 });
 
