@@ -211,8 +211,9 @@ export function keepEditions(
   function lossOf({ known, choice, isConfirmed: isGone, earlier }: Decision): Loss[] {
     if (isOver(known, now)) return [];
     if (isGone) return [{ kind: 'confirmed', known }];
-    if (lists[known.language]?.unreadable.has(known.areaId)) return [{ kind: 'unreadable', known }];
-    if (choice === 'listed' || !known.missing) return [];
+    if (choice === 'listed')
+      return editionOf(known)?.kind === 'unreadable' ? [{ kind: 'unreadable', known }] : [];
+    if (!known.missing) return [];
     if (choice === 'both' || earlier.length > 0) return [{ kind: 'compared', known }];
     return [{ kind: choice === 'listedForNow' ? 'hidden' : 'carried', known }];
   }
