@@ -126,6 +126,7 @@ CREATE TABLE IF NOT EXISTS station_weeks (
   body BLOB NOT NULL,
   body_digest TEXT NOT NULL,
   checksum TEXT NOT NULL
+);
 
 -- For each area and language the bulletin that was listed last, until the service lists another or has confirmed that it
 -- is gone: see `src/model/kept-editions.ts`. `body` is a JSON object: the product as the service sent it, whether it was
