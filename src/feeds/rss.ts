@@ -13,13 +13,13 @@ const minutes = 60;
 export async function rssOf(feed: Feed): Promise<string> {
   const self = `<atom:link href="${escapeAttribute(feed.rss)}" rel="self" type="application/rss+xml"/>`;
   const xml = await getRssString({
-    title: cleanCharacters(feed.title),
+    title: rssTitle(feed.title),
     description: cleanCharacters(feed.description),
     site: feed.home,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>${feed.language}</language><ttl>${minutes}</ttl>${self}`,
     items: feed.items.map(({ id, title, summary, html, issued }) => ({
-      title: cleanCharacters(title),
+      title: rssTitle(title),
       // Readers take a description for HTML.
       description: escapeHtml(cleanCharacters(summary)),
       content: cleanCharacters(html),
@@ -30,4 +30,14 @@ export async function rssOf(feed: Feed): Promise<string> {
     })),
   });
   return `${xml}\n`;
+}
+
+/**
+ * A title that reads the same as text and as HTML, as which some readers take it: what looks like a tag gets other
+ * brackets. Escaping it twice would show in all others.
+ */
+export function rssTitle(title: string): string {
+  return cleanCharacters(title)
+    .replace(/<([a-z!/?][^<>]*)>/gi, '‹$1›')
+    .replace(/<(?=[a-z!/?])/gi, '‹');
 }

@@ -27,7 +27,7 @@ const hollow: ReadonlySet<string> = new Set('strong b em i u s sub sup small a a
  * empty paragraphs go. Elements whose content isn't plain markup stay for the sanitizer to remove.
  */
 export function mend(fragment: Fragment, base: string | undefined): void {
-  fragment.childNodes = mended(fragment.childNodes, base);
+  fragment.childNodes = inLists(mended(fragment.childNodes, base));
   const first = fragment.childNodes[0];
   if (first && isText(first)) first.value = first.value.trimStart();
 }
@@ -59,8 +59,36 @@ function mendedNode(node: ChildNode, base: string | undefined): ChildNode[] {
   if (hollow.has(tag) && children.length === 0) return [];
   const element = named(node, tag);
   element.attrs = mendedAttributes(tag, node.attrs, base);
-  element.childNodes = children;
+  element.childNodes = inLists(children, tag);
   return tag === 'a' && attributeOf(element, 'href') === undefined ? children : [element];
+}
+
+/** The lists that items need, by their tags. */
+const listOf: Readonly<Record<string, string>> = { li: 'ul', dt: 'dl', dd: 'dl' };
+
+/**
+ * Items that stand outside of a list get one: in a list of the page's own they would end the item that they stand in.
+ */
+function inLists(nodes: readonly ChildNode[], parent = ''): ChildNode[] {
+  const result: ChildNode[] = [];
+  let list: Element | undefined;
+  for (const node of nodes) {
+    const needed = isElement(node) ? listOf[node.tagName] : undefined;
+    const isHome = needed === parent || (needed === 'ul' && parent === 'ol');
+    if (needed && !isHome) {
+      if (list?.tagName !== needed) {
+        list = createElement(needed);
+        result.push(list);
+      }
+      list.childNodes.push(node);
+      continue;
+    }
+    // Space between two items doesn't part them.
+    if (list && isText(node) && !isReadable(node.value)) continue;
+    list = undefined;
+    result.push(node);
+  }
+  return result;
 }
 
 function named(node: Element, tag: string): Element {

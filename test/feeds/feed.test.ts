@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaFeed, type Feed, goneFeed, languageFeed, placeFeed } from '../../src/feeds/feed.ts';
 import { jsonFeedOf } from '../../src/feeds/json-feed.ts';
-import { rssOf } from '../../src/feeds/rss.ts';
+import { rssOf, rssTitle } from '../../src/feeds/rss.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
@@ -23,9 +23,10 @@ async function read(feed: Feed): Promise<ReadFeed> {
   const json = readJsonFeed(jsonFeedOf(feed), feed.json);
   expect(rss.faults).toEqual([]);
   expect(json.faults).toEqual([]);
-  const compared = ({ items }: ReadFeed) => items.map(({ id, title, html }) => ({ id, title, html }));
+  const compared = ({ items }: ReadFeed) =>
+    items.map(({ id, title, html }) => ({ id, title: rssTitle(title), html }));
   expect(compared(json)).toEqual(compared(rss));
-  expect(json.title).toBe(rss.title);
+  expect(rssTitle(json.title)).toBe(rss.title);
   return rss;
 }
 
@@ -266,10 +267,25 @@ test('40 nasty titles and texts give valid feeds', async () => {
 });
 
 test('a title stays what it is, for readers that show it as text', async () => {
-  for (const title of ['A & B', '<3 powder', '&amp;', ']]>', '<b>bold</b>']) {
+  for (const title of ['A & B', '<3 powder', '&amp;', ']]>', 'a > b']) {
     const area = areaOf(rated({ title }));
     const [item] = (await read(areaFeed(contextWith('en', { areas: [area] }), area))).items;
     expect(item?.title.startsWith(title)).toBe(true);
+  }
+});
+
+test('a title is no markup for readers that take it for HTML', async () => {
+  for (const [title, shown] of [
+    ['<b>bold</b>', '‹b›bold‹/b›'],
+    ['Ember <script>alert(1)</script>', 'Ember ‹script›alert(1)‹/script›'],
+    ['<img src=x onerror=alert(1)', '‹img src=x onerror=alert(1)'],
+    ['<!-- x -->', '‹!-- x --›'],
+  ] as const) {
+    const area = areaOf(rated({ title }));
+    const rss = await rssOf(areaFeed(contextWith('en', { areas: [area] }), area));
+    const [item] = readRss(rss, '').items;
+    expect(item?.title.startsWith(shown)).toBe(true);
+    expect(rss).not.toMatch(/<title>[^<]*&amp;lt;/);
   }
 });
 
