@@ -40,6 +40,12 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
       log.ended('unchanged', started.settings.outDir, unchanged.status);
       return true;
     }
+    const { refusedAgain } = await import('../src/refusal.ts');
+    const refusal = await refusedAgain(started);
+    if (refusal) {
+      started.release();
+      throw refusal;
+    }
     const { areas, weather } = started.run.site;
     if (areas.length + (weather?.stations.length ?? 0) <= mostRoomy)
       setFlagsFromString('--heap-growing-percent=100');
@@ -58,12 +64,7 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
 
 function sentencesOf(error: unknown): string[] {
   if (error instanceof SettingsError) return error.faults;
-  if (error instanceof GateError) {
-    return error.refusals.map(
-      ({ rule, sentence }) =>
-        `The gate refused the new site; the published one stays as it is. ${rule}: ${sentence}`,
-    );
-  }
+  if (error instanceof GateError) return [...error.sentences];
   const message = diskFault(error) ?? (error instanceof Error ? error.message : String(error));
   return [stripVTControlCharacters(message).replace(/\s+/g, ' ').trim()];
 }

@@ -1,43 +1,52 @@
 /** `npm start`: builds the site and serves it on this machine until it is interrupted. */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { isRecord } from '../src/schema/value.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { serveSite } from './serve.ts';
 
-const usage = `Usage: npm start -- [--port NUMBER]
+const usage = `Usage: npm start -- [--port NUMBER] [--folder FOLDER]
 
 Builds the site and serves it on this machine. --port: 0 to 65535; without it, that of NEVE_SITE_URL where
-its host is this machine, else 4321; 0 for any free one. The next free port is taken when it is in use.`;
+its host is this machine, else 4321; 0 for any free one. The next free port is taken when it is in use.
+--folder: serves a site that is finished already, such as one that the gate refused, without building.`;
 
 function stop(sentence: string, code: 1 | 2): never {
   console.error(`start: ${sentence}`);
   process.exit(code);
 }
 
-/** The port that was asked for, if any. */
-function givenPort(): number | undefined {
+/** The port and the folder that were asked for, if any. */
+function readArguments(): { port?: number; folder?: string } {
   const { values, positionals, tokens } = parseArgs({
     strict: false,
     tokens: true,
-    options: { port: { type: 'string' }, help: { type: 'boolean' } },
+    options: { port: { type: 'string' }, folder: { type: 'string' }, help: { type: 'boolean' } },
   });
   const strange = tokens.find(
-    (token) => token.kind === 'option' && token.name !== 'port' && token.name !== 'help',
+    (token) => token.kind === 'option' && !['port', 'folder', 'help'].includes(token.name),
   );
-  if (positionals.length > 0) stop(`unexpected "${positionals[0]}"; the only option is --port NUMBER.`, 2);
+  if (positionals.length > 0)
+    stop(`unexpected "${positionals[0]}"; the options are --port NUMBER and --folder FOLDER.`, 2);
   if (strange?.kind === 'option')
-    stop(`unknown option "${strange.rawName}"; the only option is --port NUMBER.`, 2);
+    stop(`unknown option "${strange.rawName}"; the options are --port NUMBER and --folder FOLDER.`, 2);
   if (values.help) {
     console.log(usage);
     process.exit(0);
   }
-  const port = values.port;
-  if (port === undefined) return undefined;
-  if (typeof port !== 'string' || !/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    stop(`--port must be a number from 0 to 65535, not "${String(port)}".`, 2);
+  const { port, folder } = values;
+  const asked: { port?: number; folder?: string } = {};
+  if (port !== undefined) {
+    if (typeof port !== 'string' || !/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+      stop(`--port must be a number from 0 to 65535, not "${String(port)}".`, 2);
+    asked.port = Number(port);
   }
-  return Number(port);
+  if (folder !== undefined) {
+    if (typeof folder !== 'string' || folder === '') stop('--folder must name a folder.', 2);
+    asked.folder = path.resolve(folder);
+  }
+  return asked;
 }
 
 function portOf({ hostname, port, protocol }: URL): number {
@@ -46,22 +55,36 @@ function portOf({ hostname, port, protocol }: URL): number {
   return Number(port) || (protocol === 'https:' ? 443 : 80);
 }
 
-const given = givenPort();
-// Only now: it brings all of Astro, and a wrong option should be told of at once.
-const { buildSite } = await import('./build.ts');
-if (!(await buildSite()))
-  stop('the site was not built, so it is not served; an earlier one is left as it was.', 1);
+/** Builds the site; gives its folder and its public address. */
+async function build(): Promise<{ folder: string; address: URL }> {
+  // Only now: it brings all of Astro, and a wrong option should be told of at once.
+  const { buildSite } = await import('./build.ts');
+  if (!(await buildSite()))
+    stop('the site was not built, so it is not served; an earlier one is left as it was.', 1);
+  const { outDir, siteUrl } = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
+  const isThere = await stat(outDir).catch(() => undefined);
+  return isThere ? { folder: outDir, address: siteUrl } : stop(`there is no finished site in ${outDir}.`, 1);
+}
 
-const { outDir, siteUrl } = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
-const folder = await stat(outDir).then(
-  () => outDir,
-  () => stop(`there is no finished site in ${outDir}.`, 1),
-);
-const wanted = given ?? portOf(siteUrl);
-const { port } = await serveSite({ folder, base: siteUrl.pathname, port: wanted }).catch((error: unknown) =>
+/** A finished site in a folder; its address is in its own `status.json`. */
+async function finishedSite(folder: string): Promise<{ folder: string; address: URL }> {
+  const file = path.join(folder, 'status.json');
+  const status: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
+  const address = isRecord(status) ? URL.parse(String(status.site)) : null;
+  return address
+    ? { folder, address }
+    : stop(`${folder} holds no site made here: ${file} names no address.`, 1);
+}
+
+const asked = readArguments();
+const { folder, address } = await (asked.folder ? finishedSite(asked.folder) : build());
+const wanted = asked.port ?? portOf(address);
+const { port } = await serveSite({ folder, base: address.pathname, port: wanted }).catch((error: unknown) =>
   stop(error instanceof Error ? error.message : String(error), 1),
 );
 if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is in use, so ${port} is taken.`);
-console.log(`\nThe site is at http://localhost:${port}${siteUrl.pathname}\nStop it with Ctrl+C.`);
+console.log(`\nThe site is at http://localhost:${port}${address.pathname}\nStop it with Ctrl+C.`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

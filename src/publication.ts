@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
 import { openSite } from './gate/folder.ts';
 import { judge } from './gate/gate.ts';
-import { GateError } from './gate/refusal.ts';
 import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { pageDigests } from './output/page-digests.ts';
 import { publish } from './output/publish.ts';
+import { forgetRefused } from './output/refused.ts';
 import { afterGate, type BuildReport, reportFiles } from './output/status.ts';
+import { refuse } from './refusal.ts';
 import { type Published, readPublished, writePublished } from './state/published.ts';
 import { reportNow } from './unchanged.ts';
 
@@ -36,11 +37,12 @@ export async function judgeAndPublish(
   const site = await openSite(folder, beside, config.gate);
   const verdict = await judge(site, options.accept, readRepeats(state), config.gate);
   writeRepeats(state, verdict.repeats);
-  if (verdict.refusals.length > 0) throw new GateError(verdict.refusals);
+  if (verdict.refusals.length > 0) throw await refuse(started, folder, verdict.refusals);
   for (const warning of verdict.warnings) gateWarnings.push(warning);
   const report = afterGate(written, warnings, gateWarnings, verdict.accepted);
   await write(folder, report);
   await publish(outDir);
+  await forgetRefused(outDir);
   prepared.published();
   writePublished(state, recordOf(started, pageWarnings, report));
   return report;

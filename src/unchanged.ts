@@ -2,6 +2,7 @@ import type { StartedBuild } from './build-start.ts';
 import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { type PageDigests, pagesIn } from './output/page-digests.ts';
 import { isStillRight, renewReport } from './output/published.ts';
+import { forgetRefused } from './output/refused.ts';
 import { type BuildReport, reportOf } from './output/status.ts';
 import { readPublished, writePublished } from './state/published.ts';
 
@@ -21,6 +22,7 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
   const report = reportNow(started, warnings, published.accepted, pagesIn(published.report));
   await renewReport(settings.outDir, report);
+  await forgetRefused(settings.outDir);
   prepared.published();
   writePublished(state, { ...published, report });
   return report;

@@ -19,13 +19,18 @@ export function unknownRule(names: readonly string[]): string | undefined {
   return names.find((each) => !ruleNames.some((name) => name === each) && !formerRules.includes(each));
 }
 
-/** The gate refused a site. One sentence for each rule. */
+/** The gate refused a site: a sentence for each rule that did, and then the way out. */
 export class GateError extends Error {
   override readonly name = 'GateError';
-  readonly refusals: readonly Refusal[];
+  readonly sentences: readonly string[];
 
-  constructor(refusals: readonly Refusal[]) {
-    super(refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`).join('\n'));
-    this.refusals = refusals;
+  constructor(refusals: readonly Refusal[], wayOut: readonly string[]) {
+    const reasons = refusals.map(
+      ({ rule, sentence }) =>
+        `The gate refused the new site; the published one stays unchanged. ${rule}: ${sentence}`,
+    );
+    const sentences = [...reasons, ...wayOut];
+    super(sentences.join('\n'));
+    this.sentences = sentences;
   }
 }

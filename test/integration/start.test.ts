@@ -51,6 +51,24 @@ describe('npm start', () => {
     expect(await ended).toBe(0);
   });
 
+  test('serves a finished folder as it is, without building, and refuses one that holds no site', async () => {
+    const folder = path.join(project.folder, 'dist.refused');
+    await mkdir(folder);
+    await writeFile(path.join(folder, 'status.json'), '{"site":"https://example.org/under/"}');
+    await writeFile(path.join(folder, '_headers'), '');
+    await writeFile(path.join(folder, 'index.html'), 'refused');
+    const { child, said, ended, serving } = start(['--port', '0', '--folder', 'dist.refused']);
+    await serving();
+    const [url = ''] = address.exec(said()) ?? [];
+    expect(url).toMatch(/\/under\/$/);
+    expect(await (await fetch(url)).text()).toBe('refused');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    await mkdir(path.join(project.folder, 'nothing'));
+    const { code, err } = await runScript(project.folder, 'scripts/start.ts', ['--folder', 'nothing'], env);
+    expect([code, err]).toEqual([1, expect.stringContaining('holds no site made here')]);
+  });
+
   test('takes the next port when the one asked for is in use, and says so', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

@@ -1,6 +1,9 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveSite } from '../../../scripts/serve.ts';
 import { type AreaCase, answersOf } from '../answers.ts';
-import { copyProject, type Project } from '../harness.ts';
+import { copyProject, digests, type Project, runScript } from '../harness.ts';
 import { readPage } from '../page.ts';
 import { type Service, startService } from '../service.ts';
 import { type Json, product } from '../wire.ts';
@@ -33,4 +36,74 @@ test('an area that was another agency’s becomes our own under the same id and 
     expect((await readPage(project.dist, `${language}/forecasts/area-a/index.html`)).text).toContain(
       'Ours from today on.',
     );
+}, 300_000);
+
+/** The sample in the place of the service's site, as after a lost variable. */
+const buildSample = (...args: string[]) =>
+  runScript(project.folder, 'scripts/build.ts', args, {
+    PATH: process.env.PATH ?? '',
+    NEVE_NOW: '2026-02-07T20:00:00.000Z',
+  });
+const jsonIn = async (name: string) =>
+  JSON.parse(await readFile(path.join(project.dist, name), 'utf8')) as Record<string, unknown>;
+
+test('a refusal says the way out, keeps the refused site, and isn’t rendered again while nothing changes', async () => {
+  const before = await digests(project.dist);
+  const { builtAt } = await jsonIn('status.json');
+  const refused = await buildSample();
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toEqual([
+    expect.stringMatching(/^The gate refused the new site; .+ sample: .+ set NEVE_FORECAST_URL/),
+    expect.stringMatching(/^This doesn’t pass by itself/),
+    `The refused site is kept in ${project.dist}.refused. To look at it: npm start -- --folder dist.refused`,
+    'To publish it as it is: npm run build -- --accept sample',
+  ]);
+  // The published site is the same, and says since when it isn't renewed.
+  const after = await digests(project.dist);
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+  expect(changed.sort()).toEqual(['build.json', 'status.json']);
+  const since = '2026-02-07T20:00:00.000Z';
+  expect(await jsonIn('status.json')).toMatchObject({
+    builtAt,
+    sample: false,
+    refused: { since, builds: 1, rules: ['sample'] },
+  });
+  const page = path.join(`${project.dist}.refused`, 'en/index.html');
+  const { mtimeMs } = await stat(page);
+  const again = await buildSample();
+  expect(again.code).toBe(1);
+  expect(again.errors[1]).toBe(
+    `Nothing has changed since, so the site wasn’t rendered again; 2 builds have been refused since ${since}.`,
+  );
+  expect((await stat(page)).mtimeMs).toBe(mtimeMs);
+  expect(await jsonIn('build.json')).toMatchObject({
+    refused: { builds: 2, sentences: [expect.stringMatching(/^sample: /)] },
+  });
+}, 300_000);
+
+test('the refused site can be looked at, and goes when the next one is published', async () => {
+  const folder = `${project.dist}.refused`;
+  const site = await serveSite({ folder, base: '/', port: 0 });
+  const page = await fetch(`http://localhost:${site.port}/en/`);
+  expect(await page.text()).toContain('Sample data, not a forecast');
+  await site.close();
+  expect(await build()).toMatchObject({ code: 0 });
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
+  expect(await jsonIn('status.json')).not.toHaveProperty('refused');
+  expect((await buildSample('--accept', 'sample')).code).toBe(0);
+  expect(await jsonIn('build.json')).toMatchObject({ accepted: ['sample'] });
+}, 300_000);
+
+test('no text of the service, name or file of the operator stops a site', async () => {
+  const public_ = path.join(project.folder, 'public');
+  await writeFile(path.join(public_, 'google1.html'), 'google-site-verification: google1.html');
+  await writeFile(path.join(public_, 'imprint.html'), '<p>By us');
+  await writeFile(path.join(project.folder, 'site.json'), JSON.stringify({ name: 'CAA', languages: ['en'] }));
+  const highlights =
+    '<b>Invalid Date</b> <strong>undefined</strong> <a href="https://example.org/undefined">NaN</a> <a href="/en/nowhere/">[object Object]</a>';
+  const title = '<b>undefined</b> NaN';
+  service.answers = answersOf(areas({ report: { title, highlights } }));
+  const outcome = await project.build({ NEVE_FORECAST_URL: service.forecastUrl, NEVE_CONFIG: 'site.json' });
+  expect(outcome).toMatchObject({ code: 0, errors: [] });
+  expect(await readFile(path.join(project.dist, 'google1.html'), 'utf8')).toContain('google1');
 }, 300_000);
