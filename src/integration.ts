@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { finishArchive } from './archive/finish.ts';
+import { withLivePaths } from './archive/links.ts';
 import { type ArchivePlan, type ArchiveSurroundings, planArchive } from './archive/plan.ts';
 import { logOf, type StartedBuild, startBuild, takeOver } from './build-start.ts';
 import { readWeek } from './gather/station-weeks.ts';
@@ -40,6 +41,7 @@ const cacheFolder = path.join(project, '.cache');
 export function neve(): AstroIntegration {
   let started: StartedBuild;
   let archive: ArchivePlan;
+  let deadLinks: string[] = [];
   return {
     name: 'neve',
     hooks: {
@@ -83,14 +85,17 @@ export function neve(): AstroIntegration {
         leaveOut(run);
         await trustPages(cacheFolder);
         archive = await planArchive(archiveOf(started));
-        leaveSite(run, archive.archive, { history: prepared.history, state });
+        const { past, warnings: dead } = withLivePaths(run.site.past, archive.places);
+        deadLinks = dead;
+        const linked = past ? { ...run, site: { ...run.site, past } } : run;
+        leaveSite(linked, archive.archive, { history: prepared.history, state });
       },
       'astro:build:generated': () => started.log.step('pages'),
       'astro:build:done': async ({ dir }) => {
         const { run, prepared, settings, state } = started;
         const folder = await collectRendered(fileURLToPath(dir), settings.outDir);
         // Those of pages and files; what gathering had to warn of comes on top.
-        const warnings = pageWarnings();
+        const warnings = [...deadLinks, ...pageWarnings()];
         await mkdir(path.join(folder, 'images'), { recursive: true });
         for (const { from, name } of prepared.pictures)
           await copyFile(from, path.join(folder, 'images', name));

@@ -12,6 +12,8 @@ export interface ArchivePlan {
   archive: Archive;
   /** Files and folders, from the output folder on, that go from the published site to the new one. */
   carried: string[];
+  /** Every page that the archive will have, rendered or taken over: its folder, from the output folder on. */
+  places: Set<string>;
   /** What the new site is to know of its months that differ from the published ones. */
   kept: Kept[];
 }
@@ -35,13 +37,19 @@ export interface ArchiveSurroundings {
  */
 export async function planArchive(around: ArchiveSurroundings): Promise<ArchivePlan> {
   const { history, languages, outDir } = around;
-  const plan: ArchivePlan = { archive: { months: [], pages: [], issues: {} }, carried: [], kept: [] };
+  const plan: ArchivePlan = {
+    archive: { months: [], pages: [], issues: {} },
+    carried: [],
+    kept: [],
+    places: new Set(),
+  };
   const look = createHash('sha256').update(JSON.stringify(around.look)).digest('hex').slice(0, 32);
   for (const month of history.months()) {
     const published = around.force ? undefined : await keptWithAssets(outDir, month, look);
     const token = history.token(month);
     if (published?.token === token && (await isWhole(outDir, published, languages))) {
       plan.archive.months.push(published.month);
+      for (const place of Object.keys(published.pages)) plan.places.add(place);
       plan.carried.push(keptFile(month), ...languages.map((language) => `${language}/archive/${month}`));
       continue;
     }
@@ -52,7 +60,7 @@ export async function planArchive(around: ArchiveSurroundings): Promise<ArchiveP
 }
 
 async function planMonth(
-  { archive, carried, kept }: ArchivePlan,
+  { archive, carried, kept, places }: ArchivePlan,
   { history, languages, outDir }: ArchiveSurroundings,
   {
     month,
@@ -69,6 +77,7 @@ async function planMonth(
   for (const { page, key } of pagesOfMonth(own, issues, languages, look)) {
     const place = placeOf(page);
     pages[place] = key;
+    places.add(place);
     const isKept = published?.pages[place] === key && (await isThere(path.join(outDir, place, 'index.html')));
     if (!isKept) archive.pages.push(page);
     const isMonth = page.kind === 'month';

@@ -5,8 +5,8 @@ import type { Issue, PastRating } from './issue.ts';
 export interface EarlierText {
   issue: Issue;
   bulletin: Bulletin;
-  /** Its address below the archive's. */
-  path: string;
+  /** Its address below the archive's; absent where the archive has no page of it. */
+  path?: string;
 }
 
 /** What came before a bulletin. It depends on the bulletin and the history only, not on the instant of the build. */

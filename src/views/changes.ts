@@ -20,7 +20,8 @@ export interface ChangeView {
   texts: { heading: string; note: string; html: string }[];
   /** What to know of the texts: what is the same, how changes are marked. */
   notes: string[];
-  issue: Link;
+  /** Absent where the archive has no page of it. */
+  issue?: Link;
 }
 
 /** What was updated in a bulletin, and what changed since the one before. */
@@ -80,7 +81,7 @@ function changeView(
       ...(same.length > 0 ? [words.unchangedTexts(context.formats.list([...new Set(same)]))] : []),
       ...(texts.length > 0 ? [words.howMarked] : []),
     ],
-    issue: { href: archiveHref(context, path), text: words.toIssue },
+    ...(path === undefined ? {} : { issue: { href: archiveHref(context, path), text: words.toIssue } }),
   };
 }
 

@@ -48,6 +48,7 @@ async function builds() {
       const planned = await plan(look);
       const aside = `${out}.next`;
       const rendered = placesOf(planned);
+      for (const place of rendered) expect(planned.places).toContain(place);
       for (const place of rendered) {
         await mkdir(path.join(aside, place), { recursive: true });
         await writeFile(path.join(aside, place, 'index.html'), place);
@@ -57,6 +58,9 @@ async function builds() {
       return rendered;
     },
     async expectWhole(): Promise<void> {
+      // Also those that are taken over.
+      for (const place of (await plan()).places)
+        expect((await readFile(path.join(out, place, 'index.html'), 'utf8')).length).toBeGreaterThan(0);
       for (const month of await open().months()) {
         const { pages } = JSON.parse(await readFile(path.join(out, `archive/${month}.json`), 'utf8')) as {
           pages: Record<string, string>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { withLivePaths } from '../../src/archive/links.ts';
+import type { Issue } from '../../src/model/issue.ts';
+import type { EarlierText } from '../../src/model/past.ts';
+import { bulletinWith } from '../model/bulletins.ts';
+
+const text = (path: string): EarlierText => ({
+  issue: { name: 'Ember Range' } as Issue,
+  bulletin: bulletinWith(),
+  path,
+});
+
+test('a text whose archive page won’t be there is named without a link, with a warning', () => {
+  const en = { of: 'b1', noons: [], earlier: text('2026-02/06/gone'), previous: text('2026-02/05/there') };
+  const fr = { of: 'b1', noons: [], previous: text('2026-02/05/there') };
+  const places = new Set(['en/archive/2026-02/05/there']);
+  const { past, warnings } = withLivePaths({ a: { en, fr } }, places);
+  expect(past?.a?.en?.earlier).not.toHaveProperty('path');
+  expect(past?.a?.en?.previous?.path).toBe('2026-02/05/there');
+  expect(past?.a?.fr?.previous).not.toHaveProperty('path');
+  expect(warnings).toEqual([
+    expect.stringMatching(/^The archive has no page en\/archive\/2026-02\/06\/gone\/, .+ Ember Range /),
+    expect.stringMatching(/^The archive has no page fr\/archive\/2026-02\/05\/there\//),
+  ]);
+  expect(withLivePaths(undefined, places)).toEqual({ past: undefined, warnings: [] });
+});
