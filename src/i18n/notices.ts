@@ -6,6 +6,10 @@ const en = {
   several: (count: string) =>
     `The service lists ${count} bulletins for this area. The higher danger is shown here.`,
   counts: ['two', 'three', 'four'],
+  placeDiffers:
+    'The service’s answer for this point and its map of areas don’t agree. The higher danger is shown here.',
+  daysDisordered:
+    'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
   unreadToo: 'The service lists another bulletin for this area that can’t be read here.',
   unassigned:
     'The service lists a bulletin that may be for this area or for another one. It isn’t shown here.',
@@ -23,6 +27,10 @@ const fr: Widened<typeof en> = {
   several: (count) =>
     `Le service publie ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
   counts: ['deux', 'trois', 'quatre'],
+  placeDiffers:
+    'La réponse du service pour ce point et sa carte des régions ne concordent pas. Le danger le plus élevé est affiché ici.',
+  daysDisordered:
+    'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
   unreadToo: 'Le service publie pour cette région un autre bulletin, illisible ici.',
   unassigned:
     'Le service publie un bulletin qui peut viser cette région ou une autre. Il n’est pas affiché ici.',

@@ -5,6 +5,8 @@
 export type Notice =
   /** The service lists this many bulletins that are in force; the higher danger is shown. */
   | { kind: 'several'; count: number }
+  /** Of a place: its answer for the point and the areas' shapes name different bulletins; the higher danger is shown. */
+  | { kind: 'placeDiffers' }
   /** It lists another one for this area that can't be read. */
   | { kind: 'unreadToo' }
   /** It lists one that may be for this area or for another: its ids contradict each other. */

@@ -1,4 +1,4 @@
-import { type AreaMetadata, type Bulletin, type Period, termOf } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, type Day, type Period, termOf } from './bulletin.ts';
 import {
   type BandRatings,
   bands,
@@ -8,6 +8,7 @@ import {
   type Rating,
   sameRating,
 } from './danger.ts';
+import { orderedDays } from './day-order.ts';
 import { isUsable, validityAt } from './validity.ts';
 
 /**
@@ -121,7 +122,9 @@ function spanOfPeriod({ from, to, ratings, alt }: Period): Span[] {
  * never shown as today's.
  */
 function spansOfDays(bulletin: Bulletin | undefined): Span[] {
-  const all = bulletin?.days ?? [];
+  const given = bulletin?.days ?? [];
+  const all = orderedDays(given);
+  if (!all) return [{ from: -Infinity, to: Infinity, ratings: ofAnyDay(given) }];
   const days = all
     .flatMap(({ until, ratings }, index) => {
       const before = all[index - 1];
@@ -135,6 +138,18 @@ function spansOfDays(bulletin: Bulletin | undefined): Span[] {
     from = until;
     return isStartKnown && span.from < span.to && isGiven(ratings) ? [span] : [];
   });
+}
+
+/** What is sure of every time when nobody can tell which day comes first: a rating that all days have in common. */
+function ofAnyDay(days: readonly Day[]): BandRatings {
+  const ratings = days.map((day) => day.ratings);
+  return Object.fromEntries(
+    bands.map((band): [string, Rating] => {
+      const first = ratings[0]?.[band] ?? { kind: 'missing' };
+      const isSure = ratings.every((each) => sameRating(each[band], first));
+      return [band, isSure ? first : { kind: 'unknown', raw: '…' }];
+    }),
+  ) as BandRatings;
 }
 
 function isGiven(ratings: BandRatings): boolean {

@@ -1,4 +1,5 @@
 import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
+import { orderedDays } from '../model/day-order.ts';
 import type { Problem } from '../model/problem.ts';
 import { lostProblem, problemOf } from './problem.ts';
 import { areaIdOf, areaIdsOf, contradiction, type ProductWire, productSchema } from './product.ts';
@@ -7,6 +8,9 @@ import { type Fault, readTolerantly } from './tolerance.ts';
 import { isRecord, oneLine, webAddress } from './value.ts';
 
 export type BulletinReading = { bulletin: Bulletin; faults: Fault[] } | { bulletin?: never; faults: Fault[] };
+
+/** Where a fault in the order of days is told of. */
+const orderPath = 'report.dangerRatings, order';
 
 /** Reads one product; without a `bulletin` in the answer it can't be understood at all. */
 export function readBulletin(input: unknown, origin: 'list' | 'whole'): BulletinReading {
@@ -88,7 +92,8 @@ function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
       taken: image.dateTaken,
       archived: image.isArchived ?? false,
     })),
-    unread: [...new Set(faults.map((fault) => fault.path))],
+    // All days are there: what their dates leave open has a notice of its own.
+    unread: [...new Set(faults.map((fault) => fault.path))].filter((path) => path !== orderPath),
   };
   if (report.confidence) {
     const { rating, statements } = report.confidence;
@@ -116,7 +121,7 @@ export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
 }
 
 /**
- * The days in the order of the service. A day that can't be read keeps its place, with ratings that can't
+ * The days in the order of their dates, where these tell it. A day that can't be read keeps its place, with ratings that can't
  * be read: without it, the next day's ratings would be taken for its own.
  */
 function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
@@ -130,11 +135,14 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
     }
     return { until: day.date.value, display: day.date.display, ratings, displays };
   });
-  return withLost(days, 'report.dangerRatings', faults, () => ({
+  const all = withLost<Day>(days, 'report.dangerRatings', faults, () => ({
     until: 'unreadable',
     display: '',
     ...lostRatings(),
   }));
+  const ordered = orderedDays(all);
+  if (!ordered) faults.push({ path: orderPath, reason: 'the dates don’t tell which day comes first' });
+  return ordered ?? all;
 }
 
 /** The problems in the order of the service. One that can't be read stays, as a problem that can't be read. */

@@ -1,6 +1,7 @@
 import { mountain } from '../graphics/mountain.ts';
 import type { Bulletin, Day } from '../model/bulletin.ts';
 import { type Band, bands } from '../model/danger.ts';
+import { orderedDays } from '../model/day-order.ts';
 import type { Context } from './context.ts';
 import { type RatingText, ratingText } from './rating.ts';
 import { type ShownTime, shownTime } from './shown-time.ts';
@@ -43,7 +44,9 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
     cells: days.map((each) => ratingText(t, each.ratings[band], each.displays[band])),
   }));
   const mountains: MountainFigure[] = [];
-  for (const [index, { ratings }] of days.entries()) {
+  // Where nobody can tell which day comes first, no figure is the one that counts.
+  const isOrdered = orderedDays(bulletin.days) !== undefined;
+  for (const [index, { ratings }] of isOrdered ? days.entries() : []) {
     // One column stands for all days: it is over when the last one is.
     const until = (isOne ? bulletin.days.at(-1) : days[index])?.until;
     // From a day on whose end can't be read, nobody knows which day is the one that counts.

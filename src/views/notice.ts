@@ -1,18 +1,22 @@
 import { messagesOfNotices } from '../i18n/notices.ts';
 import { bulletinIn, type Edition } from '../model/area.ts';
+import { orderedDays } from '../model/day-order.ts';
 import type { Notice } from '../model/notice.ts';
 import type { Context } from './context.ts';
 
 /** The notices of an edition as sentences; empty where there are none. */
 export function noticeTexts(context: Context, edition: Edition | undefined): string[] {
   const zone = bulletinIn(edition)?.zone ?? '';
-  return (edition?.notices ?? []).map((notice) => noticeText(context, notice, zone));
+  const notices = (edition?.notices ?? []).map((notice) => noticeText(context, notice, zone));
+  const isDisordered = edition?.kind === 'bulletin' && !orderedDays(edition.bulletin.days);
+  return isDisordered ? [...notices, messagesOfNotices(context.language).daysDisordered] : notices;
 }
 
 function noticeText({ language, formats }: Context, notice: Notice, zone: string): string {
   const words = messagesOfNotices(language);
   if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
-  if (notice.kind === 'unreadToo' || notice.kind === 'unassigned') return words[notice.kind];
+  if (notice.kind === 'unreadToo' || notice.kind === 'unassigned' || notice.kind === 'placeDiffers')
+    return words[notice.kind];
   return words[notice.kind](formats.instant(notice.at, zone, { year: true }).text);
 }
 
