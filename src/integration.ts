@@ -11,6 +11,7 @@ import { writeCaaml } from './output/caaml-files.ts';
 import { writeTwins } from './output/compressed.ts';
 import { contentPolicy } from './output/content-policy.ts';
 import { writeDrawings } from './output/drawn-store.ts';
+import { keepEarlierFiles } from './output/earlier-files.ts';
 import { guardScript } from './output/guard-script.ts';
 import { headersFile } from './output/headers.ts';
 import { manifestFiles } from './output/icons.ts';
@@ -122,6 +123,8 @@ export function neve(): AstroIntegration {
           await writeFile(path.join(folder, name), content);
         await finishWorker(folder, { base: settings.siteUrl.pathname, languages, build: started.content });
         await finishArchive(archive, folder, settings.outDir);
+        // After the archive, which takes over what its pages ask for.
+        await keepEarlierFiles(folder, settings.outDir, run.site.builtAt);
         if (run.config.precompress) await writeTwins(folder, settings.outDir);
         started.log.step('files');
         const { status, details } = await judgeAndPublish(

@@ -1,0 +1,65 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isRecord } from '../schema/value.ts';
+import { isMissing } from '../source/state-file.ts';
+
+/*
+ * Scripts and styles are named by their content, so an update of the program names new ones. Pages of the site before it
+ * live on in browsers, in the copies of hosts and on readers' devices, and still ask for the old ones.
+ */
+
+const folderName = '_astro';
+/** The record of them, at the site's root: since when each is no part of the newest build. */
+const recordName = 'earlier-files.json';
+/** How long they stay published at least. */
+const keptFor = 30 * 24 * 3_600_000;
+
+/**
+ * Takes scripts and styles of earlier builds over from the site in `published` into the finished one in `folder`, for 30
+ * days after the last build that they were part of, and records since when they are kept. Compressed twins are not
+ * taken here: they are made with those of all files. `now` in epoch milliseconds.
+ */
+export async function keepEarlierFiles(folder: string, published: string, now: number): Promise<void> {
+  const [own, old, known] = await Promise.all([
+    namesIn(path.join(folder, folderName)),
+    namesIn(path.join(published, folderName)),
+    readRecord(path.join(published, recordName)),
+  ]);
+  const kept: Record<string, string> = {};
+  for (const name of old) {
+    if (own.includes(name) || /\.(br|gz)$/.test(name)) continue;
+    const written = Date.parse(known[name] ?? '');
+    // A time that is unreadable or still to come would keep a file for ever.
+    const since = written <= now ? written : now;
+    if (now - since > keptFor) continue;
+    await mkdir(path.join(folder, folderName), { recursive: true });
+    await copyFile(path.join(published, folderName, name), path.join(folder, folderName, name));
+    kept[name] = new Date(since).toISOString();
+  }
+  if (Object.keys(kept).length > 0) await writeFile(path.join(folder, recordName), JSON.stringify(kept));
+}
+
+/** The names of the files in a folder, sorted; none where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Since when which files are kept, ISO 8601; a damaged record counts as none, so that they begin anew. */
+async function readRecord(file: string): Promise<Record<string, string>> {
+  try {
+    const record: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (!isRecord(record)) return {};
+    return Object.fromEntries(
+      Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
