@@ -72,9 +72,9 @@ const files: [name: string, content: string, use: string][] = [
   [
     'nginx.conf',
     nginxFile(host),
-    'sudo cp it to /etc/nginx/conf.d/neve.conf, sudo nginx -t && sudo systemctl reload nginx',
+    'Copy it to /etc/nginx/conf.d/neve.conf, then run: sudo nginx -t && sudo systemctl reload nginx',
   ],
-  ['Caddyfile', caddyFile(host), 'sudo cp it to /etc/caddy/Caddyfile, sudo systemctl reload caddy'],
+  ['Caddyfile', caddyFile(host), 'Copy it to /etc/caddy/Caddyfile, then run: sudo systemctl reload caddy'],
 ];
 if (pathname !== '/') {
   const use =

@@ -52,10 +52,9 @@ export async function lookAt(site: URL, service: string | undefined, deps: LookD
   for (const language of spoken) {
     const path = `api/forecasts/${language}/products.json`;
     const answer = await ask(site, path, deps);
-    const list = answer.status === 200 ? parsed(answer) : undefined;
-    if (list === undefined)
-      missing(`${path} (${answer.status === 200 ? 'not JSON' : `HTTP ${answer.status}`})`);
-    else shown[language] = readProducts(list).items;
+    const list = answer.status === 200 ? bulletinsIn(answer) : undefined;
+    if (list) shown[language] = list;
+    else missing(`${path} (${answer.status === 200 ? 'not a list of bulletins' : `HTTP ${answer.status}`})`);
   }
   const { listed, unanswered } = await askService(service, spoken, deps);
   return { status, pages: { read: pages.read, faults }, shown, listed, unanswered };
@@ -87,6 +86,15 @@ function parsed({ body }: Answered): unknown {
     return JSON.parse(new TextDecoder().decode(body)) as unknown;
   } catch {
     // What isn't JSON holds nothing; who asked says so.
+    return undefined;
+  }
+}
+
+function bulletinsIn(answer: Answered): readonly Bulletin[] | undefined {
+  try {
+    return readProducts(parsed(answer)).items;
+  } catch {
+    // Another shape holds no bulletins; who asked says so.
     return undefined;
   }
 }

@@ -156,6 +156,13 @@ test.each<[string, number, string[], Record<string, string | undefined>, string]
     { '/api/forecasts/en/products.json': undefined },
     'missing: Pages are missing: api/forecasts/en/products.json (HTTP 404).',
   ],
+  [
+    'a list is of another shape',
+    7,
+    [],
+    { '/api/forecasts/fr/products.json': '{"message":"sorry"}' },
+    'missing: Pages are missing: api/forecasts/fr/products.json (not a list of bulletins).',
+  ],
 ])('has a word and an exit code of its own when %s', async (_, exit, args, changed, line) => {
   const before = files;
   files = { ...files, ...changed } as Record<string, string>;
