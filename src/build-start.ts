@@ -135,6 +135,7 @@ function outsideOf({ now }: Settings, { progress }: Log): Omit<Outside, 'state'>
     fetch,
     clock: now === undefined ? Date.now : () => now,
     userAgent,
+    isClockCompared: now === undefined,
     progress,
   };
 }

@@ -30,7 +30,7 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
 
 /** The report of a build with all of its warnings. */
 export function reportNow(
-  { run, content, service }: StartedBuild,
+  { run, content, service, prepared }: StartedBuild,
   warnings: readonly string[],
   accepted: readonly string[],
   pages: PageDigests,
@@ -42,5 +42,6 @@ export function reportNow(
     service,
     accepted,
     pages,
+    serviceTime: prepared.serviceTime,
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, bulletinIn, nameIn } from '../model/area.ts';
+import { placeUnderDoubt, withClockDoubt } from '../model/clock-doubt.ts';
 import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
@@ -11,8 +12,9 @@ import type { SiteConfig } from '../settings/config.ts';
 import { type Client, createClient, type Limits } from '../source/http.ts';
 import { fetchPictures } from '../source/images.ts';
 import type { Progress } from '../source/progress.ts';
+import { clockTolerance, createServiceClock, type ServiceClock } from '../source/service-clock.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
-import { openSnapshot } from '../state/answers.ts';
+import { openSnapshot, type Snapshot } from '../state/answers.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { type History, openHistory } from '../state/history.ts';
 import { rememberIssues, withRevisions } from './history.ts';
@@ -35,6 +37,8 @@ export interface Outside {
   clock: () => number;
   progress: Progress;
   userAgent: string;
+  /** Whether the clock is the machine's own, to be compared with the service's: not under `NEVE_NOW`. */
+  isClockCompared?: boolean;
   limits?: Partial<Limits>;
   /** What earlier builds remembered. */
   state: StateDatabase;
@@ -51,6 +55,8 @@ export interface Prepared {
   pictures: { from: string; name: string }[];
   /** Digest of the weeks of all stations, which lie in the state folder: see `readWeek`. */
   weeks: string;
+  /** The service's time (epoch milliseconds) as of the build, where it is more than an hour from the build's own. */
+  serviceTime?: number;
   /** What the service answered, for the mirror. */
   answers: KeptAnswers;
   warnings: string[];
@@ -68,10 +74,12 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
   const warn = (sentence: string) => void warnings.push(sentence);
   const { clock, progress, state } = outside;
   const stateDir = state.folder;
+  const serviceClock = outside.isClockCompared ? createServiceClock() : undefined;
   const client = createClient({
     ...outside,
     limits: { sizes: config.answerSizes, ...outside.limits },
     redirects: config.redirects,
+    serviceClock,
     warn,
   });
   // The sample's port changes from build to build; it is the same source all the same.
@@ -79,6 +87,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
   const snapshot = openSnapshot(state, origin(asked.forecastUrl));
   const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, origin(asked.weatherUrl)) : snapshot;
   const used = readAddresses(state);
+  if (serviceClock) await warnOfStepBack(snapshot, config, clock(), warn);
   const { isSample, ...gathered } = await gatherOfOneOrigin({
     client,
     snapshot,
@@ -105,8 +114,14 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
   const found = addressed(used, carried.areas, clock());
   const history = openHistory(state, originDigest(service));
   const kept = rememberIssues(history, [...received, ...carried.received], found, clock());
-  const areas = withRevisions(found, kept.revisions);
-  const places = placesOf(config.places ?? [], gathered.points, areas, config.languages, clock());
+  const revised = withRevisions(found, kept.revisions);
+  const located = placesOf(config.places ?? [], gathered.points, revised, config.languages, clock());
+  const doubt = clockDoubt(serviceClock, clock(), warn);
+  const areas = doubt ? revised.map((area) => withClockDoubt(area, doubt)) : revised;
+  const places = {
+    ...located,
+    places: doubt ? located.places.map((place) => placeUnderDoubt(place, doubt)) : located.places,
+  };
   for (const sentence of farPlaces(config, areas)) warn(sentence);
   const shown = config.languages.flatMap((language) => [
     ...areas.map((area) => bulletinIn(area[language])),
@@ -137,6 +152,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
     history,
     pictures: pictures.files,
     weeks: stations?.weeks ?? '',
+    ...(doubt ? { serviceTime: doubt[1] } : {}),
     answers: keptAnswers(gathered, snapshot, weatherSnapshot),
     warnings: [
       ...warnings,
@@ -151,6 +167,41 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
       writeAddresses(state, rememberAddresses(current, used, site.builtAt));
     },
   };
+}
+
+/** The clock's own time and the service's, where nobody knows which is right; a warning where they are apart at all. */
+function clockDoubt(
+  serviceClock: ServiceClock | undefined,
+  now: number,
+  warn: (sentence: string) => void,
+): [number, number] | undefined {
+  const compared = serviceClock?.compared();
+  if (!compared || Math.abs(compared.ahead) <= clockTolerance) return undefined;
+  const minutes = Math.round(Math.abs(compared.ahead) / 60_000).toLocaleString('en');
+  const side = compared.ahead > 0 ? 'behind' : 'ahead of';
+  const consequence = compared.isDoubtful
+    ? ' Ratings are shown only where both clocks call them current.'
+    : '';
+  warn(
+    `The clock of this machine is ${minutes} minutes ${side} the service’s, by the Date of its answers; set the one that is wrong.${consequence}`,
+  );
+  return compared.isDoubtful ? [now, now + compared.ahead] : undefined;
+}
+
+/** Every build that reaches the service notes when: later than now, and the clock has been set back since. */
+async function warnOfStepBack(
+  snapshot: Snapshot,
+  { languages }: SiteConfig,
+  now: number,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  const copies = await Promise.all(languages.map((language) => snapshot.read(`products-${language}`)));
+  const last = copies.reduce((latest, copy) => Math.max(latest, copy?.fetchedAt ?? 0), 0);
+  if (last - now <= clockTolerance) return;
+  const [before, current] = [last, now].map((instant) => new Date(instant).toISOString());
+  warn(
+    `The clock of this machine has gone back: an earlier build was at ${before}, and now it is ${current}. Check it.`,
+  );
 }
 
 /** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */

@@ -20,6 +20,8 @@ const en = {
     `The service now lists an earlier bulletin here than it did on ${time}. Where the ratings of the two differ, the higher one is shown.`,
   undated: (time: string) =>
     `The date of the bulletin that the service now lists can’t be right. This is the copy of ${time}; where the ratings of the two differ, the higher one is shown.`,
+  clock:
+    'This site’s clock and the service’s clock don’t agree, so this site can’t tell whether this bulletin is current. Check it with its publisher.',
 };
 
 const fr: Widened<typeof en> = {
@@ -41,6 +43,8 @@ const fr: Widened<typeof en> = {
     `Le service publie maintenant ici un bulletin antérieur à celui du ${time}. Là où leurs indices diffèrent, le plus élevé est affiché.`,
   undated: (time) =>
     `La date du bulletin que le service publie maintenant ne peut être exacte. Ceci est la copie du ${time}; là où leurs indices diffèrent, le plus élevé est affiché.`,
+  clock:
+    'L’horloge de ce site et celle du service ne concordent pas : ce site ne peut pas dire si ce bulletin est en vigueur. Vérifiez auprès de l’organisme qui le publie.',
 };
 
 /** The words for what a reader has to know beside a rating. */

@@ -94,6 +94,8 @@ export interface Bulletin {
   revision?: number;
   notifications: Notification[];
   pictures: Picture[];
+  /** By one of two clocks it isn't current: see `clock-doubt.ts`. */
+  isTimeDoubtful?: true;
   /** What of it could not be read, as paths into the service's answer. */
   unread: string[];
 }
@@ -145,8 +147,9 @@ export function withOpenDays(bulletin: Bulletin, openDays: number): Bulletin {
   return openDays === openDaysByDefault ? bulletin : { ...bulletin, openDays };
 }
 
-/** What decides the bulletin's validity. */
+/** What decides the bulletin's validity: nothing does where the clocks of build and service disagree on it. */
 export function termOf(bulletin: Bulletin): Term {
+  if (bulletin.isTimeDoubtful) return { issued: 'absent', until: 'absent', offSeason: false };
   const { issued, until, openDays } = bulletin;
   const term: Term = { issued, until, offSeason: isOffSeason(bulletin) };
   if (openDays !== undefined) term.openDays = openDays;

@@ -18,4 +18,6 @@ export type Notice =
   /** It now lists an earlier bulletin than the one it listed last at `at`; of both the higher ratings are shown. */
   | { kind: 'earlierIssue'; at: number }
   /** It now lists one whose dates can't be right; of that and this one the higher ratings are shown. */
-  | { kind: 'undated'; at: number };
+  | { kind: 'undated'; at: number }
+  /** The clocks of the build and of the service are so far apart that nobody knows whether its rating is current. */
+  | { kind: 'clock' };

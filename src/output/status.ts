@@ -22,6 +22,8 @@ export interface Status {
   site: string;
   /** The instant as of which the site was built, ISO 8601. */
   builtAt: string;
+  /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`: nobody knows which is right. */
+  serviceTime?: string;
   sample: boolean;
   /** Version of the time-zone data that the pages' times were computed with. */
   zoneData: string;
@@ -72,12 +74,14 @@ export interface ReportFacts {
   service: string;
   accepted: readonly string[];
   pages: PageDigests;
+  /** Epoch milliseconds: see `Prepared`. */
+  serviceTime: number | undefined;
 }
 
 /** The report of a finished build. */
 export function reportOf(
   { site, config, siteUrl }: Run,
-  { warnings, zoneData, content, service, accepted, pages }: ReportFacts,
+  { warnings, zoneData, content, service, accepted, pages, serviceTime }: ReportFacts,
 ): BuildReport {
   const editions = (area: Area): (Edition | undefined)[] =>
     config.languages.map((language) => area[language]);
@@ -93,6 +97,7 @@ export function reportOf(
       service,
       site: siteUrl,
       builtAt,
+      ...(serviceTime === undefined ? {} : { serviceTime: new Date(serviceTime).toISOString() }),
       sample: site.sample,
       zoneData,
       counts: {

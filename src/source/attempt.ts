@@ -5,6 +5,7 @@ import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, longestText } fro
 import type { Limits } from './limits.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
 import { retryAfter } from './retry-after.ts';
+import type { ServiceClock } from './service-clock.ts';
 
 /** What a service gave with an answer, to ask later whether it has changed (RFC 9110, 8.8). */
 export interface Validators {
@@ -77,6 +78,8 @@ export interface AttemptDeps {
   limits: Limits;
   /** Origins that may answer in the service's place: see `foreignRedirect`. */
   redirects: readonly string[];
+  /** Hears the time of every answer; absent where the clock is set by hand. */
+  serviceClock: ServiceClock | undefined;
   /** Takes a sentence on what was left out of an answer. */
   warn: (sentence: string) => void;
   signal: AbortSignal;
@@ -92,6 +95,7 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
   const { response, home } = await ask(request, deps, 'application/json', conditions, (hop) =>
     foreignRedirect(hop, start, deps.redirects),
   );
+  if (home) deps.serviceClock?.note(request.endpoint, response.headers, deps.clock());
   if (response.status === 304 && home && Object.keys(conditions).length > 0)
     return { kind: 'unchanged', fetchedAt: deps.clock() };
   await checkStatus(response, deps);

@@ -14,6 +14,7 @@ import { formatBytes } from './body.ts';
 import { AttemptFailure, type FailureKind, FetchError } from './failure.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { formatDuration, type Progress, silentProgress } from './progress.ts';
+import type { ServiceClock } from './service-clock.ts';
 import { type SilenceLimit, silenceLimit } from './silence-limit.ts';
 import { pause, within } from './timer.ts';
 
@@ -43,6 +44,8 @@ export interface ClientOptions {
   redirects?: readonly string[];
   /** Takes a sentence on what was left out of an answer. */
   warn?: (sentence: string) => void;
+  /** Hears the time of every answer of the service. */
+  serviceClock?: ServiceClock | undefined;
   progress?: Progress;
 }
 
@@ -61,7 +64,7 @@ export interface Client {
  */
 export function createClient(options: ClientOptions): Client {
   const { fetch, clock, userAgent, sleep = pause, random = Math.random, progress = silentProgress } = options;
-  const { redirects = [], warn = () => undefined } = options;
+  const { redirects = [], warn = () => undefined, serviceClock } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const whole = wholeTime(limits.totalTime);
   const hosts = new Map<string, Host>();
@@ -90,7 +93,16 @@ export function createClient(options: ClientOptions): Client {
           withRetries(hostSignal, async (signal) => {
             attempts += 1;
             try {
-              const found = await once({ fetch, clock, userAgent, limits, redirects, warn, signal });
+              const found = await once({
+                fetch,
+                clock,
+                userAgent,
+                limits,
+                redirects,
+                serviceClock,
+                warn,
+                signal,
+              });
               host.silence.heard();
               return found;
             } catch (error) {

@@ -15,8 +15,7 @@ export function noticeTexts(context: Context, edition: Edition | undefined): str
 function noticeText({ language, formats }: Context, notice: Notice, zone: string): string {
   const words = messagesOfNotices(language);
   if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
-  if (notice.kind === 'unreadToo' || notice.kind === 'unassigned' || notice.kind === 'placeDiffers')
-    return words[notice.kind];
+  if (!('at' in notice)) return words[notice.kind];
   return words[notice.kind](formats.instant(notice.at, zone, { year: true }).text);
 }
 

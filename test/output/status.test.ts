@@ -4,7 +4,11 @@ import { readConfig } from '../../src/settings/config.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
 
-async function report(warnings: readonly string[], reason = 'The service didn’t answer.') {
+async function report(
+  warnings: readonly string[],
+  reason = 'The service didn’t answer.',
+  serviceTime?: number,
+) {
   const place = await preparation();
   place.service.answers = answersOf([{ id: 'a' }]);
   const { site } = await place.prepare();
@@ -23,6 +27,7 @@ async function report(warnings: readonly string[], reason = 'The service didn’
       service: 's'.repeat(16),
       accepted: [],
       pages: {},
+      serviceTime,
     },
   );
 }
@@ -52,4 +57,10 @@ test('long reasons of sources are cut, and left out where even so they are too m
 test('warnings hold no character that steers a terminal', async () => {
   const { details } = await report(['\u001b[31mred\u0007\nand\u202emore']);
   expect(details.warnings).toEqual(['[31mred and more']);
+});
+
+test('the status has the service’s time where it is far from the build’s', async () => {
+  expect((await report([])).status).not.toHaveProperty('serviceTime');
+  const { status } = await report([], '', Date.UTC(2026, 1, 8, 1));
+  expect(status.serviceTime).toBe('2026-02-08T01:00:00.000Z');
 });

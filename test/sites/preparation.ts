@@ -24,6 +24,8 @@ export interface Preparation {
     config?: SiteConfigInput;
     from?: Pick<Service, 'forecastUrl' | 'weatherUrl'>;
     sample?: boolean;
+    /** Whether its clock is compared with the service's. */
+    isClockCompared?: boolean;
   }): Promise<Prepared>;
 }
 
@@ -54,7 +56,14 @@ export async function preparation(
       onTestFinished(() => state.close());
       return state;
     },
-    async prepare({ after = 0, limits = {}, config = {}, from = service, sample = false } = {}) {
+    async prepare({
+      after = 0,
+      limits = {},
+      config = {},
+      from = service,
+      sample = false,
+      isClockCompared = false,
+    } = {}) {
       const stateWarnings: string[] = [];
       const state = openState(stateDir, { now, warn: (sentence) => void stateWarnings.push(sentence) });
       onTestFinished(() => state.close());
@@ -64,6 +73,7 @@ export async function preparation(
         clock: () => now + after * 3_600_000,
         progress: silentProgress,
         userAgent: 'neve-test/1.0',
+        isClockCompared,
         limits: { ...quick, ...limits },
       };
       const place = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: -124.5 };

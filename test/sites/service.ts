@@ -21,6 +21,8 @@ export interface Service {
   answers: Answers;
   /** The fault that a path answers with, if any. */
   faultOf: (endpoint: EndpointName | undefined, path: string) => Fault | undefined;
+  /** What its answers give as their `Date` (epoch milliseconds); undefined: the time. */
+  dateOf: (endpoint: EndpointName | undefined) => number | undefined;
   asked: Asked[];
   close(): Promise<void>;
 }
@@ -34,6 +36,8 @@ export async function startService(answers: Answers): Promise<Service> {
     response.on('finish', () => {
       asked.status = response.statusCode;
     });
+    const sentAt = service.dateOf(asked.endpoint);
+    if (sentAt !== undefined) response.setHeader('date', new Date(sentAt).toUTCString());
     const value = service.answers.get(pathname);
     const body = JSON.stringify(value ?? { message: 'unknown' });
     const fault = service.faultOf(asked.endpoint, pathname);
@@ -50,6 +54,7 @@ export async function startService(answers: Answers): Promise<Service> {
     weatherUrl: `${url}/weather`,
     answers,
     faultOf: () => undefined,
+    dateOf: () => undefined,
     asked: [],
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createServiceClock } from '../../src/source/service-clock.ts';
+
+const now = Date.UTC(2026, 1, 7, 20);
+const minute = 60_000;
+const dated = (minutes: number, more: Record<string, string> = {}) =>
+  new Headers({ date: new Date(now + minutes * minute).toUTCString(), ...more });
+
+/** The comparison after some answers, each an endpoint and its headers. */
+function comparedAfter(...answers: [endpoint: string, headers: Headers][]) {
+  const clock = createServiceClock();
+  for (const [endpoint, headers] of answers) clock.note(endpoint, headers, now);
+  return clock.compared();
+}
+
+test('nothing is said where no answer tells a time that can be read', () => {
+  expect(comparedAfter()).toBeUndefined();
+  expect(
+    comparedAfter(['areas', new Headers()], ['products', new Headers({ date: 'soon' })]),
+  ).toBeUndefined();
+});
+
+test('two endpoints that agree on more than an hour make the clocks doubtful, in either direction', () => {
+  for (const side of [-1, 1]) {
+    const apart = comparedAfter(['areas', dated(side * 61)], ['products', dated(side * 62)]);
+    expect(apart).toEqual({ ahead: side * 62 * minute, isDoubtful: true });
+  }
+  expect(comparedAfter(['areas', dated(60)], ['products', dated(60)])?.isDoubtful).toBe(false);
+});
+
+test('one endpoint, or two that don’t agree, don’t', () => {
+  const same: [string, Headers] = ['areas', dated(300)];
+  expect(comparedAfter(same, same)?.isDoubtful).toBe(false);
+  expect(comparedAfter(same, ['products', dated(0)])).toEqual({ ahead: 300 * minute, isDoubtful: false });
+  expect(comparedAfter(same, ['products', dated(200)])?.isDoubtful).toBe(false);
+  expect(comparedAfter(same, ['products', dated(-300)])?.isDoubtful).toBe(false);
+});
+
+test('an old answer of a cache tells the time by its age, or by a later answer of the endpoint', () => {
+  const old = dated(-300, { age: String(300 * 60) });
+  expect(comparedAfter(['areas', old], ['products', old])).toEqual({ ahead: 0, isDoubtful: false });
+  const silent = dated(-300);
+  expect(
+    comparedAfter(['areas', silent], ['products', silent], ['areas', dated(0)], ['products', dated(0)]),
+  ).toEqual({ ahead: 0, isDoubtful: false });
+  // An age that can't be read is none.
+  expect(comparedAfter(['areas', dated(5, { age: '-x' })])?.ahead).toBe(5 * minute);
+});
