@@ -13,7 +13,11 @@ describe('Retry-After', () => {
     const sleep = async (time: number) => {
       pauses.push(time);
     };
-    const client = quickClient({ sleep, random: () => 0.5, limits: { pauseBase: 1000, pauseCap: 8000 } });
+    const client = quickClient({
+      sleep,
+      random: () => 0.5,
+      limits: { attemptTime: 5000, urlTime: 20_000, totalTime: 20_000, pauseBase: 1000, pauseCap: 8000 },
+    });
     const outcome = await client.get(plainRequest(server.url)).catch((error: unknown) => error);
     return { pauses, outcome };
   }
@@ -91,12 +95,12 @@ describe('limits of time', () => {
     const server = await serve(answer(500, ''));
     const client = quickClient({
       random: () => 1,
-      limits: { pauseBase: 60, pauseCap: 10_000, urlTime: 100 },
+      limits: { pauseBase: 600, pauseCap: 10_000, urlTime: 1000 },
     });
     const failure = await failureOf(client, plainRequest(server.url));
     expect(failure).toMatchObject({ kind: 'timeout', attempts: 2 });
     expect(failure.reason).toBe(
-      'No usable answer within 0.1 s. The last attempt: The service answered HTTP 500.',
+      'No usable answer within 1 s. The last attempt: The service answered HTTP 500.',
     );
   });
 
