@@ -9,6 +9,7 @@ import type { Language } from '../src/i18n/locales.ts';
 import { type Drift, driftKinds, driftOf, merged, type Resource, resourceOf } from '../src/schema/drift.ts';
 import { isRecord } from '../src/schema/value.ts';
 import * as endpoints from '../src/source/endpoints.ts';
+import { harmless } from '../src/source/failure.ts';
 import { type Answer, type Client, createClient } from '../src/source/http.ts';
 
 const usage = `Usage: npm run drift -- FOLDER
@@ -28,7 +29,7 @@ interface Captured {
 }
 
 function stop(sentence: string, code: 1 | 2): never {
-  console.error(`drift: ${sentence}`);
+  console.error(harmless(`drift: ${sentence}`));
   process.exit(code);
 }
 
@@ -149,19 +150,23 @@ function centresIn(areas: unknown): { latitude: number; longitude: number }[] {
   });
 }
 
+/** What the service wrote stands in every line: nothing of it may steer the terminal. */
+function say(text: string): void {
+  console.log(harmless(text));
+}
+
 function print({ payloads, problems }: Captured, drifts: readonly Drift[]) {
   const counts = Map.groupBy(payloads, ({ resource }) => resource);
-  console.log(`Read: ${[...counts].map(([resource, list]) => `${list.length} ${resource}`).join(', ')}.`);
-  if (problems.length > 0)
-    console.log(`\nNot placed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-  if (drifts.length === 0) console.log('\nNothing that the specification doesn’t say.');
+  say(`Read: ${[...counts].map(([resource, list]) => `${list.length} ${resource}`).join(', ')}.`);
+  if (problems.length > 0) say(`\nNot placed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  if (drifts.length === 0) say('\nNothing that the specification doesn’t say.');
   for (const [resource, list] of Map.groupBy(drifts, (drift) => drift.resource)) {
-    console.log(`\n${resource}`);
+    say(`\n${resource}`);
     for (const kind of driftKinds) {
       const some = list.filter((drift) => drift.kind === kind);
-      if (some.length > 0) console.log(`  ${kind} (${some.length})`);
+      if (some.length > 0) say(`  ${kind} (${some.length})`);
       for (const { path: place, found, count, files } of some) {
-        console.log(`    ${count} × ${place}: ${found}  [${filesText(files)}]`);
+        say(`    ${count} × ${place}: ${found}  [${filesText(files)}]`);
       }
     }
   }

@@ -7,6 +7,7 @@ import { templateFaults } from '../src/gate/templates/templates.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { readConfigFile } from '../src/settings/config-file.ts';
 import { readSettings } from '../src/settings/settings.ts';
+import { harmless } from '../src/source/failure.ts';
 
 const usage = `Usage: npm run gate -- FOLDER [--against OLD] [--accept RULE]… [--strict]
 
@@ -54,10 +55,10 @@ async function main(): Promise<number> {
   );
   // One look at a folder is no repetition: what a build would come to believe is told here all the same.
   const { refusals, warnings } = await judge(site, values.accept, {}, { repeats: Infinity, repeatHours: 0 });
-  for (const line of warnings) console.log(line);
+  for (const line of warnings) console.log(harmless(line));
   const lines = refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
   if (values.strict) lines.push(...(await templateFaults(site)));
-  for (const line of lines) console.log(`refused: ${line}`);
+  for (const line of lines) console.log(harmless(`refused: ${line}`));
   if (lines.length > 0) return 1;
   console.log(`${folder}: ${site.files.length} files; nothing against it.`);
   return 0;

@@ -1,5 +1,5 @@
 import type { LogFormat } from '../settings/settings.ts';
-import { oneLine } from '../source/failure.ts';
+import { harmless, oneLine } from '../source/failure.ts';
 import { createProgress, formatDuration, type Progress } from '../source/progress.ts';
 import type { Status } from './status.ts';
 
@@ -63,8 +63,8 @@ function textLog({ out, err, stopwatch }: LogOutput): Log {
       isTTY: err.isTTY === true,
     }),
     step: (name) => void times.step(name),
-    warning: (sentence) => void err.write(`warning: ${sentence}\n`),
-    error: (sentence) => void err.write(`error: ${sentence}\n`),
+    warning: (sentence) => void err.write(harmless(`warning: ${sentence}\n`)),
+    error: (sentence) => void err.write(harmless(`error: ${sentence}\n`)),
     ended(outcome, folder, { counts, builtAt }) {
       out.write(
         outcome === 'unchanged'
@@ -92,8 +92,8 @@ function jsonLog({ out, clock, stopwatch }: LogOutput): Log {
     step(name) {
       write('step', { name, milliseconds: whole(times.step(name).took) });
     },
-    warning: (text) => write('warning', { text }),
-    error: (text) => write('error', { text }),
+    warning: (text) => write('warning', { text: harmless(text) }),
+    error: (text) => write('error', { text: harmless(text) }),
     ended(outcome, folder, { build, builtAt, counts }) {
       const steps = Object.fromEntries(times.steps.map(({ name, took }) => [name, whole(took)]));
       write(outcome, {

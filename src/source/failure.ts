@@ -77,6 +77,14 @@ export class FetchError extends Error {
   }
 }
 
+/**
+ * Text for a terminal, with U+FFFD in the place of whatever could steer it or turn the reading direction: control and
+ * format characters. Line breaks stay.
+ */
+export function harmless(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+}
+
 /** Text of another party on one line, without control characters, cut after `most` characters. */
 export function oneLine(text: string, most = 300): string {
   const line = text

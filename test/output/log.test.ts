@@ -73,3 +73,16 @@ test('in JSON, every event is an object on a line of its own, on one stream', ()
     milliseconds: { gathering: 400, pages: 2100, all: 2500 },
   });
 });
+
+test.each(['text', 'json'] as const)(
+  'in %s, nothing that the service wrote steers the terminal',
+  (format) => {
+    let said = '';
+    const output = { write: (text: string) => (said += text) };
+    const log = createLog(format, { out: output, err: output, clock: () => 0, stopwatch: () => 0 });
+    log.warning('title \u001b]0;x\u0007\u009b2J\u202e\u2028');
+    log.error('title \u001b[2J\u2066');
+    expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(said.split('\n')).toHaveLength(3);
+  },
+);

@@ -46,6 +46,20 @@ describe('npm run drift', { timeout: 40_000 }, () => {
     expect(out).toContain('\nstations\n  unknown field (1)\n    1 × [].extra.a: 1  [winter/stations.json]\n');
   });
 
+  test('prints nothing of the service that steers a terminal', async () => {
+    const hostile = path.join(folder, 'hostile');
+    await mkdir(hostile);
+    const steering = '\u001b]0;title\u0007\u001b[2J\u009b31m\u202e\u2066\u2028\r';
+    await writeFile(
+      path.join(hostile, 'stations.json'),
+      JSON.stringify([{ ...specStation(), [`key${steering}`]: `value${steering}`, source: steering }]),
+    );
+    const { code, out, error } = await drift(hostile);
+    expect(code).toBe(0);
+    expect(out).toContain('key');
+    expect(`${out}${error}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  });
+
   test('over a folder without drift says so', async () => {
     const clean = path.join(folder, 'clean');
     await mkdir(clean);
