@@ -10,12 +10,13 @@
 
   const look = (element: HTMLElement | SVGElement, now: number): number => {
     const { dataset } = element;
-    const state = now < Number(dataset['from']) ? 'early' : now < Number(dataset['to']) ? '' : 'expired';
-    if (!state) return Number(dataset['to']) - now;
+    // Texts, which JavaScript compares as numbers.
+    const { from, to, when } = dataset as unknown as { from: number; to: number; when?: string };
+    const state = now < from ? 'early' : now < to ? '' : 'expired';
+    if (!state) return to - now;
     if (dataset['validity']) dataset['validity'] = state;
     // Words that stand ready: those of one state, or those of every one.
-    else if (dataset['when'] !== undefined)
-      (element as HTMLElement).hidden = dataset['when'] !== '' && dataset['when'] !== state;
+    else if (when != null) (element as HTMLElement).hidden = !state.startsWith(when);
     // The title, in its words for the state.
     else if (dataset[state]) {
       if (element.textContent !== dataset[state]) element.textContent = dataset[state] as string;
@@ -23,9 +24,9 @@
     // An area of the drawn map, in which `hidden` does nothing: its last part is what shows the rating.
     else {
       element.removeAttribute('aria-label');
-      element.lastElementChild?.setAttribute('display', 'none');
+      if (element.lastElementChild) element.lastElementChild.setAttribute('display', 'none');
     }
-    return Infinity;
+    return 30_000;
   };
 
   const check = () => {
@@ -33,9 +34,9 @@
     // The script that knows more has taken over.
     if ('checked' in root.dataset) return observer.disconnect();
     // With this one here, nothing has to wait for that one.
-    document.querySelector('[blocking]')?.removeAttribute('blocking');
+    for (const waiting of document.querySelectorAll('[blocking]')) waiting.removeAttribute('blocking');
     // A copy of the page knows a time that has been.
-    const now = Math.max(Date.now(), Number(root.dataset['seenAt'] || 0));
+    const now = Math.max(Date.now(), (root.dataset['seenAt'] || 0) as number);
     let wait = 30_000;
     for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-to]'))
       wait = Math.min(wait, look(element, now));
