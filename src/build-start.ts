@@ -21,6 +21,7 @@ import { zoneFault } from './settings/zone-check.ts';
 import { faultOf, StateFolderError } from './source/state-file.ts';
 import { openState, type StateDatabase } from './state/database.ts';
 import { lockFor } from './state/lock.ts';
+import { importOldState } from './state/old/import.ts';
 import { versionOf } from './version.ts';
 
 const userAgent = 'Neve/0.1 (+https://github.com/neve-bulletins/neve)';
@@ -89,11 +90,17 @@ export async function startBuild(
     now: settings.now ?? Date.now(),
     warn: (sentence) => void stateWarnings.push(sentence),
   });
+  const takenOver = importOldState(
+    state,
+    settings.now ?? Date.now(),
+    (sentence) => void stateWarnings.push(sentence),
+  );
+  if (takenOver) stateWarnings.push(takenOver);
   const { config, service, close } = await serviceOf(settings, configured.config);
   try {
     const [version, gathered] = await Promise.all([
       versionOf(root, process.versions),
-      prepareSite(config, service, { ...outsideOf(settings, log), state }),
+      prepareSite(config, service, { ...outsideOf(settings, log), state, outDir }),
     ]);
     const prepared: Prepared = {
       ...gathered,

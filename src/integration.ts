@@ -96,7 +96,7 @@ export function neve(): AstroIntegration {
         const { run, prepared, settings, state } = started;
         const folder = await collectRendered(fileURLToPath(dir), settings.outDir);
         // Those of pages and files; what gathering had to warn of comes on top.
-        const warnings = [...deadLinks, ...pageWarnings()];
+        const warnings = [...archive.warnings, ...deadLinks, ...pageWarnings()];
         await mkdir(path.join(folder, 'images'), { recursive: true });
         for (const { from, name } of prepared.pictures)
           await copyFile(from, path.join(folder, 'images', name));
@@ -145,10 +145,11 @@ export function neve(): AstroIntegration {
 }
 
 /** What the archive of a build is planned for. Every page of it shows what program and settings decide. */
-function archiveOf({ settings, config, run, prepared, options }: StartedBuild): ArchiveSurroundings {
+function archiveOf({ settings, config, run, prepared, service, options }: StartedBuild): ArchiveSurroundings {
   const { version, siteUrl, site } = run;
   return {
     history: prepared.history,
+    service,
     languages: config.languages,
     look: [version, siteUrl, config, site.sample],
     outDir: settings.outDir,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArchivedMonth } from '../model/archive.ts';
+import type { Issue } from '../model/issue.ts';
 import { isRecord } from '../schema/value.ts';
 
 /** What a published site tells of a month of its archive, so that the next build needn't render it again. */
@@ -14,6 +15,10 @@ export interface Kept {
   pages: Record<string, string>;
   /** Styles and scripts that these pages ask for. */
   assets: string[];
+  /** Digest of the address of the service whose issues these are. */
+  service: string;
+  /** The issues of these pages, for a build that has lost its state. */
+  issues: Issue[];
 }
 
 /** The file of a month, from the output folder on. */
@@ -21,11 +26,11 @@ export function keptFile(month: string): string {
   return `archive/${month}.json`;
 }
 
-/** What the published site tells of a month; nothing where it has none that looks the same. */
-export async function readKept(outDir: string, month: string, look: string): Promise<Kept | undefined> {
+/** What the published site tells of a month; nothing where it has none. */
+export async function readKept(outDir: string, month: string): Promise<Kept | undefined> {
   try {
     const found: unknown = JSON.parse(await readFile(path.join(outDir, keptFile(month)), 'utf8'));
-    return isKept(found) && found.look === look ? found : undefined;
+    return isKept(found) ? found : undefined;
   } catch {
     // None, or not readable: the month is rendered again, which is always right.
     return undefined;
@@ -39,6 +44,8 @@ function isKept(found: unknown): found is Kept {
     isRecord(found.month) &&
     Array.isArray(found.month.days) &&
     isRecord(found.pages) &&
-    Array.isArray(found.assets)
+    Array.isArray(found.assets) &&
+    typeof found.service === 'string' &&
+    Array.isArray(found.issues)
   );
 }

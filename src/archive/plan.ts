@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { type Archive, type ArchivePage, archivePath } from '../model/archive.ts';
+import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
 import type { SiteLanguage } from '../model/language.ts';
 import type { History } from '../state/history.ts';
 import { type Kept, keptFile, readKept } from './kept.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
+import { publishedMonths } from './take-back.ts';
 
 /** What a build does about the archive: what it renders, and which published pages it takes over. */
 export interface ArchivePlan {
@@ -16,11 +17,15 @@ export interface ArchivePlan {
   places: Set<string>;
   /** What the new site is to know of its months that differ from the published ones. */
   kept: Kept[];
+  /** What the operator should know. */
+  warnings: string[];
 }
 
 /** What a plan is made for. */
 export interface ArchiveSurroundings {
   history: History;
+  /** Digest of the address of the service. */
+  service: string;
   languages: readonly SiteLanguage[];
   /** Whatever shows on every page: program and settings. */
   look: unknown;
@@ -42,6 +47,7 @@ export async function planArchive(around: ArchiveSurroundings): Promise<ArchiveP
     carried: [],
     kept: [],
     places: new Set(),
+    warnings: [],
   };
   const look = createHash('sha256').update(JSON.stringify(around.look)).digest('hex').slice(0, 32);
   for (const month of history.months()) {
@@ -56,12 +62,17 @@ export async function planArchive(around: ArchiveSurroundings): Promise<ArchiveP
     await planMonth(plan, around, { month, look, token, published });
   }
   plan.archive.months.reverse();
+  const gone = await goneIssues(plan, around);
+  if (gone > 0)
+    plan.warnings.push(
+      `${gone} pages of the archive are gone from the new site, and nobody asked for that: neither the state nor the published site has their issues any more. Restore a backup of neve.db or of ${outDir} if you have one.`,
+    );
   return plan;
 }
 
 async function planMonth(
   { archive, carried, kept, places }: ArchivePlan,
-  { history, languages, outDir }: ArchiveSurroundings,
+  { history, service, languages, outDir }: ArchiveSurroundings,
   {
     month,
     look,
@@ -69,7 +80,13 @@ async function planMonth(
     published,
   }: { month: string; look: string; token: string; published: Kept | undefined },
 ): Promise<void> {
-  const issues = archivedIssues(history.issues(month), languages);
+  const record = await readKept(outDir, month);
+  const hasPage = (issue: ArchivedIssue) =>
+    isThere(path.join(outDir, placeOf({ language: issue.language, kind: 'issue', issue }), 'index.html'));
+  const all = archivedIssues(history.issues(month), languages);
+  // Without its text, an issue has the page that is published or none.
+  const has = await Promise.all(all.map(async (issue) => issue.hasText || (await hasPage(issue))));
+  const issues = all.filter((_, index) => has[index]);
   const own = monthOfIssues(month, issues);
   if (own.days.length === 0) return;
   const pages: Kept['pages'] = {};
@@ -78,7 +95,9 @@ async function planMonth(
     const place = placeOf(page);
     pages[place] = key;
     places.add(place);
-    const isKept = published?.pages[place] === key && (await isThere(path.join(outDir, place, 'index.html')));
+    const isLast = page.kind === 'issue' && !page.issue.hasText;
+    const isKept =
+      isLast || (published?.pages[place] === key && (await isThere(path.join(outDir, place, 'index.html'))));
     if (!isKept) archive.pages.push(page);
     const isMonth = page.kind === 'month';
     // A month's folder holds its days: of the month itself only the page goes.
@@ -96,7 +115,11 @@ async function planMonth(
   }
   archive.months.push(own);
   archive.issues[month] = issues;
-  kept.push({ look, token, month: own, pages, assets: published?.assets ?? [] });
+  const assets = issues.every(({ hasText }) => hasText) ? published?.assets : record?.assets;
+  const heads = issues.map(
+    ({ row: _, hasText: __, segment: ___, isTwin: ____, isReplaced: _____, ...head }) => head,
+  );
+  kept.push({ look, token, month: own, pages, assets: assets ?? [], service, issues: heads });
 }
 
 function placeOf(page: ArchivePage): string {
@@ -105,9 +128,31 @@ function placeOf(page: ArchivePage): string {
 
 /** What the published site tells of a month; nothing where a style or script of its pages went: those are rendered again. */
 async function keptWithAssets(outDir: string, month: string, look: string): Promise<Kept | undefined> {
-  const kept = await readKept(outDir, month, look);
-  const found = await Promise.all((kept?.assets ?? []).map((asset) => isThere(path.join(outDir, asset))));
+  const kept = await readKept(outDir, month);
+  if (kept?.look !== look) return undefined;
+  const found = await Promise.all(kept.assets.map((asset) => isThere(path.join(outDir, asset))));
   return found.every(Boolean) ? kept : undefined;
+}
+
+/** How many pages of issues the published site has and the new one won't, although nobody forgot them on purpose. */
+async function goneIssues(
+  { carried, places }: ArchivePlan,
+  { history, service, languages, outDir }: ArchiveSurroundings,
+): Promise<number> {
+  const pruned = history.prunedBefore() ?? '';
+  let gone = 0;
+  for (const month of await publishedMonths(outDir)) {
+    if (carried.includes(keptFile(month))) continue;
+    const record = await readKept(outDir, month);
+    if (record?.service !== service) continue;
+    const shown = languages.map((language) => `${language}/`);
+    for (const place of Object.keys(record.pages)) {
+      const [, , , day, segment] = place.split('/');
+      if (segment === undefined || !shown.some((start) => place.startsWith(start))) continue;
+      if (`${month}-${day}` >= pruned && !places.has(place)) gone += 1;
+    }
+  }
+  return gone;
 }
 
 /** Whether a month of the published site still stands there. */

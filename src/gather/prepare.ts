@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { takeBack } from '../archive/take-back.ts';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, bulletinIn, nameIn } from '../model/area.ts';
 import { placeUnderDoubt, withClockDoubt } from '../model/clock-doubt.ts';
@@ -42,6 +43,8 @@ export interface Outside {
   limits?: Partial<Limits>;
   /** What earlier builds remembered. */
   state: StateDatabase;
+  /** The published site, from which a state that was lost is made good as far as that goes. */
+  outDir?: string;
 }
 
 /** A site ready to be rendered, the pictures that it serves, and what the operator should know. */
@@ -86,6 +89,10 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
   const origin = (address: string) => (asked.sample ? 'sample' : address);
   const snapshot = openSnapshot(state, origin(asked.forecastUrl));
   const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, origin(asked.weatherUrl)) : snapshot;
+  if (outside.outDir) {
+    const takenBack = await takeBack(state, originDigest(asked), outside.outDir, clock());
+    if (takenBack) warn(takenBack);
+  }
   const used = readAddresses(state);
   if (serviceClock) await warnOfStepBack(snapshot, config, clock(), warn);
   const { isSample, ...gathered } = await gatherOfOneOrigin({

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishArchive } from '../../src/archive/finish.ts';
 import { type ArchivePlan, planArchive } from '../../src/archive/plan.ts';
+import { takeBack } from '../../src/archive/take-back.ts';
 import { archivePath } from '../../src/model/archive.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import { publish } from '../../src/output/publish.ts';
+import { readAddresses } from '../../src/state/addresses.ts';
 import { openState } from '../../src/state/database.ts';
 import { type NewIssue, openHistory } from '../../src/state/history.ts';
 
@@ -37,11 +39,12 @@ async function builds() {
   const out = path.join(folder, 'dist');
   const state = openState(path.join(folder, 'state'), { now: 0, warn: () => undefined });
   onTestFinished(() => state.close());
-  const open = () => openHistory(state, 'test');
+  const open = () => openHistory(state, 's');
   const plan = (look = 'v1', history = open()) =>
-    planArchive({ history, languages: ['en', 'fr'], look, outDir: out });
+    planArchive({ history, service: 's', languages: ['en', 'fr'], look, outDir: out });
   return {
     out,
+    state,
     open,
     plan,
     async build(look?: string): Promise<string[]> {
@@ -116,7 +119,7 @@ test('a build that is to make everything anew does', async () => {
   await open().append([filed('x', '2026-01-30')]);
   const all = await build();
   const { archive, carried } = await planArchive({
-    ...{ history: open(), languages: ['en', 'fr'], look: 'v1', outDir: out, force: true },
+    ...{ history: open(), service: 's', languages: ['en', 'fr'], look: 'v1', outDir: out, force: true },
   });
   expect([archive.pages.length, carried]).toEqual([all.length, []]);
 });
@@ -171,4 +174,50 @@ test('pages whose style went are rendered again', async () => {
   const kept = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...kept, assets: ['_astro/gone.css'] }));
   expect(placesOf(await plan())).toEqual(all);
+});
+
+test('a state that was lost is made good from the published site: its pages stay, are linked, and are told of', async () => {
+  const { build, open, out, expectWhole, state, plan } = await builds();
+  open().append([filed('x', '2026-02-06'), filed('y', '2026-02-06'), filed('z', '2026-03-01')]);
+  await build();
+  state.remove('issues', '');
+  expect((await plan()).warnings).toEqual([expect.stringMatching(/^3 pages of the archive are gone/)]);
+  const sentence = await takeBack(state, 's', out, 1);
+  expect(sentence).toMatch(/lacks 3 issues whose pages are in the archive/);
+  expect(await takeBack(state, 's', out, 1)).toBeUndefined();
+  expect((await plan()).warnings).toEqual([]);
+  expect(readAddresses(state)).toMatchObject([{ slug: 'area', areaId: 'a', origin: 's' }]);
+  expect(await build()).toEqual([]);
+  await expectWhole();
+  // A new issue of the month stands beside them, also with another look; what has no text isn't rendered again.
+  open().append([filed('new', '2026-02-06')]);
+  const rendered = await build('v2');
+  expect(rendered.filter((place) => place.split('/').length === 5)).toEqual([
+    expect.stringMatching(/^en\/archive\/2026-02\/06\/area-\w{8}-v1$/),
+  ]);
+  await expectWhole();
+  expect(
+    open()
+      .issues('2026-02')
+      .map(({ id }) => id),
+  ).toEqual(['x', 'y', 'new']);
+});
+
+test('an empty state beside a site without an archive is told of too', async () => {
+  const { out, state } = await builds();
+  await mkdir(out);
+  await writeFile(path.join(out, 'status.json'), '{}');
+  expect(await takeBack(state, 's', out, 1)).toMatch(/is empty, although .+dist holds a site/);
+  expect(await takeBack(state, 's', out, 1)).toBeUndefined();
+});
+
+test('of another service’s archive nothing is taken back, and what was pruned isn’t missed', async () => {
+  const { build, open, out, state, plan } = await builds();
+  open().append([filed('x', '2026-02-06')]);
+  await build();
+  expect(await takeBack(state, 'another', out, 1)).toBeUndefined();
+  open().prune('2026-03-01');
+  expect((await plan()).warnings).toEqual([]);
+  expect(await takeBack(state, 's', out, 1)).toBeUndefined();
+  expect(open().months()).toEqual([]);
 });

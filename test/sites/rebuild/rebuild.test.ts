@@ -171,6 +171,29 @@ test('the gate refuses a site that lost most of its areas, unless that is accept
   expect((await buildAfter(1, ['--accept', 'nothing'])).code).toBe(2);
 });
 
+test('a state that was lost while the site was kept costs no page of the archive, and is told of', async () => {
+  service.answers = answersOf(ids.map((id) => ({ id })));
+  expect((await buildAfter(20)).errors).toEqual([]);
+  const archived = async () =>
+    Object.keys(await digests(project.dist)).filter((name) => /^(en|fr)\/archive\/.+\.html$/.test(name));
+  const before = await archived();
+  // Two months, two days, an edited text among them.
+  expect(before.length).toBeGreaterThan(12);
+  await rm(path.join(project.folder, '.neve'), { recursive: true });
+  // A day later the service has other issues only.
+  const later = ids.map((id) => ({
+    id,
+    product: (language: Language) => product(id, language, { id: `next_${id}` }),
+  }));
+  service.answers = answersOf(later);
+  const outcome = await buildAfter(20);
+  expect(outcome.errors).toEqual([]);
+  expect(outcome.warnings.join(' ')).toMatch(/lacks \d+ issues whose pages are in the archive/);
+  const after = await archived();
+  expect(before.filter((name) => !after.includes(name))).toEqual([]);
+  expect(outcome.warnings.join(' ')).not.toContain('pages of the archive are gone');
+});
+
 test('a state folder that a newer program wrote is left alone', async () => {
   const before = await digests(project.dist);
   const database = new DatabaseSync(path.join(project.folder, '.neve/neve.db'));

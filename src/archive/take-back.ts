@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { UsedAddress } from '../model/address.ts';
+import { isMissing } from '../source/state-file.ts';
+import { readAddresses, writeAddresses } from '../state/addresses.ts';
+import type { StateDatabase } from '../state/database.ts';
+import { keyOf, monthOf, openHistory } from '../state/history.ts';
+import { readKept } from './kept.ts';
+
+/** The months whose archive pages the published site lists. */
+export async function publishedMonths(outDir: string): Promise<string[]> {
+  try {
+    const names = await readdir(path.join(outDir, 'archive'));
+    return names.filter((name) => /^\d{4}-\d{2}\.json$/.test(name)).map((name) => name.slice(0, 7));
+  } catch (error) {
+    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+    throw error;
+  }
+}
+
+/**
+ * Takes back from the published site what an empty or damaged state doesn't have: its issues without their texts, so
+ * that their archive pages stay and are linked, and the addresses of their areas. Done once for each state and service.
+ * Gives a sentence on it, also on an empty state beside a site; undefined where nothing was missing. @throws StateFolderError
+ */
+export async function takeBack(
+  state: StateDatabase,
+  service: string,
+  outDir: string,
+  now: number,
+): Promise<string | undefined> {
+  const mark = `taken back for ${service}`;
+  if (state.rows('marks', 'WHERE name = ?', mark).length > 0) return undefined;
+  const isNew = state.rows('marks').length === 0 && state.rows('published').length === 0;
+  const hasSite = existsSync(path.join(outDir, 'status.json'));
+  const history = openHistory(state, service);
+  const months = await Promise.all((await publishedMonths(outDir)).map((month) => readKept(outDir, month)));
+  const pruned = history.prunedBefore() ?? '';
+  const found = months.flatMap((kept) => (kept?.service === service ? kept.issues : []));
+  const known = new Set(
+    [...new Set(found.map(({ day }) => monthOf(day)))].flatMap((month) => history.issues(month).map(keyOf)),
+  );
+  const missing = found.filter((issue) => !known.has(keyOf(issue)) && issue.day >= pruned);
+  const addresses = readAddresses(state);
+  const slugs = new Set(addresses.filter(({ origin }) => origin === service).map(({ slug }) => slug));
+  const last = new Map<string, UsedAddress>();
+  for (const { slug, areaId, language, name, seenAt } of missing) {
+    const other = last.get(slug);
+    if (slug === '' || slugs.has(slug) || (other && other.lastUsed > seenAt)) continue;
+    const names = other?.areaId === areaId ? other.names : {};
+    last.set(slug, {
+      slug,
+      areaId,
+      lastUsed: seenAt,
+      names: { ...names, [language]: name },
+      origin: service,
+    });
+  }
+  state.durably(() => {
+    history.append(missing.map((issue) => ({ issue })));
+    if (last.size > 0) writeAddresses(state, [...addresses, ...last.values()]);
+    state.put('marks', { name: mark, at: now });
+  });
+  if (missing.length === 0) {
+    return isNew && hasSite
+      ? `The state in ${state.folder} is empty, although ${outDir} holds a site: kept copies and history begin anew. Restore a backup of neve.db if you have one.`
+      : undefined;
+  }
+  return `The state in ${state.folder} lacks ${missing.length} issues whose pages are in the archive of ${outDir}. Their pages stay and their addresses are remembered, but their texts can’t be compared with later ones any more. Restore a backup of neve.db if you have one.`;
+}

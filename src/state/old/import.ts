@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import type { UsedAddress } from '../../model/address.ts';
+import { isRecord } from '../../schema/value.ts';
+import { StateFolderError } from '../../source/state-file.ts';
+import { writeAddresses } from '../addresses.ts';
+import { type Kept, openSnapshot } from '../answers.ts';
+import { digestOf } from '../checksum.ts';
+import type { StateDatabase } from '../database.ts';
+import { StateVersionError } from '../fault.ts';
+import { openHistory } from '../history.ts';
+import { readHistoryFile } from './history-file.ts';
+
+/*
+ * Everything that knows the files of a 0.1 state. This folder can be deleted in 0.3.
+ */
+
+/** What 0.1 kept in files and folders of its own; pictures and previews stay where they are. */
+const files = [
+  ...['history', 'snapshot', 'stations', 'addresses.json', 'published.json', 'gate.json', 'state.json'],
+  ...['run.json'],
+];
+
+/**
+ * Takes over what a 0.1 state has, once: history, addresses and kept copies. Its files are moved to the folder `0.1`.
+ * Gives a sentence on it; undefined where there is nothing to take over.
+ * @throws StateVersionError for files that aren't of 0.1, with nothing changed; StateFolderError
+ */
+export function importOldState(
+  state: StateDatabase,
+  now: number,
+  warn: (sentence: string) => void,
+): string | undefined {
+  const { folder } = state;
+  const found = files.filter((name) => existsSync(path.join(folder, name)));
+  if (found.length === 0) return undefined;
+  const version = jsonIn(path.join(folder, 'state.json'));
+  if (isRecord(version) && typeof version.version === 'number' && version.version > 1)
+    throw refusal(path.join(folder, 'state.json'));
+  const counts = state.durably(() => ({
+    issues: importHistory(state, warn),
+    answers: importAnswers(state, warn),
+    addresses: importAddresses(state, warn),
+    mark: state.put('marks', { name: '0.1 taken over', at: now }),
+  }));
+  try {
+    const aside = path.join(folder, '0.1');
+    mkdirSync(aside, { recursive: true });
+    for (const name of found) renameSync(path.join(folder, name), path.join(aside, name));
+  } catch (error) {
+    throw new StateFolderError(folder, error);
+  }
+  return `The state of version 0.1 was taken over: ${counts.issues} issues, ${counts.addresses} addresses and ${counts.answers} kept answers are now in ${path.join(folder, 'neve.db')}. The old files are in ${path.join(folder, '0.1')}; delete them when the site is as you expect it.`;
+}
+
+function importHistory(state: StateDatabase, warn: (sentence: string) => void): number {
+  let count = 0;
+  for (const service of namesIn(path.join(state.folder, 'history'))) {
+    const folder = path.join(state.folder, 'history', service);
+    for (const name of namesIn(folder).filter((each) => each.endsWith('.history'))) {
+      const file = path.join(folder, name);
+      const read = readHistoryFile(readFileSync(file));
+      if (!read) throw refusal(file);
+      if (read.damaged > 0)
+        warn(`The history ${file} is damaged in ${read.damaged} place(s), whose issues are lost.`);
+      openHistory(state, service).append(read.issues);
+      count += read.issues.length;
+    }
+  }
+  return count;
+}
+
+function importAnswers(state: StateDatabase, warn: (sentence: string) => void): number {
+  let count = 0;
+  for (const service of namesIn(path.join(state.folder, 'snapshot'))) {
+    const folder = path.join(state.folder, 'snapshot', service);
+    for (const name of namesIn(folder).filter((each) => each.endsWith('.json'))) {
+      const record = jsonIn(path.join(folder, name)) as
+        | (Kept & { origin: string; key: string; hash: string })
+        | undefined;
+      if (!isRecord(record) || typeof record.body !== 'string' || digestOf(record.body) !== record.hash) {
+        warn(`The kept copy ${path.join(folder, name)} is damaged and is not taken over.`);
+        continue;
+      }
+      const { origin, key, url, fetchedAt, validators, body } = record;
+      openSnapshot(state, origin).write(key, { url, fetchedAt, validators: validators ?? {}, body });
+      count += 1;
+    }
+  }
+  return count;
+}
+
+function importAddresses(state: StateDatabase, warn: (sentence: string) => void): number {
+  const file = path.join(state.folder, 'addresses.json');
+  if (!existsSync(file)) return 0;
+  const found = jsonIn(file);
+  if (!isRecord(found) || !Array.isArray(found.addresses)) {
+    warn(`${file} is damaged; areas get their addresses as in a new site.`);
+    return 0;
+  }
+  const addresses = (found.addresses as unknown[]).filter(
+    (each): each is UsedAddress =>
+      isRecord(each) &&
+      typeof each.slug === 'string' &&
+      typeof each.areaId === 'string' &&
+      typeof each.lastUsed === 'number',
+  );
+  writeAddresses(state, addresses);
+  return addresses.length;
+}
+
+function refusal(file: string): StateVersionError {
+  return new StateVersionError(
+    `${file} is not of version 0.1, so this state can’t be taken over: build with the version that wrote it, restore a backup, or set NEVE_STATE_DIR to another folder; nothing was changed.`,
+  );
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // Missing or torn: the caller tells of what it needed.
+    return undefined;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
