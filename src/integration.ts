@@ -104,7 +104,12 @@ export function neve(): AstroIntegration {
         const { languages } = run.config;
         const contexts = languages.map((language) => loadSite().contexts[language]);
         const favicon = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
-        await writeDrawings(folder, settings.stateDir, drawingsOf(contexts, favicon));
+        await writeDrawings(
+          folder,
+          settings.stateDir,
+          drawingsOf(contexts, favicon),
+          (sentence) => void warnings.push(sentence),
+        );
         await writeCaaml(folder, contexts);
         const mirror = {
           base: settings.siteUrl.pathname,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { openFolder, StateFolderError, writeWhole } from '../source/state-file.ts';
+import { faultOf, openFolder, StateFolderError, writeWhole } from '../source/state-file.ts';
 import { RasterThread } from './raster-thread.ts';
 
 /** A picture to be drawn: where it goes below the site's folder, and its SVG. */
@@ -21,20 +21,24 @@ const edition = 1;
 const threads = Math.min(4, availableParallelism());
 
 /**
- * Puts drawings into a site as PNG. A picture is made once and kept in the state folder under the digest of its SVG;
- * those that no drawing asks for any more are removed. Gives how many had to be made.
+ * Puts drawings into a site as PNG. A picture is made once and kept in the state folder under the digest of its SVG and
+ * its own: one that isn't what was drawn is reported and drawn again. Those that no drawing asks for any more are
+ * removed. Gives how many had to be made.
  * @throws StateFolderError
  */
 export async function writeDrawings(
   folder: string,
   stateDir: string,
   drawings: Iterable<Drawing>,
+  warn: (sentence: string) => void,
 ): Promise<number> {
   const kept = path.join(stateDir, 'drawn');
   await openFolder(kept);
-  const there = new Set(await readdir(kept));
-  const used = new Set<string>();
-  const placed: { file: string; name: string }[] = [];
+  const there = await readdir(kept);
+  const keptAs = new Map(there.map((name) => [name.slice(0, 32), name]));
+  /** The file of each drawing of this site, as soon as it is known to be right. */
+  const used = new Map<string, Promise<string>>();
+  const placed: { file: string; name: Promise<string> }[] = [];
   let made = 0;
   // As many at a time as there are threads, all from one queue.
   const queue = drawings[Symbol.iterator]();
@@ -43,17 +47,21 @@ export async function writeDrawings(
     try {
       for (let next = queue.next(); !next.done; next = queue.next()) {
         const { file, svg, width } = next.value;
-        const digest = createHash('sha256')
-          .update(`${edition} ${width ?? ''} ${svg}`)
-          .digest('hex');
-        const name = `${digest.slice(0, 32)}.png`;
+        const key = digestOf(`${edition} ${width ?? ''} ${svg}`);
+        const draw = async (): Promise<string> => {
+          const known = keptAs.get(key);
+          if (known !== undefined && (await isSound(kept, known, warn))) return known;
+          thread ??= new RasterThread();
+          const png = await thread.pngOf(svg, width);
+          const name = `${key}-${digestOf(png)}.png`;
+          await writeWhole(kept, name, png);
+          made += 1;
+          return name;
+        };
+        const name = used.get(key) ?? draw();
+        used.set(key, name);
         placed.push({ file, name });
-        const isMade = there.has(name) || used.has(name);
-        used.add(name);
-        if (isMade) continue;
-        thread ??= new RasterThread();
-        await writeWhole(kept, name, await thread.pngOf(svg, width));
-        made += 1;
+        await name;
       }
     } finally {
       await thread?.end();
@@ -63,12 +71,30 @@ export async function writeDrawings(
   for (const { file, name } of placed) {
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(path.join(kept, name), target);
+    await copyFile(path.join(kept, await name), target);
   }
+  const names = new Set(await Promise.all(used.values()));
   try {
-    for (const name of there) if (!used.has(name)) await rm(path.join(kept, name), { force: true });
+    for (const name of there) if (!names.has(name)) await rm(path.join(kept, name), { force: true });
   } catch (error) {
     throw new StateFolderError(kept, error);
   }
   return made;
+}
+
+/** Whether a kept picture is the one that was drawn: its name ends in its digest. */
+async function isSound(folder: string, name: string, warn: (sentence: string) => void): Promise<boolean> {
+  const file = path.join(folder, name);
+  try {
+    if (name === `${name.slice(0, 32)}-${digestOf(await readFile(file))}.png`) return true;
+    // Without a digest, version 0.1 named it.
+    if (name.length > 36) warn(`The kept preview picture ${file} isn’t what was drawn, and is drawn again.`);
+  } catch (error) {
+    warn(`The kept preview picture ${file} can’t be read (${faultOf(error)}), and is drawn again.`);
+  }
+  return false;
+}
+
+function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }

@@ -1,10 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeDrawings } from '../../src/output/drawn-store.ts';
+import { type Drawing, writeDrawings as write } from '../../src/output/drawn-store.ts';
 import { iconDrawings, manifestFiles } from '../../src/output/icons.ts';
 import { readConfig } from '../../src/settings/config.ts';
+
+const warnings: string[] = [];
+const writeDrawings = (dist: string, state: string, drawings: Iterable<Drawing>) =>
+  write(dist, state, drawings, (sentence) => void warnings.push(sentence));
 
 const drawing = (file: string, fill: string) => ({
   file,
@@ -34,6 +38,23 @@ test('a picture is made once, and again only when its drawing changes', async ()
     1,
   );
   expect(await readFile(path.join(dist, 'og/a.png'))).not.toEqual(first);
+});
+
+test('a kept picture that was changed on the disk is told of and drawn again, never published', async () => {
+  const { dist, state, kept } = await folders();
+  const all = [drawing('og/a.png', 'red'), drawing('og/b.png', 'blue')];
+  await writeDrawings(dist, state, all);
+  const right = await readFile(path.join(dist, 'og/a.png'));
+  const places = (await kept()).map((name) => path.join(state, 'drawn', name));
+  for (const content of ['', right.subarray(0, 20), Buffer.alloc(right.length)]) {
+    for (const place of places) await writeFile(place, content);
+    warnings.length = 0;
+    expect(await writeDrawings(dist, state, all)).toBe(2);
+    expect(warnings).toEqual(
+      [1, 2].map(() => expect.stringMatching(/isn’t what was drawn, and is drawn again/)),
+    );
+    expect(await readFile(path.join(dist, 'og/a.png'))).toEqual(right);
+  }
 });
 
 test('pictures that nothing asks for any more leave the state folder', async () => {
