@@ -3,6 +3,7 @@ import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { type PageDigests, pagesIn } from './output/page-digests.ts';
 import { isStillRight, renewReport } from './output/published.ts';
 import { forgetRefused } from './output/refused.ts';
+import { sizeIn } from './output/size.ts';
 import { type BuildReport, reportOf } from './output/status.ts';
 import { readPublished, writePublished } from './state/published.ts';
 
@@ -21,6 +22,8 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   const { pageWarnings } = published;
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
   const report = reportNow(started, warnings, published.accepted, pagesIn(published.report));
+  const size = sizeIn(published.report);
+  if (size) report.details.output = size;
   await renewReport(settings.outDir, report);
   await forgetRefused(settings.outDir);
   prepared.published();

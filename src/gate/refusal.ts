@@ -14,6 +14,14 @@ export interface Refusal {
 /** Rules of version 0.1 that refuse nothing any more: what they found misled no reader. */
 export const formerRules: readonly string[] = ['languages', 'links', 'feeds', 'words'];
 
+/** A sentence on names in `--accept` that were rules once. */
+export function formerRulesWarning(accept: readonly string[]): string[] {
+  const former = accept.filter((each) => formerRules.includes(each));
+  return former.length === 0
+    ? []
+    : [`--accept ${former.join(', ')} does nothing any more: this stops no site. Leave it out.`];
+}
+
 /** The first of some names that no rule has, or ever had. */
 export function unknownRule(names: readonly string[]): string | undefined {
   return names.find((each) => !ruleNames.some((name) => name === each) && !formerRules.includes(each));

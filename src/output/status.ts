@@ -6,6 +6,7 @@ import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import { oneLine } from '../source/failure.ts';
 import type { PageDigests } from './page-digests.ts';
+import type { OutputSize } from './size.ts';
 
 /**
  * What `/status.json` says, for pages and monitors: the site's age and the state of its sources. Every page loads it,
@@ -54,6 +55,8 @@ export interface BuildDetails {
   expected: ExpectedDanger[];
   /** Rules of the gate that were overruled for this build; mostly none. */
   accepted: string[];
+  /** How large the site is; absent before it is finished. */
+  output?: OutputSize;
   /** By which a monitor recognises this build's pages. */
   pages: PageDigests;
 }

@@ -3,8 +3,12 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
+import { openSite } from '../../../src/gate/folder.ts';
+import { judge } from '../../../src/gate/gate.ts';
+import { templateFaults } from '../../../src/gate/templates/templates.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { fr } from '../../../src/i18n/fr.ts';
+import { readConfig } from '../../../src/settings/config.ts';
 import { startBrowser, visit } from '../browser.ts';
 import {
   copyProject,
@@ -312,3 +316,10 @@ test.each(['en', 'fr'] as const)(
     expect(found).toEqual([]);
   },
 );
+
+test('no fault of our templates is in the site: markup, links, feeds, leaked values', async () => {
+  const { gate } = readConfig({}, 'test');
+  const site = await openSite(shared.dist, { added: path.join(process.cwd(), 'public') }, gate);
+  expect((await judge(site, [], {}, gate)).refusals).toEqual([]);
+  expect(await templateFaults(site)).toEqual([]);
+});
