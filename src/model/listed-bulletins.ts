@@ -99,7 +99,7 @@ function compare(a: RatedBulletin, b: RatedBulletin, named: string | undefined, 
 }
 
 /** The highest danger now as a number: 5 to 1 for levels, less for what can't be read, a statement, nothing. */
-function dangerOf({ bulletin, metadata }: RatedBulletin, now: number): number {
+export function dangerOf({ bulletin, metadata }: RatedBulletin, now: number): number {
   const rating = ratingNow(bulletin, metadata, now);
   if (rating.kind === 'none') return -1;
   const { level, unread } = rating.highest;

@@ -1,7 +1,10 @@
 import { type Area, bulletinIn, type Edition, withOwnRatings } from './area.ts';
-import type { Bulletin } from './bulletin.ts';
+import { type Bulletin, termOf } from './bulletin.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
+import { dangerOf } from './listed-bulletins.ts';
+import { raisedBy } from './raised.ts';
 import { contains } from './shape.ts';
+import { isUsable, validityAt } from './validity.ts';
 
 /** The languages that a site can have. */
 type PlaceLanguage = 'en' | 'fr';
@@ -49,9 +52,20 @@ export interface Place extends NamedPoint {
 }
 
 /**
- * What each place shows: as the point endpoint answers; by the areas' shapes when it couldn't be asked, or knows
- * nothing (HTTP 404) of a point in an area with a bulletin; by its earlier answer when the shapes give nothing. `warnings` tell where answer and shapes disagree (then the
- * answer counts), and which places had to do without an answer. `now` in epoch milliseconds.
+ * What each place shows at `now` (epoch milliseconds), by the service's answer for the point and the areas' shapes:
+ *
+ * | answer                                   | shapes               | shown                                        |
+ * |------------------------------------------|----------------------|----------------------------------------------|
+ * | an area                                  | the same, or none drawn | the answer                                |
+ * | an area                                  | another, or outside of its shape | the higher danger now, and the notice |
+ * | no forecast here                         | an area with a bulletin | that, and the notice                      |
+ * | no forecast here                         | any other            | no forecast here                             |
+ * | none, a kept one, or an area that no list names | an area          | the area of the shapes                       |
+ * | the same                                 | outside of all       | no forecast here                             |
+ * | the same                                 | not all are drawn    | the kept answer, else failed                 |
+ *
+ * An HTTP 404 for a point in an area with a bulletin is no answer. `warnings` tell where answer and shapes disagree,
+ * and which places had to do without an answer.
  */
 export function placesOf(
   points: readonly NamedPoint[],
@@ -69,18 +83,38 @@ export function placesOf(
     const place: Place = { slug, name, latitude, longitude };
     for (const language of languages) {
       const answer = answers[slug]?.[language] ?? { kind: 'failed' };
-      const here = hereOf(answer, areas, holder, language, now);
+      const named = areaNamed(answer);
+      // An earlier answer names an area of its time.
+      const isEarlier = 'keptAt' in answer && answer.keptAt !== undefined;
+      const isListed = named === undefined || isEarlier || areas.some(({ id }) => id === named);
+      const here = hereOf(isListed ? answer : { kind: 'failed' }, areas, holders, language, now);
       place[language] = here;
+      if (!isListed)
+        warnings.push(
+          `place ${slug} (${language}): the service’s answer for the point names area ${shortId(named)}, which no list of it has; it doesn’t count.`,
+        );
       if (here.basis === 'shapes' && holders.length > 1)
         warnings.push(
           `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; it shows the first by id.`,
         );
-      if (here.basis === 'point' && drawn && here.areaId !== holder?.id)
-        warnings.push(disagreement(slug, language, here.areaId, holder?.id));
+      const isContradicted = here.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
+      if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
+        warnings.push(disagreement(slug, language, named, holder?.id));
     }
     return place;
   });
   return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
+}
+
+/** The area that an answer names. */
+function areaNamed(answer: PointAnswer): string | undefined {
+  if (answer.kind === 'bulletin') return answer.bulletin.areaId;
+  return answer.kind === 'area' ? answer.areaId : undefined;
+}
+
+/** Whether the shapes say the same as an answer: they put the point into its area, or it has none and neither have they. */
+function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
+  return named === undefined ? holders.length === 0 : holders.some(({ id }) => id === named);
 }
 
 /** The area that holds a place, with what the place shows in each language; without a slug it has no page. */
@@ -100,20 +134,31 @@ export function areaHere(place: Place, areas: readonly Area[], shownIn: PlaceLan
 function hereOf(
   answer: PointAnswer,
   areas: readonly Area[],
-  holder: Area | undefined,
+  holders: readonly Area[],
   language: PlaceLanguage,
   now: number,
 ): Here {
+  const [holder] = holders;
   const isFresh = !('keptAt' in answer && answer.keptAt !== undefined);
-  if (answer.kind === 'area') return { basis: 'point', areaId: answer.areaId };
   const held = holder?.[language];
   // The point endpoint has lost what the list has lost: both go together, once that is confirmed.
   const isCarried = held?.kind === 'bulletin' && held.kept?.isUnlisted;
-  const isContradicted = answer.kind === 'none' && (isCarried || (answer.notFound && bulletinIn(held)));
-  if (answer.kind === 'none' && isFresh && !isContradicted)
-    return { basis: 'point', edition: { kind: 'none' } };
-  if (answer.kind === 'bulletin' && isFresh)
-    return { basis: 'point', ...shown(answer, areas, language, now) };
+  const isMissed = answer.kind === 'none' && (isCarried || (answer.notFound && bulletinIn(held)));
+  if (answer.kind === 'area') {
+    return higherHere({ basis: 'point', areaId: answer.areaId }, areas, holders, language, now);
+  }
+  if (answer.kind === 'none' && isFresh && !isMissed) {
+    return higherHere({ basis: 'point', edition: { kind: 'none' } }, areas, holders, language, now);
+  }
+  if (answer.kind === 'bulletin' && isFresh) {
+    return higherHere(
+      { basis: 'point', ...shown(answer, areas, language, now) },
+      areas,
+      holders,
+      language,
+      now,
+    );
+  }
   if (holder) return { basis: 'shapes', areaId: holder.id };
   // Only shapes that are all there can say that no area holds the point.
   const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
@@ -121,6 +166,46 @@ function hereOf(
   if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, areas, language, now) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
+}
+
+/** The answer, or what the shapes give where that has the higher danger; both with the notice where they disagree. */
+function higherHere(
+  answered: Here,
+  areas: readonly Area[],
+  holders: readonly Area[],
+  language: PlaceLanguage,
+  now: number,
+): Here {
+  const { areaId } = answered;
+  const own = areas.find(({ id }) => id === areaId);
+  if (isHeld(areaId, holders)) return answered;
+  // An area without a shape may well hold the point; "no forecast" is contradicted by a bulletin only.
+  if (holders.length === 0 && !own?.shape) return answered;
+  const others = holders.flatMap(({ id, [language]: edition }) => (edition ? [{ areaId: id, edition }] : []));
+  const first = { areaId, edition: answered.edition ?? own?.[language] ?? { kind: 'failed' as const } };
+  if (areaId === undefined && !others.some(({ edition }) => bulletinIn(edition))) return answered;
+  const highest = others.reduce<{ areaId?: string | undefined; edition: Edition }>(
+    (most, each) => (dangerIn(each.edition, now) > dangerIn(most.edition, now) ? each : most),
+    first,
+  );
+  let { edition } = highest;
+  for (const rival of [first, ...others]) {
+    if (rival === highest || rival.edition.kind !== 'bulletin' || edition.kind !== 'bulletin') continue;
+    if (dangerIn(rival.edition, now) >= 0) edition = raisedBy(edition, rival.edition, now);
+  }
+  const notices = [...(edition.notices ?? []), { kind: 'placeDiffers' } as const];
+  const here: Here = { basis: 'point', edition: { ...edition, notices } };
+  if (highest.areaId !== undefined) here.areaId = highest.areaId;
+  return here;
+}
+
+/** The highest danger now as a number, as far as it may be shown as current; less than 0 where there is no bulletin. */
+function dangerIn(edition: Edition, now: number): number {
+  if (edition.kind === 'bulletin') {
+    const { bulletin, metadata } = edition;
+    return isUsable(validityAt(termOf(bulletin), now)) ? 1 + dangerOf({ bulletin, metadata }, now) : -1;
+  }
+  return edition.kind === 'none' ? -3 : -2;
 }
 
 /** A bulletin of the point endpoint as an edition of its area. */
@@ -137,6 +222,7 @@ function shown(
   // The count of its texts is ours, not part of the answer.
   const { revision: _, ...text } = other ?? {};
   if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
+  if (other && listed?.notices?.some(({ kind }) => kind === 'several')) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
   if (other && isDoubted(listed) && !isNewer(factsOf(bulletin), factsOf(other), now)) return { areaId };
   // The listed ratings are the listed bulletin's: another one has to be named by them.
@@ -184,6 +270,10 @@ function disagreement(
   said: string | undefined,
   drawn: string | undefined,
 ): string {
-  const area = (id: string | undefined) => (id ? `area ${id.slice(0, 16)}` : 'no area');
-  return `place ${slug} (${language}): the service’s answer for the point names ${area(said)}, the shapes ${area(drawn)}; the answer counts.`;
+  const area = (id: string | undefined) => (id ? `area ${shortId(id)}` : 'no area');
+  return `place ${slug} (${language}): the service’s answer for the point names ${area(said)}, the shapes ${area(drawn)}; the higher danger is shown.`;
+}
+
+function shortId(id: string): string {
+  return id.slice(0, 16);
 }

@@ -45,16 +45,18 @@ test('the other language is asked where the first answer says nothing of it', as
     place.service.answers.set(`/forecasts/${language}/products/point`, outside(language));
   const unlisted = await place.prepare();
   expect(asked(place)).toHaveLength(2);
-  const editions = [unlisted.site.places[0]?.en?.edition, unlisted.site.places[0]?.fr?.edition];
-  expect(editions.map((edition) => edition?.kind === 'bulletin' && edition.bulletin.title)).toEqual([
-    'Area elsewhere',
-    'Région elsewhere',
-  ]);
+  // No list names that area: the shapes tell what is shown.
+  expect(unlisted.site.places[0]).toMatchObject({
+    en: { basis: 'shapes', areaId: 'a' },
+    fr: { basis: 'shapes', areaId: 'a' },
+  });
   place.service.asked.length = 0;
   for (const language of ['en', 'fr']) place.service.answers.set(`/forecasts/${language}/products/point`, {});
   const none = await place.prepare({ after: 1 });
   expect(asked(place)).toHaveLength(2);
-  expect(none.site.places[0]?.fr).toEqual({ basis: 'point', edition: { kind: 'none' } });
+  // The shapes put the place into an area with a bulletin.
+  const notices = [{ kind: 'placeDiffers' }];
+  expect(none.site.places[0]?.fr).toMatchObject({ basis: 'point', areaId: 'a', edition: { notices } });
 });
 
 test('a point endpoint that is down isn’t asked two hundred times: the shapes tell the areas', async () => {
@@ -114,7 +116,9 @@ test.each([
   for (const language of ['en', 'fr'])
     place.service.answers.set(`/forecasts/${language}/products/point`, empty);
   const { site } = await place.prepare({ after: 1 });
-  expect(site.places[0]?.en).toEqual({ basis: 'point', edition: { kind: 'none' } });
+  // Said by the service, and contradicted by its shapes: not by an answer that is missing.
+  const notices = [{ kind: 'placeDiffers' }];
+  expect(site.places[0]?.en).toMatchObject({ basis: 'point', areaId: 'a', edition: { notices } });
 });
 
 test.each([

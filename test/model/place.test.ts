@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../src/model/area.ts';
 import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
 import { bulletinWith, metadataWith, period, rated } from './bulletins.ts';
 
@@ -86,23 +87,63 @@ describe('the point endpoint answers', () => {
     expect(other.area.en).toMatchObject({ bulletin: { id: 'newer', notifications: [] } });
   });
 
-  test('with an area that the shapes don’t put there: the answer counts, and the operator is told', () => {
-    const { here, warnings } = place({ kind: 'bulletin', bulletin: listed('b') });
-    expect(here).toEqual({ basis: 'point', areaId: 'b' });
-    expect(warnings).toEqual([
-      'place hut (en): the service’s answer for the point names area b, the shapes area a; the answer counts.',
-    ]);
+  const rating = (id: string, words: string, west: number): Area => ({
+    ...areaOf(id, west),
+    en: {
+      kind: 'bulletin',
+      bulletin: listed(id),
+      metadata: { ...own(id), periods: [period('open', 'open', words)] },
+    },
+  });
+  const now = Date.UTC(2026, 1, 7);
+
+  test.each<[what: string, ofA: string, ofB: string, areaId: string, shown: string]>([
+    ['the answer is higher', 'low', 'high', 'b', 'high'],
+    ['the shapes are higher', 'high', 'low', 'a', 'high'],
+    ['both are the same', 'low', 'low', 'b', 'low'],
+    ['each is higher in a band', 'low high low', 'moderate low low', 'a', 'moderate high low'],
+    ['one can’t be read', 'purple', 'high', 'b', 'purple'],
+  ])(
+    'with an area that the shapes don’t put there: the higher danger, with a notice (%s)',
+    (_, ofA, ofB, areaId, shown) => {
+      const both = [rating('a', ofA, -120), rating('b', ofB, -119)];
+      for (const answer of [
+        { kind: 'bulletin', bulletin: listed('b') },
+        { kind: 'area', areaId: 'b' },
+      ] as const) {
+        const { here, area, warnings } = place(answer, inA, both);
+        expect([here?.basis, here?.areaId]).toEqual(['point', areaId]);
+        expect(area.en?.notices).toEqual([{ kind: 'placeDiffers' }]);
+        const found = area.en?.kind === 'bulletin' && ratingNow(area.en.bulletin, area.en.metadata, now);
+        const raw = rated(shown).alp;
+        const expected = raw.kind === 'unknown' ? { alp: { ...raw, atLeast: 'high' } } : rated(shown);
+        expect(found).toMatchObject({ kind: 'rated', ratings: expected });
+        expect(warnings).toEqual([
+          'place hut (en): the service’s answer for the point names area b, the shapes area a; the higher danger is shown.',
+        ]);
+      }
+    },
+  );
+
+  test('with an area whose shape doesn’t hold the point: its bulletin, with a notice', () => {
+    const { here, area } = place({ kind: 'bulletin', bulletin: listed('b') }, outside);
+    expect(here?.areaId).toBe('b');
+    expect(area.en?.notices).toEqual([{ kind: 'placeDiffers' }]);
   });
 
-  test('with an area that no list names: its bulletin is shown, without a page to link to', () => {
-    const { area } = place({ kind: 'bulletin', bulletin: listed('new') });
-    expect(area).toMatchObject({ id: 'new', slug: '', en: { kind: 'bulletin' } });
+  test('with an area that no list names: that is no answer, and the operator is told', () => {
+    const { here, warnings } = place({ kind: 'bulletin', bulletin: listed('new') });
+    expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
+    expect(warnings[0]).toBe(
+      'place hut (en): the service’s answer for the point names area new, which no list of it has; it doesn’t count.',
+    );
+    expect(place({ kind: 'bulletin', bulletin: listed('new') }, outside).area.en).toEqual({ kind: 'none' });
   });
 
-  test('that there is none, inside an area: there is none, and the operator is told', () => {
+  test('that there is none, inside an area with a bulletin: that bulletin, with a notice', () => {
     const { here, area, warnings } = place({ kind: 'none' });
-    expect(here).toEqual({ basis: 'point', edition: { kind: 'none' } });
-    expect(area.en).toEqual({ kind: 'none' });
+    expect([here?.basis, here?.areaId]).toEqual(['point', 'a']);
+    expect(area.en).toMatchObject({ kind: 'bulletin', notices: [{ kind: 'placeDiffers' }] });
     expect(warnings[0]).toContain('names no area, the shapes area a');
   });
 
