@@ -72,7 +72,7 @@ function wayOut(outDir: string, { refusals, accept }: RefusedSite): string[] {
   const times = refusals.flatMap(({ passesAt }) => passesAt ?? []);
   const passes =
     times.length === refusals.length
-      ? `This passes by itself after ${new Date(Math.max(...times)).toISOString()}, if the service still says the same.`
+      ? `This passes by itself after ${new Date(times.reduce((last, time) => Math.max(last, time), 0)).toISOString()}, if the service still says the same.`
       : 'This doesn’t pass by itself: it takes other data, another setting or a corrected program.';
   const refused = path.relative(process.cwd(), refusedFolder(outDir)) || '.';
   const rules = [...new Set([...accept, ...refusals.map(({ rule }) => rule)])];

@@ -44,7 +44,7 @@ export async function lookAt(site: URL, service: string | undefined, deps: LookD
     };
   }
   const pages = await readPages(site, status.build, deps);
-  faults.push(...pages.faults);
+  for (const fault of pages.faults) faults.push(fault);
   const spoken = languages.filter((language) =>
     status.sources.some(({ name, language: own }) => name === 'products' && own === language),
   );

@@ -15,7 +15,11 @@ const short: readonly RegExp[] = [
   /\.splice\((0|Math\.max\(0, free\)), 1\)\)$/,
   /^own\.set\(\.\.\.copyHeader\(/,
   // The columns of one row.
-  /^prepare\(.*\)\s?\.(run|all)\(\.\.\.(values|bound)\)$/,
+  /^prepare\(.*\)\s?\.(run|all)\(\.\.\.(values|bound)(, rowid)?\)$/,
+  // The first and the last day of a month.
+  /^state\.(rows|column)\('issues', .*\.\.\.monthRange\(month\)\)$/,
+  // One entry for each band.
+  /^Math\.max\(\.\.\.bands\.map\(/,
   // The runs of a measurement.
   /^Math\.max\(\.\.\.\(ended\[name\]/,
 ];
