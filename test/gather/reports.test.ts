@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { zstdDecompressSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import { preparation } from '../sites/preparation.ts';
 import { type FaultName, faults } from '../sites/service.ts';
@@ -28,6 +30,20 @@ function record(id: number, change: Record<string, unknown> = {}) {
     observations: { quick: 1 },
     ...change,
   };
+}
+
+/** Every value of every row of a database; large texts are compressed there. */
+function textsIn(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  onTestFinished(() => database.close());
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  return tables.flatMap(({ name }) =>
+    database
+      .prepare(`SELECT * FROM ${name}`)
+      .all()
+      .flatMap((row) => Object.values(row))
+      .map((value) => (value instanceof Uint8Array ? zstdDecompressSync(value).toString() : String(value))),
+  );
 }
 
 describe('trip reports', () => {
@@ -64,9 +80,10 @@ describe('trip reports', () => {
     expect(place.service.asked.at(-1)?.status).toBeDefined();
     const entries = await readdir(place.stateDir, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
-    const texts = await Promise.all(
+    const raw = await Promise.all(
       files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), 'latin1')),
     );
+    const texts = [...raw, ...textsIn(path.join(place.stateDir, 'neve.db'))];
     expect(texts.join('')).toContain('Tour 1');
     for (const text of [...texts, JSON.stringify(first), JSON.stringify(second)]) {
       expect(text).not.toMatch(/ruddock|username/);
