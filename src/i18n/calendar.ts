@@ -11,6 +11,7 @@ interface Calendar {
   weekdays: readonly string[];
   shortWeekdays: readonly string[];
   months: readonly string[];
+  shortMonths: readonly string[];
   /** "January 8", « 8 janvier », « 1er janvier ». */
   dayOfMonth(day: number, month: string): string;
   weekdayBefore(weekday: string, date: string): string;
@@ -19,6 +20,8 @@ interface Calendar {
   clock(hour: number, minute: string): string;
   /** "Thu, January 8, 4:00 p.m.", « jeu. 8 janvier à 16 h 00 ». */
   dateAndTime(date: string, time: string): string;
+  /** "4 p.m.", "4:30 p.m.", « 16 h », « 16 h 30 ». */
+  briefClock(hour: number, minute: string): string;
 }
 
 const calendars: Record<Language, Calendar> = {
@@ -39,11 +42,14 @@ const calendars: Record<Language, Calendar> = {
       'November',
       'December',
     ],
+    shortMonths: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     dayOfMonth: (day, month) => `${month} ${day}`,
     weekdayBefore: (weekday, date) => `${weekday}, ${date}`,
     yearAfter: (date, year) => `${date}, ${year}`,
     clock: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'a.m.' : 'p.m.'}`,
     dateAndTime: (date, time) => `${date}, ${time}`,
+    briefClock: (hour, minute) =>
+      `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}${space}${hour < 12 ? 'a.m.' : 'p.m.'}`,
   },
   fr: {
     weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
@@ -62,11 +68,26 @@ const calendars: Record<Language, Calendar> = {
       'novembre',
       'décembre',
     ],
+    shortMonths: [
+      'janv.',
+      'févr.',
+      'mars',
+      'avr.',
+      'mai',
+      'juin',
+      'juill.',
+      'août',
+      'sept.',
+      'oct.',
+      'nov.',
+      'déc.',
+    ],
     dayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
     weekdayBefore: (weekday, date) => `${weekday} ${date}`,
     yearAfter: (date, year) => `${date} ${year}`,
     clock: (hour, minute) => `${hour}${space}h${space}${minute}`,
     dateAndTime: (date, time) => `${date} à ${time}`,
+    briefClock: (hour, minute) => `${hour}${space}h${minute === '00' ? '' : space + minute}`,
   },
 };
 
@@ -108,6 +129,20 @@ export function shortText(language: Language, local: Date, time: string, withYea
   const weekday = nth(calendar.shortWeekdays, local.getUTCDay());
   const date = calendar.weekdayBefore(weekday, dayOfMonth(calendar, local));
   return calendar.dateAndTime(withYear ? calendar.yearAfter(date, local.getUTCFullYear()) : date, time);
+}
+
+/**
+ * Weekday, day, month and hour as briefly as they can't be mistaken, then the zone: "Sun 22 Nov, 4 p.m. PT",
+ * « dim. 22 nov., 16 h HP ». Without the year: for what is read within days. `local` as in `dateTexts`.
+ */
+export function briefText(language: Language, local: Date, zone: string): string {
+  const calendar = calendars[language];
+  const weekday = nth(calendar.shortWeekdays, local.getUTCDay());
+  const month = nth(calendar.shortMonths, local.getUTCMonth());
+  const day = language === 'fr' && local.getUTCDate() === 1 ? '1er' : local.getUTCDate();
+  const minute = String(local.getUTCMinutes()).padStart(2, '0');
+  const clock = calendar.briefClock(local.getUTCHours(), minute);
+  return `${weekday} ${day}${space}${month}, ${clock}${space}${zone}`;
 }
 
 /** "Sat", « sam. »; `local` as in `dateTexts`. */

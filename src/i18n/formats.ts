@@ -1,8 +1,8 @@
-import { dateTexts, shortText } from './calendar.ts';
+import { briefText, dateTexts, shortText } from './calendar.ts';
 import type { Language } from './locales.ts';
 import { degrees, duration, list, number } from './quantity.ts';
 import { isZone, offsetMinutes } from './zone.ts';
-import { zoneLabel } from './zone-label.ts';
+import { briefZone, zoneLabel } from './zone-label.ts';
 
 /** An instant as a page shows it, in the bulletin's or station's own zone. */
 export interface Moment {
@@ -14,6 +14,8 @@ export interface Moment {
   time: string;
   /** "Thu, January 8, 4:00 p.m. PT (UTC−8)", « jeu. 8 janvier à 16 h 00 HP (UTC−8) ». */
   text: string;
+  /** "Thu 8 Jan, 4 p.m. PT", « jeu. 8 janv., 16 h HP »: without the year, for lists and headlines. */
+  brief: string;
   /** False: the zone was missing or unknown, everything here is in UTC, and the page must say so. */
   zoneKnown: boolean;
 }
@@ -95,6 +97,7 @@ function moment(language: Language, ms: number, zone: string, withYear: boolean)
     date: longWithYear,
     time,
     text: shortText(language, local, time, withYear),
+    brief: briefText(language, local, briefZone(language, shown, ms)),
     zoneKnown,
   };
 }

@@ -23,6 +23,11 @@ export function zoneLabel(language: Language, zone: string, ms: number): string 
   return name === undefined ? offset : `${name} (${offset})`;
 }
 
+/** The same as briefly as possible: "PT", « HP »; the offset where the zone has no short name. */
+export function briefZone(language: Language, zone: string, ms: number): string {
+  return zoneName(language, zone, ms) ?? offsetLabel(offsetMinutes(zone, ms));
+}
+
 /** An offset in minutes as readers know it: "UTC", "UTC−7", "UTC−3:30". */
 export function offsetLabel(minutes: number): string {
   if (minutes === 0) return 'UTC';

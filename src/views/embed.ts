@@ -11,7 +11,6 @@ import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 import { goneWords } from './gone.ts';
 import { keptText, noticeTexts } from './notice.ts';
-import { untilOf } from './overview.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { basisText, placeState } from './place.ts';
 import { lookIcons } from './rating-icons.ts';
@@ -25,6 +24,7 @@ import {
 } from './rating-now.ts';
 import { shownTime } from './shown-time.ts';
 import { type StateText, stateOf } from './state.ts';
+import { inLine, type LabelledTime, untilText } from './time.ts';
 
 /** A rating now, with what the page's script needs to keep it true. */
 export interface NowLine {
@@ -41,7 +41,7 @@ export interface EmbedPage {
   /** Highest first, then band by band; nothing where there is no bulletin. */
   highest?: NowLine;
   byBand?: { label: string; lines: NowLine[] };
-  until: { label: string; text: string; iso?: string };
+  until: LabelledTime;
   /** What readers have to know beside the rating: doubts, that it is a kept copy, how a place's bulletin is known. */
   notes: string[];
   owner: string;
@@ -104,7 +104,10 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
     frame,
     heading: name,
     state,
-    until: untilOf(context, edition),
+    until:
+      edition?.kind === 'bulletin'
+        ? inLine(context, untilText(context, edition.bulletin))
+        : { label: '', text: '' },
     notes: [basis ?? '', ...noticeTexts(context, edition), keptText(context, edition)].filter(Boolean),
     owner: owner ? words.publishedBy(owner) : '',
     noscript: t.noscript,

@@ -13,7 +13,7 @@ import { type Carrier, carrierOf, type PageScript, pageScript } from './page-scr
 import { ratingWords } from './rating.ts';
 import { lookIcon, type Shown, shownNow } from './rating-now.ts';
 import { areaState, type StateText } from './state.ts';
-import { inLine, untilText } from './time.ts';
+import { briefUntil, type TimeText } from './time.ts';
 
 /** One row of the list of areas. */
 export interface AreaRow {
@@ -29,7 +29,7 @@ export interface AreaRow {
   /** The highest danger now, or why none is shown. */
   danger: Shown;
   /** Until when, in words; empty where there is nothing that ends. */
-  until: { label: string; text: string; iso?: string };
+  until: TimeText;
   /** What readers have to know beside the rating. */
   notices: string[];
 }
@@ -125,7 +125,7 @@ function rowOf(context: Context, area: Area): AreaRow {
     id: rowId(area.slug),
     href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
     state,
-    carrier: carrierOf(context, edition, true),
+    carrier: carrierOf(context, edition, 'bands'),
     facts: popupFacts(context, edition),
     danger: shownNow(context, edition, state),
     until: untilOf(context, edition),
@@ -133,10 +133,9 @@ function rowOf(context: Context, area: Area): AreaRow {
   };
 }
 
-/** Until when an edition is valid, with its label; empty words where there is nothing that ends. */
-export function untilOf(context: Context, edition: Edition | undefined): AreaRow['until'] {
-  if (edition?.kind !== 'bulletin') return { label: '', text: '' };
-  return inLine(context, untilText(context, edition.bulletin));
+/** Until when an edition is valid, as a list says it; empty words where there is nothing that ends. */
+export function untilOf(context: Context, edition: Edition | undefined): TimeText {
+  return edition?.kind === 'bulletin' ? briefUntil(context, edition.bulletin) : { text: '' };
 }
 
 function legendEntry({ messages: t }: Context, look: MapLook): Shown {

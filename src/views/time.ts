@@ -20,6 +20,18 @@ export function untilText(context: Context, { until, zone }: Pick<Bulletin, 'unt
   return { label: t.validUntil, ...timeText(context, until, zone) };
 }
 
+/** The same for a list, without label, year and offset: "until Sun 22 Nov, 4 p.m. PT". */
+export function briefUntil(context: Context, bulletin: Pick<Bulletin, 'until' | 'zone'>): TimeText {
+  const { messages: t, formats } = context;
+  const { until, zone } = bulletin;
+  if (typeof until !== 'number') {
+    const { label, text } = inLine(context, untilText(context, bulletin));
+    return { text: [label, text].filter(Boolean).join(' ') };
+  }
+  const { brief, iso } = formats.instant(until, zone);
+  return { text: t.until(brief), iso };
+}
+
 /** When a bulletin was issued, with its year, or that nobody knows. */
 export function issuedText(
   context: Context,

@@ -27,6 +27,7 @@ describe('instants', () => {
       date: 'Thursday, January 8, 2026',
       time: '4:00 p.m. PT (UTC−8)',
       text: 'Thu, January 8, 4:00 p.m. PT (UTC−8)',
+      brief: spaced('Thu 8~Jan, 4~p.m.~PT'),
       zoneKnown: true,
     });
   });
@@ -37,8 +38,16 @@ describe('instants', () => {
       date: 'mercredi 8 juillet 2026',
       time: spaced('17~h~30 HP (UTC−7)'),
       text: spaced('mer. 8 juillet à 17~h~30 HP (UTC−7)'),
+      brief: spaced('mer. 8~juill., 17~h~30~HP'),
       zoneKnown: true,
     });
+  });
+
+  test('the brief text names full hours without minutes, and the first of a month as each language does', () => {
+    const instant = at('2027-01-01T20:00:00Z');
+    expect(en.instant(instant, 'America/Toronto').brief).toBe(spaced('Fri 1~Jan, 3~p.m.~ET'));
+    expect(fr.instant(instant, 'America/Toronto').brief).toBe(spaced('ven. 1er~janv., 15~h~HE'));
+    expect(en.instant(instant, 'nowhere').brief).toBe(spaced('Fri 1~Jan, 8~p.m.~UTC'));
   });
 
   test('the year stands in the short text only when asked for', () => {
