@@ -77,7 +77,7 @@ function bottomOf(element: Element): number {
 /** The rating now in a row of the list and on the map; icons are copies of the legend's. */
 function showRating(
   carrier: HTMLElement,
-  { look, text, alt }: Pick<ShownPeriod, 'look' | 'text' | 'alt'>,
+  { look, text, where = '', alt }: Pick<ShownPeriod, 'look' | 'text' | 'where' | 'alt'>,
   colon: string,
 ): void {
   const icon = document.querySelector(`.legend [data-look="${look}"] svg`);
@@ -88,6 +88,9 @@ function showRating(
       rating.querySelector('svg')?.replaceWith(icon.cloneNode(true));
     mark(rating, 'data-rating', look);
   }
+  write(carrier.querySelector('[data-where]'), where);
+  for (const line of carrier.querySelectorAll<HTMLElement>('[data-asks]'))
+    line.hidden = line.dataset['asks'] !== look;
   for (const area of document.querySelectorAll<SVGElement>('.area-map [data-area]')) {
     if (area.dataset['area'] !== carrier.dataset['area']) continue;
     mark(area, 'data-look', look);

@@ -11,6 +11,7 @@ import { type AreaStations, areaStations } from './area-stations.ts';
 import { type Before, beforeOf } from './before.ts';
 import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
+import { type DangerNow, dangerNow } from './danger-now.ts';
 import { type DangerTable, dangerTable } from './danger-table.ts';
 import type { Frame, Link } from './frame.ts';
 import { keptText, noticeTexts } from './notice.ts';
@@ -19,7 +20,7 @@ import { type Carrier, carrierOf, type PageScript } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
 import { lookIcons } from './rating-icons.ts';
-import { type Shown, shownNow, shownPeriods } from './rating-now.ts';
+import { type Shown, shownPeriods } from './rating-now.ts';
 import { areaState, type StateText } from './state.ts';
 import { serviceText, type Text } from './text.ts';
 import { inLine, issuedText, type LabelledTime, untilText } from './time.ts';
@@ -36,6 +37,8 @@ export interface Fact {
 export interface Section {
   heading: string;
   text: Text;
+  /** For links to it. */
+  id?: string;
 }
 
 /** The page of an area in one language. */
@@ -50,7 +53,7 @@ export interface BulletinPage {
   /** Sentences that stand above everything: kept copy, untranslated, unread parts, zone. */
   notices: string[];
   /** The highest danger now, on an area's own page while it may be shown, now or later. */
-  now?: { label: string; shown: Shown; icons: Pick<Shown, 'look' | 'icon'>[] };
+  now?: DangerNow & { icons: Pick<Shown, 'look' | 'icon'>[] };
   /** The way to the publisher, offered again wherever something is missing here. */
   publisher?: Link;
   /** Absent for areas that have no bulletin of ours to show. */
@@ -83,6 +86,9 @@ export interface BulletinContent {
   problems?: { heading: string; list: ProblemView[]; none: string; asOf?: string };
   advice?: { heading: string; list: Text[] };
   sections: Section[];
+  /** Links to the parts of the page. */
+  jumps: Link[];
+  jumpsLabel: string;
   remarksFailed?: string;
   pictures?: { heading: string; list: PictureView[] };
   /** The weather stations inside the area. */
@@ -113,7 +119,7 @@ export function bulletinPage(
   const page: BulletinPage = {
     ...headOf(context, area, host),
     heading: host.name,
-    carrier: carrierOf(context, edition),
+    carrier: carrierOf(context, edition, 'where'),
     noscript: t.noscript,
     notices: noticesOf(context, edition),
     back: { href: addresses.page(language, { page: 'overview' }), text: t.backToList },
@@ -125,8 +131,7 @@ export function bulletinPage(
   if (content) page.content = content;
   if (kind.page === 'bulletin' && page.content && (state.usable || state.pending)) {
     page.now = {
-      label: t.highestNow + t.colon.trimEnd(),
-      shown: shownNow(context, edition, state),
+      ...dangerNow(context, edition, state, t.highestNow),
       icons: lookIcons(shownPeriods(context, edition)),
     };
   }
@@ -171,12 +176,18 @@ export function bulletinPage(
       sections: [
         ...bulletin.summaries.flatMap(({ kind, display, content }) => {
           const other = english?.summaries.find((summary) => summary.kind === kind)?.content;
-          return section(summaryHeading(context, kind, display), content, other);
+          const id = summaryIds[kind];
+          return section(summaryHeading(context, kind, display), content, other).map((each) => ({
+            ...each,
+            id,
+          }));
         }),
         ...section(t.message, remarks?.message ?? '', english?.remarks?.message),
         ...section(t.season, remarks?.season ?? '', english?.remarks?.season),
         ...section(t.comment, remarks?.comment ?? '', english?.remarks?.comment),
       ],
+      jumps: [],
+      jumpsLabel: t.jumps.label,
       details: { heading: t.aboutBulletin, facts: detailsOf(context, bulletin) },
     };
     // Without a rating on the scale, or without validity, "none" would be taken for reassurance.
@@ -194,6 +205,7 @@ export function bulletinPage(
     if (advice.length > 0) content.advice = { heading: t.advice, list: advice };
     if (!remarks) content.remarksFailed = t.remarksFailed;
     if (pictures.length > 0) content.pictures = { heading: t.pictures, list: pictures };
+    content.jumps = jumpsOf(context, content);
     return content;
   }
 
@@ -261,6 +273,25 @@ function ratingDiffers({ site }: Context, edition: Extract<Edition, { kind: 'bul
   return now.kind === 'rated' && now.differ;
 }
 
+/** Ids of the summaries that links on the page lead to. */
+const summaryIds: Readonly<Record<string, string>> = {
+  'snowpack-summary': 'snowpack',
+  'weather-summary': 'weather',
+};
+
+/** Links to the parts that a bulletin has, in the order of the page. */
+function jumpsOf({ messages: t }: Context, content: BulletinContent): Link[] {
+  const parts = [
+    [content.danger, 'danger', t.jumps.danger],
+    [content.problems, 'problems', t.jumps.problems],
+    [content.advice, 'advice', t.jumps.advice],
+    ...content.sections.map(
+      (section) => [section, section.id, wordFor(t.jumps.section, section.id ?? '')] as const,
+    ),
+  ] as const;
+  return parts.flatMap(([part, id, text]) => (part && id && text ? [{ href: `#${id}`, text }] : []));
+}
+
 /** Where an area's bulletin is published, if elsewhere; else empty. */
 export function externalText({ messages: t }: Context, edition: Edition | undefined): string {
   return edition?.kind === 'external' ? t.externalText(ownerName(edition) || t.externalUnknown) : '';
@@ -307,16 +338,18 @@ function summaryHeading({ messages: t }: Context, kind: string, display: string)
   return wordFor(t.summary, kind) || display || t.otherSummary;
 }
 
-function detailsOf({ messages: t, language }: Context, bulletin: Bulletin): Fact[] {
-  const { owner, version, fullTranslation } = bulletin;
-  const facts: Fact[] = [];
+function detailsOf(context: Context, bulletin: Bulletin): Fact[] {
+  const { messages: t, language } = context;
+  const { owner, version, forecaster, fullTranslation } = bulletin;
+  const { label, ...issued } = issuedText(context, bulletin);
+  const facts: Fact[] = [{ label, ...issued }];
+  if (forecaster) facts.push({ label: t.preparedBy, text: forecaster });
   if (owner?.display) {
     const isAddress = /^https?:\/\//i.test(owner.url) && URL.canParse(owner.url);
     facts.push({ label: t.owner, text: owner.display, ...(isAddress ? { href: owner.url } : {}) });
     if (!isAddress && owner.url && owner.url !== owner.display)
       facts.push({ label: t.owner, text: owner.url });
   }
-  if (bulletin.forecaster) facts.push({ label: t.forecaster, text: bulletin.forecaster });
   if (version !== undefined) facts.push({ label: t.version, text: String(version) });
   // The service says "false" of English bulletins too: it means something in French only.
   if (language === 'fr' && fullTranslation !== undefined) {

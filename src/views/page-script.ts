@@ -4,7 +4,7 @@ import { termOf } from '../model/bulletin.ts';
 import type { Instant } from '../model/instant.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
-import { shownPeriods } from './rating-now.ts';
+import { type PeriodDetail, shownPeriods } from './rating-now.ts';
 import type { ShownTime } from './shown-time.ts';
 import { lookWithout, stateOf } from './state.ts';
 
@@ -21,10 +21,10 @@ export type Carrier = Partial<
 
 /**
  * The attributes of an element that shows an edition. None where no clock changes the state any more: what
- * had expired when the page was built can't come back, whatever the reader's clock says. `withBands`: the
- * periods also tell the rating of each band.
+ * had expired when the page was built can't come back, whatever the reader's clock says. `detail`: what the
+ * periods also tell.
  */
-export function carrierOf(context: Context, edition: Edition | undefined, withBands = false): Carrier {
+export function carrierOf(context: Context, edition: Edition | undefined, detail?: PeriodDetail): Carrier {
   const { key, outside } = stateOf(context, edition);
   if (edition?.kind !== 'bulletin' || key === 'expired' || key === 'unknown') return {};
   const { issued, until, offSeason, openDays } = termOf(edition.bulletin);
@@ -34,7 +34,7 @@ export function carrierOf(context: Context, edition: Edition | undefined, withBa
     ...(offSeason ? { 'data-off-season': '' } : {}),
     ...(openDays === undefined ? {} : { 'data-open-days': String(openDays) }),
     ...(outside
-      ? { ...outside.time, 'data-periods': JSON.stringify(shownPeriods(context, edition, withBands)) }
+      ? { ...outside.time, 'data-periods': JSON.stringify(shownPeriods(context, edition, detail)) }
       : {}),
   };
 }

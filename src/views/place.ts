@@ -5,18 +5,19 @@ import { areaHere, type Here, type Place } from '../model/place.ts';
 import { areaName } from './area-name.ts';
 import { type BulletinPage, bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
+import { type DangerNow, dangerNow } from './danger-now.ts';
 import { type EmbedOffer, placeOffer } from './embed-offer.ts';
 import type { Link } from './frame.ts';
 import { type KeepOffer, keepOffer } from './offline.ts';
 import { lookIcons } from './rating-icons.ts';
-import { type Shown, shownNow, shownPeriods } from './rating-now.ts';
+import { type Shown, shownPeriods } from './rating-now.ts';
 import { areaState, type StateText } from './state.ts';
 
 /** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
 export interface PlacePage {
   bulletin: BulletinPage;
   /** The rating here now, or why none is shown. Absent where there is no bulletin. */
-  here?: { label: string; shown: Shown };
+  here?: DangerNow;
   /** Icons that the page’s script may need later. */
   icons: Pick<Shown, 'look' | 'icon'>[];
   /** The area that holds the place today; without `href` it has no page. */
@@ -61,9 +62,7 @@ export function placePage(context: Context, place: Place): PlacePage {
   const { href, text } = areaToday(context, place, area);
   return {
     bulletin,
-    ...(edition?.kind === 'bulletin'
-      ? { here: { label: words.dangerHere, shown: shownNow(context, edition, state) } }
-      : {}),
+    ...(edition?.kind === 'bulletin' ? { here: dangerNow(context, edition, state, words.dangerHere) } : {}),
     icons: lookIcons(shownPeriods(context, edition)),
     ...(text ? { area: { text: words.today(text), ...(href ? { href } : {}) } } : {}),
     coordinates: { label: words.coordinates, text: formats.degrees(place.latitude, place.longitude) },

@@ -2,7 +2,7 @@ import { dangerIcon, stateIcon } from '../graphics/danger-icon.ts';
 import { type MapLook, mapLooks } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Edition } from '../model/area.ts';
-import { bands, type Highest, highest, ratingOf } from '../model/danger.ts';
+import { type BandRatings, bands, type Highest, highest, ratingOf } from '../model/danger.ts';
 import { periodAt, ratingNow, ratingPeriods } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
 import { highestText, ratingWords } from './rating.ts';
@@ -29,10 +29,28 @@ export interface ShownPeriod {
   to?: number;
   look: MapLook;
   text: string;
+  /** The bands of the highest level, in words; on bulletins and places only. */
+  where?: string;
   /** The rating of each band in words, from the top; on the overview only. */
   bands?: string[];
   /** The service's own words for them; on the overview only. */
   alt?: string;
+}
+
+/** What a period tells besides its look and words. */
+export type PeriodDetail = 'bands' | 'where';
+
+/** The bands at which the highest level holds: "Alpine and treeline"; empty where there is no level, or not all can be read. */
+export function whereHighest({ messages: t, formats }: Context, ratings: BandRatings): string {
+  const { level, unread } = highest(bands.map((band) => ratings[band]));
+  if (!level || unread > 0) return '';
+  const holding = bands.filter((band) => {
+    const rating = ratings[band];
+    return rating.kind === 'level' && rating.value === level;
+  });
+  if (holding.length === bands.length) return t.allBands;
+  const [first, ...others] = holding;
+  return first ? formats.list([t.band[first], ...others.map((band) => t.bandLower[band])]) : '';
 }
 
 /** What list and map show of an edition as of the build, by the one rule; words where there is no rating. */
@@ -52,14 +70,15 @@ export function shownNow(context: Context, edition: Edition | undefined, state: 
 }
 
 /**
- * The same for every time: empty for an edition that never has a rating to show. `withBands`: also the rating
- * of each band.
+ * The same for every time: empty for an edition that never has a rating to show. `detail`: also the rating of each
+ * band, or where the highest level holds.
  */
 export function shownPeriods(
-  { messages: t }: Context,
+  context: Context,
   edition: Edition | undefined,
-  withBands = false,
+  detail?: PeriodDetail,
 ): ShownPeriod[] {
+  const { messages: t } = context;
   if (edition?.kind !== 'bulletin') return [];
   const { bulletin, metadata } = edition;
   const periods = ratingPeriods(bulletin, metadata);
@@ -69,14 +88,17 @@ export function shownPeriods(
   }
   return periods.map(({ from, to, ratings, alt }) => {
     const { look, text } = shownHighest(t, highest(bands.map((band) => ratings[band])), false);
-    const words = withBands
-      ? { bands: bands.map((band) => ratingWords(t, ratings[band])), ...(alt ? { alt } : {}) }
-      : {};
+    const where = detail === 'where' ? whereHighest(context, ratings) : '';
+    const words =
+      detail === 'bands'
+        ? { bands: bands.map((band) => ratingWords(t, ratings[band])), ...(alt ? { alt } : {}) }
+        : {};
     return {
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
       look,
       text,
+      ...(where ? { where } : {}),
       ...words,
     };
   });

@@ -169,7 +169,7 @@ describe('the rating now at the head', () => {
 
   test('is the highest danger of the period that counts', () => {
     const { now } = page('en', bulletinWith({ days: [today] }));
-    expect(now && spaced(`${now.label} ${now.shown.text}`)).toBe('Highest danger now: 4 – High');
+    expect(now && spaced(`${now.label}: ${now.shown.text}`)).toBe('Highest danger now: 4 – High');
     expect(now?.icons.map(({ look }) => look)).toContain('high');
   });
 

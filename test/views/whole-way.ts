@@ -129,7 +129,7 @@ export function shownOf(
         name: areaName(context, area),
         state: areaState(context, area),
         danger: shownNow(context, area[language], areaState(context, area)),
-        carrier: carrierOf(context, area[language], true),
+        carrier: carrierOf(context, area[language], 'bands'),
         until: untilOf(context, area[language]),
       }));
     },

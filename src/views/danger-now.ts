@@ -1,0 +1,35 @@
+import type { Edition } from '../model/area.ts';
+import { type DangerLevel, levels } from '../model/danger.ts';
+import { periodAt } from '../model/rating-now.ts';
+import type { Context } from './context.ts';
+import { type Shown, shownNow, shownPeriods } from './rating-now.ts';
+import type { StateText } from './state.ts';
+
+/** The danger now as the head of a page shows it: the level, where it holds, and what it asks of a reader. */
+export interface DangerNow {
+  label: string;
+  shown: Shown;
+  /** The bands at which the level holds; empty where there is none. */
+  where: string;
+  /** What each level of the bulletin asks of a reader; the page shows that of the level in force. */
+  asks: { level: DangerLevel; text: string }[];
+}
+
+/** The danger of an edition as of the build; `label` says whose it is. */
+export function dangerNow(
+  context: Context,
+  edition: Edition | undefined,
+  state: StateText,
+  label: string,
+): DangerNow {
+  const { messages: t, site } = context;
+  const periods = shownPeriods(context, edition, 'where');
+  const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
+  const used = levels.filter((level) => periods.some(({ look }) => look === level));
+  return {
+    label,
+    shown: shownNow(context, edition, state),
+    where: now?.where ?? '',
+    asks: used.map((level) => ({ level, text: t.asks[level] })),
+  };
+}
