@@ -1,4 +1,4 @@
-import { cp, rename, rm, stat } from 'node:fs/promises';
+import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { carryOver } from './carry.ts';
 
@@ -27,15 +27,28 @@ export async function collectRendered(rendered: string, outDir: string): Promise
   return aside;
 }
 
-/** Puts the finished site in the place of the old one, by renames; a crash leaves the old or the new one whole. */
-export async function publish(outDir: string): Promise<void> {
+/**
+ * Puts the finished site in the place of the old one, by renames; a crash leaves the old or the new one whole. `remove`
+ * removes a file or folder.
+ */
+export async function publish(outDir: string, remove = removeAll): Promise<void> {
   const aside = asideOf(outDir);
   const old = `${outDir}.old`;
-  await rm(old, { recursive: true, force: true });
+  await removeSite(old, remove);
   if (await exists(outDir)) await rename(outDir, old);
   await rename(aside, outDir);
   await carryOver(outDir);
-  await rm(old, { recursive: true, force: true });
+  await removeSite(old, remove);
+}
+
+const removeAll = (place: string): Promise<void> => rm(place, { recursive: true, force: true });
+
+/** Removes a site, its status last: without that, what a crash leaves would look like the operator's own files. */
+async function removeSite(folder: string, remove: typeof removeAll): Promise<void> {
+  if (!(await exists(folder))) return;
+  for (const name of await readdir(folder))
+    if (name !== 'status.json') await remove(path.join(folder, name));
+  await remove(folder);
 }
 
 /** Puts right what a crash between two renames left: the old site without its name. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { outputFolder } from '../../src/output/output-folder.ts';
 import { asideOf, publish, recover } from '../../src/output/publish.ts';
 
 async function folderWith(sites: Record<string, string>): Promise<{ folder: string; out: string }> {
@@ -53,4 +54,23 @@ test('after a crash behind the second rename the new site stays', async () => {
   await publish(out);
   expect(await content(out)).toBe('newer');
   expect(await readdir(folder)).toEqual(['dist']);
+});
+
+test('a crash while the old site is removed never leaves what the next build would take for the operator’s own', async () => {
+  const report = JSON.stringify({ build: 'a'.repeat(16), service: 'b'.repeat(16), builtAt: '2026-02-07' });
+  const { out } = await folderWith({ dist: 'old', 'dist.next': 'new' });
+  for (const [site, file] of [out, asideOf(out)].flatMap((each) => [
+    [each, 'build.json'],
+    [each, 'status.json'],
+  ]) as [string, string][])
+    await writeFile(path.join(site, file), report);
+  const removed: string[] = [];
+  // Each removal is the last one that the build comes to.
+  await publish(out, async (place) => {
+    removed.push(place);
+    await rm(place, { recursive: true, force: true });
+    expect(await outputFolder(out)).toBe(out);
+  });
+  expect(removed).toContain(path.join(`${out}.old`, 'index.html'));
+  expect(removed.at(-1)).toBe(`${out}.old`);
 });
