@@ -46,8 +46,7 @@ const removeAll = (place: string): Promise<void> => rm(place, { recursive: true,
 /** Removes a site, its status last: without that, what a crash leaves would look like the operator's own files. */
 async function removeSite(folder: string, remove: typeof removeAll): Promise<void> {
   if (!(await exists(folder))) return;
-  for (const name of await readdir(folder))
-    if (name !== 'status.json') await remove(path.join(folder, name));
+  for (const name of await readdir(folder)) if (name !== 'status.json') await remove(path.join(folder, name));
   await remove(folder);
 }
 

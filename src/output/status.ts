@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
 import { type Figures, figuresOf } from '../gate/figures.ts';
 import type { Run } from '../gather/run.ts';
-import type { Area, Edition } from '../model/area.ts';
-import { bulletinIn } from '../model/area.ts';
+import type { Language } from '../i18n/locales.ts';
+import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
+import { termOf } from '../model/bulletin.ts';
+import type { Site } from '../model/site.ts';
+import { isUsable, validityAt } from '../model/validity.ts';
 import { oneLine } from '../source/failure.ts';
 import type { PageDigests } from './page-digests.ts';
 import type { OutputSize } from './size.ts';
@@ -57,6 +60,8 @@ export interface BuildDetails {
   accepted: string[];
   /** How large the site is; absent before it is finished. */
   output?: OutputSize;
+  /** The bulletins in force that are shown as copies, since the service no longer lists them. */
+  unlisted: { language: string; name: string; listedAt: string }[];
   /** By which a monitor recognises this build's pages. */
   pages: PageDigests;
 }
@@ -122,9 +127,22 @@ export function reportOf(
       figures: figuresOf(site, config.languages, service),
       expected: expectedDanger(site, config.languages),
       accepted: [...accepted],
+      unlisted: unlistedIn(site, config.languages),
       pages,
     },
   };
+}
+
+function unlistedIn({ areas, builtAt }: Site, languages: readonly Language[]): BuildDetails['unlisted'] {
+  return areas.flatMap((area) =>
+    languages.flatMap((language) => {
+      const edition = area[language];
+      if (edition?.kind !== 'bulletin' || !edition.kept?.isUnlisted) return [];
+      if (!isUsable(validityAt(termOf(edition.bulletin), builtAt))) return [];
+      const listedAt = new Date(edition.kept.at).toISOString();
+      return [{ language, name: nameIn(edition) || area.slug, listedAt }];
+    }),
+  );
 }
 
 /** A report with what the gate had to say: warnings after those before, and the rules that were overruled. */

@@ -57,7 +57,8 @@ export async function lookAt(site: URL, service: string | undefined, deps: LookD
     else missing(`${path} (${answer.status === 200 ? 'not a list of bulletins' : `HTTP ${answer.status}`})`);
   }
   const { listed, unanswered } = await askService(service, spoken, deps);
-  return { status, pages: { read: pages.read, faults }, shown, listed, unanswered };
+  const { read, unlisted } = pages;
+  return { status, pages: { read, faults }, shown, listed, unlisted, unanswered };
 }
 
 interface Answered {
@@ -108,14 +109,15 @@ function statusIn(answer: Answered): Findings['status'] | undefined {
   return {
     build: found.build,
     builtAt,
+    serviceTime: instantIn(found.serviceTime),
     sample: found.sample === true,
+    refused: refusedIn(found.refused),
     sources: sources.map((source): SourceFinding => {
-      const at = Date.parse(String(source.at));
       return {
         name: String(source.name),
         language: typeof source.language === 'string' ? source.language : undefined,
         state: String(source.state),
-        at: Number.isNaN(at) ? undefined : at,
+        at: instantIn(source.at),
         count: typeof source.count === 'number' ? source.count : undefined,
         failures: typeof source.failures === 'number' ? source.failures : undefined,
       };
@@ -123,18 +125,34 @@ function statusIn(answer: Answered): Findings['status'] | undefined {
   };
 }
 
-/** Reads the pages that `build.json` has digests of, and an address that doesn't exist. */
+function instantIn(value: unknown): number | undefined {
+  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+function refusedIn(value: unknown): Findings['status']['refused'] {
+  const since = isRecord(value) ? instantIn(value.since) : undefined;
+  if (!isRecord(value) || since === undefined) return undefined;
+  return {
+    since,
+    builds: Number(value.builds),
+    rules: Array.isArray(value.rules) ? value.rules.map(String) : [],
+  };
+}
+
+/** Reads the pages that `build.json` has digests of, an address that doesn't exist, and what it lists as copies. */
 async function readPages(
   site: URL,
   build: string,
   deps: LookDeps,
-): Promise<{ read: number; faults: PageFault[] }> {
+): Promise<{ read: number; faults: PageFault[]; unlisted: string[] }> {
   const answer = await ask(site, 'build.json', deps);
   const details = answer.status === 200 ? parsed(answer) : undefined;
-  if (!isRecord(details) || !isRecord(details.pages)) {
+  if (!isRecord(details) || !isRecord(details.pages) || Object.keys(details.pages).length === 0) {
     const reason = answer.status === 200 ? 'without digests of pages' : `HTTP ${answer.status}`;
-    return { read: 0, faults: [{ kind: 'missing', page: `build.json (${reason})` }] };
+    return { read: 0, faults: [{ kind: 'missing', page: `build.json (${reason})` }], unlisted: [] };
   }
+  const unlisted = Array.isArray(details.unlisted) ? details.unlisted.filter(isRecord) : [];
   const faults: PageFault[] = [];
   if (details.build !== build)
     faults.push({ kind: 'other-build', page: `build.json (${String(details.build)})` });
@@ -143,7 +161,11 @@ async function readPages(
   const found = await Promise.all(
     digests.map(([name, digest]) => queue(() => pageFault(site, name, String(digest), deps))),
   );
-  return { read: digests.length, faults: [...faults, ...found.flatMap((fault) => fault ?? [])] };
+  return {
+    read: digests.length,
+    faults: [...faults, ...found.flatMap((fault) => fault ?? [])],
+    unlisted: unlisted.map(({ name, language }) => `${String(name)} (${String(language)})`),
+  };
 }
 
 /** A file below the site, by the address that readers use. */

@@ -20,15 +20,28 @@ export interface PageFault {
   page: string;
 }
 
+/** What `status.json` says; times in epoch milliseconds. */
+export interface StatusFinding {
+  build: string;
+  builtAt: number;
+  /** Where the clock of the build was far from the service's. */
+  serviceTime?: number | undefined;
+  sample: boolean;
+  sources: readonly SourceFinding[];
+  /** While the gate refuses builds. */
+  refused?: { since: number; builds: number; rules: readonly string[] } | undefined;
+}
+
 /** What was found at a site. */
 export interface Findings {
-  /** From `/status.json`. */
-  status: { build: string; builtAt: number; sample: boolean; sources: readonly SourceFinding[] };
+  status: StatusFinding;
   pages: { read: number; faults: readonly PageFault[] };
   /** The bulletins of each language that the site itself serves; absent where it serves none. */
   shown: Record<string, readonly Bulletin[] | undefined>;
   /** The same of the service, as far as it answered; absent when it wasn't asked. */
   listed?: Record<string, readonly Bulletin[]> | undefined;
+  /** What the site shows as copies, since the service no longer lists it, such as "Corrie (en)"; absent: nothing. */
+  unlisted?: readonly string[] | undefined;
   /** Why the service, or a language of it, gave no answer: sentences. */
   unanswered: readonly string[];
 }
@@ -52,6 +65,8 @@ export const exitCodes = {
   missing: 7,
   'other-build': 8,
   old: 9,
+  clock: 12,
+  refused: 13,
   kept: 10,
   'service-unreachable': 11,
 } as const;
@@ -75,6 +90,8 @@ export function verdictOf(findings: Findings, expected: Expectation, now: number
     missing: missingPages(findings),
     'other-build': otherBuild(findings, expected),
     old: ageTrouble(findings, expected, now),
+    clock: clockTrouble(findings),
+    refused: refusal(findings),
     kept: sources.trouble,
     'service-unreachable': findings.unanswered.length > 0 ? findings.unanswered.join(' ') : undefined,
   };
@@ -108,6 +125,19 @@ function ageTrouble({ status }: Findings, { maxAge }: Expectation, now: number):
   return undefined;
 }
 
+function clockTrouble({ status: { builtAt, serviceTime } }: Findings): string | undefined {
+  if (serviceTime === undefined) return undefined;
+  const minutes = Math.round(Math.abs(serviceTime - builtAt) / minute);
+  const side = serviceTime > builtAt ? 'behind' : 'ahead of';
+  return `The clock of the build was ${minutes} min ${side} the service’s; ratings are shown only where both call them current.`;
+}
+
+function refusal({ status: { refused } }: Findings): string | undefined {
+  if (!refused) return undefined;
+  const { since, builds, rules } = refused;
+  return `The gate has refused ${builds} build(s) since ${new Date(since).toISOString()} (${rules.join(', ')}).`;
+}
+
 function missingPages({ pages }: Findings): string | undefined {
   const missing = pages.faults.filter(({ kind }) => kind === 'missing');
   return missing.length > 0 ? `Pages are missing: ${some(missing.map(({ page }) => page))}.` : undefined;
@@ -124,13 +154,19 @@ function otherBuild({ status, pages }: Findings, { build }: Expectation): string
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-/** Bulletins end at times of their own; what calls for a look is that none is left. In the off season none has to be. */
+/**
+ * Bulletins end at times of their own; what calls for a look is that none is left in a language. In the off season none has
+ * to be.
+ */
 function expiry({ shown }: Findings, now: number): string | undefined {
-  const dated = bulletinsOf(shown)
-    .map((bulletin) => validityAt(termOf(bulletin), now))
-    .filter((validity) => validity !== 'offseason' && validity !== 'early');
-  if (dated.length === 0 || dated.some(isUsable)) return undefined;
-  return `All ${dated.length} bulletins of the site have expired.`;
+  const sentences = Object.entries(shown).flatMap(([language, bulletins = []]) => {
+    const dated = bulletins
+      .map((bulletin) => validityAt(termOf(bulletin), now))
+      .filter((validity) => validity !== 'offseason' && validity !== 'early');
+    if (dated.length === 0 || dated.some(isUsable)) return [];
+    return [`All ${dated.length} bulletins of the site (${language}) have expired.`];
+  });
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
 /** Without these a site lacks bulletins or ratings; the others are measurements, reports and pictures beside them. */
@@ -168,27 +204,26 @@ function described({ name, language, state, at, count, failures }: SourceFinding
 
 /**
  * Bulletins that the service has in force, issued longer ago than a build may be old, and that the site lacks or
- * has with another end or other ratings; and bulletins in force that the site shows and the service no longer lists. Texts
- * are not compared: the site's are sanitized.
+ * has with another end or other ratings; and bulletins in force that the site shows and the service no longer lists, now or
+ * as the build found. Texts are not compared: the site's are sanitized.
  */
 function disagreement(
-  { shown, listed = {} }: Findings,
+  { shown, listed = {}, unlisted = [] }: Findings,
   { maxAge }: Expectation,
   now: number,
 ): string | undefined {
   const inForce = (bulletin: Bulletin) => isUsable(validityAt(termOf(bulletin), now));
   const names = (kind: 'differing' | 'withdrawn') =>
     Object.entries(listed).flatMap(([language, bulletins]) => {
-      const byArea = (list: readonly Bulletin[] = []) =>
-        new Map(list.map((bulletin) => [bulletin.areaId, bulletin]));
-      const [own, theirs] = [byArea(shown[language]), byArea(bulletins)];
+      const own = shown[language] ?? [];
+      const [known, areas] = [new Set(own.map(core)), new Set(bulletins.map(({ areaId }) => areaId))];
       // Areas are regrouped with new issues: until a build can have them, the ones before are still shown.
       const isSettled = bulletins.every(({ issued }) => typeof issued !== 'number' || issued <= now - maxAge);
       const differing = bulletins
         .filter(({ issued }) => typeof issued !== 'number' || issued <= now - maxAge)
-        .filter((bulletin) => inForce(bulletin) && !isSame(bulletin, own.get(bulletin.areaId)));
+        .filter((bulletin) => inForce(bulletin) && !known.has(core(bulletin)));
       const withdrawn = isSettled
-        ? [...own.values()].filter((bulletin) => inForce(bulletin) && !theirs.has(bulletin.areaId))
+        ? own.filter((bulletin) => inForce(bulletin) && !areas.has(bulletin.areaId))
         : [];
       return { differing, withdrawn }[kind].map(({ title, id }) => `${title || id} (${language})`);
     });
@@ -197,6 +232,9 @@ function disagreement(
     ...(differing.length > 0 ? [`The site and the service disagree on ${some(differing)}.`] : []),
     ...(withdrawn.length > 0
       ? [`The service no longer lists ${some(withdrawn)}, which the site shows.`]
+      : []),
+    ...(unlisted.length > 0
+      ? [`The site shows copies of what the service no longer lists: ${some(unlisted)}.`]
       : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;
@@ -207,10 +245,9 @@ function some(names: readonly string[]): string {
   return names.slice(0, 3).join(', ') + more;
 }
 
-function isSame(one: Bulletin, other: Bulletin | undefined): boolean {
-  const core = ({ issued, until, days }: Bulletin) =>
-    JSON.stringify([issued, until, days.map((day) => [day.until, day.ratings])]);
-  return other !== undefined && core(one) === core(other);
+/** What has to be the same of a bulletin. */
+function core({ areaId, issued, until, days }: Bulletin): string {
+  return JSON.stringify([areaId, issued, until, days.map((day) => [day.until, day.ratings])]);
 }
 
 function bulletinsOf(shown: Findings['shown']): Bulletin[] {

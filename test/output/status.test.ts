@@ -3,6 +3,7 @@ import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.t
 import { readConfig } from '../../src/settings/config.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
+import { feature } from '../sites/wire.ts';
 
 async function report(
   warnings: readonly string[],
@@ -63,4 +64,24 @@ test('the status has the service’s time where it is far from the build’s', a
   expect((await report([])).status).not.toHaveProperty('serviceTime');
   const { status } = await report([], '', Date.UTC(2026, 1, 8, 1));
   expect(status.serviceTime).toBe('2026-02-08T01:00:00.000Z');
+});
+
+test('the details name the bulletins in force that are copies, since the service no longer lists them', async () => {
+  const place = await preparation([{ id: 'a' }, { id: 'b' }]);
+  const before = await place.prepare();
+  await before.published();
+  place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
+  const unlisted = async (hours: number) => {
+    const { site } = await place.prepare({ after: hours });
+    const run = { site, config: readConfig({}, 'test'), siteUrl: 'https://example.org/', version: 'v' };
+    const facts = { warnings: [], zoneData: '2026c', content: 'c', service: 's', accepted: [], pages: {} };
+    return reportOf(run, { ...facts, serviceTime: undefined }).details.unlisted;
+  };
+  const listedAt = new Date(before.site.builtAt).toISOString();
+  expect(await unlisted(0.5)).toEqual([
+    { language: 'en', name: 'Area a', listedAt },
+    { language: 'fr', name: 'Région a', listedAt },
+  ]);
+  await unlisted(1);
+  expect(await unlisted(3.5)).toEqual([]);
 });

@@ -95,8 +95,46 @@ test.each<[string, number, string[], Record<string, string | undefined>, string]
     'the details are of another build',
     8,
     [],
-    { '/build.json': '{"build":"b0","pages":{}}' },
+    { '/build.json': '{"build":"b0","pages":{"404.html":"0123456789abcdef"}}' },
     'other-build: ',
+  ],
+  [
+    'the details know no page',
+    7,
+    [],
+    { '/build.json': '{"build":"b1","pages":{}}' },
+    'missing: Pages are missing: build.json (without digests of pages).',
+  ],
+  [
+    'the clock of the build is far from the service’s',
+    12,
+    [],
+    { '/status.json': statusWith({ serviceTime: new Date(Date.now() - 2 * hour).toISOString() }) },
+    'clock: The clock of the build was 120 min ahead of the service’s',
+  ],
+  [
+    'builds are refused',
+    13,
+    [],
+    {
+      '/status.json': statusWith({
+        refused: { since: '2026-02-07T11:30:00.000Z', builds: 2, rules: ['pages'] },
+      }),
+    },
+    'refused: The gate has refused 2 build(s) since 2026-02-07T11:30:00.000Z (pages).',
+  ],
+  [
+    'it shows what the service no longer lists',
+    5,
+    [],
+    {
+      '/build.json': JSON.stringify({
+        build: 'b1',
+        pages: { '404.html': digest('not here') },
+        unlisted: [{ language: 'fr', name: 'Corrie', listedAt: '2026-02-07T11:30:00.000Z' }],
+      }),
+    },
+    'disagrees: The site shows copies of what the service no longer lists: Corrie (fr).',
   ],
   [
     'there is not a single page',

@@ -54,7 +54,7 @@ describe('a site is well', () => {
 describe('somebody has to look', () => {
   test('when every bulletin has expired', () => {
     const verdict = judged({ shown: { en: [{ ...inForce, until: now }] } });
-    expect(verdict).toEqual({ trouble: 'expired', line: 'All 1 bulletins of the site have expired.' });
+    expect(verdict).toEqual({ trouble: 'expired', line: 'All 1 bulletins of the site (en) have expired.' });
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('somebody has to look', () => {
     });
     expect(verdict.trouble).toBe('expired');
     expect(verdict.line).toBe(
-      'All 1 bulletins of the site have expired. The site was built 180 min ago, more than 60 min.',
+      'All 1 bulletins of the site (en) have expired. The site was built 180 min ago, more than 60 min.',
     );
   });
 
@@ -137,6 +137,51 @@ describe('somebody has to look', () => {
   });
 });
 
+test('a language whose bulletins have all expired is found beside one whose haven’t', () => {
+  const verdict = judged({ shown: { en: [inForce], fr: [{ ...inForce, until: now }] } });
+  expect(verdict).toEqual({ trouble: 'expired', line: 'All 1 bulletins of the site (fr) have expired.' });
+});
+
+test('bulletins that the site shows as copies, since the service no longer lists them, are named', () => {
+  const unlisted = ['Corrie (en)', 'Corrie (fr)'];
+  expect(judged({ unlisted })).toEqual({
+    trouble: 'disagrees',
+    line: 'The site shows copies of what the service no longer lists: Corrie (en), Corrie (fr).',
+  });
+});
+
+test('one of an area’s bulletins that the site lacks is found, in whatever order they are listed', () => {
+  const other = { ...inForce, id: 'a2', days: [dayUntil(now + 6 * hour, 'low')] };
+  const listed = { en: [inForce, other] };
+  expect(judged({ shown: { en: [other, inForce] }, listed }).trouble).toBeUndefined();
+  expect(judged({ shown: { en: [other] }, listed }).trouble).toBe('disagrees');
+});
+
+describe('builds that go wrong', () => {
+  test('since their clock is far from the service’s', () => {
+    const serviceTime = status.builtAt + 3 * hour;
+    expect(judged({ status: { ...status, serviceTime } })).toEqual({
+      trouble: 'clock',
+      line: 'The clock of the build was 180 min behind the service’s; ratings are shown only where both call them current.',
+    });
+    const ahead = judged({ status: { ...status, serviceTime: status.builtAt - 61 * minute } });
+    expect(ahead.line).toContain('was 61 min ahead of the service’s;');
+  });
+
+  test('since the gate refuses them', () => {
+    const refused = { since: now - 30 * minute, builds: 3, rules: ['ratings'] };
+    expect(judged({ status: { ...status, refused } })).toEqual({
+      trouble: 'refused',
+      line: 'The gate has refused 3 build(s) since 2026-02-07T11:30:00.000Z (ratings).',
+    });
+    const old = judged({ status: { ...status, refused, builtAt: now - 2 * hour } });
+    expect(old).toEqual({
+      trouble: 'old',
+      line: 'The site was built 120 min ago, more than 60 min. The gate has refused 3 build(s) since 2026-02-07T11:30:00.000Z (ratings).',
+    });
+  });
+});
+
 describe('sources without a fresh answer', () => {
   const from = (...sources: Findings['status']['sources'][number][]) =>
     judged({ status: { ...status, sources: [{ name: 'areas', state: 'fresh' }, ...sources] } });
@@ -175,7 +220,7 @@ describe('sources without a fresh answer', () => {
     const sources = [{ name: 'products', language: 'en', state: 'kept', at: now - 5 * minute }];
     const verdict = judged({ status: { ...status, sources }, shown: { en: [{ ...inForce, until: now }] } });
     expect(verdict.line).toBe(
-      'All 1 bulletins of the site have expired. The build had no fresh answer of: products en (kept, 5 min old).',
+      'All 1 bulletins of the site (en) have expired. The build had no fresh answer of: products en (kept, 5 min old).',
     );
   });
 });
