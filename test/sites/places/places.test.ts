@@ -152,7 +152,7 @@ describe('a place, and an area that goes', () => {
   test('the next day the point endpoint is down: the shapes tell the area, and the page says so', () => {
     const page = pageOf(second, 'en/places/hut/');
     expect(linksOf(page)).toContain('/en/forecasts/area-c/');
-    expect(page.text).toContain('worked out here, from the areas’ outlines');
+    expect(page.text).toContain('chosen from the outlines of the areas');
     expect(pageOf(second, 'fr/places/sea/').text).toContain('hors de toutes les régions');
     expect(second.outcome.warnings).toContain(
       'places (en): 2 show(s) the area that the shapes give, since the point endpoint gave no answer: hut, sea.',
@@ -234,7 +234,7 @@ test('an area without metadata or without a product at a place is shown as it is
   const empty = await build(now + 70 * day);
   expect(pageOf(empty, 'en/places/hut/').text).toContain('No forecast here');
   expect(empty.outcome.warnings).toContain(
-    'place hut (en): the service’s answer for the point names no area, the shapes area a; the answer counts.',
+    'place hut (en): the service’s answer for the point names no area, the shapes area a; the higher danger is shown.',
   );
   service.answers = answersOf([
     { id: 'a', product: lasting('a'), metadata: null, feature: rectangle('a', -125, -124) },
