@@ -2,9 +2,6 @@ import type { Finding, Rule, SiteUnderTest } from './finding.ts';
 import { type Refusal, type RuleName, ruleNames } from './refusal.ts';
 import { isBelieved, type Patience, type Repeats, seenAgain } from './repeats.ts';
 import { addresses } from './rules/addresses.ts';
-import { areas } from './rules/areas.ts';
-import { bulletins } from './rules/bulletins.ts';
-import { newest } from './rules/newest.ts';
 import { pages } from './rules/pages.ts';
 import { ratings } from './rules/ratings.ts';
 import { sample } from './rules/sample.ts';
@@ -13,9 +10,6 @@ import { sample } from './rules/sample.ts';
 const rules = {
   // Against the site before.
   sample,
-  areas,
-  bulletins,
-  newest,
   // In itself.
   addresses,
   pages,

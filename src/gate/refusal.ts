@@ -1,5 +1,5 @@
 /** The rules of the gate, in the order in which they are asked. */
-export const ruleNames = ['sample', 'areas', 'bulletins', 'newest', 'addresses', 'pages', 'ratings'] as const;
+export const ruleNames = ['sample', 'addresses', 'pages', 'ratings'] as const;
 export type RuleName = (typeof ruleNames)[number];
 
 /** Why a site isn't published. */
@@ -12,7 +12,15 @@ export interface Refusal {
 }
 
 /** Rules of version 0.1 that refuse nothing any more: what they found misled no reader. */
-export const formerRules: readonly string[] = ['languages', 'links', 'feeds', 'words'];
+export const formerRules: readonly string[] = [
+  'areas',
+  'bulletins',
+  'newest',
+  'languages',
+  'links',
+  'feeds',
+  'words',
+];
 
 /** A sentence on names in `--accept` that were rules once. */
 export function formerRulesWarning(accept: readonly string[]): string[] {

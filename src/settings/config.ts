@@ -89,8 +89,8 @@ const configSchema = z.strictObject({
       areasDays: z.number().positive().default(30),
       stationsHours: z.number().positive().default(48),
       reportsHours: z.number().positive().default(48),
-      /** How long an emptied list is taken for a fault of the service, before it is believed. */
-      emptiedHours: z.number().nonnegative().default(6),
+      /** Does nothing any more; see `formerSettings`. */
+      emptiedHours: z.number().nonnegative().optional(),
       /** For how many days after its issue a bulletin that is valid "until further notice" is taken at its word. */
       openDays: z.number().positive().max(100).default(7),
       /** How old the site itself may be before its pages warn of it. */
@@ -103,12 +103,13 @@ const configSchema = z.strictObject({
   redirects: z.array(origin).default([]),
   /** Under which licence the site's data may be used by others; told in words, feeds and files. */
   dataLicence: z.strictObject({ name: localised, url: address.optional() }).optional(),
-  /** What the gate allows a new site in comparison with the published one, as shares from 0 to 1. */
+  /** When the service is believed that it has left something out on purpose. */
   gate: z
     .strictObject({
-      areasDrop: z.number().min(0).max(1).default(0.2),
-      bulletinsDrop: z.number().min(0).max(1).default(0.2),
-      /** A larger drop is believed once so many builds saw it … */
+      /** Do nothing any more; see `formerSettings`. */
+      areasDrop: z.number().min(0).max(1).optional(),
+      bulletinsDrop: z.number().min(0).max(1).optional(),
+      /** Once so many builds saw it … */
       repeats: z.int().min(1).default(3),
       /** … over so many hours. */
       repeatHours: z.number().nonnegative().default(3),

@@ -135,6 +135,11 @@ export function reviewConfig(
       `${file}: "tiles.url" is "${tiles.url}", which ${fault}; the maps are drawn without tiles. Expected is an https address such as https://tiles.example.org/{z}/{x}/{y}.png.`,
     );
   }
+  for (const name of formerSettings(config)) {
+    warnings.push(
+      `${file}: "${name}" does nothing any more and can go: nothing is held back for what the service no longer lists, which is carried on bulletin by bulletin (gate.repeats, gate.repeatHours).`,
+    );
+  }
   if (!isSample) {
     const shipped = config.languages.find((language) => shippedNames.includes(config.name[language]));
     if (shipped) {
@@ -149,6 +154,16 @@ export function reviewConfig(
     }
   }
   return { config: fault ? others : config, warnings };
+}
+
+/** Settings of version 0.1 that are accepted, so that no site stops for them, but do nothing. */
+function formerSettings({ gate, staleness }: SiteConfig): string[] {
+  const given = {
+    'gate.areasDrop': gate.areasDrop,
+    'gate.bulletinsDrop': gate.bulletinsDrop,
+    'staleness.emptiedHours': staleness.emptiedHours,
+  };
+  return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 }
 
 /** What is wrong with the address of tiles, as the end of a sentence. */

@@ -29,7 +29,7 @@ test('keys that are left out take their defaults', () => {
     languages: ['en', 'fr'],
     reports: { days: 7, pageSize: 500 },
     staleness: expect.objectContaining({ areasDays: 30, stationsHours: 48 }) as unknown,
-    gate: { areasDrop: 0.2, bulletinsDrop: 0.2, repeats: 3, repeatHours: 3 },
+    gate: { repeats: 3, repeatHours: 3 },
     answerSizes: 1,
     redirects: [],
     offline: true,
