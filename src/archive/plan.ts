@@ -6,7 +6,7 @@ import type { SiteLanguage } from '../model/language.ts';
 import type { History } from '../state/history.ts';
 import { type Kept, keptFile, readKept } from './kept.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
-import { publishedMonths } from './take-back.ts';
+import { publishedMonths, publishedPages } from './take-back.ts';
 
 /** What a build does about the archive: what it renders, and which published pages it takes over. */
 export interface ArchivePlan {
@@ -144,9 +144,12 @@ async function goneIssues(
   for (const month of await publishedMonths(outDir)) {
     if (carried.includes(keptFile(month))) continue;
     const record = await readKept(outDir, month);
-    if (record?.service !== service) continue;
+    if (record && record.service !== service) continue;
     const shown = languages.map((language) => `${language}/`);
-    for (const place of Object.keys(record.pages)) {
+    const published = record
+      ? Object.keys(record.pages)
+      : await publishedPages(outDir, month, { service, languages });
+    for (const place of published) {
       const [, , , day, segment] = place.split('/');
       if (segment === undefined || !shown.some((start) => place.startsWith(start))) continue;
       if (`${month}-${day}` >= pruned && !places.has(place)) gone += 1;

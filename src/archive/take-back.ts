@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { UsedAddress } from '../model/address.ts';
+import type { SiteLanguage } from '../model/language.ts';
+import { isRecord } from '../schema/value.ts';
 import { isMissing } from '../source/state-file.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import type { StateDatabase } from '../state/database.ts';
@@ -15,6 +17,42 @@ export async function publishedMonths(outDir: string): Promise<string[]> {
     return names.filter((name) => /^\d{4}-\d{2}\.json$/.test(name)).map((name) => name.slice(0, 7));
   } catch (error) {
     if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+    throw error;
+  }
+}
+
+/**
+ * The pages of a month's issues that the published site has: their folders, from the output folder on. Found by looking, for
+ * a month whose list can't be read; none where the site is of another service than `service`.
+ */
+export async function publishedPages(
+  outDir: string,
+  month: string,
+  { service, languages }: { service: string; languages: readonly SiteLanguage[] },
+): Promise<string[]> {
+  const own = await serviceOf(outDir);
+  if (own !== undefined && own !== service) return [];
+  const found = languages.map(async (language) => {
+    const place = `${language}/archive/${month}`;
+    const names = await readdir(path.join(outDir, place), { recursive: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    return names
+      .filter((name) => /^\d\d\/[^/]+\/index\.html$/.test(name))
+      .map((name) => `${place}/${path.dirname(name)}`);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The service of the published site; undefined where its status doesn't say. Up to 0.1 that stood among the figures. */
+async function serviceOf(outDir: string): Promise<unknown> {
+  try {
+    const status: unknown = JSON.parse(await readFile(path.join(outDir, 'status.json'), 'utf8'));
+    if (!isRecord(status)) return undefined;
+    return status.service ?? (isRecord(status.figures) ? status.figures.service : undefined);
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -203,6 +203,22 @@ test('a state that was lost is made good from the published site: its pages stay
   ).toEqual(['x', 'y', 'new']);
 });
 
+test.each([
+  ['a list of 0.1', '{"look":"l","token":"t","month":{"days":[]},"pages":{},"assets":[]}'],
+  ['a damaged list', '{"look":'],
+])('pages that a lost state and %s don’t name are counted, not those of another service', async (_, list) => {
+  const { build, open, out, state, plan } = await builds();
+  open().append([filed('x', '2026-02-06'), filed('y', '2026-02-06', { language: 'fr' })]);
+  await build();
+  state.remove('issues', '');
+  await writeFile(path.join(out, 'archive/2026-02.json'), list);
+  expect((await plan()).warnings).toEqual([expect.stringMatching(/^2 pages of the archive are gone/)]);
+  await writeFile(path.join(out, 'status.json'), '{"figures":{"service":"s"}}');
+  expect((await plan()).warnings).toHaveLength(1);
+  await writeFile(path.join(out, 'status.json'), '{"service":"another"}');
+  expect((await plan()).warnings).toEqual([]);
+});
+
 test('an empty state beside a site without an archive is told of too', async () => {
   const { out, state } = await builds();
   await mkdir(out);
