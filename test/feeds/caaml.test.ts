@@ -232,7 +232,8 @@ describe.skipIf(!hasCaptures)(
       } as const;
       const captured = capturedAreas();
       expect(captured.length).toBeGreaterThan(1);
-      const areas = [...own, areaOf({ problems, ...texts }), areaOf(odd), ...captured];
+      const lasting = areaOf({ until: 'open', issued: Date.UTC(2026, 8, 28) });
+      const areas = [...own, areaOf({ problems, ...texts }), areaOf(odd), lasting, ...captured];
       for (const builtAt of [until - 1, Date.UTC(2026, 0, 8, 12), Date.UTC(2026, 9, 1, 12)]) {
         const made = JSON.parse(JSON.stringify(collection(areas, { builtAt }))) as object;
         expect(validate(made), JSON.stringify(validate.errors)).toBe(true);
