@@ -100,6 +100,9 @@ export const en = {
     early: 'This bulletin isn’t valid yet, or the clock of this device is wrong.',
     offseason: 'No regular bulletins are issued for this area at the moment.',
   },
+  stateUncertain: 'Validity uncertain',
+  uncertainText:
+    'This site can’t tell whether this bulletin is current. Don’t rely on it: its ratings are not shown as current.',
   stateExternal: 'Published elsewhere',
   stateUnreadable: 'Can’t be read',
   stateNone: 'No bulletin',

@@ -113,6 +113,9 @@ export const fr: Messages = {
     early: 'Ce bulletin n’est pas encore en vigueur, ou l’horloge de cet appareil est déréglée.',
     offseason: 'Aucun bulletin régulier n’est publié pour cette région en ce moment.',
   },
+  stateUncertain: 'Validité incertaine',
+  uncertainText:
+    'Ce site ne peut pas déterminer si ce bulletin est en vigueur. Ne vous y fiez pas\u00a0: ses indices ne sont pas présentés comme actuels.',
   stateExternal: 'Publié ailleurs',
   stateUnreadable: 'Illisible',
   stateNone: 'Aucun bulletin',

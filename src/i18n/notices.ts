@@ -8,6 +8,7 @@ const en = {
   counts: ['two', 'three', 'four'],
   placeDiffers:
     'The service’s answer for this point and its map of areas don’t agree. The higher danger is shown here.',
+  areasOverlap: 'On the service’s map, several areas cover this point. The higher danger is shown here.',
   daysDisordered:
     'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
   unreadToo: 'The service lists another bulletin for this area that can’t be read here.',
@@ -21,7 +22,7 @@ const en = {
   undated: (time: string) =>
     `The date of the bulletin that the service now lists can’t be right. This is the copy of ${time}; where the ratings of the two differ, the higher one is shown.`,
   clock:
-    'This site’s clock and the service’s clock don’t agree, so this site can’t tell whether this bulletin is current. Check it with its publisher.',
+    'This site’s clock and the service’s clock don’t agree. Check with the publisher whether this bulletin is current.',
 };
 
 const fr: Widened<typeof en> = {
@@ -31,6 +32,8 @@ const fr: Widened<typeof en> = {
   counts: ['deux', 'trois', 'quatre'],
   placeDiffers:
     'La réponse du service pour ce point et sa carte des régions ne concordent pas. Le danger le plus élevé est affiché ici.',
+  areasOverlap:
+    'Sur la carte du service, plusieurs régions couvrent ce point. Le danger le plus élevé est affiché ici.',
   daysDisordered:
     'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
   unreadToo: 'Le service publie pour cette région un autre bulletin, illisible ici.',
@@ -44,7 +47,7 @@ const fr: Widened<typeof en> = {
   undated: (time) =>
     `La date du bulletin que le service publie maintenant ne peut être exacte. Ceci est la copie du ${time}; là où leurs indices diffèrent, le plus élevé est affiché.`,
   clock:
-    'L’horloge de ce site et celle du service ne concordent pas : ce site ne peut pas dire si ce bulletin est en vigueur. Vérifiez auprès de l’organisme qui le publie.',
+    'L’horloge de ce site et celle du service ne concordent pas. Vérifiez auprès de l’organisme qui publie ce bulletin s’il est en vigueur.',
 };
 
 /** The words for what a reader has to know beside a rating. */

@@ -7,6 +7,8 @@ export type Notice =
   | { kind: 'several'; count: number }
   /** Of a place: its answer for the point and the areas' shapes name different bulletins; the higher danger is shown. */
   | { kind: 'placeDiffers' }
+  /** Of a place: the shapes of several areas hold it, and no answer says which one counts; the higher danger is shown. */
+  | { kind: 'areasOverlap' }
   /** It lists another one for this area that can't be read. */
   | { kind: 'unreadToo' }
   /** It lists one that may be for this area or for another: its ids contradict each other. */

@@ -90,7 +90,8 @@ function titleOf(
   rated: Rated | undefined,
 ): string {
   const { messages: t } = context;
-  if (key === 'expired' || key === 'unknown') return t.expiredTitle(name);
+  const isOver = key === 'expired' || key === 'unknown';
+  if (isOver && label !== t.stateUncertain) return t.expiredTitle(name);
   if (!usable) return `${name} – ${label}`;
   if (!rated) return name;
   return `${name} – ${rated.danger}. ${sentence(inLine(context, untilText(context, rated.end)))}`;

@@ -37,6 +37,11 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
       const usable = isUsable(key);
       const pending = key === 'early';
       const state: StateText = { key, usable, pending, label: t.state[key], more: t.stateMore[key] };
+      // The bulletin does say until when it is valid: it is the time now that nobody knows.
+      if (edition.bulletin.isTimeDoubtful) {
+        state.label = t.stateUncertain;
+        state.more = t.uncertainText;
+      }
       if (usable || pending) state.outside = outsideOf(t, edition.bulletin);
       return state;
     }
