@@ -1,4 +1,5 @@
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import { higherRating } from './danger.ts';
 import type { Notice } from './notice.ts';
 import type { Shape } from './shape.ts';
 
@@ -56,6 +57,25 @@ export function withOwnRatings(
   const isForeign = bulletin !== undefined && productId !== '' && !isOwn;
   if (isKept ? isOwn : !isForeign) return metadata;
   return { ...metadata, periods: [], highest: { kind: 'missing' }, highestDisplay: '' };
+}
+
+/**
+ * The metadata for one of an area's bulletins. Of several items for the area those that belong to the bulletin count,
+ * each with its ratings: where they overlap, the higher ones show.
+ */
+export function metadataFor(
+  items: readonly AreaMetadata[],
+  bulletin: Bulletin | undefined,
+  isKept: boolean,
+): AreaMetadata | undefined {
+  const own = items.map((item) => withOwnRatings(item, bulletin, isKept));
+  const base = own.find(({ productId }) => productId === bulletin?.id) ?? own[0];
+  if (!base || own.length === 1) return base;
+  return {
+    ...base,
+    periods: own.flatMap(({ periods }) => periods),
+    highest: own.reduce((most, { highest }) => higherRating(most, highest), base.highest),
+  };
 }
 
 const byId = new WeakMap<readonly Area[], Map<string, Area>>();

@@ -1,4 +1,4 @@
-import { withOwnRatings } from './area.ts';
+import { metadataFor } from './area.ts';
 import { type AreaMetadata, type Bulletin, termOf } from './bulletin.ts';
 import { bands, higherRating, levelNumber, type Rating, sameRating } from './danger.ts';
 import { milliseconds } from './instant.ts';
@@ -38,14 +38,14 @@ export interface ListedChoice {
  */
 export function chooseListed(
   bulletins: readonly Bulletin[],
-  metadata: AreaMetadata | undefined,
+  metadata: readonly AreaMetadata[],
   isMetadataKept: boolean,
   now: number,
 ): ListedChoice | undefined {
-  const named = metadata?.productId;
+  const named = new Set(metadata.map(({ productId }) => productId));
   const candidates = newestVersions(bulletins, now)
     .map((bulletin) => ({
-      rated: { bulletin, metadata: metadata && withOwnRatings(metadata, bulletin, isMetadataKept) },
+      rated: { bulletin, metadata: metadataFor(metadata, bulletin, isMetadataKept) },
       state: stateOf(bulletin, now),
     }))
     .sort((a, b) => a.state - b.state || compare(a.rated, b.rated, named, now));
@@ -56,7 +56,7 @@ export function chooseListed(
     .filter(({ state }) => state === 0 && first.state === 0)
     .slice(0, maxRivals)
     .map(({ rated }) => rated);
-  const isNamed = shown.bulletin.id === named;
+  const isNamed = named.has(shown.bulletin.id);
   const isDoubtful = rivals.some((rival) => differs(shown, rival, now, isNamed ? isHigher : isOther));
   return { shown, rivals, isDoubtful };
 }
@@ -85,12 +85,12 @@ function stateOf(bulletin: Bulletin, now: number): number {
 }
 
 /** The order of bulletins in the same state: negative when `a` comes first. */
-function compare(a: RatedBulletin, b: RatedBulletin, named: string | undefined, now: number): number {
+function compare(a: RatedBulletin, b: RatedBulletin, named: ReadonlySet<string>, now: number): number {
   const [one, other] = [a.bulletin, b.bulletin];
   const issued = ({ issued }: Bulletin) => (typeof issued === 'number' ? issued : 0);
   return (
     dangerOf(b, now) - dangerOf(a, now) ||
-    Number(other.id === named) - Number(one.id === named) ||
+    Number(named.has(other.id)) - Number(named.has(one.id)) ||
     issued(other) - issued(one) ||
     (other.version ?? 0) - (one.version ?? 0) ||
     // Whatever tells them apart, so that the list's order doesn't.

@@ -2,6 +2,7 @@ import { type Area, bulletinIn, type Edition, withOwnRatings } from './area.ts';
 import { type Bulletin, termOf } from './bulletin.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import { dangerOf } from './listed-bulletins.ts';
+import type { Notice } from './notice.ts';
 import { raisedBy } from './raised.ts';
 import { contains } from './shape.ts';
 import { isUsable, validityAt } from './validity.ts';
@@ -61,6 +62,7 @@ export interface Place extends NamedPoint {
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | any other            | no forecast here                             |
  * | none, a kept one, or an area that no list names | an area          | the area of the shapes                       |
+ * | the same                                 | several areas        | the higher danger now, and the notice        |
  * | the same                                 | outside of all       | no forecast here                             |
  * | the same                                 | not all are drawn    | the kept answer, else failed                 |
  *
@@ -95,7 +97,7 @@ export function placesOf(
         );
       if (here.basis === 'shapes' && holders.length > 1)
         warnings.push(
-          `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; it shows the first by id.`,
+          `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; the higher danger is shown.`,
         );
       const isContradicted = here.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
       if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
@@ -159,13 +161,19 @@ function hereOf(
       now,
     );
   }
-  if (holder) return { basis: 'shapes', areaId: holder.id };
+  if (holder) return hereByShapes(holder, holders, language, now);
   // Only shapes that are all there can say that no area holds the point.
   const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
   if (allDrawn) return { basis: 'shapes', edition: { kind: 'none' } };
   if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, areas, language, now) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
+}
+
+/** An edition and the area that it is of; absent in an answer that names none. */
+interface Answered {
+  areaId: string | undefined;
+  edition: Edition;
 }
 
 /** The answer, or what the shapes give where that has the higher danger; both with the notice where they disagree. */
@@ -181,10 +189,37 @@ function higherHere(
   if (isHeld(areaId, holders)) return answered;
   // An area without a shape may well hold the point; "no forecast" is contradicted by a bulletin only.
   if (holders.length === 0 && !own?.shape) return answered;
-  const others = holders.flatMap(({ id, [language]: edition }) => (edition ? [{ areaId: id, edition }] : []));
-  const first = { areaId, edition: answered.edition ?? own?.[language] ?? { kind: 'failed' as const } };
+  const others = holders.flatMap(({ id, [language]: edition }): Answered[] =>
+    edition ? [{ areaId: id, edition }] : [],
+  );
+  const first: Answered = {
+    areaId,
+    edition: answered.edition ?? own?.[language] ?? { kind: 'failed' as const },
+  };
   if (areaId === undefined && !others.some(({ edition }) => bulletinIn(edition))) return answered;
-  const highest = others.reduce<{ areaId?: string | undefined; edition: Edition }>(
+  const highest = highestOf(first, others, now);
+  const here: Here = { basis: 'point', edition: withNotice(highest.edition, { kind: 'placeDiffers' }) };
+  if (highest.areaId !== undefined) here.areaId = highest.areaId;
+  return here;
+}
+
+/** What the shapes give: the area that holds the point; of several the one with the higher danger, with the notice. */
+function hereByShapes(holder: Area, holders: readonly Area[], language: PlaceLanguage, now: number): Here {
+  const [first, ...others] = holders.flatMap(({ id, [language]: edition }) =>
+    edition ? [{ areaId: id, edition }] : [],
+  );
+  if (!first || others.length === 0) return { basis: 'shapes', areaId: holder.id };
+  const { areaId, edition } = highestOf(first, others, now);
+  return { basis: 'shapes', areaId, edition: withNotice(edition, { kind: 'areasOverlap' }) };
+}
+
+/** The one with the highest danger now, and in it the others' ratings where those are higher. */
+function highestOf<Rival extends { edition: Edition }>(
+  first: Rival,
+  others: readonly Rival[],
+  now: number,
+): Rival {
+  const highest = others.reduce(
     (most, each) => (dangerIn(each.edition, now) > dangerIn(most.edition, now) ? each : most),
     first,
   );
@@ -193,10 +228,11 @@ function higherHere(
     if (rival === highest || rival.edition.kind !== 'bulletin' || edition.kind !== 'bulletin') continue;
     if (dangerIn(rival.edition, now) >= 0) edition = raisedBy(edition, rival.edition, now);
   }
-  const notices = [...(edition.notices ?? []), { kind: 'placeDiffers' } as const];
-  const here: Here = { basis: 'point', edition: { ...edition, notices } };
-  if (highest.areaId !== undefined) here.areaId = highest.areaId;
-  return here;
+  return { ...highest, edition };
+}
+
+function withNotice(edition: Edition, notice: Notice): Edition {
+  return { ...edition, notices: [...(edition.notices ?? []), notice] };
 }
 
 /** The highest danger now as a number, as far as it may be shown as current; less than 0 where there is no bulletin. */

@@ -1,6 +1,6 @@
 import type { Edition } from './area.ts';
 import type { AreaMetadata, Bulletin, Period } from './bulletin.ts';
-import { type BandRatings, bands, higherRating } from './danger.ts';
+import { type BandRatings, bands, higherRating, type Rating } from './danger.ts';
 import { type RatingPeriod, ratingPeriods } from './rating-now.ts';
 
 type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
@@ -17,18 +17,34 @@ export interface OtherRatings {
  * until its own end; what it said of the time before `now` (epoch milliseconds) doesn't.
  */
 export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: number): BulletinEdition {
-  const rivals = ratingPeriods(other.bulletin, other.metadata).flatMap((period) =>
+  const { bulletin } = edition;
+  const metadata = edition.metadata ?? emptyMetadata(bulletin);
+  const isRated = ratingPeriods(bulletin, metadata).length > 0;
+  const periods = ratingPeriods(other.bulletin, other.metadata);
+  const highestOfOther = (periods.length === 0 && other.bulletin && other.metadata?.highest) || nothing;
+  if (!isRated && highestOfOther.kind !== 'missing') {
+    return { ...edition, metadata: { ...metadata, highest: higherRating(metadata.highest, highestOfOther) } };
+  }
+  const rivals = (periods.length > 0 ? periods : atLeast(highestOfOther)).flatMap((period) =>
     clipped(period, other.bulletin, now),
   );
   if (rivals.length === 0) return edition;
-  const { bulletin } = edition;
-  const metadata = edition.metadata ?? emptyMetadata(bulletin);
-  const own = ratingPeriods(undefined, metadata);
+  const own = isRated ? ratingPeriods(undefined, metadata) : atLeast(metadata.highest);
   return {
     ...edition,
     bulletin: { ...bulletin, days: raisedDays(bulletin.days, rivals) },
     metadata: { ...metadata, periods: joined(own, rivals) },
   };
+}
+
+const nothing: Rating = { kind: 'missing' };
+
+/** A highest danger that stands alone: nobody knows of which band it is, so it is the least of all. */
+function atLeast(highest: Rating): RatingPeriod[] {
+  if (highest.kind !== 'level' && highest.kind !== 'unknown') return [];
+  const rating: Rating =
+    highest.kind === 'level' ? { kind: 'unknown', raw: '…', atLeast: highest.value } : highest;
+  return [{ ratings: { alp: rating, tln: rating, btl: rating }, differ: false }];
 }
 
 /** A period within the bulletin's validity and after now, in the terms of ratings that begin long ago. */

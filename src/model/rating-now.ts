@@ -19,7 +19,7 @@ export interface RatingPeriod {
   from?: number;
   to?: number;
   ratings: BandRatings;
-  /** Metadata and bulletin differ here; `ratings` are the higher ones. */
+  /** The metadata and the bulletin, or two periods of the metadata, differ here; `ratings` are the higher ones. */
   differ: boolean;
   /** The service's own words for exactly these ratings: never where its sources differ. */
   alt?: string;
@@ -41,7 +41,7 @@ interface Span {
 /**
  * All periods of an area's ratings, sorted and without gaps unless no source rates the time. The rule is
  * the domain's: the metadata's period `[from, to)`, else the first day whose `date.value` lies after the
- * instant; where both speak of the same time and differ, the higher one per band.
+ * instant; where several speak of the same time and differ, the higher one per band.
  */
 export function ratingPeriods(
   bulletin: Bulletin | undefined,
@@ -56,13 +56,14 @@ export function ratingPeriods(
   for (const [index, from] of limits.entries()) {
     const to = limits[index + 1];
     if (to === undefined) break;
-    const { ratings: fromMetadata, alt } = named.find((span) => span.from <= from && from < span.to) ?? {};
-    const fromDays = days.find((span) => span.from <= from && from < span.to)?.ratings;
-    const ratings = fromMetadata && fromDays ? higher(fromMetadata, fromDays) : (fromMetadata ?? fromDays);
-    if (!ratings) continue;
-    const differ = Boolean(
-      fromMetadata && fromDays && bands.some((band) => !sameRating(fromMetadata[band], fromDays[band])),
+    // Periods of the metadata may overlap.
+    const [first, ...others] = [...named, ...days].filter((span) => span.from <= from && from < span.to);
+    if (!first) continue;
+    const ratings = others.reduce((most, span) => higher(most, span.ratings), first.ratings);
+    const differ = others.some((span) =>
+      bands.some((band) => !sameRating(first.ratings[band], span.ratings[band])),
     );
+    const { alt } = first;
     periods.push({
       ...(from === -Infinity ? {} : { from }),
       ...(to === Infinity ? {} : { to }),

@@ -1,5 +1,6 @@
-import { type Area, type Edition, nameIn, withOwnRatings } from './area.ts';
+import { type Area, type Edition, metadataFor, nameIn } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { SiteLanguage } from './language.ts';
 import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
@@ -103,7 +104,11 @@ export function joinAreas(
     for (const { areaId } of answer.metadata ?? []) ids.add(areaId);
     for (const { areaId } of answer.products?.items ?? []) if (areaId) ids.add(areaId);
     for (const { areaId } of answer.products?.lost ?? []) if (areaId) ids.add(areaId);
-    for (const warning of [...orphansOf(language, answer), ...foreignRatings(language, answer, now)])
+    for (const warning of [
+      ...orphansOf(language, answer),
+      ...repeatedMetadata(language, answer),
+      ...foreignRatings(language, answer, now),
+    ])
       warnings.push(warning);
     makerOf.set(language, editionMaker(answer, now));
   }
@@ -125,24 +130,25 @@ export function joinAreas(
 
 /**
  * The answer with an area for each bulletin: that of the metadata that names it where it doesn't tell its own.
- * One that no metadata names is as good as lost: it may be any area's.
+ * One that no metadata names is as good as lost: it may be any area's; so is one that metadata of two areas name.
  */
 function withHomes(answer: LanguageAnswers): LanguageAnswers {
   const { metadata = [], products } = answer;
   if (!products) return answer;
-  const areaOf = new Map(metadata.map(({ productId, areaId }) => [productId, areaId]));
-  const items = products.items.map((bulletin) =>
-    bulletin.areaId ? bulletin : { ...bulletin, areaId: areaOf.get(bulletin.id) ?? '' },
-  );
-  const homeless = items.filter(({ areaId }) => !areaId);
-  return {
-    ...answer,
-    products: {
-      ...products,
-      items: items.filter(({ areaId }) => areaId),
-      lost: [...products.lost, ...homeless.map(({ areaId, title, url }) => ({ areaId, title, url }))],
-    },
-  };
+  const naming = Map.groupBy(metadata, ({ productId }) => productId);
+  const items: Bulletin[] = [];
+  const lost = [...products.lost];
+  for (const bulletin of products.items) {
+    const areaIds = new Set(bulletin.areaId ? [] : naming.get(bulletin.id)?.map(({ areaId }) => areaId));
+    const [named = ''] = areaIds;
+    const { title, url } = bulletin;
+    if (bulletin.areaId) items.push(bulletin);
+    else if (areaIds.size > 1)
+      for (const areaId of areaIds) lost.push({ areaId, title, url, isUnassigned: true });
+    else if (named) items.push({ ...bulletin, areaId: named });
+    else lost.push({ areaId: '', title, url });
+  }
+  return { ...answer, products: { ...products, items, lost } };
 }
 
 /** The name that an area's address is made from: the English one, else the French one. */
@@ -160,12 +166,12 @@ function editionMaker(
   { metadata, metadataKept = false, products }: LanguageAnswers,
   now: number,
 ): (areaId: string) => Made {
-  const metadataOf = new Map(metadata?.map((item) => [item.areaId, item]));
+  const metadataOf = metadataByArea(metadata);
   const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
   const kept = products?.keptAt === undefined ? {} : { kept: { at: products.keptAt } };
   return (areaId) => {
-    const given = metadataOf.get(areaId);
+    const given = metadataOf.get(areaId) ?? [];
     const choice = chooseListed(bulletinsOf.get(areaId) ?? [], given, metadataKept, now);
     const listed = choice ? [choice.shown, ...choice.rivals].map(({ bulletin }) => bulletin) : [];
     const made = editionFor(areaId, given, choice);
@@ -174,11 +180,11 @@ function editionMaker(
 
   function editionFor(
     areaId: string,
-    given: AreaMetadata | undefined,
+    given: readonly AreaMetadata[],
     choice: ListedChoice | undefined,
   ): Edition {
     const bulletin = choice?.shown.bulletin;
-    const own = given && withOwnRatings(given, bulletin, metadataKept);
+    const own = metadataFor(given, bulletin, metadataKept);
     const known = own ? { metadata: own } : {};
     if (!products) return { kind: 'failed', ...known };
     const lost = lostOf.get(areaId) ?? [];
@@ -197,6 +203,25 @@ function editionMaker(
     const title = first.areaId && !first.isUnassigned ? first.title : '';
     return { kind: 'unreadable', url, title, ...known, ...kept, ...notices };
   }
+}
+
+/** More metadata items for one area than any service means; each of them costs time. */
+const maxItems = 10;
+
+/** The metadata of each area. Of more than `maxItems` those with the highest danger count. */
+function metadataByArea(metadata: readonly AreaMetadata[] = []): Map<string, AreaMetadata[]> {
+  const byArea = Map.groupBy(metadata, ({ areaId }) => areaId);
+  for (const [areaId, items] of byArea) {
+    if (items.length > maxItems)
+      byArea.set(areaId, items.sort((a, b) => levelIn(b) - levelIn(a)).slice(0, maxItems));
+  }
+  return byArea;
+}
+
+/** The highest level anywhere in a metadata item, from 1 to 5; 0 without any. */
+function levelIn({ periods, highest: named }: AreaMetadata): number {
+  const { level } = highest([...periods.flatMap(({ ratings }) => Object.values(ratings)), named]);
+  return level ? levelNumber(level) : 0;
 }
 
 type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
@@ -239,6 +264,12 @@ function orphansOf(language: SiteLanguage, { areas, metadata, products }: Langua
   ];
 }
 
+function repeatedMetadata(language: SiteLanguage, { metadata = [] }: LanguageAnswers): string[] {
+  const byArea = Map.groupBy(metadata, ({ areaId }) => areaId);
+  const ids = [...byArea].flatMap(([id, items]) => (items.length > 1 ? [id] : []));
+  return sentence(language, 'area(s) with more than one metadata item', ids);
+}
+
 /** Metadata that names another product than the area's bulletin: an older or a newer one's ratings. */
 function foreignRatings(
   language: SiteLanguage,
@@ -247,7 +278,7 @@ function foreignRatings(
 ): string[] {
   const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
   const foreign = metadata.filter((item) => {
-    const choice = chooseListed(bulletinsOf.get(item.areaId) ?? [], item, metadataKept, now);
+    const choice = chooseListed(bulletinsOf.get(item.areaId) ?? [], [item], metadataKept, now);
     if (!choice || !item.productId) return false;
     return [choice.shown, ...choice.rivals].every(({ bulletin }) => item.productId !== bulletin.id);
   });

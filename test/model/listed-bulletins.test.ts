@@ -254,3 +254,35 @@ describe('of several bulletins that the service lists for one area', () => {
     expect(shownOf([...many, rated('high', 'high')], 'b1')?.danger).toBe('high');
   });
 });
+
+describe('of several metadata items for one area', () => {
+  const danger = (metadata: ReturnType<typeof metadataWith>[]) => {
+    const bulletin = rated('b1', 'low');
+    const { areas, warnings } = joinAreas(
+      { en: { metadata, products: { items: [bulletin], lost: [] } } },
+      now,
+    );
+    const edition = areas[0]?.editions.en;
+    if (edition?.kind !== 'bulletin') throw new Error('no bulletin');
+    const rating = ratingNow(edition.bulletin, edition.metadata, now);
+    return { level: rating.kind === 'rated' && rating.highest.level, warnings };
+  };
+  const rating = (words: string, productId = 'b1') =>
+    metadataWith({ productId, periods: [period('open', 'open', words)] });
+
+  test.each([
+    [[rating('high'), rating('low')], 'high'],
+    [[rating('low'), rating('high')], 'high'],
+    [[rating('high'), rating('low', 'another')], 'high'],
+    [[rating('low', 'another'), rating('high')], 'high'],
+    [[rating('high', 'another'), rating('low')], 'low'],
+    [[...Array.from({ length: 2_000 }, () => rating('low')), rating('high')], 'high'],
+  ])(
+    'the higher ratings of those that belong to its bulletin count, whatever their order (%#)',
+    (metadata, level) => {
+      const shown = danger(metadata);
+      expect(shown.level).toBe(level);
+      expect(shown.warnings).toContain('en: 1 area(s) with more than one metadata item: a1.');
+    },
+  );
+});

@@ -180,11 +180,24 @@ describe('the point endpoint can’t be asked', () => {
     ]);
   });
 
-  test('of shapes that overlap the first by id counts, and the operator is told', () => {
-    const both: Area[] = [areaOf('a', -120), areaOf('b', -120)];
-    const { here, warnings } = place({ kind: 'failed' }, inA, both);
-    expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
-    expect(warnings[0]).toBe('place hut (en): the shapes of 2 areas cover it; it shows the first by id.');
+  test.each([
+    ['low', 'high'],
+    ['high', 'low'],
+  ])('of areas that overlap, the one with the higher danger counts, with a notice (%s, %s)', (ofA, ofB) => {
+    const rating = (area: Area, words: string): Area => {
+      const { id } = area;
+      const metadata = { ...own(id), periods: [period('open', 'open', words)] };
+      return { ...area, en: { kind: 'bulletin', bulletin: listed(id), metadata } };
+    };
+    const both = [rating(areaOf('a', -120), ofA), rating(areaOf('b', -120), ofB)];
+    const { here, area, warnings } = place({ kind: 'failed' }, inA, both);
+    expect(here).toMatchObject({ basis: 'shapes', areaId: ofA === 'high' ? 'a' : 'b' });
+    if (area.en?.kind !== 'bulletin') throw new Error('no bulletin');
+    expect(ratingNow(area.en.bulletin, area.en.metadata, Date.UTC(2026, 1, 7))).toMatchObject({
+      highest: { level: 'high' },
+    });
+    expect(area.en.notices).toEqual([{ kind: 'areasOverlap' }]);
+    expect(warnings[0]).toBe('place hut (en): the shapes of 2 areas cover it; the higher danger is shown.');
   });
 
   test('an earlier answer doesn’t count against today’s shapes', () => {

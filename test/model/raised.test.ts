@@ -85,3 +85,26 @@ test('a bulletin without any rating has the other’s', () => {
   given.bulletin.days = [];
   expect(at(raisedBy(given, other('high'), now), 0)).toMatchObject({ ratings: rated('high') });
 });
+
+test('a highest danger that stands alone is the least of every band, whichever of the two has it', () => {
+  const alone = metadataWith({ highest: rated('high').alp });
+  const given: BulletinEdition = { ...edition('low'), metadata: alone };
+  given.bulletin.days = [];
+  expect(at(raisedBy(given, other('low'), now), 0)).toMatchObject({ highest: { level: 'high', unread: 3 } });
+  const rival = { ...other('low'), metadata: { ...alone, productId: 'other' } };
+  rival.bulletin.days = [];
+  expect(at(raisedBy(edition('low'), rival, now), 0)).toMatchObject({
+    highest: { level: 'high', unread: 3 },
+  });
+  const low: BulletinEdition = { ...given, metadata: metadataWith({ highest: rated('low').alp }) };
+  expect(at(raisedBy(low, rival, now), 0)).toMatchObject({ kind: 'highestOnly', highest: { level: 'high' } });
+});
+
+test('a highest danger that nobody can read stays so', () => {
+  const given: BulletinEdition = {
+    ...edition('low'),
+    metadata: metadataWith({ highest: rated('purple').alp }),
+  };
+  given.bulletin.days = [];
+  expect(at(raisedBy(given, other('low'), now), 0)).toMatchObject({ highest: { level: 'low', unread: 3 } });
+});

@@ -179,6 +179,19 @@ describe('periods', () => {
     expect(periodAt(ratingPeriods(undefined, metadata), thursday)).toBeUndefined();
   });
 
+  test.each([
+    ['low', 'high'],
+    ['high', 'low'],
+  ])('that overlap give the higher rating, whatever their order (%s, %s)', (first, second) => {
+    const metadata = metadataWith({
+      periods: [period('open', friday, first), period(thursday, friday, second)],
+    });
+    expect(periodAt(ratingPeriods(undefined, metadata), thursday)).toMatchObject({
+      ratings: rated('high'),
+      differ: true,
+    });
+  });
+
   test('agree at every instant with the rule applied by hand (1,000 cases)', () => {
     const limit = fc.integer({ min: 0, max: 12 });
     const word = fc.constantFrom(...levels, 'norating', 'level6', '-');
@@ -216,10 +229,11 @@ describe('periods', () => {
 const isGiven = (ratings: BandRatings) => bands.some((band) => ratings[band].kind !== 'missing');
 
 function metadataAt(periods: readonly { from: unknown; to: unknown; ratings: BandRatings }[], now: number) {
-  return periods.find(({ from, to, ratings }) => {
+  const [first, ...others] = periods.filter(({ from, to, ratings }) => {
     const start = from === 'open' ? -Infinity : Number(from);
     return isGiven(ratings) && start <= now && now < Number(to);
-  })?.ratings;
+  });
+  return first && others.reduce((most, { ratings }) => higherOf(most, ratings), first.ratings);
 }
 
 /** The rule in its own words; of days with the same date the first in the list. */

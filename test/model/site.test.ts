@@ -227,6 +227,14 @@ describe('a bulletin that doesn’t tell its area', () => {
     });
   });
 
+  test('and that metadata of two areas name is neither’s', () => {
+    const metadata = [metadataWith(), metadataWith({ areaId: 'a2' })];
+    const { areas } = join({ en: { metadata, products: { items: [homeless], lost: [] } } });
+    expect(areas.map(({ editions }) => editions.en)).toMatchObject(
+      ['a1', 'a2'].map(() => ({ kind: 'unreadable', notices: [{ kind: 'unassigned' }] })),
+    );
+  });
+
   test('makes an area without one unreadable, never "none"', () => {
     const products = { items: [bulletinWith({ id: 'b9', areaId: '' })], lost: [] };
     expect(editionOf(full({ products }))?.kind).toBe('unreadable');
