@@ -131,6 +131,11 @@ function differs(
 
 const missing: Rating = { kind: 'missing' };
 
+/** Whether a rival rates a band higher, now or later while both are in force. */
+export function isRaisedBy(shown: RatedBulletin, rival: RatedBulletin, now: number): boolean {
+  return differs(shown, rival, now, isHigher);
+}
+
 /** Whether the rival's rating says more than the shown one does: then both together aren't the shown one. */
 function isHigher(shown: Rating, rival: Rating): boolean {
   return !sameRating(higherRating(shown, rival), shown);

@@ -1,7 +1,7 @@
 import { type Area, bulletinIn, type Edition, withOwnRatings } from './area.ts';
 import { type Bulletin, termOf } from './bulletin.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
-import { dangerOf } from './listed-bulletins.ts';
+import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { raisedBy } from './raised.ts';
 import { contains } from './shape.ts';
@@ -226,7 +226,8 @@ function highestOf<Rival extends { edition: Edition }>(
   let { edition } = highest;
   for (const rival of [first, ...others]) {
     if (rival === highest || rival.edition.kind !== 'bulletin' || edition.kind !== 'bulletin') continue;
-    if (dangerIn(rival.edition, now) >= 0) edition = raisedBy(edition, rival.edition, now);
+    if (dangerIn(rival.edition, now) >= 0 && isRaisedBy(edition, rival.edition, now))
+      edition = raisedBy(edition, rival.edition, now);
   }
   return { ...highest, edition };
 }

@@ -3,7 +3,7 @@ import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { SiteLanguage } from './language.ts';
-import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
+import { chooseListed, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import type { Past } from './past.ts';
 import type { Place } from './place.ts';
@@ -194,7 +194,11 @@ function editionMaker(
     }
     if (bulletin) {
       const edition: BulletinEdition = { kind: 'bulletin', bulletin, ...known, ...kept, ...notices };
-      return choice.rivals.reduce<BulletinEdition>((raised, rival) => raisedBy(raised, rival, now), edition);
+      return choice.rivals.reduce<BulletinEdition>(
+        // One that raises nothing would only make it look as if the sources differed.
+        (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
+        edition,
+      );
     }
     // A lost product that doesn't even tell its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);

@@ -33,6 +33,7 @@ function shownOf(items: readonly Bulletin[], named: string | undefined, periods 
       ratings: rating.kind === 'rated' ? rating.ratings : undefined,
       count: edition?.notices?.map((notice) => (notice.kind === 'several' ? notice.count : 0))[0],
       bulletin,
+      differ: rating.kind === 'rated' && rating.differ,
       warnings: warnings.filter((warning) => warning.includes('in force')),
     };
   });
@@ -213,6 +214,12 @@ describe('of several bulletins that the service lists for one area', () => {
     });
     expect(highest(Object.values(shown?.bulletin?.days[0]?.ratings ?? {})).level).toBe('high');
     expect(shown?.bulletin?.days[0]?.ratings.btl).toEqual({ kind: 'level', value: 'considerable' });
+  });
+
+  test('one that raises nothing changes nothing: the sources don’t look as if they differed', () => {
+    const shown = shownOf([rated('b1', 'low'), rated('b2', 'high')], 'b1');
+    expect(shown?.differ).toBe(false);
+    expect(shown?.bulletin).toEqual(rated('b2', 'high'));
   });
 
   test('a later day on which the other is higher is raised as well', () => {
