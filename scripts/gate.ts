@@ -4,9 +4,6 @@ import { openSite } from '../src/gate/folder.ts';
 import { judge } from '../src/gate/gate.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { templateFaults } from '../src/gate/templates/templates.ts';
-import { readConfig } from '../src/settings/config.ts';
-import { readConfigFile } from '../src/settings/config-file.ts';
-import { readSettings } from '../src/settings/settings.ts';
 import { harmless } from '../src/source/failure.ts';
 
 const usage = `Usage: npm run gate -- FOLDER [--against OLD] [--accept RULE]… [--strict]
@@ -42,19 +39,12 @@ async function main(): Promise<number> {
   const strange = unknownRule(values.accept);
   if (strange !== undefined) throw new Error(`"${strange}" is no rule; there are ${ruleNames.join(', ')}.`);
   const root = path.resolve(import.meta.dirname, '..');
-  const settings = readSettings(process.env, root);
-  const { gate } = readConfig(
-    await readConfigFile(settings.configFile, settings.configNamed),
-    path.basename(settings.configFile),
-  );
   const added = path.join(root, 'public');
   const site = await openSite(
     folder,
     values.against === undefined ? { added } : { added, replaced: values.against },
-    gate,
   );
-  // One look at a folder is no repetition: what a build would come to believe is told here all the same.
-  const { refusals, warnings } = await judge(site, values.accept, {}, { repeats: Infinity, repeatHours: 0 });
+  const { refusals, warnings } = await judge(site, values.accept);
   for (const line of warnings) console.log(harmless(line));
   const lines = refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
   if (values.strict) for (const line of await templateFaults(site)) lines.push(line);

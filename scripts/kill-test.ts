@@ -4,7 +4,6 @@ import { openSite } from '../src/gate/folder.ts';
 import { judge } from '../src/gate/gate.ts';
 import { templateFaults } from '../src/gate/templates/templates.ts';
 import { recover } from '../src/output/publish.ts';
-import { readConfig } from '../src/settings/config.ts';
 import { openStateForReading, tables } from '../src/state/database.ts';
 import { copyOfProject, type ProjectCopy } from './project-copy.ts';
 
@@ -15,7 +14,6 @@ import { copyOfProject, type ProjectCopy } from './project-copy.ts';
  */
 
 const kills = Number(process.argv[2] ?? 50);
-const { gate: limits } = readConfig({}, 'kill test');
 const start = Date.parse('2026-02-07T20:25:00Z');
 // Long enough for the sample's readings, and at times its bulletins, to be other ones.
 const step = 70 * 60_000;
@@ -76,8 +74,9 @@ async function faults(
   const isWhole = (await exists(out)) && !(await exists(`${out}.old`));
   // As the next build does before anything else.
   await recover(out);
-  const site = await openSite(out, {}, limits);
-  const { refusals } = await judge(site, [], {}, { repeats: 1, repeatHours: 0 });
+  const site = await openSite(out, {});
+  const { builtAt } = JSON.parse(await site.text('status.json')) as { builtAt: string };
+  const { refusals } = await judge(site, []);
   const state = path.join(folder, '.neve');
   const unreadable: string[] = [];
   const database = openStateForReading(state, (sentence) => void unreadable.push(sentence));
@@ -95,7 +94,7 @@ async function faults(
     }
   }
   return {
-    state: !isWhole ? 'between two renames' : site.now === now ? 'published' : 'not published',
+    state: !isWhole ? 'between two renames' : Date.parse(builtAt) === now ? 'published' : 'not published',
     faults: [...refusals.map(({ sentence }) => sentence), ...(await templateFaults(site)), ...unreadable],
   };
 }

@@ -4,7 +4,6 @@ import type { StartedBuild } from './build-start.ts';
 import { openSite } from './gate/folder.ts';
 import { judge } from './gate/gate.ts';
 import { formerRulesWarning } from './gate/refusal.ts';
-import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { pageDigests } from './output/page-digests.ts';
 import { publish } from './output/publish.ts';
@@ -27,7 +26,7 @@ export async function judgeAndPublish(
   added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {
-  const { settings, state, stateWarnings, config, options, prepared } = started;
+  const { settings, state, stateWarnings, options, prepared } = started;
   const { outDir } = settings;
   const gateWarnings: string[] = [];
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
@@ -36,9 +35,8 @@ export async function judgeAndPublish(
   await write(folder, written);
   const remembered = readPublished(state, outDir);
   const beside = { replaced: outDir, remembered: remembered?.report, added };
-  const site = await openSite(folder, beside, config.gate);
-  const verdict = await judge(site, options.accept, readRepeats(state), config.gate);
-  writeRepeats(state, verdict.repeats);
+  const site = await openSite(folder, beside);
+  const verdict = await judge(site, options.accept);
   if (verdict.refusals.length > 0) throw await refuse(started, folder, verdict.refusals);
   for (const warning of verdict.warnings) gateWarnings.push(warning);
   const size = await sizeOf(folder);

@@ -55,8 +55,7 @@ export async function refusedAgain({
     before.published === (await publishedContent(outDir)) &&
     builtAt >= before.renderedAt &&
     builtAt < before.nextBoundary;
-  // What passes with time is checked each time.
-  if (!before || !isSame || before.refusals.some(({ passesAt }) => passesAt !== undefined)) return undefined;
+  if (!before || !isSame) return undefined;
   const refused = { ...before, builds: before.builds + 1 };
   await writeRefused(outDir, refused);
   await tellRefused(outDir, refused);
@@ -69,15 +68,10 @@ export async function refusedAgain({
 
 /** What an operator can do, as sentences. */
 function wayOut(outDir: string, { refusals, accept }: RefusedSite): string[] {
-  const times = refusals.flatMap(({ passesAt }) => passesAt ?? []);
-  const passes =
-    times.length === refusals.length
-      ? `This passes by itself after ${new Date(times.reduce((last, time) => Math.max(last, time), 0)).toISOString()}, if the service still says the same.`
-      : 'This doesn’t pass by itself: it takes other data, another setting or a corrected program.';
   const refused = path.relative(process.cwd(), refusedFolder(outDir)) || '.';
   const rules = [...new Set([...accept, ...refusals.map(({ rule }) => rule)])];
   return [
-    passes,
+    'This doesn’t pass by itself: it takes other data, another setting or a corrected program.',
     `The refused site is kept in ${refusedFolder(outDir)}. To look at it: npm start -- --folder ${quoted(refused)}`,
     `To publish it as it is: npm run build -- ${rules.map((rule) => `--accept ${rule}`).join(' ')}`,
   ];

@@ -1,5 +1,4 @@
 import type { StartedBuild } from './build-start.ts';
-import { readRepeats, writeRepeats } from './gate/repeats.ts';
 import { type PageDigests, pagesIn } from './output/page-digests.ts';
 import { isStillRight, renewReport } from './output/published.ts';
 import { forgetRefused } from './output/refused.ts';
@@ -17,8 +16,6 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   const published = readPublished(state, settings.outDir);
   if (!published || !(await isStillRight(settings.outDir, published, content, run.site.builtAt)))
     return undefined;
-  // The service says again what was published: what was refused in between wasn't what it means.
-  if (Object.keys(readRepeats(state)).length > 0) writeRepeats(state, {});
   const { pageWarnings } = published;
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
   const report = reportNow(started, warnings, published.accepted, pagesIn(published.report));

@@ -1,19 +1,10 @@
 import type { Language } from '../i18n/locales.ts';
-import type { SiteConfig } from '../settings/config.ts';
 import type { ExpectedDanger } from './expected.ts';
-import type { Figures } from './figures.ts';
 import type { SitePage } from './site-page.ts';
 
-/** What a rule found against a site: a sentence with the figures. */
+/** What a rule found against a site: a sentence with names and figures. */
 export interface Finding {
   sentence: string;
-  /**
-   * Set for what may be true of the service: how it stands now. The same again, or a better one, in several
-   * builds over some hours is believed. What is wrong in the site itself never becomes right so.
-   */
-  level?: number;
-  /** What of several things the rule speaks of: the language. */
-  about?: string;
 }
 
 /** What rules check: a finished site, and the one before it where there is one. */
@@ -30,18 +21,14 @@ export interface SiteUnderTest {
   page(file: string): Promise<SitePage>;
   /** Whether a file is, byte for byte, what the operator put there. */
   isAdded(file: string): Promise<boolean>;
-  /** The instant as of which the site was built, epoch milliseconds. */
-  now: number;
   sample: boolean;
   /** The path of the site's address, with a slash at its end. */
   base: string;
   languages: readonly Language[];
   /** What the data say: the pages have to say the same. */
   expected: readonly ExpectedDanger[];
-  figures: Figures;
   /** Of the site before, when that is known. */
-  before?: { sample: boolean; figures: Figures | undefined };
-  limits: SiteConfig['gate'];
+  before?: { sample: boolean };
 }
 
 /** A rule of the gate: what it has against a site. */
@@ -51,9 +38,4 @@ export type Rule = (site: SiteUnderTest) => Finding[] | Promise<Finding[]>;
 export function summarize(names: readonly string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
   return names.slice(0, 3).join(', ') + more;
-}
-
-/** A share as a percentage. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

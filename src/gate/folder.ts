@@ -3,10 +3,8 @@ import path from 'node:path';
 import { type Language, languages } from '../i18n/locales.ts';
 import { carriedTo } from '../output/carry.ts';
 import { isRecord } from '../schema/value.ts';
-import type { SiteConfig } from '../settings/config.ts';
 import { isMissing } from '../source/state-file.ts';
 import { type ExpectedDanger, readExpected } from './expected.ts';
-import { type Figures, figuresIn } from './figures.ts';
 import type { SiteUnderTest } from './finding.ts';
 import { readSitePage, type SitePage } from './site-page.ts';
 
@@ -18,10 +16,9 @@ export class NoSiteError extends Error {
 /** What a site's `status.json` and `build.json` tell the gate. */
 interface SiteFacts {
   sample: boolean;
-  builtAt: number;
   base: string;
   /** Absent in a site of another version. */
-  figures: Figures | undefined;
+  languages: Language[] | undefined;
   expected: ExpectedDanger[];
 }
 
@@ -39,10 +36,9 @@ export interface OpenOptions {
 export async function openSite(
   folder: string,
   { replaced, remembered, added }: OpenOptions,
-  limits: SiteConfig['gate'],
 ): Promise<SiteUnderTest> {
   const own = await factsOf(folder);
-  if (!own?.figures)
+  if (!own?.languages)
     throw new NoSiteError(
       `${folder} holds no site of this version: it has no status.json and build.json of one.`,
     );
@@ -65,17 +61,12 @@ export async function openSite(
       );
       return one !== undefined && other !== undefined && one.equals(other);
     },
-    now: own.builtAt,
     sample: own.sample,
     base: own.base,
-    languages: Object.keys(own.figures.languages).filter((each): each is Language =>
-      languages.some((language) => language === each),
-    ),
+    languages: own.languages,
     expected: own.expected,
-    figures: own.figures,
-    limits,
   };
-  if (before) site.before = { sample: before.sample, figures: before.figures };
+  if (before) site.before = { sample: before.sample };
   return site;
 }
 
@@ -102,15 +93,17 @@ function factsIn(report: unknown): SiteFacts | undefined {
   // Up to version 0.1 all of it stood in status.json.
   const details = isRecord(report.details) ? report.details : status;
   const site = typeof status.site === 'string' ? URL.parse(status.site) : null;
-  const builtAt = Date.parse(String(status.builtAt));
-  if (!site || Number.isNaN(builtAt)) return undefined;
+  if (!site || Number.isNaN(Date.parse(String(status.builtAt)))) return undefined;
   return {
     sample: status.sample === true,
-    builtAt,
     base: site.pathname,
-    figures: figuresIn(details.figures),
+    languages: readLanguages(details.languages),
     expected: readExpected(details.expected),
   };
+}
+
+function readLanguages(found: unknown): Language[] | undefined {
+  return Array.isArray(found) ? languages.filter((language) => found.includes(language)) : undefined;
 }
 
 /** All files below a folder, sorted; none where there is no such folder. */

@@ -5,10 +5,8 @@ export type RuleName = (typeof ruleNames)[number];
 /** Why a site isn't published. */
 export interface Refusal {
   rule: RuleName;
-  /** What was compared, with the figures and the names. */
+  /** What was compared, with the names. */
   sentence: string;
-  /** When it passes by itself, epoch milliseconds, if the service says the same until then; absent: never. */
-  passesAt?: number;
 }
 
 /** Rules of version 0.1 that refuse nothing any more: what they found misled no reader. */

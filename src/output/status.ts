@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
-import { type Figures, figuresOf } from '../gate/figures.ts';
 import type { Run } from '../gather/run.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
@@ -52,8 +51,8 @@ export interface BuildDetails {
   builtAt: string;
   /** For the operator: the first `maxWarnings` of them, and how many more there were. */
   warnings: string[];
-  /** What the next build compares itself with. */
-  figures: Figures;
+  /** The languages of the site. */
+  languages: Language[];
   /** What the data say of the danger: the gate compares the pages with it. */
   expected: ExpectedDanger[];
   /** Rules of the gate that were overruled for this build; mostly none. */
@@ -124,7 +123,7 @@ export function reportOf(
       build,
       builtAt,
       warnings: listed(warnings),
-      figures: figuresOf(site, config.languages, service),
+      languages: [...config.languages],
       expected: expectedDanger(site, config.languages),
       accepted: [...accepted],
       unlisted: unlistedIn(site, config.languages),

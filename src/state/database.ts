@@ -15,7 +15,6 @@ export const tables = [
   'pruned',
   'addresses',
   'published',
-  'repeats',
   'station_weeks',
   'bulletins',
 ] as const;

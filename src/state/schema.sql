@@ -50,15 +50,6 @@ CREATE TABLE IF NOT EXISTS published (
   checksum TEXT NOT NULL
 );
 
--- What rules of the gate saw of the service, build after build.
-CREATE TABLE IF NOT EXISTS repeats (
-  rule TEXT NOT NULL UNIQUE,
-  level REAL NOT NULL,
-  since INTEGER NOT NULL,
-  builds INTEGER NOT NULL,
-  checksum TEXT NOT NULL
-);
-
 -- The last good answer of each address of the service: kept copies, for when it fails. `body` is the text.
 CREATE TABLE IF NOT EXISTS answers (
   -- The base address of the service without secrets, or `sample`.

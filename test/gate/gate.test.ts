@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ExpectedDanger } from '../../src/gate/expected.ts';
-import type { Figures } from '../../src/gate/figures.ts';
 import { openSite } from '../../src/gate/folder.ts';
 import { judge, type Verdict } from '../../src/gate/gate.ts';
-import type { Repeats } from '../../src/gate/repeats.ts';
 import { templateFaults } from '../../src/gate/templates/templates.ts';
-import { readConfig } from '../../src/settings/config.ts';
 
-const { gate: limits } = readConfig({}, 'test');
 const now = Date.UTC(2026, 1, 7, 20);
 const hour = 3_600_000;
 const iso = (hours: number) => new Date(now + hours * hour).toISOString();
@@ -46,16 +42,12 @@ const expected = (language: 'en' | 'fr'): ExpectedDanger => ({
 
 const status = (others: object = {}) =>
   JSON.stringify({ builtAt: iso(0), sample: false, site: 'https://example.org/base/', ...others });
-const details = (changes: Partial<Figures> = {}, dangers = [expected('en'), expected('fr')]) =>
+const details = (dangers = [expected('en'), expected('fr')]) =>
   JSON.stringify({
     accepted: [],
     expected: dangers,
-    figures: { service: 'one', areas: 28, languages: { en: ends(28), fr: ends(28) }, ...changes },
+    languages: ['en', 'fr'],
   });
-
-function ends(count: number, until = iso(4), newest = iso(-20)) {
-  return { ends: { [until]: count }, newest };
-}
 
 beforeEach(() => {
   added = {};
@@ -91,15 +83,15 @@ async function folderOf(content: Record<string, string>): Promise<string> {
 async function opened(old?: Record<string, string>) {
   const folder = await folderOf({ ...files, ...added });
   const options = { added: await folderOf(added) };
-  return openSite(folder, old ? { ...options, replaced: await folderOf(old) } : options, limits);
+  return openSite(folder, old ? { ...options, replaced: await folderOf(old) } : options);
 }
 
 /** Judges the site, beside an old one where that is given. */
 async function verdict(
   old?: Record<string, string>,
-  { accept = [], repeats = {} }: { accept?: string[]; repeats?: Repeats } = {},
+  { accept = [] }: { accept?: string[] } = {},
 ): Promise<Verdict> {
-  return judge(await opened(old), accept, repeats, limits);
+  return judge(await opened(old), accept);
 }
 const refusals = async (old?: Record<string, string>) =>
   (await verdict(old)).refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
@@ -111,33 +103,23 @@ test('a good site passes, as the first one and in the place of an equal one', as
 });
 
 describe('against the site before', () => {
-  const old = (changes: Partial<Figures>, others: object = {}) => ({
-    ...files,
-    'status.json': status(others),
-    'build.json': details(changes),
-  });
-
-  test('fewer areas, fewer bulletins and older ones refuse nothing: they are carried on one by one', async () => {
-    files['build.json'] = details({ areas: 1, languages: { en: ends(1, iso(4), iso(-44)), fr: ends(0) } });
-    expect(await refusals(old({}))).toEqual([]);
-  });
+  const old = (others: object = {}) => ({ ...files, 'status.json': status(others), 'build.json': details() });
 
   test('the sample never takes a service’s place, but a service takes the sample’s', async () => {
     files['status.json'] = status({ sample: true });
-    files['build.json'] = details({ service: 'sample', areas: 13 });
-    expect(await refusals(old({}))).toEqual([expect.stringMatching(/^sample: /)]);
-    // Nor where the site before is of another version, whose figures nobody knows.
-    const { 'build.json': _, ...older } = old({});
+    expect(await refusals(old())).toEqual([expect.stringMatching(/^sample: /)]);
+    // Nor where the site before is of another version.
+    const { 'build.json': _, ...older } = old();
     expect(await refusals(older)).toEqual([expect.stringMatching(/^sample: /)]);
     files['status.json'] = status();
     files['build.json'] = details();
-    expect(await refusals(old({ service: 'sample', areas: 13 }, { sample: true }))).toEqual([]);
+    expect(await refusals(old({ sample: true }))).toEqual([]);
   });
 
   test('a rule can be overruled, and only that one', async () => {
     files['status.json'] = status({ sample: true });
-    expect((await verdict(old({}), { accept: ['pages'] })).refusals).toMatchObject([{ rule: 'sample' }]);
-    const found = await verdict(old({}), { accept: ['sample'] });
+    expect((await verdict(old(), { accept: ['pages'] })).refusals).toMatchObject([{ rule: 'sample' }]);
+    const found = await verdict(old(), { accept: ['sample'] });
     expect(found.refusals).toEqual([]);
     expect(found.accepted).toEqual(['sample']);
     expect(found.warnings).toEqual([expect.stringMatching(/^gate: sample: .+accepted for this build/)]);
@@ -162,6 +144,14 @@ describe('the pages that readers rely on', () => {
       );
     },
   );
+
+  test('without areas it needs its overview in every language all the same', async () => {
+    files['build.json'] = details([]);
+    delete files['fr/index.html'];
+    expect(await refusals()).toEqual([
+      'pages: 1 page(s) are missing or not whole: fr/index.html is missing.',
+    ]);
+  });
 
   test.each([
     ['a page that a power cut emptied', () => '', /is cut off or empty/],
@@ -215,7 +205,7 @@ describe('the pages that readers rely on', () => {
     const expired: ExpectedDanger = { ...expected('en'), validity: 'expired' };
     delete expired.now;
     delete expired.days;
-    files['build.json'] = details({}, [expired, expected('fr')]);
+    files['build.json'] = details([expired, expected('fr')]);
     for (const file of [own, 'en/index.html', 'en/embed/forecasts/ash/index.html'])
       change('data-validity="current"', 'data-validity="expired"', file);
     const found = (await refusals()).join();
@@ -231,15 +221,15 @@ describe('the pages that readers rely on', () => {
 
   test('one column may stand for days that are alike, and only for those', async () => {
     const days = [0, 1].map(() => ['considerable', 'norating', 'unknown']);
-    files['build.json'] = details({}, [{ ...expected('en'), days }, expected('fr')]);
+    files['build.json'] = details([{ ...expected('en'), days }, expected('fr')]);
     expect(await refusals()).toEqual([]);
     days[1] = ['high', 'norating', 'unknown'];
-    files['build.json'] = details({}, [{ ...expected('en'), days }, expected('fr')]);
+    files['build.json'] = details([{ ...expected('en'), days }, expected('fr')]);
     expect((await refusals()).join()).toMatch(/not "considerable, high"/);
   });
 
   test('two areas with one address are refused, and a file of the operator’s at a bulletin’s', async () => {
-    files['build.json'] = details({}, [expected('en'), { ...expected('en'), name: 'Elm' }, expected('fr')]);
+    files['build.json'] = details([expected('en'), { ...expected('en'), name: 'Elm' }, expected('fr')]);
     expect(await refusals()).toEqual([
       expect.stringMatching(/^addresses: 1 .+ash\/index\.html is the page of Ash Range and of Elm\.$/),
     ]);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readRepeats, writeRepeats } from '../../src/gate/repeats.ts';
 import type { UsedAddress } from '../../src/model/address.ts';
 import { readAddresses, writeAddresses } from '../../src/state/addresses.ts';
 import { readPublished, writePublished } from '../../src/state/published.ts';
@@ -50,15 +49,4 @@ test('what was published is remembered for each output folder', () => {
   expect(readPublished(state, '/a')).toEqual(record);
   expect(readPublished(state, '/b')?.nextBoundary).toBe(8.64e15);
   expect(readPublished(state, '/c')).toBeUndefined();
-});
-
-test('what the gate saw is replaced as a whole', () => {
-  const { open } = stateFolder();
-  const state = open();
-  writeRepeats(state, {
-    areas: { level: 2, since: 1, builds: 1 },
-    newest: { level: 1, since: 1, builds: 1 },
-  });
-  writeRepeats(state, { areas: { level: 2.5, since: 1, builds: 2 } });
-  expect(readRepeats(state)).toEqual({ areas: { level: 2.5, since: 1, builds: 2 } });
 });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
 import { openSite } from '../../../src/gate/folder.ts';
 import { templateFaults } from '../../../src/gate/templates/templates.ts';
-import { readConfig } from '../../../src/settings/config.ts';
 import { answersOf } from '../answers.ts';
 import { startBrowser, visit } from '../browser.ts';
 import { copyProject, filesIn, type Outcome, type Project } from '../harness.ts';
@@ -150,7 +149,6 @@ test('in Chromium no page runs any of it, breaks its policy or asks another host
 }, 120_000);
 
 test('no fault of our templates is in the site: markup, links, feeds, leaked values', async () => {
-  const { gate } = readConfig({}, 'test');
-  const site = await openSite(project.dist, { added: path.join(project.folder, 'public') }, gate);
+  const site = await openSite(project.dist, { added: path.join(project.folder, 'public') });
   expect(await templateFaults(site)).toEqual([]);
 });
