@@ -1,6 +1,7 @@
 import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Problem } from '../model/problem.ts';
+import { withinBounds } from './bounds.ts';
 import { lostProblem, problemOf } from './problem.ts';
 import { areaIdOf, areaIdsOf, contradiction, type ProductWire, productSchema } from './product.ts';
 import { lostRatings, readRatings } from './rating.ts';
@@ -14,9 +15,10 @@ const orderPath = 'report.dangerRatings, order';
 
 /** Reads one product; without a `bulletin` in the answer it can't be understood at all. */
 export function readBulletin(input: unknown, origin: 'list' | 'whole'): BulletinReading {
-  const reading = readTolerantly(productSchema, input);
-  if (!('value' in reading) || reading.value === undefined) return { faults: reading.faults };
-  const faults = [...reading.faults];
+  const within = withinBounds(input);
+  const reading = readTolerantly(productSchema, within.value);
+  const faults = [...within.faults, ...reading.faults];
+  if (!('value' in reading) || reading.value === undefined) return { faults };
   if (isBare(reading.value)) {
     return { faults: [...faults, { path: 'report', reason: 'holds nothing that can be read' }] };
   }

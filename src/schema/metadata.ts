@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AreaMetadata } from '../model/bulletin.ts';
 import { isPosition, type Position } from '../model/shape.ts';
+import { withinBounds } from './bounds.ts';
 import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
 import { readRating, readRatings } from './rating.ts';
@@ -45,7 +46,9 @@ const longestAlt = 300;
 
 /** Reads one metadata item; without a `metadata` in the answer it can't be understood at all. */
 export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults: Fault[] } {
-  const { value: item, faults: left } = readTolerantly(metadataSchema, input);
+  const within = withinBounds(input);
+  const { value: item, faults: others } = readTolerantly(metadataSchema, within.value);
+  const left = [...within.faults, ...others];
   if (!item) return { faults: left };
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
   const areaIds = areaIdsOf({ id: item.product.id, area: item.area });
