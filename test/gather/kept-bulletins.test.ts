@@ -1,10 +1,12 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import type { Edition } from '../../src/model/area.ts';
 import type { SiteLanguage } from '../../src/model/language.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
-import { feature, inHours, metadata, now, product } from '../sites/wire.ts';
+import { day, feature, inHours, metadata, now, product } from '../sites/wire.ts';
 
 const edition = ({ site }: Prepared, id: string, language: SiteLanguage): Edition | undefined =>
   site.areas.find((area) => area.id === id)?.[language];
@@ -149,4 +151,78 @@ test('a listed bulletin that went back has the higher ratings of both, with its 
   expect(
     after.warnings.filter((sentence) => sentence.includes('earlier bulletins than before')),
   ).toHaveLength(2);
+});
+
+describe('what a service does in a season', () => {
+  test('28 areas become 8 at its end: 20 are copies until that is confirmed, and then gone', async () => {
+    const ids = Array.from({ length: 28 }, (_, index) => `r${index}`);
+    const place = await preparation(ids.map((id) => ({ id })));
+    await (await place.prepare()).published();
+    place.service.answers = answersOf(ids.slice(0, 8).map((id) => ({ id })));
+    for (const after of [0.5, 1]) {
+      const { site } = await place.prepare({ after });
+      const copies = site.areas.filter(({ fr }) => fr?.kind === 'bulletin' && fr.kept?.isUnlisted);
+      expect([site.areas.length, copies.length]).toEqual([28, 20]);
+      expect(copies.some(({ id }) => ids.indexOf(id) < 8)).toBe(false);
+    }
+    const last = await place.prepare({ after: 3.5 });
+    expect(last.site.areas.map(({ id }) => id)).toEqual(ids.slice(0, 8));
+    expect(last.site.gone).toHaveLength(20);
+    expect(last.warnings.filter((each) => each.includes('this is believed now'))).toHaveLength(2);
+    const next = await place.prepare({ after: 4 });
+    expect(next.warnings.filter((each) => each.includes('listed'))).toEqual([]);
+  });
+
+  test('areas that are regrouped, with bulletins of the same minute, leave none of the old ones', async () => {
+    const place = await preparation([{ id: 'a' }, { id: 'b' }]);
+    await (await place.prepare()).published();
+    const polygons = [0, 1].flatMap((index) => {
+      const { coordinates } = feature('both', index)['geometry'] as { coordinates: unknown[] };
+      return coordinates;
+    });
+    const both = { ...feature('both', 0), geometry: { type: 'MultiPolygon', coordinates: polygons } };
+    place.service.answers = answersOf([{ id: 'both', feature: both }]);
+    const { site, warnings } = await place.prepare({ after: 0.5 });
+    expect(site.areas.map(({ id }) => id)).toEqual(['both']);
+    expect(site.areas[0]?.en).not.toHaveProperty('notices');
+    expect(site.gone.map(({ slug }) => slug).sort()).toEqual(['area-a', 'area-b']);
+    expect(warnings.filter((each) => each.includes('listed'))).toEqual([]);
+  });
+
+  test('a higher version that comes while the old one is a copy is shown at once, and alone', async () => {
+    const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    await place.prepare();
+    place.service.answers = frenchOf('b', 'c');
+    await place.prepare({ after: 0.5 });
+    const version = { version: 2, report: { dangerRatings: [day(4, 'low', 'low', 'low')] } };
+    place.service.answers = answersOf([
+      { id: 'a', product: (language) => product('a', language, version) },
+      { id: 'b' },
+      { id: 'c' },
+    ]);
+    const after = await place.prepare({ after: 1 });
+    expect(edition(after, 'a', 'fr')).toMatchObject({
+      bulletin: { version: 2, days: [{ ratings: { alp: { value: 'low' } } }] },
+    });
+    for (const fact of ['kept', 'notices']) expect(edition(after, 'a', 'fr')).not.toHaveProperty(fact);
+    // The count begins anew with the next loss.
+    place.service.answers = frenchOf('b', 'c');
+    const later = await place.prepare({ after: 3.6 });
+    expect(edition(later, 'a', 'fr')).toMatchObject({ bulletin: { version: 2 }, kept: { isUnlisted: true } });
+  });
+
+  test('with the state lost, a copy is gone: the page shows no rating, and the next loss is counted', async () => {
+    const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    await place.prepare();
+    place.service.answers = frenchOf('b', 'c');
+    const carried = await place.prepare({ after: 0.5 });
+    expect(edition(carried, 'a', 'fr')?.kind).toBe('bulletin');
+    for (const end of ['', '-wal', '-shm'])
+      await rm(path.join(place.stateDir, `neve.db${end}`), { force: true });
+    const after = await place.prepare({ after: 1 });
+    expect(edition(after, 'a', 'fr')?.kind).toBe('none');
+    place.service.answers = frenchOf('c');
+    const next = await place.prepare({ after: 1.5 });
+    expect(edition(next, 'b', 'fr')).toMatchObject({ kept: { isUnlisted: true } });
+  });
 });
