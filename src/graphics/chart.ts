@@ -1,7 +1,7 @@
 import type { System } from '../i18n/units.ts';
 import type { Parameter } from '../model/station.ts';
 import { type Axis, type ChartPlan, type Mark, type Range, rangeOf, ticksOf } from './chart-plan.ts';
-import { escapeText, naming, short } from './markup.ts';
+import { escapeText, naming, series, short } from './markup.ts';
 
 /** What a chart is drawn from: columns on the hourly grid, in the units of the system. */
 export interface ChartData {
@@ -95,16 +95,17 @@ export function chart(plan: ChartPlan, { values, days, hours }: ChartData, words
     const column = values[parameter] ?? [];
     const y = yOn(axis);
     if (as === 'bars') {
-      const d = column.flatMap((value, index) =>
-        value ? [`M${short(xOf(index))} ${bottom}V${short(y(value))}`] : [],
-      );
-      return `<path class="bars" stroke="#555" stroke-width="1.4" d="${d.join('')}"/>`;
+      const heights = column.map((value) => (value ? tenth(bottom - y(value)) : null));
+      const d = marksPath(heights, (height) => ({
+        from: bottom,
+        line: `v${short(-height)}`,
+        to: bottom - height,
+      }));
+      return `<path class="bars" stroke="#555" stroke-width="1.4" d="${d}"/>`;
     }
     if (as === 'dots') {
-      const d = column.flatMap((value, index) =>
-        value === null ? [] : [`M${short(xOf(index))} ${short(y(value))}h0`],
-      );
-      return `<path class="dots" fill="none" stroke="#777" stroke-width="2.6" stroke-linecap="round" d="${d.join('')}"/>`;
+      const d = marksPath(column, (value) => ({ from: tenth(y(value)), line: 'h0', to: tenth(y(value)) }));
+      return `<path class="dots" fill="none" stroke="#777" stroke-width="2.6" stroke-linecap="round" d="${d}"/>`;
     }
     const dash = as === 'dashed' ? ' stroke-dasharray="4 2.5"' : '';
     return `<path class="${as}" fill="none" stroke="#000" stroke-width="1.5"${dash} stroke-linejoin="round" stroke-linecap="${as === 'plain' ? 'round' : 'butt'}" d="${linePath(column, y)}"/>`;
@@ -117,9 +118,12 @@ export function chart(plan: ChartPlan, { values, days, hours }: ChartData, words
       lows[index] === null || lows[index] === undefined ? null : value,
     );
     const d = runsOf(both).map(([from, to]) => {
-      const there = points(highs, from, to, y);
-      const back = points(lows, from, to, y).reverse();
-      return `M${there.join('L')}L${back.join('L')}z`;
+      const [there, back] = [highs, lows].map((column) =>
+        column.slice(from, to + 1).map((value) => tenth(y(value ?? 0))),
+      ) as [number[], number[]];
+      const [start = 0] = there;
+      const end = back.at(-1) ?? 0;
+      return `M${short(xOf(from))} ${short(start)}${stepsOf(there, plot.step)}V${short(end)}${stepsOf(back.reverse(), -plot.step)}z`;
     });
     return `<path class="band" fill="#CCC" stroke="none" d="${d.join('')}"/>`;
   }
@@ -149,16 +153,32 @@ function xOf(index: number): number {
   return plot.left + index * plot.step;
 }
 
-function points(
+/**
+ * A mark for each value, the pen moved from one to the next in relative steps: they are shorter, and alike from chart to
+ * chart. `markOf` tells at which height a mark starts, how it is drawn, and where it leaves the pen.
+ */
+function marksPath(
   column: readonly (number | null)[],
-  from: number,
-  to: number,
-  y: (value: number) => number,
-): string[] {
-  const made: string[] = [];
-  for (let index = from; index <= to; index += 1)
-    made.push(`${short(xOf(index))} ${short(y(column[index] ?? 0))}`);
-  return made;
+  markOf: (value: number) => { from: number; line: string; to: number },
+): string {
+  let pen: { index: number; y: number } | undefined;
+  return column
+    .map((value, index) => {
+      if (value === null) return '';
+      const { from, line, to } = markOf(value);
+      const move = pen
+        ? `m${series([(index - pen.index) * plot.step, from - pen.y])}`
+        : `M${series([xOf(index), from])}`;
+      pen = { index, y: to };
+      return move + line;
+    })
+    .join('');
+}
+
+/** Lines from height to height, each `width` further on, in relative steps. */
+function stepsOf(heights: readonly number[], width: number): string {
+  const steps = heights.slice(1).map((height, index) => series([width, height - (heights[index] ?? 0)]));
+  return steps.length > 0 ? `l${steps.join(' ')}` : '';
 }
 
 /** The stretches without a gap, by their first and last index. */
@@ -173,21 +193,12 @@ function runsOf(column: readonly (number | null)[]): [from: number, to: number][
   return runs;
 }
 
-/** A line through the values, in relative steps: they are shorter, and alike from chart to chart. */
+/** A line through the values, and a dot for one that stands alone. */
 function linePath(column: readonly (number | null)[], y: (value: number) => number): string {
   return runsOf(column)
     .map(([from, to]) => {
-      let at = tenth(y(column[from] ?? 0));
-      const start = `M${short(xOf(from))} ${short(at)}`;
-      if (from === to) return `${start}h0`;
-      const steps: string[] = [];
-      for (let index = from + 1; index <= to; index += 1) {
-        const next = tenth(y(column[index] ?? 0));
-        const rise = short(next - at);
-        steps.push(`1.8${rise.startsWith('-') ? '' : ' '}${rise}`);
-        at = next;
-      }
-      return `${start}l${steps.join(' ')}`;
+      const heights = column.slice(from, to + 1).map((value) => tenth(y(value ?? 0)));
+      return `M${series([xOf(from), heights[0] ?? 0])}${stepsOf(heights, plot.step) || 'h0'}`;
     })
     .join('');
 }
