@@ -284,7 +284,7 @@ describe('the map', () => {
 describe('when something is missing', () => {
   test('without scripts the page explains itself and leads to the list', async () => {
     const { page } = await open('', { javaScriptEnabled: false });
-    expect(await page.locator('noscript').textContent()).toContain('needs scripts');
+    expect(await page.locator('noscript').textContent()).toContain('JavaScript is off');
     expect(await page.locator('form').isVisible()).toBe(false);
     expect(await page.locator('.to-list').getAttribute('href')).toBe('/en/');
   });
