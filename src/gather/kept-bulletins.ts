@@ -24,6 +24,8 @@ export interface KeptBulletins {
   received: Received[];
   /** Sentences for the operator. */
   warnings: string[];
+  /** The areas as another clock would show them; nothing of it is remembered. */
+  areasAt(joined: readonly JoinedArea[], now: number): JoinedArea[];
 }
 
 /** What judging the bulletins of a build needs from outside. */
@@ -55,8 +57,9 @@ export function keepBulletins(
     if (!opened.has(each)) opened.set(each, openText(textOf(each), each));
     return opened.get(each);
   };
-  const lists = listsOf(answers, sources, now);
-  const result = keepEditions(joined, lists, { known, open, shapeOf }, needed, now);
+  const judge = (areas: readonly JoinedArea[], instant: number) =>
+    keepEditions(areas, listsOf(answers, sources, instant), { known, open, shapeOf }, needed, instant);
+  const result = judge(joined, now);
   writeKnownBulletins(state, service, rememberedOf(result, received));
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
@@ -69,6 +72,7 @@ export function keepBulletins(
       result.losses.filter(({ known: { language } }) => languages.includes(language)),
       needed,
     ),
+    areasAt: (areas, instant) => judge(areas, instant).areas,
   };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { takeBack } from '../archive/take-back.ts';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, bulletinIn, nameIn } from '../model/area.ts';
-import { placeUnderDoubt, withClockDoubt } from '../model/clock-doubt.ts';
+import { areasUnderDoubt, type ByServiceClock, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
@@ -124,11 +124,11 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
   const revised = withRevisions(found, kept.revisions);
   const located = placesOf(config.places ?? [], gathered.points, revised, config.languages, clock());
   const doubt = clockDoubt(serviceClock, clock(), warn);
-  const areas = doubt ? revised.map((area) => withClockDoubt(area, doubt)) : revised;
-  const places = {
-    ...located,
-    places: doubt ? located.places.map((place) => placeUnderDoubt(place, doubt)) : located.places,
-  };
+  const other = doubt && siteBy(doubt[1]);
+  const areas = other ? areasUnderDoubt(revised, other, doubt) : revised;
+  const places = other
+    ? { ...located, places: placesUnderDoubt(located.places, revised, other, doubt) }
+    : located;
   for (const sentence of farPlaces(config, areas)) warn(sentence);
   const shown = config.languages.flatMap((language) => [
     ...areas.map((area) => bulletinIn(area[language])),
@@ -174,6 +174,18 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
       writeAddresses(state, rememberAddresses(current, used, site.builtAt));
     },
   };
+
+  /** What would be shown at another instant, such as the one by the service's clock. */
+  function siteBy(now: number): ByServiceClock {
+    const listed = joinAreas(gathered.answers, now).areas;
+    const others = carried.areasAt(listed, now).map(({ id, shape, editions }): Area => {
+      const area: Area = { id, slug: '', ...editions };
+      if (shape) area.shape = shape;
+      return area;
+    });
+    const points = config.places ?? [];
+    return { areas: others, places: placesOf(points, gathered.points, others, config.languages, now).places };
+  }
 }
 
 /** The clock's own time and the service's, where nobody knows which is right; a warning where they are apart at all. */

@@ -1,28 +1,33 @@
 import type { Area, Edition } from './area.ts';
 import { bands, sameRating } from './danger.ts';
-import type { Place } from './place.ts';
-import { ratingNow } from './rating-now.ts';
+import { areaHere, type Place } from './place.ts';
+import { type RatingNow, ratingNow } from './rating-now.ts';
 
 /** The instants (epoch milliseconds) by the clock of the build and by the service's. */
-type Clocks = readonly [number, number];
+type Clocks = readonly [build: number, service: number];
+
+/** What the site would show by the service's clock. */
+export interface ByServiceClock {
+  areas: readonly Area[];
+  places: readonly Place[];
+}
 
 /**
  * An edition as it may be shown when the clock of the build and the service's are far apart and nobody knows which is
- * right: unchanged where its rating is the same by both, else with a validity that isn't known, without ratings by
- * period, and with a notice.
+ * right: unchanged where its rating is the same by both, and the same as that of `other`, which would be shown by the
+ * service's clock; else with a validity that isn't known, without ratings by period, and with a notice. A new bulletin
+ * that one clock calls not valid yet has to be more than hidden: the one before it isn't current either.
  */
-function editionUnderDoubt(edition: Edition, clocks: Clocks): Edition {
-  const bulletin = edition.kind === 'bulletin' ? edition.bulletin : undefined;
-  if (edition.kind === 'external' || edition.kind === 'unreadable') return edition;
-  const [one, other] = clocks.map((now) => ratingNow(bulletin, edition.metadata, now));
-  if (one?.kind === 'none' && other?.kind === 'none') return edition;
-  const isSame =
-    one?.kind === 'rated' && other?.kind === 'rated'
-      ? bands.every((band) => sameRating(one.ratings[band], other.ratings[band]))
-      : one?.kind === other?.kind;
-  if (isSame) return edition;
-  const doubted: Edition = { ...edition, notices: [...(edition.notices ?? []), { kind: 'clock' }] };
-  if (doubted.kind === 'bulletin') doubted.bulletin = { ...doubted.bulletin, isTimeDoubtful: true };
+function editionUnderDoubt(edition: Edition, other: Edition | undefined, clocks: Clocks): Edition {
+  if (edition.kind !== 'bulletin') return edition;
+  const [own, ...others] = [...clocks.map((now) => ratingOf(edition, now)), ratingOf(other, clocks[1])];
+  if (own?.kind === 'none' && others[0]?.kind === 'none') return edition;
+  if (own && others.every((each) => isSame(own, each))) return edition;
+  const doubted: Edition = {
+    ...edition,
+    bulletin: { ...edition.bulletin, isTimeDoubtful: true },
+    notices: [...(edition.notices ?? []), { kind: 'clock' }],
+  };
   if (doubted.metadata)
     doubted.metadata = {
       ...doubted.metadata,
@@ -33,20 +38,49 @@ function editionUnderDoubt(edition: Edition, clocks: Clocks): Edition {
   return doubted;
 }
 
-/** An area with what two clocks leave of its editions. */
-export function withClockDoubt(area: Area, clocks: Clocks): Area {
-  const changed = { ...area };
-  if (area.en) changed.en = editionUnderDoubt(area.en, clocks);
-  if (area.fr) changed.fr = editionUnderDoubt(area.fr, clocks);
-  return changed;
+function ratingOf(edition: Edition | undefined, now: number): RatingNow {
+  if (edition?.kind !== 'bulletin') return { kind: 'none' };
+  return ratingNow(edition.bulletin, edition.metadata, now);
 }
 
-/** The same of a place, where it shows an edition of its own. */
-export function placeUnderDoubt(place: Place, clocks: Clocks): Place {
-  const changed = { ...place };
-  for (const language of ['en', 'fr'] as const) {
-    const here = place[language];
-    if (here?.edition) changed[language] = { ...here, edition: editionUnderDoubt(here.edition, clocks) };
-  }
-  return changed;
+function isSame(one: RatingNow, other: RatingNow): boolean {
+  if (one.kind === 'rated' && other.kind === 'rated')
+    return bands.every((band) => sameRating(one.ratings[band], other.ratings[band]));
+  return one.kind === other.kind;
+}
+
+/** The areas with what two clocks leave of their editions. */
+export function areasUnderDoubt(areas: readonly Area[], other: ByServiceClock, clocks: Clocks): Area[] {
+  const others = new Map(other.areas.map((area) => [area.id, area]));
+  return areas.map((area) => {
+    const changed = { ...area };
+    for (const language of ['en', 'fr'] as const) {
+      const edition = area[language];
+      if (edition) changed[language] = editionUnderDoubt(edition, others.get(area.id)?.[language], clocks);
+    }
+    return changed;
+  });
+}
+
+/** The same of places; `areas` are those that two clocks haven't changed. */
+export function placesUnderDoubt(
+  places: readonly Place[],
+  areas: readonly Area[],
+  other: ByServiceClock,
+  clocks: Clocks,
+): Place[] {
+  const others = new Map(other.places.map((place) => [place.slug, place]));
+  return places.map((place) => {
+    const changed = { ...place };
+    for (const language of ['en', 'fr'] as const) {
+      const here = place[language];
+      if (!here) continue;
+      const edition = areaHere(place, areas, language)[language];
+      const otherPlace = others.get(place.slug);
+      const byService = otherPlace && areaHere(otherPlace, other.areas, language)[language];
+      const doubted = edition && editionUnderDoubt(edition, byService, clocks);
+      if (doubted && doubted !== edition) changed[language] = { ...here, edition: doubted };
+    }
+    return changed;
+  });
 }

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import { termOf } from '../../src/model/bulletin.ts';
+import type { SiteLanguage } from '../../src/model/language.ts';
+import { areaHere, type Place } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { validityAt } from '../../src/model/validity.ts';
+import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
-import { now } from '../sites/wire.ts';
+import { day, inHours, metadata, now, product } from '../sites/wire.ts';
 
 const hour = 3_600_000;
 const isClockCompared = true;
@@ -63,6 +66,48 @@ test('a place shows no more than its area', async () => {
   const { site } = await place.prepare({ isClockCompared });
   const editions = site.places.flatMap(({ en, fr }) => [en?.edition, fr?.edition]).filter(Boolean);
   for (const edition of editions) expect(edition?.notices).toEqual([{ kind: 'clock' }]);
+});
+
+describe('a new bulletin that the build’s clock calls not valid yet', () => {
+  const lasting = { report: { validUntil: inHours(40) } };
+  const next = (language: SiteLanguage) =>
+    product('a', language, {
+      id: '0001_a',
+      report: {
+        dateIssued: inHours(1),
+        validUntil: inHours(25),
+        dangerRatings: [day(25, 'extreme', 'extreme', 'high')],
+      },
+    });
+  const listed = (language: SiteLanguage) => product('a', language, lasting);
+  const bare = (language: SiteLanguage) => metadata('a', language, { icons: [] });
+
+  test('isn’t hidden behind the one before it, which the service still lists', async () => {
+    const place = await preparation([{ id: 'a', product: listed, metadata: bare }, { id: 'b' }]);
+    for (const language of ['en', 'fr'] as const)
+      place.service.answers.set(`/forecasts/${language}/products`, [
+        listed(language),
+        next(language),
+        product('b', language),
+      ]);
+    expect(shownOf(await place.prepare()).rating).toBe('rated');
+    place.service.dateOf = () => now + 2 * hour;
+    expect(shownOf(await place.prepare({ isClockCompared }))).toMatchObject(doubted);
+  });
+
+  test('isn’t hidden behind the one before it, which the service no longer lists', async () => {
+    const place = await preparation([{ id: 'a', product: listed, metadata: bare }, { id: 'b' }]);
+    await (await place.prepare()).published();
+    place.service.answers = answersOf([{ id: 'a', product: next, metadata: bare }, { id: 'b' }]);
+    expect(shownOf(await place.prepare()).rating).toBe('rated');
+    place.service.dateOf = () => now + 2 * hour;
+    const { site } = await place.prepare({ isClockCompared });
+    const found = shownOf({ site } as Prepared);
+    expect(found).toMatchObject({ validity: 'unknown', rating: 'none' });
+    expect(found.notices).toContain('clock');
+    const [hut] = site.places;
+    expect(areaHere(hut as Place, site.areas, 'en').en?.notices).toContainEqual({ kind: 'clock' });
+  });
 });
 
 test('a few minutes, or one endpoint alone, are worth a warning and change nothing', async () => {
