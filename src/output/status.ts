@@ -30,7 +30,13 @@ export interface Status {
   sample: boolean;
   /** Version of the time-zone data that the pages' times were computed with. */
   zoneData: string;
-  counts: { areas: number; bulletins: number; warnings: number };
+  counts: {
+    areas: number;
+    bulletins: number;
+    warnings: number;
+    /** By language: the bulletins in force that are shown as copies, since the service no longer lists them. */
+    unlisted: Partial<Record<Language, number>>;
+  };
   sources: SourceStatus[];
 }
 
@@ -59,7 +65,7 @@ export interface BuildDetails {
   accepted: string[];
   /** How large the site is; absent before it is finished. */
   output?: OutputSize;
-  /** The bulletins in force that are shown as copies, since the service no longer lists them. */
+  /** Those that `counts.unlisted` counts. */
   unlisted: { language: string; name: string; listedAt: string }[];
   /** By which a monitor recognises this build's pages. */
   pages: PageDigests;
@@ -97,6 +103,7 @@ export function reportOf(
     .digest('hex')
     .slice(0, 16);
   const builtAt = new Date(site.builtAt).toISOString();
+  const unlisted = unlistedIn(site, config.languages);
   return {
     status: {
       build,
@@ -111,6 +118,9 @@ export function reportOf(
         areas: site.areas.length,
         bulletins: site.areas.flatMap(editions).filter(bulletinIn).length,
         warnings: warnings.length,
+        unlisted: Object.fromEntries(
+          config.languages.map((each) => [each, unlisted.filter(({ language }) => language === each).length]),
+        ),
       },
       sources: site.sources.map(({ at, reason, ...source }) => {
         const status: SourceStatus = source;
@@ -126,7 +136,7 @@ export function reportOf(
       languages: [...config.languages],
       expected: expectedDanger(site, config.languages),
       accepted: [...accepted],
-      unlisted: unlistedIn(site, config.languages),
+      unlisted,
       pages,
     },
   };

@@ -66,7 +66,7 @@ test('the status has the service’s time where it is far from the build’s', a
   expect(status.serviceTime).toBe('2026-02-08T01:00:00.000Z');
 });
 
-test('the details name the bulletins in force that are copies, since the service no longer lists them', async () => {
+test('status and details count and name the bulletins in force that are copies, since the service no longer lists them', async () => {
   const place = await preparation([{ id: 'a' }, { id: 'b' }]);
   const before = await place.prepare();
   await before.published();
@@ -75,13 +75,17 @@ test('the details name the bulletins in force that are copies, since the service
     const { site } = await place.prepare({ after: hours });
     const run = { site, config: readConfig({}, 'test'), siteUrl: 'https://example.org/', version: 'v' };
     const facts = { warnings: [], zoneData: '2026c', content: 'c', service: 's', accepted: [], pages: {} };
-    return reportOf(run, { ...facts, serviceTime: undefined }).details.unlisted;
+    const { status, details } = reportOf(run, { ...facts, serviceTime: undefined });
+    return { named: details.unlisted, counted: status.counts.unlisted };
   };
   const listedAt = new Date(before.site.builtAt).toISOString();
-  expect(await unlisted(0.5)).toEqual([
-    { language: 'en', name: 'Area a', listedAt },
-    { language: 'fr', name: 'Région a', listedAt },
-  ]);
+  expect(await unlisted(0.5)).toEqual({
+    named: [
+      { language: 'en', name: 'Area a', listedAt },
+      { language: 'fr', name: 'Région a', listedAt },
+    ],
+    counted: { en: 1, fr: 1 },
+  });
   await unlisted(1);
-  expect(await unlisted(3.5)).toEqual([]);
+  expect(await unlisted(3.5)).toEqual({ named: [], counted: { en: 0, fr: 0 } });
 });
