@@ -119,7 +119,14 @@ if (given) {
   document.addEventListener('visibilitychange', () => check(page, true));
   setInterval(() => check(page, false), 30_000);
   takeOver();
-  check(page, true);
+  try {
+    check(page, true);
+  } catch (error) {
+    // What the guard had hidden came back just now: it goes on, and looks at once.
+    delete document.documentElement.dataset['checked'];
+    dispatchEvent(new Event('pageshow'));
+    throw error;
+  }
   // What the worker withdrew before any script ran is in better hands now.
   delete document.documentElement.dataset['over'];
 }

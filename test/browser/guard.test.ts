@@ -261,6 +261,20 @@ describe('where the script that knows more comes', () => {
     expect(await numbersDrawn(reader.page, 'steady')).toBe(3);
   });
 
+  test('it brings nothing back where it fails', async () => {
+    const reader = await readerAt(later);
+    site.intercept = (_, response, body) => {
+      if (!body?.includes('data-periods')) return false;
+      response.end(body.toString().replace(/data-periods="[^"]*"/g, 'data-periods="broken"'));
+      return true;
+    };
+    await openPart(reader.page, '/en/');
+    await reader.page.waitForLoadState();
+    for (const id of over)
+      expect.soft(await said(reader.page, `.areas [data-area="${id}"]`), id).not.toMatch(ratingWords.en);
+    expect(await reader.page.locator('html').getAttribute('data-checked')).toBeNull();
+  });
+
   test('it never shows again what is over by the device’s clock', async () => {
     const reader = await readerAt(later);
     const offset = now - Date.now();
