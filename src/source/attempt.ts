@@ -95,7 +95,7 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
   const { response, home } = await ask(request, deps, 'application/json', conditions, (hop) =>
     foreignRedirect(hop, start, deps.redirects),
   );
-  if (home) deps.serviceClock?.note(request.endpoint, response.headers, deps.clock());
+  deps.serviceClock?.note(request.endpoint, response.headers, deps.clock());
   if (response.status === 304 && home && Object.keys(conditions).length > 0)
     return { kind: 'unchanged', fetchedAt: deps.clock() };
   await checkStatus(response, deps);

@@ -140,6 +140,14 @@ test('the times of answers that fail, or of an unchanged list, count too', async
   expect(shownOf(await place.prepare({ isClockCompared }))).toEqual(doubted);
 });
 
+test('the times of answers from where the service redirects count too', async () => {
+  const [place, other] = [await preparation(), await apart(5)];
+  const { origin } = new URL(other.service.forecastUrl);
+  place.service.faultOf = () => (response) =>
+    response.writeHead(307, { location: `${origin}${response.req.url}` }).end();
+  expect(shownOf(await place.prepare({ isClockCompared, config: { redirects: [origin] } }))).toEqual(doubted);
+});
+
 test('a clock that has gone back since an earlier build is a warning', async () => {
   const place = await apart(0);
   await place.prepare({ after: 2 });
