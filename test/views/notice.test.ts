@@ -10,7 +10,7 @@ import { overviewPage } from '../../src/views/overview.ts';
 import { placePage } from '../../src/views/place.ts';
 import { placesPage } from '../../src/views/places.ts';
 import { areaCard, cardAlt } from '../../src/views/social-card.ts';
-import { bulletinWith, dayUntil } from '../model/bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 
 const at = Date.UTC(2026, 1, 6, 23, 20);
@@ -132,5 +132,19 @@ describe.each([
       const said = JSON.stringify([page.frame.title, page.state, wherever(language, doubted)]);
       expect(said).not.toMatch(/EXPIR|doesn’t say|n’indique pas/);
     });
+  },
+);
+
+test.each(['earlierIssue', 'earlierVersion', 'undated'] as const)(
+  'ratings of two bulletins (%s) aren’t said to be a contradiction within the service’s one',
+  (kind) => {
+    const bulletin = bulletinWith({ days: [dayUntil(at + 86_400_000, 'high')], until: at + 86_400_000 });
+    const metadata = metadataWith({ periods: [period('open', at + 86_400_000, 'low')] });
+    const notices = (...given: Notice[]) => {
+      const area = areaWith({ en: { kind: 'bulletin', bulletin, metadata, notices: given } });
+      return bulletinPage(contextWith('en', { areas: [area] }), area).notices.join();
+    };
+    expect(notices()).toContain('map and bulletin disagree');
+    expect(notices({ kind, at })).not.toContain('map and bulletin disagree');
   },
 );
