@@ -62,6 +62,16 @@ describe('bulletins are published whatever the stations are', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
+  test('names that look like leaked values cost nothing, and are shown as they are', async () => {
+    const names = ['x<b>undefined', 'Invalid Date', 'NaN'];
+    await expectBulletins(await build(names.map((name, index) => ({ ...named(10 + index), name }))));
+    expect(await stationsOf()).toEqual(expect.arrayContaining(['10', '11', '12']));
+    for (const [index, name] of names.entries()) {
+      const { text } = await readPage(project.dist, `en/stations/${10 + index}/index.html`);
+      expect(text).toContain(name);
+    }
+  });
+
   test('200,000 entries that are none', async () => {
     await expectBulletins(await build(new Array(200_000).fill('x'), new Array(200_000).fill('x')));
   });
