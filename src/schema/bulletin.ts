@@ -4,7 +4,7 @@ import type { Problem } from '../model/problem.ts';
 import { withinBounds } from './bounds.ts';
 import { lostProblem, problemOf } from './problem.ts';
 import { areaIdOf, areaIdsOf, contradiction, type ProductWire, productSchema } from './product.ts';
-import { lostRatings, readRatings, unknownBands } from './rating.ts';
+import { lostRatings, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { isRecord, oneLine, webAddress } from './value.ts';
 
@@ -129,7 +129,12 @@ export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
 function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
   const days = report.dangerRatings.map((day, index): Day => {
     const { ratings, displays, strange } = readRatings(day.ratings);
-    for (const fault of unknownBands(`report.dangerRatings.${index}.ratings`, strange)) faults.push(fault);
+    for (const key of strange) {
+      faults.push({
+        path: `report.dangerRatings.${index}.ratings.${key}`,
+        reason: 'is a band that nobody knows',
+      });
+    }
     return { until: day.date.value, display: day.date.display, ratings, displays };
   });
   const all = withLost<Day>(days, 'report.dangerRatings', faults, () => ({
@@ -145,7 +150,6 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
 /** The problems in the order of the service. One that can't be read stays, as a problem that can't be read. */
 function problemsOf({ report }: ProductWire, faults: readonly Fault[]): Problem[] {
   const unread = (index: number, field: string) => {
-    if (field === 'factors') return faults.some(({ path }) => path === `report.problems.${index}.factors`);
     const path = `report.problems.${index}.data`;
     return faults.some((fault) => fault.path === path || fault.path.startsWith(`${path}.${field}`));
   };

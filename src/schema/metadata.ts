@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import type { AreaMetadata, Period } from '../model/bulletin.ts';
-import type { Rating } from '../model/danger.ts';
+import type { AreaMetadata } from '../model/bulletin.ts';
 import { isPosition, type Position } from '../model/shape.ts';
 import { withinBounds } from './bounds.ts';
 import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
-import { readRating, readRatings, unknownBands } from './rating.ts';
+import { readRating, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { identity, instant, isRecord, listOf, oneLine, quantity, text, webAddress } from './value.ts';
-
-/** Seen are 3 periods of an area. */
-const maxPeriods = 60;
 
 const icon = z.looseObject({
   type: text,
@@ -34,7 +30,7 @@ export const metadataSchema = z.looseObject({
     .looseObject({ id: identity, name: text, bbox: z.unknown().optional() })
     .nullish()
     .transform((value) => value ?? { id: '', name: '' }),
-  icons: listOf(icon, { max: maxPeriods }),
+  icons: listOf(icon),
   centroid: z
     .looseObject({ longitude: quantity, latitude: quantity })
     .nullish()
@@ -60,7 +56,8 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   const faults: Fault[] = [...left];
   const periods = item.icons.map(({ from, to, ratings: given, graphic }, index) => {
     const { ratings, strange } = readRatings(given);
-    for (const fault of unknownBands(`icons.${index}.ratings`, strange)) faults.push(fault);
+    for (const key of strange)
+      faults.push({ path: `icons.${index}.ratings.${key}`, reason: 'is a band that nobody knows' });
     const alt = oneLine(graphic.alt);
     return { from, to, ratings, ...(alt && alt.length <= longestAlt ? { alt } : {}) };
   });
@@ -69,14 +66,13 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   if (isForeign) faults.push(contradiction(areaIds));
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
   const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
-  const arePeriodsLost = left.some((fault) => fault.path === 'icons');
   const metadata: AreaMetadata = {
     areaId,
     name: oneLine(item.area.name) || oneLine(item.product.title),
     productId: item.product.id || item.product.reportId,
     kind: item.product.type,
     url: webAddress(item.url),
-    periods: isForeign ? [] : arePeriodsLost ? [lostPeriod(highest.rating)] : periods,
+    periods: isForeign ? [] : periods,
     highest: isForeign ? { kind: 'missing' } : highest.rating,
     highestDisplay: isForeign ? '' : highest.display,
     unread: [],
@@ -88,14 +84,4 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   if (item.owner) metadata.owner = ownerOf(item.owner);
   metadata.unread = faults.map((fault) => fault.path);
   return { metadata, faults };
-}
-
-/**
- * Stands for periods that can't be read: one of them may hold a rating above the bulletin's own, so until further notice
- * each band is unknown and at least the highest danger that the item names.
- */
-function lostPeriod(highest: Rating): Period {
-  const rating: Rating = { kind: 'unknown', raw: '…' };
-  if (highest.kind === 'level') rating.atLeast = highest.value;
-  return { from: 'open', to: 'open', ratings: { alp: rating, tln: rating, btl: rating } };
 }

@@ -15,14 +15,6 @@ import {
   text,
 } from './value.ts';
 
-/**
- * Most entries of the lists in a product. Seen are 3 days, 3 problems, 24 cells of a rose, 4 factors and some ten texts
- * and pictures; 350,000 problems kept a build busy for ever. Texts are 500 in all, comments of problems included.
- */
-export const maxEntries = { days: 60, problems: 100, pictures: 200, texts: 100, inProblem: 50 };
-const texts = { max: maxEntries.texts, readsFirst: true };
-const inProblem = { max: maxEntries.inProblem };
-
 const noWords = { value: '', display: '' };
 const optionalNamed = named.nullish().transform((value) => value ?? noWords);
 
@@ -47,10 +39,10 @@ const factor = z.looseObject({
 const size = z.looseObject({ min: text, max: text });
 
 const problemData = z.looseObject({
-  elevations: listOf(named, inProblem),
-  aspects: listOf(named, inProblem),
+  elevations: listOf(named),
+  aspects: listOf(named),
   // Quirk: may be absent; then every elevation goes with every aspect.
-  aspectElevations: listOf(z.string().transform(cleanCharacters), inProblem),
+  aspectElevations: listOf(z.string().transform(cleanCharacters)),
   likelihood: optionalNamed,
   terrainAndTravelAdvice: text,
   // Quirk: decimal strings ("1.5"); one value instead of a pair is both.
@@ -69,7 +61,7 @@ const problemData = z.looseObject({
 const problem = z.looseObject({
   type: optionalNamed,
   comment: text,
-  factors: listOf(factor, inProblem),
+  factors: listOf(factor),
   data: problemData.nullish().transform((value) => value ?? undefined),
   // Quirk: in older products each problem brings its own advice, as HTML.
   terrainAndTravelAdvice: text,
@@ -115,19 +107,18 @@ export const productSchema = z.looseObject({
     highlights: text,
     // The whole object may be absent; `statements` is not in the specification.
     confidence: z
-      .looseObject({
-        rating: optionalNamed,
-        statements: listOf(z.string().transform(cleanCharacters), texts),
-      })
+      .looseObject({ rating: optionalNamed, statements: listOf(z.string().transform(cleanCharacters)) })
       .nullish()
       .transform((value) => value ?? undefined),
-    summaries: listOf(z.looseObject({ type: optionalNamed, content: text }), texts),
-    dangerRatings: listOf(day, { max: maxEntries.days }),
-    problems: listOf(problem, { max: maxEntries.problems }),
-    terrainAndTravelAdvice: z.preprocess(
-      (value) => (typeof value === 'string' ? [value] : value),
-      listOf(z.string().transform(cleanCharacters), texts),
-    ),
+    summaries: listOf(z.looseObject({ type: optionalNamed, content: text })),
+    dangerRatings: listOf(day),
+    problems: listOf(problem),
+    terrainAndTravelAdvice: z
+      .preprocess(
+        (value) => (typeof value === 'string' ? [value] : value),
+        z.array(z.string().transform(cleanCharacters)).nullish(),
+      )
+      .transform((value) => value ?? []),
     message: remark,
     season: remark,
     comment: remark,
@@ -136,9 +127,9 @@ export const productSchema = z.looseObject({
   version: quantity,
   owner: ownerSchema.nullish().transform((value) => value ?? undefined),
   // Absent in some answers, and its contents may be unclosed HTML.
-  notifications: listOf(z.looseObject({ type: text, content: text }), texts),
+  notifications: listOf(z.looseObject({ type: text, content: text })),
   media: z
-    .looseObject({ images: listOf(image, { max: maxEntries.pictures, readsFirst: true }) })
+    .looseObject({ images: listOf(image) })
     .nullish()
     .transform((value) => value ?? { images: [] }),
 });

@@ -1,5 +1,4 @@
 import { type BandRatings, bands, type Rating, ratingOf } from '../model/danger.ts';
-import type { Fault } from './tolerance.ts';
 import { excerpt, isRecord } from './value.ts';
 
 /** A band's rating, and the service's own word for it; the word is empty where there is none. */
@@ -59,19 +58,6 @@ export function readRatings(input: unknown): ReadRatings {
     displays[band] = read.display;
   }
   return { ratings, displays, strange };
-}
-
-/** Bands that are named one by one; the rest is one fault. */
-const maxNamed = 10;
-
-/** What a warning says of the bands that nobody knows. `path` is that of the ratings. */
-export function unknownBands(path: string, names: readonly string[]): Fault[] {
-  const faults = names
-    .slice(0, maxNamed)
-    .map((name): Fault => ({ path: `${path}.${excerpt(name)}`, reason: 'is a band that nobody knows' }));
-  const more = (names.length - maxNamed).toLocaleString('en');
-  if (names.length > maxNamed) faults.push({ path, reason: `has ${more} more bands that nobody knows` });
-  return faults;
 }
 
 /** Ratings of a day that is there but can't be read at all. */

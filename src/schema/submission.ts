@@ -5,9 +5,6 @@ import type { Position } from '../model/shape.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { instant, isRecord, listOf, oneLine, quantity, text } from './value.ts';
 
-/** Tags and activities of one report; a few in real ones. */
-const words = { max: 100, readsFirst: true };
-
 /** A trip report (the specification shows none of its fields). Usernames may be e-mail addresses: not read. */
 export const submissionSchema = z.looseObject({
   id: z.union([z.string().min(1, 'is empty'), z.number()]).transform(String),
@@ -22,8 +19,8 @@ export const submissionSchema = z.looseObject({
     .looseObject({ id: text, name: text, slug: text })
     .nullish()
     .transform((value) => value ?? { id: '', name: '', slug: '' }),
-  tags: listOf(z.string().transform(cleanCharacters), words),
-  activities: listOf(z.string().transform(cleanCharacters), words),
+  tags: listOf(z.string().transform(cleanCharacters)),
+  activities: listOf(z.string().transform(cleanCharacters)),
   imageCount: quantity,
   observations: z
     .record(z.string(), z.unknown())

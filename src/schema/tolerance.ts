@@ -35,10 +35,6 @@ export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading
     for (const issue of paths) {
       // What stood in something that was just removed: its place may already be another element's.
       if (issue.path.some((_, index) => gone.has(issue.path.slice(0, index + 1).join('.')))) continue;
-      if (shorten(copy, issue)) {
-        faults.push({ path: issue.path.join('.'), reason: issue.message });
-        continue;
-      }
       const removed = remove(copy, issue.path);
       if (!removed) return { faults: [...faults, { path: issue.path.join('.'), reason: issue.message }] };
       gone.add(removed.join('.'));
@@ -57,15 +53,6 @@ export function describeFaults(faults: readonly Fault[]): string {
   return (
     shown.join('; ') + (faults.length > shown.length ? `; and ${faults.length - shown.length} more` : '')
   );
-}
-
-/** Cuts a list whose issue says that its first entries can be read (`params.first`); says whether it did. */
-function shorten(root: unknown, issue: z.core.$ZodIssue): boolean {
-  const first: unknown = issue.code === 'custom' ? issue.params?.first : undefined;
-  const list = follow(root, issue.path);
-  if (typeof first !== 'number' || first === 0 || !Array.isArray(list)) return false;
-  list.length = first;
-  return true;
 }
 
 /** Removes what stands at the path, or the nearest container above that is there; says what it removed. */

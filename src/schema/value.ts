@@ -88,31 +88,12 @@ export function oneLine(written: string): string {
   return line.length > longestLine ? `${line.slice(0, longestLine - 1).toWellFormed()}…` : line;
 }
 
-/** How many entries a list may have. Beyond that none of them is read or, with `readsFirst`, only the first `max`. */
-export interface ListLimit {
-  max: number;
-  /** Only where a shortened list can't mislead: never for ratings, problems and where they are. */
-  readsFirst?: boolean;
-}
-
-/** A list that may be missing or null: then empty. Its length is checked before any of its entries. */
-export function listOf<T extends z.ZodType>(element: T, limit?: ListLimit) {
+/** A list that may be missing or null: then empty. */
+export function listOf<T extends z.ZodType>(element: T) {
   return z
-    .preprocess((value, context) => {
-      if (limit && Array.isArray(value) && value.length > limit.max) context.addIssue(tooLong(value, limit));
-      return value;
-    }, z.array(element))
+    .array(element)
     .nullish()
     .transform((value) => value ?? []);
-}
-
-/** `params.first`, for `readTolerantly`: how many entries stay. */
-function tooLong(list: readonly unknown[], { max, readsFirst = false }: ListLimit) {
-  const entries = `has ${list.length.toLocaleString('en')} entries`;
-  const message = readsFirst
-    ? `${entries}, only the first ${max} are read`
-    : `${entries}, more than the ${max} that are read`;
-  return { code: 'custom' as const, input: list, message, params: { first: readsFirst ? max : 0 } };
 }
 
 const isoDate =
