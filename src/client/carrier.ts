@@ -38,6 +38,8 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
     figure.hidden = found || Number(figure.dataset['untilDay']) <= now;
     found ||= !figure.hidden;
   }
+  for (const cell of carrier.querySelectorAll<HTMLElement>('.danger-table [data-to]'))
+    cell.hidden = Number(cell.dataset['to']) <= now;
   write(word, label);
   if (word) word.hidden = usable;
   write(carrier.querySelector('.state-word'), label);

@@ -11,6 +11,8 @@ export interface DangerTable {
   caption: string;
   elevation: string;
   columns: { weekday: string; date: string; iso?: string }[];
+  /** When the ratings of each column may be shown, and whether they are over as of the build. */
+  days: { time: ShownTime; isOver: boolean }[];
   rows: { band: Band; label: string; cells: RatingText[] }[];
   mountains: MountainFigure[];
 }
@@ -43,12 +45,17 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
     label: t.band[band],
     cells: days.map((each) => ratingText(t, each.ratings[band], each.displays[band])),
   }));
+  // One column stands for all days: it is over when the last one is.
+  const ends = days.map(({ until }) => (isOne ? bulletin.days.at(-1)?.until : until));
+  const times = ends.map((until) => ({
+    time: shownTime(bulletin, typeof until === 'number' ? { to: until } : {}),
+    isOver: typeof until === 'number' && until <= context.site.builtAt,
+  }));
   const mountains: MountainFigure[] = [];
   // Where nobody can tell which day comes first, no figure is the one that counts.
   const isOrdered = orderedDays(bulletin.days) !== undefined;
   for (const [index, { ratings }] of isOrdered ? days.entries() : []) {
-    // One column stands for all days: it is over when the last one is.
-    const until = (isOne ? bulletin.days.at(-1) : days[index])?.until;
+    const until = ends[index];
     // From a day on whose end can't be read, nobody knows which day is the one that counts.
     if (typeof until !== 'number' && until !== 'open') break;
     const words = rows.map(({ label, cells }) => `${label}${t.colon}${cells[index]?.text ?? ''}`).join('; ');
@@ -62,7 +69,7 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
       isShown: isAhead && !mountains.some(({ isShown }) => isShown),
     });
   }
-  return { caption: t.dangerCaption(name), elevation: t.elevation, columns, rows, mountains };
+  return { caption: t.dangerCaption(name), elevation: t.elevation, columns, days: times, rows, mountains };
 }
 
 /** Valid for more than about a week, or until further notice: a weekday would mislead. */

@@ -74,7 +74,11 @@ export async function addCapturedBulletin(answers: Answers, folder: string): Pro
   for (const language of languages) {
     const list = `/forecasts/${language}/products`;
     const [first, ...others] = answers.get(list) as Json[];
-    const entry: Json = { ...captured, area: first?.['area'] };
+    const area = first?.['area'] as Json | undefined;
+    // The id names the area as well: two that contradict each other would be shown for neither.
+    const [issue] = String(captured['id']).split('_');
+    const id = `${issue}_${String(area?.['id'])}`;
+    const entry: Json = { ...captured, id, slug: id, area };
     answers.set(list, [entry, ...others]);
     answers.set(`${list}/${encodeURIComponent(String(entry['id']))}`, entry);
   }

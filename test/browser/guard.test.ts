@@ -401,3 +401,20 @@ test('no page breaks its own policy', async () => {
   }
   expect(errors).toEqual([]);
 });
+
+test.each(['with', 'without'])(
+  'a day’s column leaves the danger table as the day ends, %s scripts',
+  async (kind) => {
+    const { context, page } = await readerAt(now + 6 * hour);
+    if (kind === 'without') await failures['can’t be reached']?.(context);
+    await openPart(page, '/en/forecasts/area-changing/');
+    const shown = () =>
+      page
+        .locator('.danger-table tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.children].filter((cell) => cell.clientWidth > 0).length),
+        );
+    await expect.poll(shown).toEqual([3, 3, 3, 3]);
+    expect(await page.locator('.danger-table').innerText()).toContain('Extreme');
+  },
+);

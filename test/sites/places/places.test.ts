@@ -111,7 +111,7 @@ describe('a place, and an area that goes', () => {
       expect(wordsOf(row)).toContain(words);
       const page = pageOf(first, `${language}/places/hut/`);
       expect(wordsOf(all(page, 'h1')[0])).toBe(name);
-      expect(wordsOf(all(page, 'p', 'class', 'here')[0])).toContain(words);
+      expect(wordsOf(all(page, 'div', 'class', 'here')[0])).toContain(words);
       const embed = pageOf(first, `${language}/embed/places/hut/`);
       expect(wordsOf(all(embed, 'p', 'class', 'now')[0])).toContain(words);
       expect(all(embed, 'a', 'target', '_top')).toHaveLength(1);
@@ -242,5 +242,5 @@ test('an area without metadata or without a product at a place is shown as it is
   // It has expired by then, and says so; nothing of it is current.
   expect(wordsOf(all(page, 'title')[0])).toContain('EXPIRED');
   expect(all(page, 'article', 'data-issued')).toEqual([]);
-  expect(wordsOf(all(page, 'p', 'class', 'here')[0])).toContain('Expired');
+  expect(wordsOf(all(page, 'div', 'class', 'here')[0])).toContain('Expired');
 });
