@@ -22,10 +22,14 @@ export interface KnownBulletin extends BulletinFacts {
   missing?: Missing | undefined;
 }
 
-/** Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. */
+/**
+ * Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. `instead`: the id of
+ * the bulletin that was listed in its place last; absent while there was none.
+ */
 export interface Missing {
   since: number;
   builds: number;
+  instead?: string | undefined;
 }
 
 /** In how many builds, and over how many hours, the service has to leave a bulletin out before its loss counts. */
@@ -55,11 +59,15 @@ export type Choice = 'listed' | 'listedForNow' | 'known' | 'laterVersion' | 'bot
 
 const hour = 3_600_000;
 
-/** Counts a build whose answered list hasn't got the bulletin. A clock that went back begins the hours anew, nothing else. */
-export function missedAgain(before: Missing | undefined, now: number): Missing {
-  return before
-    ? { since: Math.min(before.since, now), builds: before.builds + 1 }
-    : { since: now, builds: 1 };
+/**
+ * Counts a build whose answered list hasn't got the bulletin, but perhaps another one (`instead`, its id). A clock that
+ * went back begins the hours anew. So does another bulletin than the one before: hours in which nothing was listed don't
+ * confirm an earlier one that is seen for the first time.
+ */
+export function missedAgain(before: Missing | undefined, now: number, instead?: string): Missing {
+  if (!before || (instead !== undefined && instead !== before.instead))
+    return { since: now, builds: 1, instead };
+  return { since: Math.min(before.since, now), builds: before.builds + 1, instead: before.instead };
 }
 
 /** Whether the service has left a bulletin out often enough, over enough time, to mean it. */

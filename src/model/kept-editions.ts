@@ -248,7 +248,7 @@ function decide(
   const decision: Decision = { known, choice, isConfirmed: false, earlier: [] };
   if (choice === 'listed') return decision;
   if (list?.state === 'answered') {
-    const missing = missedAgain(known.missing, now);
+    const missing = missedAgain(known.missing, now, listed.kind === 'bulletin' ? listed.id : undefined);
     decision.known = { ...known, missing };
     if (isConfirmed(missing, now, needed)) return { ...decision, choice: 'listed', isConfirmed: true };
   } else if (!known.missing && choice !== 'listedForNow') {

@@ -55,6 +55,7 @@ export function writeKnownBulletins(
         listed_at: known.listedAt,
         missing_since: known.missing?.since ?? null,
         missing_builds: known.missing?.builds ?? null,
+        missing_instead: known.missing?.instead ?? null,
       };
       const before = others.get(keyOf(row));
       others.delete(keyOf(row));
@@ -78,6 +79,7 @@ function keyOf({ language, area_id: areaId }: Record<string, unknown>): string {
 
 function knownIn(row: StoredRow): KnownBulletin | undefined {
   const { language, issued, until, version, missing_since: since, missing_builds: builds } = row;
+  const instead = row['missing_instead'];
   if ((language !== 'en' && language !== 'fr') || !isInstant(issued) || !isInstant(until)) return undefined;
   return {
     language,
@@ -90,6 +92,9 @@ function knownIn(row: StoredRow): KnownBulletin | undefined {
     offSeason: row['off_season'] === 1,
     external: row['external'] === 1,
     listedAt: Number(row['listed_at']),
-    missing: typeof since === 'number' && typeof builds === 'number' ? { since, builds } : undefined,
+    missing:
+      typeof since === 'number' && typeof builds === 'number'
+        ? { since, builds, instead: typeof instead === 'string' ? instead : undefined }
+        : undefined,
   };
 }

@@ -153,9 +153,11 @@ function openWhole(file: string): DatabaseSync {
     const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
     const { count } = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get() ?? {};
     if (id !== applicationId && count !== 0) throw new StateDamageError('its header is not that of a state');
+    const schema = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
+    expectKnownTables(database, schema);
     database.exec(
       `BEGIN IMMEDIATE;
-       ${readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8')}
+       ${schema}
        PRAGMA application_id = ${applicationId};
        PRAGMA user_version = ${stateVersion};
        COMMIT;`,
@@ -173,6 +175,27 @@ function faultIn(database: DatabaseSync): string | undefined {
   const found = database.prepare('PRAGMA integrity_check(1)').get();
   const answer = String(Object.values(found ?? {})[0]);
   return answer === 'ok' ? undefined : answer.replace(/\s+/g, ' ');
+}
+
+/**
+ * SQLite's check doesn't read the definitions of the tables: one that the disk has changed would hide a table, or a
+ * column of it. @throws StateDamageError
+ */
+function expectKnownTables(database: DatabaseSync, schema: string): void {
+  const fresh = new DatabaseSync(':memory:');
+  try {
+    fresh.exec(schema);
+    const definitionsIn = (each: DatabaseSync) =>
+      each
+        .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema')
+        .all()
+        .map((row) => JSON.stringify(row));
+    const known = new Set(definitionsIn(fresh));
+    if (!definitionsIn(database).every((each) => known.has(each)))
+      throw new StateDamageError('the definition of a table isn’t what was written');
+  } finally {
+    fresh.close();
+  }
 }
 
 function connectionTo(

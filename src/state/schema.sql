@@ -139,6 +139,8 @@ CREATE TABLE IF NOT EXISTS bulletins (
   -- Since when, and in how many answered lists, it is missing; neither while it is listed.
   missing_since INTEGER,
   missing_builds INTEGER,
+  -- The id of the bulletin that was listed in its place last.
+  missing_instead TEXT,
   body BLOB,
   body_digest TEXT,
   checksum TEXT NOT NULL,

@@ -156,6 +156,20 @@ describe('a bulletin that vanishes', () => {
     expect(it.build([emptyA, b()], 3.6).losses).toEqual([]);
   });
 
+  it('isn’t outdated by an earlier one that is listed for the first time after hours of nothing', () => {
+    const it = site();
+    it.build([area('a', { en: listed(bulletin('a', 'extreme')) }, box(-120, -119))]);
+    for (const hours of [0.5, 1.5, 2.5])
+      expect(shown(it.build([area('a', { en: none })], hours), 'a', 'en', hours)).toBe(
+        'extreme copy unlisted',
+      );
+    const earlier = bulletin('a', 'low', { id: 'yesterday_a', issued: inHours(-20) });
+    const stale = area('a', { en: listed(earlier) }, box(-120, -119));
+    for (const hours of [3.5, 4, 5, 6.4])
+      expect(shown(it.build([stale], hours), 'a', 'en', hours)).toBe('extreme earlierIssue');
+    expect(shown(it.build([stale], 6.6), 'a', 'en', 6.6)).toBe('low');
+  });
+
   it('is shown as it is when it is listed again, and counted anew after that', () => {
     const it = published();
     it.build([emptyA, b()], 0.3);
@@ -390,7 +404,9 @@ describe('a bulletin that goes back', () => {
     expect(next(it, bulletin('a', 'high', { version: 2, issued: inHours(-9) }), 0.6)).toBe(
       'high earlierIssue',
     );
-    expect(next(it, earlier, 3.3)).toBe('low');
+    // Another one than before begins a count of its own.
+    for (const hours of [3.3, 5, 6.2]) expect(next(it, earlier, hours)).toBe('considerable earlierIssue');
+    expect(next(it, earlier, 6.4)).toBe('low');
   });
 
   it('from a date in the future is believed at once', () => {

@@ -188,6 +188,18 @@ describe('damage', () => {
     }
   });
 
+  test('a changed definition of a table is damage', () => {
+    filled();
+    const database = new DatabaseSync(file, { defensive: false });
+    database.exec(
+      `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'at INTEGER', 'bt INTEGER') WHERE name = 'marks'`,
+    );
+    database.close();
+    warnings = [];
+    open();
+    expect(warnings.join()).toMatch(/damaged/);
+  });
+
   async function copyInto(bytes: Buffer): Promise<void> {
     await mkdir(folder);
     await writeFile(file, bytes);
