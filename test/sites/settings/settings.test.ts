@@ -4,7 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { copyProject, digests, type Outcome, type Project } from '../harness.ts';
 
 let project: Project;
-const old = { 'index.html': 'the site of yesterday', 'status.json': '{}' };
+const old = {
+  'index.html': 'the site of yesterday',
+  // By this a build knows that it may replace the folder.
+  'status.json': JSON.stringify({
+    build: '0123456789abcdef',
+    service: 'fedcba9876543210',
+    builtAt: '2026-02-06T20:00:00.000Z',
+  }),
+};
 
 beforeAll(async () => {
   project = await copyProject();
