@@ -71,7 +71,7 @@ function connect(file: string): DatabaseSync {
   }
 }
 
-/** Takes the lock and says whose it is; whether it could be had. */
+/** Takes the lock and records who holds it. Gives whether it was free. */
 function hold(database: DatabaseSync, now: number): boolean {
   try {
     database.exec('BEGIN IMMEDIATE');

@@ -27,7 +27,7 @@ function program(name: string): string | undefined {
 const mimeTypes = '/etc/nginx/mime.types';
 
 const long = 'a line that compresses well; '.repeat(100);
-/** A small site; the twins hold other words than their files, to tell which one was sent. */
+/** A small site; its compressed files hold other words than the plain ones, to tell which was sent. */
 const files: Record<string, string | Buffer> = {
   'index.html': '<!doctype html><title>choice</title>',
   '404.html': '<!doctype html><title>not here</title>',

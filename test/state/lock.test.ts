@@ -60,7 +60,7 @@ test('a killed build leaves no lock behind, whatever became of its number', asyn
   expect(readdirSync(path.dirname(place))).toEqual([]);
 });
 
-test('a lock names a process, but that it lives or not counts for nothing', async () => {
+test('a lock names a process, but whether that process lives is ignored', async () => {
   const place = path.join(stateFolder().folder, 'dist');
   // As a 0.1 build left it: of a process that is alive, this one.
   writeFileSync(`${place}.lock`, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
