@@ -68,7 +68,7 @@ export function latestOf({ start, values, latest }: Week, parameter: Parameter):
  * New snow: the sum over one, two and three periods of 24 hours, each with its rise of the snow height, and 0 for a
  * period in which the height fell. So it never falls from 24 to 48 to 72 hours. Where a height is missing (also
  * those of an hour before and after) that span and longer ones are absent; then the station's own hourly new snow is
- * summed, if no hour of the three days is missing. One source serves all three. See docs/decisions/0031.
+ * summed, if no hour of the three days is missing. One source serves all three. See docs/decisions/0012.
  */
 export function newSnowOf(week: Week): NewSnow {
   const heights = sums(risesOf(week));

@@ -16,7 +16,7 @@ export function contentPolicy(config: Pick<SiteConfig, 'tiles'>, guard: string):
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    // Text becomes markup, or a script's address, only through two policies: see docs/decisions/0025.
+    // Text becomes markup, or a script's address, only through two policies: see docs/decisions/0006.
     "require-trusted-types-for 'script'",
     'trusted-types default worker',
   ].join('; ');
