@@ -10,7 +10,7 @@ import { readWeek } from './gather/station-weeks.ts';
 import { writeCaaml } from './output/caaml-files.ts';
 import { writeTwins } from './output/compressed.ts';
 import { contentPolicy } from './output/content-policy.ts';
-import { writeDrawings } from './output/drawn-store.ts';
+import { type Drawn, drawPictures } from './output/drawn-store.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
 import { guardScript } from './output/guard-script.ts';
 import { headersFile } from './output/headers.ts';
@@ -29,6 +29,7 @@ import { readConfigFile } from './settings/config-file.ts';
 import { reviewConfig } from './settings/first-run.ts';
 import { readSettings } from './settings/settings.ts';
 import { leaveSite, loadSite, pageWarnings } from './site.ts';
+import type { Context } from './views/context.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 /** Where Astro keeps what it rendered; see `cacheDir` in `astro.config.mjs`. */
@@ -43,6 +44,7 @@ export function neve(): AstroIntegration {
   let started: StartedBuild;
   let archive: ArchivePlan;
   let deadLinks: string[] = [];
+  let previews: Promise<Drawn>;
   return {
     name: 'neve',
     hooks: {
@@ -82,7 +84,7 @@ export function neve(): AstroIntegration {
         });
       },
       'astro:build:start': async () => {
-        const { run, prepared, state } = started;
+        const { run, prepared, settings, state } = started;
         leaveOut(run);
         await trustPages(cacheFolder);
         archive = await planArchive(archiveOf(started));
@@ -90,27 +92,27 @@ export function neve(): AstroIntegration {
         deadLinks = dead;
         const linked = past ? { ...run, site: { ...run.site, past } } : run;
         leaveSite(linked, archive.archive, { history: prepared.history, state });
+        // In threads, while pages are rendered: work that needs the views and no page starts here.
+        const favicon = await readFile(path.join(project, 'public', 'favicon.svg'), 'utf8');
+        previews = drawPictures(settings.stateDir, drawingsOf(contextsOf(started), favicon), (sentence) =>
+          archive.warnings.push(sentence),
+        );
+        // Its failure is reported where it is awaited, and rendering may fail before.
+        previews.catch(() => undefined);
       },
       'astro:build:generated': () => started.log.step('pages'),
       'astro:build:done': async ({ dir }) => {
         const { run, prepared, settings, state } = started;
         const folder = await collectRendered(fileURLToPath(dir), settings.outDir);
-        // Those of pages and files; what gathering had to warn of comes on top.
-        const warnings = [...archive.warnings, ...deadLinks, ...pageWarnings()];
         await mkdir(path.join(folder, 'images'), { recursive: true });
         for (const { from, name } of prepared.pictures)
           await copyFile(from, path.join(folder, 'images', name));
         await writeStationFiles(folder, run.site, async (id) => readWeek(state, id));
         const { languages } = run.config;
-        const contexts = languages.map((language) => loadSite().contexts[language]);
-        const favicon = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
-        await writeDrawings(
-          folder,
-          settings.stateDir,
-          drawingsOf(contexts, favicon),
-          (sentence) => void warnings.push(sentence),
-        );
-        await writeCaaml(folder, contexts);
+        await (await previews).placeIn(folder);
+        // Those of pages and files; what gathering had to warn of comes on top.
+        const warnings = [...archive.warnings, ...deadLinks, ...pageWarnings()];
+        await writeCaaml(folder, contextsOf(started));
         const mirror = {
           base: settings.siteUrl.pathname,
           languages,
@@ -160,4 +162,9 @@ function archiveOf({ settings, config, run, prepared, service, options }: Starte
     outDir: settings.outDir,
     force: options.force,
   };
+}
+
+/** The context of each language of the site. */
+function contextsOf({ run }: StartedBuild): Context[] {
+  return run.config.languages.map((language) => loadSite().contexts[language]);
 }

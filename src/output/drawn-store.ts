@@ -20,18 +20,24 @@ const edition = 1;
 /** More would take memory rather than save time. */
 const threads = Math.min(4, availableParallelism());
 
+/** Drawings that are kept as PNG. */
+export interface Drawn {
+  /** How many weren't there yet. */
+  made: number;
+  /** Copies them into a site. */
+  placeIn(folder: string): Promise<void>;
+}
+
 /**
- * Puts drawings into a site as PNG. A picture is made once and kept in the state folder under the digest of its SVG and
- * its own: one that isn't what was drawn is reported and drawn again. Those that no drawing asks for any more are
- * removed. Gives how many had to be made.
+ * Draws pictures in threads. A picture is made once and kept as PNG in the state folder under the digest of its SVG and
+ * its own: one that isn't what was drawn is reported and drawn again. Those that no drawing asks for any more are removed.
  * @throws StateFolderError
  */
-export async function writeDrawings(
-  folder: string,
+export async function drawPictures(
   stateDir: string,
   drawings: Iterable<Drawing>,
   warn: (sentence: string) => void,
-): Promise<number> {
+): Promise<Drawn> {
   const kept = path.join(stateDir, 'drawn');
   await openFolder(kept);
   const there = await readdir(kept);
@@ -68,18 +74,20 @@ export async function writeDrawings(
     }
   };
   await Promise.all(Array.from({ length: threads }, work));
-  for (const { file, name } of placed) {
-    const target = path.join(folder, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(path.join(kept, await name), target);
-  }
   const names = new Set(await Promise.all(used.values()));
   try {
     for (const name of there) if (!names.has(name)) await rm(path.join(kept, name), { force: true });
   } catch (error) {
     throw new StateFolderError(kept, error);
   }
-  return made;
+  const placeIn = async (folder: string) => {
+    for (const { file, name } of placed) {
+      const target = path.join(folder, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await copyFile(path.join(kept, await name), target);
+    }
+  };
+  return { made, placeIn };
 }
 
 /** Whether a kept picture is the one that was drawn: its name ends in its digest. */

@@ -2,13 +2,16 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Drawing, writeDrawings as write } from '../../src/output/drawn-store.ts';
+import { type Drawing, drawPictures } from '../../src/output/drawn-store.ts';
 import { iconDrawings, manifestFiles } from '../../src/output/icons.ts';
 import { readConfig } from '../../src/settings/config.ts';
 
 const warnings: string[] = [];
-const writeDrawings = (dist: string, state: string, drawings: Iterable<Drawing>) =>
-  write(dist, state, drawings, (sentence) => void warnings.push(sentence));
+async function writeDrawings(dist: string, state: string, drawings: Iterable<Drawing>): Promise<number> {
+  const { made, placeIn } = await drawPictures(state, drawings, (sentence) => void warnings.push(sentence));
+  await placeIn(dist);
+  return made;
+}
 
 const drawing = (file: string, fill: string) => ({
   file,
