@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { answersDigest } from './gather/kept-answers.ts';
 import {
-  type Outside,
+  type PrepareDeps,
   originDigest,
   type Prepared,
   prepareSite,
@@ -100,7 +100,7 @@ export async function startBuild(
   try {
     const [version, gathered] = await Promise.all([
       versionOf(root, process.versions),
-      prepareSite(config, service, { ...outsideOf(settings, log), state, outDir }),
+      prepareSite(config, service, { ...depsOf(settings, log), state, outDir }),
     ]);
     const prepared: Prepared = {
       ...gathered,
@@ -137,7 +137,7 @@ export async function startBuild(
   }
 }
 
-function outsideOf({ now }: Settings, { progress }: Log): Omit<Outside, 'state'> {
+function depsOf({ now }: Settings, { progress }: Log): Omit<PrepareDeps, 'state'> {
   return {
     fetch,
     clock: now === undefined ? Date.now : () => now,

@@ -20,12 +20,12 @@ import type { Snapshot } from '../state/answers.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
 import { type GatheredReports, gatherReports } from './reports.ts';
-import { createAsker, fetchList, listSource, type Part, type Surroundings } from './sourcing.ts';
+import { createAsker, fetchList, listSource, type Part, type GatherDeps } from './sourcing.ts';
 import { type GatheredWeather, gatherWeather } from './weather.ts';
 
 const hour = 3_600_000;
 
-export type { Surroundings } from './sourcing.ts';
+export type { GatherDeps } from './sourcing.ts';
 
 /** What the service has, per language, and how each source stands. */
 export interface Gathered {
@@ -63,24 +63,24 @@ export class NothingToBuild extends Error {
  * @throws NothingToBuild when there is no bulletin list in any language, or the service names nothing at
  *   all; StateFolderError when nothing can be kept.
  */
-export async function gather(around: Surroundings): Promise<Gathered> {
-  const { config } = around;
+export async function gather(deps: GatherDeps): Promise<Gathered> {
+  const { config } = deps;
   // The address of an area is made from its English name, also on a site in French only.
   const asked: Language[] = [...new Set<Language>(['en', ...config.languages])];
   const lists = Promise.all(
-    asked.map(async (language) => [language, await gatherLanguage(around, language)] as const),
+    asked.map(async (language) => [language, await gatherLanguage(deps, language)] as const),
   );
   const [languages, weather, { points, ...places }, reports] = await Promise.all([
     lists,
-    gatherWeather(around),
+    gatherWeather(deps),
     // After the lists, which spare it half of its questions.
-    lists.then((all) => gatherPoints(around, answersIn(all))),
-    gatherReports(around),
+    lists.then((all) => gatherPoints(deps, answersIn(all))),
+    gatherReports(deps),
   ]);
   const answers = answersIn(languages);
   const parts: Part[] = [...languages.map(([, part]) => part), weather, places, reports];
   const sources = parts.flatMap((part) => part.sources);
-  expectSomething(around, answers, sources);
+  expectSomething(deps, answers, sources);
   return {
     answers,
     received: languages.flatMap(([, each]) => each.received),
@@ -100,24 +100,24 @@ function answersIn(
 }
 
 async function gatherLanguage(
-  around: Surroundings,
+  deps: GatherDeps,
   language: Language,
 ): Promise<Part & { answers: LanguageAnswers; received: Received[]; wholes: Whole[] }> {
-  const { forecastUrl: base, config } = around;
+  const { forecastUrl: base, config } = deps;
   const areasAge = config.staleness.areasDays * 24 * hour;
   const [areas, metadata, list] = await Promise.all([
-    fetchList(around, {
+    fetchList(deps, {
       key: `areas-${language}`,
       read: readAreas,
       get: (client, options) => endpoints.areas(client, base, language, options),
       maxAge: areasAge,
     }),
-    fetchList(around, {
+    fetchList(deps, {
       key: `metadata-${language}`,
       read: readMetadataList,
       get: (client, options) => endpoints.metadata(client, base, language, options),
     }),
-    fetchList(around, {
+    fetchList(deps, {
       key: `products-${language}`,
       read: readProducts,
       get: (client, options) => endpoints.products(client, base, language, options),
@@ -130,7 +130,7 @@ async function gatherLanguage(
   if ('value' in metadata) for (const { areaId } of metadata.value.items) areaIds.add(areaId);
   const products = 'value' in list ? { ...list, value: withoutContradictions(list.value, areaIds) } : list;
   const wholes =
-    'value' in products ? await gatherWholes(around, language, products.value, products.state) : undefined;
+    'value' in products ? await gatherWholes(deps, language, products.value, products.state) : undefined;
   const answers: LanguageAnswers = {};
   if ('value' in areas) answers.areas = areas.value.items;
   if ('value' in metadata) answers.metadata = metadata.value.items;
@@ -166,12 +166,12 @@ async function gatherLanguage(
  * for the list's entry as it is: the text may change under the same id and version.
  */
 async function gatherWholes(
-  around: Surroundings,
+  deps: GatherDeps,
   language: Language,
   listing: ProductListing,
   state: 'fresh' | 'kept',
 ): Promise<{ bulletins: Bulletin[]; wholes: Whole[]; source: Source }> {
-  const { client, snapshot, clock, forecastUrl } = around;
+  const { client, snapshot, clock, forecastUrl } = deps;
   const wholes: Whole[] = [];
   const reasons: string[] = [];
   const used = new Set<string>();
@@ -246,7 +246,7 @@ async function forgetOthers(snapshot: Snapshot, prefix: string, used: ReadonlySe
 }
 
 function expectSomething(
-  { forecastUrl, config, isKnown }: Surroundings,
+  { forecastUrl, config, isKnown }: GatherDeps,
   answers: Gathered['answers'],
   sources: Source[],
 ): void {

@@ -1,5 +1,5 @@
 import { printableAddress } from '../source/address.ts';
-import { type Gathered, gather, NothingToBuild, type Surroundings } from './gather.ts';
+import { type Gathered, gather, NothingToBuild, type GatherDeps } from './gather.ts';
 import { type OriginCheck, originCheck } from './origin-check.ts';
 
 /**
@@ -8,15 +8,15 @@ import { type OriginCheck, originCheck } from './origin-check.ts';
  * there, is removed, and everything is asked again.
  * @throws NothingToBuild, also where the two addresses lead to a service and to the sample; StateFolderError
  */
-export async function gatherOfOneOrigin(around: Surroundings): Promise<Gathered & { isSample: boolean }> {
-  const forecast = originCheck(around.snapshot);
-  const weather = around.weatherSnapshot === around.snapshot ? forecast : originCheck(around.weatherSnapshot);
-  const checked = { ...around, snapshot: forecast.snapshot, weatherSnapshot: weather.snapshot };
+export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { isSample: boolean }> {
+  const forecast = originCheck(deps.snapshot);
+  const weather = deps.weatherSnapshot === deps.snapshot ? forecast : originCheck(deps.weatherSnapshot);
+  const checked = { ...deps, snapshot: forecast.snapshot, weatherSnapshot: weather.snapshot };
   const gathered = await gather(checked);
   const isSample = kindOf(forecast) === 'sample';
   if (!isSample && weather.answers() === 'sample') {
     throw new NothingToBuild(
-      `NEVE_WEATHER_URL (${printableAddress(around.weatherUrl ?? '')}) leads to the sample service, but NEVE_FORECAST_URL (${printableAddress(around.forecastUrl)}) does not: invented measurements would stand beside real bulletins. Set NEVE_WEATHER_URL to the address of a weather service, or leave it out; nothing was built and nothing published was changed.`,
+      `NEVE_WEATHER_URL (${printableAddress(deps.weatherUrl ?? '')}) leads to the sample service, but NEVE_FORECAST_URL (${printableAddress(deps.forecastUrl)}) does not: invented measurements would stand beside real bulletins. Set NEVE_WEATHER_URL to the address of a weather service, or leave it out; nothing was built and nothing published was changed.`,
     );
   }
   const foreign = (check: OriginCheck) => check.used()[isSample ? 'service' : 'sample'];

@@ -7,7 +7,7 @@ import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { fetchResource, type Sourced } from '../source/resource.ts';
-import { createAsker, manySource, type Part, type Surroundings } from './sourcing.ts';
+import { createAsker, manySource, type Part, type GatherDeps } from './sourcing.ts';
 
 type Sent = Bulletin | 'none';
 
@@ -26,10 +26,10 @@ export interface PointsGathered extends Part {
  * `answers` are the lists of the same build.
  */
 export async function gatherPoints(
-  around: Surroundings,
+  deps: GatherDeps,
   answers: Partial<Record<Language, LanguageAnswers>>,
 ): Promise<PointsGathered> {
-  const { places = [], languages, staleness } = around.config;
+  const { places = [], languages, staleness } = deps.config;
   const { openDays } = staleness;
   const [first, ...others] = languages;
   if (!first || places.length === 0) {
@@ -43,7 +43,7 @@ export async function gatherPoints(
   const keep = (slug: string, language: Language, answer: PointAnswer) => {
     points[slug] = { ...points[slug], [language]: answer };
   };
-  const ask = asker(around);
+  const ask = asker(deps);
   const given = await Promise.all(places.map((place) => ask(place, first)));
   const sources = [manySource('productAt', first, given.map(withoutNone))];
   for (const [index, place] of places.entries()) keep(place.slug, first, answerOf(given[index], openDays));
@@ -89,7 +89,7 @@ function asker({
   snapshot,
   clock,
   forecastUrl,
-}: Surroundings): (place: NamedPoint, language: Language) => Promise<Sourced<Sent>> {
+}: GatherDeps): (place: NamedPoint, language: Language) => Promise<Sourced<Sent>> {
   const ask = createAsker();
   return (place, language) =>
     fetchResource<Sent>({

@@ -33,7 +33,7 @@ export interface Service {
 }
 
 /** What preparing a site needs from outside. */
-export interface Outside {
+export interface PrepareDeps {
   fetch: typeof fetch;
   clock: () => number;
   progress: Progress;
@@ -72,15 +72,15 @@ export interface Prepared {
  * the state of every source. Nothing published is touched.
  * @throws NothingToBuild, StateFolderError
  */
-export async function prepareSite(config: SiteConfig, asked: Service, outside: Outside): Promise<Prepared> {
+export async function prepareSite(config: SiteConfig, asked: Service, deps: PrepareDeps): Promise<Prepared> {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
-  const { clock, progress, state } = outside;
+  const { clock, progress, state } = deps;
   const stateDir = state.folder;
-  const serviceClock = outside.isClockCompared ? createServiceClock() : undefined;
+  const serviceClock = deps.isClockCompared ? createServiceClock() : undefined;
   const client = createClient({
-    ...outside,
-    limits: { sizes: config.answerSizes, ...outside.limits },
+    ...deps,
+    limits: { sizes: config.answerSizes, ...deps.limits },
     redirects: config.redirects,
     serviceClock,
     warn,
@@ -89,8 +89,8 @@ export async function prepareSite(config: SiteConfig, asked: Service, outside: O
   const origin = (address: string) => (asked.sample ? 'sample' : address);
   const snapshot = openSnapshot(state, origin(asked.forecastUrl));
   const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, origin(asked.weatherUrl)) : snapshot;
-  if (outside.outDir) {
-    const takenBack = await takeBack(state, originDigest(asked), outside.outDir, clock());
+  if (deps.outDir) {
+    const takenBack = await takeBack(state, originDigest(asked), deps.outDir, clock());
     if (takenBack) warn(takenBack);
   }
   const used = readAddresses(state);

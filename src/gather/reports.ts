@@ -7,7 +7,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { fetchResource, type Sourced } from '../source/resource.ts';
-import { type Part, type Surroundings, someReadable, sourceOf } from './sourcing.ts';
+import { type Part, type GatherDeps, someReadable, sourceOf } from './sourcing.ts';
 
 const hour = 3_600_000;
 
@@ -15,11 +15,11 @@ const hour = 3_600_000;
 export type GatheredReports = Partial<Record<Language, Sourced<Submissions>>>;
 
 /** Asks for the trip reports of the configured days in every language of the site; nothing where they are off. */
-export async function gatherReports(around: Surroundings): Promise<Part & { reports?: GatheredReports }> {
-  const { config } = around;
+export async function gatherReports(deps: GatherDeps): Promise<Part & { reports?: GatheredReports }> {
+  const { config } = deps;
   if (config.reports.off) return { sources: [{ name: 'submissions', state: 'off' }], warnings: [] };
   const answers = await Promise.all(
-    config.languages.map(async (language) => [language, await submissionsIn(around, language)] as const),
+    config.languages.map(async (language) => [language, await submissionsIn(deps, language)] as const),
   );
   return {
     reports: Object.fromEntries(answers),
@@ -33,7 +33,7 @@ export async function gatherReports(around: Surroundings): Promise<Part & { repo
 }
 
 function submissionsIn(
-  { client, snapshot, clock, config, forecastUrl }: Surroundings,
+  { client, snapshot, clock, config, forecastUrl }: GatherDeps,
   language: Language,
 ): Promise<Sourced<Submissions>> {
   const { days, pageSize } = config.reports;

@@ -11,7 +11,7 @@ import { fetchResource, type Sourced } from '../source/resource.ts';
 import type { Snapshot } from '../state/answers.ts';
 
 /** What gathering needs; clock, network and disk come in through it. */
-export interface Surroundings {
+export interface GatherDeps {
   client: Client;
   /** Kept copies of the forecast and trip-report groups. */
   snapshot: Snapshot;
@@ -58,7 +58,7 @@ export interface ListRequest<T> {
  * for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that.
  */
 export async function fetchList<T extends Listed>(
-  { client, snapshot, clock, config }: Surroundings,
+  { client, snapshot, clock, config }: GatherDeps,
   { key, read, get, maxAge, isJudgedByEntry = false }: ListRequest<T>,
 ): Promise<Sourced<T>> {
   const kept = await snapshot.read(key);

@@ -16,7 +16,7 @@ import {
   listSource,
   manySource,
   type Part,
-  type Surroundings,
+  type GatherDeps,
   someReadable,
 } from './sourcing.ts';
 
@@ -32,8 +32,8 @@ export interface GatheredWeather {
  * Stations and their measurements. Of each station only the hours since the latest reading held are asked
  * for, with some overlap, and joined to what is held; a whole week when nothing is held.
  */
-export async function gatherWeather(around: Surroundings): Promise<Part & { weather?: GatheredWeather }> {
-  const { weatherSnapshot: snapshot, weatherUrl, config } = around;
+export async function gatherWeather(deps: GatherDeps): Promise<Part & { weather?: GatheredWeather }> {
+  const { weatherSnapshot: snapshot, weatherUrl, config } = deps;
   if (!weatherUrl)
     return {
       sources: [
@@ -44,7 +44,7 @@ export async function gatherWeather(around: Surroundings): Promise<Part & { weat
     };
   const maxAge = config.staleness.stationsHours * hour;
   const stations = await fetchList(
-    { ...around, snapshot },
+    { ...deps, snapshot },
     {
       key: 'stations',
       read: readStations,
@@ -55,7 +55,7 @@ export async function gatherWeather(around: Surroundings): Promise<Part & { weat
   const list = 'value' in stations ? stations.value : { items: [], warnings: [] };
   const ask = createAsker();
   const answers = await Promise.all(
-    list.items.map((station) => fetchSeries(around, weatherUrl, station, maxAge, ask)),
+    list.items.map((station) => fetchSeries(deps, weatherUrl, station, maxAge, ask)),
   );
   const warnings = list.warnings.map((warning) => `stations: ${warning}`);
   const stationSource = listSource('stations', undefined, stations);
@@ -83,7 +83,7 @@ export async function gatherWeather(around: Surroundings): Promise<Part & { weat
 
 /** A station's series, and sentences for the operator. What is kept is the joined series, as columns. */
 async function fetchSeries(
-  { client, weatherSnapshot: snapshot, clock }: Surroundings,
+  { client, weatherSnapshot: snapshot, clock }: GatherDeps,
   weatherUrl: string,
   { id }: Station,
   maxAge: number,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Outside, type Prepared, prepareSite } from '../../src/gather/prepare.ts';
+import { type PrepareDeps, type Prepared, prepareSite } from '../../src/gather/prepare.ts';
 import { readConfig, type SiteConfigInput } from '../../src/settings/config.ts';
 import type { Limits } from '../../src/source/http.ts';
 import { silentProgress } from '../../src/source/progress.ts';
@@ -67,7 +67,7 @@ export async function preparation(
       const stateWarnings: string[] = [];
       const state = openState(stateDir, { now, warn: (sentence) => void stateWarnings.push(sentence) });
       onTestFinished(() => state.close());
-      const outside: Outside = {
+      const deps: PrepareDeps = {
         state,
         fetch,
         clock: () => now + after * 3_600_000,
@@ -81,7 +81,7 @@ export async function preparation(
       const prepared = await prepareSite(
         readConfig({ places: [place], ...config }, 'test'),
         { sample, forecastUrl, weatherUrl },
-        outside,
+        deps,
       );
       return { ...prepared, warnings: [...stateWarnings, ...prepared.warnings] };
     },
