@@ -15,7 +15,7 @@ import {
 import { describeFaults } from '../schema/tolerance.ts';
 import { printableAddress } from '../source/address.ts';
 import * as endpoints from '../source/endpoints.ts';
-import { fetchResource, type Sourced } from '../source/resource.ts';
+import { fetchResource, type SourceResult } from '../source/resource.ts';
 import type { Snapshot } from '../state/answers.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
@@ -182,7 +182,7 @@ async function gatherWholes(
       const key = `product ${language} ${bulletin.id} ${digestOf(listing.inputs[index])}`;
       used.add(key);
       const held = await snapshot.read(key);
-      const whole: Sourced<Bulletin> | undefined = held
+      const whole: SourceResult<Bulletin> | undefined = held
         ? readHeld(held.body, held.fetchedAt, bulletin.id)
         : undefined;
       const answer =
@@ -229,7 +229,7 @@ function readWhole(json: unknown, id: string): Bulletin {
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
 }
 
-function readHeld(body: string, at: number, id: string): Sourced<Bulletin> | undefined {
+function readHeld(body: string, at: number, id: string): SourceResult<Bulletin> | undefined {
   try {
     return { state: 'fresh', value: readWhole(JSON.parse(body), id), at };
   } catch {

@@ -6,7 +6,7 @@ import { readBulletin } from '../schema/bulletin.ts';
 import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import * as endpoints from '../source/endpoints.ts';
-import { fetchResource, type Sourced } from '../source/resource.ts';
+import { fetchResource, type SourceResult } from '../source/resource.ts';
 import { createAsker, manySource, type Part, type GatherDeps } from './sourcing.ts';
 
 type Sent = Bulletin | 'none';
@@ -49,7 +49,7 @@ export async function gatherPoints(
   for (const [index, place] of places.entries()) keep(place.slug, first, answerOf(given[index], openDays));
   for (const language of others) {
     const known = await Promise.all(
-      places.map(async (place, index): Promise<Sourced<unknown>> => {
+      places.map(async (place, index): Promise<SourceResult<unknown>> => {
         const sent = given[index] ?? { state: 'failed', reason: '' };
         const derived = derive(sent, answers[first], answers[language]);
         if (derived) {
@@ -68,7 +68,7 @@ export async function gatherPoints(
 
 /** What one language's answer says of another language; nothing where that one has to be asked itself. */
 function derive(
-  sent: Sourced<Sent>,
+  sent: SourceResult<Sent>,
   own: LanguageAnswers | undefined,
   other: LanguageAnswers | undefined,
 ): PointAnswer | undefined {
@@ -89,7 +89,7 @@ function asker({
   snapshot,
   clock,
   forecastUrl,
-}: GatherDeps): (place: NamedPoint, language: Language) => Promise<Sourced<Sent>> {
+}: GatherDeps): (place: NamedPoint, language: Language) => Promise<SourceResult<Sent>> {
   const ask = createAsker();
   return (place, language) =>
     fetchResource<Sent>({
@@ -114,11 +114,11 @@ function readPoint(json: unknown): Sent {
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
 }
 
-function withoutNone(sent: Sourced<Sent>): Sourced<unknown> {
+function withoutNone(sent: SourceResult<Sent>): SourceResult<unknown> {
   return 'value' in sent && sent.value === 'none' && sent.state === 'fresh' ? { state: 'none' } : sent;
 }
 
-function answerOf(sent: Sourced<Sent> | undefined, openDays: number): PointAnswer {
+function answerOf(sent: SourceResult<Sent> | undefined, openDays: number): PointAnswer {
   if (!sent || sent.state === 'failed' || sent.state === 'off') return { kind: 'failed' };
   if (sent.state === 'none') return { kind: 'none', notFound: true };
   const kept = sent.state === 'kept' ? { keptAt: sent.at } : {};

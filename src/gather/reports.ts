@@ -6,13 +6,13 @@ import { noPlace, readSubmissions, type Submissions, withoutUsers } from '../sch
 import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import * as endpoints from '../source/endpoints.ts';
-import { fetchResource, type Sourced } from '../source/resource.ts';
+import { fetchResource, type SourceResult } from '../source/resource.ts';
 import { type Part, type GatherDeps, someReadable, sourceOf } from './sourcing.ts';
 
 const hour = 3_600_000;
 
 /** The trip reports as they came, by language. */
-export type GatheredReports = Partial<Record<Language, Sourced<Submissions>>>;
+export type GatheredReports = Partial<Record<Language, SourceResult<Submissions>>>;
 
 /** Asks for the trip reports of the configured days in every language of the site; nothing where they are off. */
 export async function gatherReports(deps: GatherDeps): Promise<Part & { reports?: GatheredReports }> {
@@ -35,7 +35,7 @@ export async function gatherReports(deps: GatherDeps): Promise<Part & { reports?
 function submissionsIn(
   { client, snapshot, clock, config, forecastUrl }: GatherDeps,
   language: Language,
-): Promise<Sourced<Submissions>> {
+): Promise<SourceResult<Submissions>> {
   const { days, pageSize } = config.reports;
   const fromdate = new Date(clock() - days * 24 * hour).toISOString().slice(0, 'YYYY-MM-DD'.length);
   return fetchResource({
@@ -54,7 +54,7 @@ function submissionsIn(
   });
 }
 
-function sourceIn(language: Language, answer: Sourced<Submissions>): Source {
+function sourceIn(language: Language, answer: SourceResult<Submissions>): Source {
   const source = sourceOf('submissions', language, answer);
   if (!('value' in answer)) return source;
   const count = answer.value.reports.length;
@@ -84,7 +84,7 @@ export function reportsOf(
 ): { reports: Partial<Record<Language, Reports>>; warnings: string[] } {
   const warnings: string[] = [];
   const reports: Partial<Record<Language, Reports>> = {};
-  for (const [language, answer] of Object.entries(gathered) as [Language, Sourced<Submissions>][]) {
+  for (const [language, answer] of Object.entries(gathered) as [Language, SourceResult<Submissions>][]) {
     if (!('value' in answer)) {
       reports[language] = { state: 'failed', list: [], received: 0, unread: 0 };
       continue;

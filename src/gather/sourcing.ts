@@ -7,7 +7,7 @@ import type { SiteConfig } from '../settings/config.ts';
 import { AddressError } from '../source/address.ts';
 import type { EndpointOptions } from '../source/endpoints.ts';
 import { type Answer, type Client, type FailureKind, FetchError } from '../source/http.ts';
-import { fetchResource, type Sourced } from '../source/resource.ts';
+import { fetchResource, type SourceResult } from '../source/resource.ts';
 import type { Snapshot } from '../state/answers.ts';
 
 /** What gathering needs; clock, network and disk come in through it. */
@@ -60,7 +60,7 @@ export interface ListRequest<T> {
 export async function fetchList<T extends Listed>(
   { client, snapshot, clock, config }: GatherDeps,
   { key, read, get, maxAge, isJudgedByEntry = false }: ListRequest<T>,
-): Promise<Sourced<T>> {
+): Promise<SourceResult<T>> {
   const kept = await snapshot.read(key);
   const wasFull = kept !== undefined && !isEmpty(kept.body, read);
   const emptiedKey = `emptied-${key}`;
@@ -163,7 +163,7 @@ export function someReadable<T extends { faults: Fault[] }>(reading: T, count: n
 }
 
 /** A list as a source; an empty one is "none at the service". */
-export function listSource(name: SourceName, language: Language | undefined, list: Sourced<Listed>): Source {
+export function listSource(name: SourceName, language: Language | undefined, list: SourceResult<Listed>): Source {
   const source = sourceOf(name, language, list);
   if (!('value' in list)) return source;
   const { items, warnings, emptied } = list.value;
@@ -173,7 +173,7 @@ export function listSource(name: SourceName, language: Language | undefined, lis
 }
 
 /** A resource as a source. */
-export function sourceOf(name: SourceName, language: Language | undefined, answer: Sourced<unknown>): Source {
+export function sourceOf(name: SourceName, language: Language | undefined, answer: SourceResult<unknown>): Source {
   return {
     name,
     ...(language ? { language } : {}),
@@ -187,7 +187,7 @@ export function sourceOf(name: SourceName, language: Language | undefined, answe
 export function manySource(
   name: SourceName,
   language: Language | undefined,
-  answers: Sourced<unknown>[],
+  answers: SourceResult<unknown>[],
 ): Source {
   const failed = answers.filter(({ state }) => state === 'failed');
   const kept = answers.filter(({ state }) => state === 'kept');

@@ -8,7 +8,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import { AddressError } from '../source/address.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { FetchError } from '../source/http.ts';
-import type { Sourced } from '../source/resource.ts';
+import type { SourceResult } from '../source/resource.ts';
 import {
   type Asker,
   createAsker,
@@ -24,8 +24,8 @@ const hour = 3_600_000;
 
 /** The stations, and the readings of each, in the same order. */
 export interface GatheredWeather {
-  stations: Sourced<Station[]>;
-  readings: { station: Station; series: Sourced<Series> }[];
+  stations: SourceResult<Station[]>;
+  readings: { station: Station; series: SourceResult<Series> }[];
 }
 
 /**
@@ -88,7 +88,7 @@ async function fetchSeries(
   { id }: Station,
   maxAge: number,
   ask: Asker,
-): Promise<{ series: Sourced<Series>; warnings: string[] }> {
+): Promise<{ series: SourceResult<Series>; warnings: string[] }> {
   const key = seriesKey(id);
   const kept = await snapshot.read(key);
   const held = kept && seriesIn(kept.body, id);
@@ -134,7 +134,7 @@ async function fetchSeries(
   }
 }
 
-function failed(reason: string): { series: Sourced<Series>; warnings: string[] } {
+function failed(reason: string): { series: SourceResult<Series>; warnings: string[] } {
   return { series: { state: 'failed', reason }, warnings: [] };
 }
 

@@ -13,7 +13,7 @@ import { type Answer, type Client, FetchError } from './http.ts';
  * - none: the service says that there is none;
  * - off: the operator set no address for it.
  */
-export type Sourced<T> =
+export type SourceResult<T> =
   | { state: 'fresh'; value: T; at: number }
   | { state: 'kept'; value: T; at: number; reason: string }
   | { state: 'failed'; reason: string }
@@ -41,7 +41,7 @@ export interface ResourceRequest<T> {
  * Asks for a resource, keeps what came, and falls back on what was kept. Never throws for what a
  * service, a network or a damaged copy can do; throws StateFolderError when nothing can be kept.
  */
-export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sourced<T>> {
+export async function fetchResource<T>(request: ResourceRequest<T>): Promise<SourceResult<T>> {
   const { snapshot, key, clock } = request;
   const kept = await snapshot.read(key);
   try {
@@ -62,7 +62,7 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
   }
 }
 
-async function fetchFresh<T>(request: ResourceRequest<T>, kept: Kept | undefined): Promise<Sourced<T>> {
+async function fetchFresh<T>(request: ResourceRequest<T>, kept: Kept | undefined): Promise<SourceResult<T>> {
   const { client, snapshot, key, get, read, keep = (whole) => whole } = request;
   let answer = await get(client, {
     read,
@@ -89,7 +89,7 @@ function fallBack<T>(
   kept: Kept | undefined,
   reason: string,
   now: number,
-): Sourced<T> {
+): SourceResult<T> {
   if (!kept) return { state: 'failed', reason };
   const { fetchedAt } = kept;
   const name = `The kept copy of ${utcMinute(fetchedAt)}`;
