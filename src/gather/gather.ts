@@ -20,7 +20,7 @@ import type { Snapshot } from '../state/answers.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
 import { type GatheredReports, gatherReports } from './reports.ts';
-import { createAsker, fetchList, listSource, type Part, type GatherDeps } from './sourcing.ts';
+import { createAsker, fetchList, listSource, type SourceReport, type GatherDeps } from './sourcing.ts';
 import { type GatheredWeather, gatherWeather } from './weather.ts';
 
 const hour = 3_600_000;
@@ -78,7 +78,7 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     gatherReports(deps),
   ]);
   const answers = answersIn(languages);
-  const parts: Part[] = [...languages.map(([, part]) => part), weather, places, reports];
+  const parts: SourceReport[] = [...languages.map(([, part]) => part), weather, places, reports];
   const sources = parts.flatMap((part) => part.sources);
   expectSomething(deps, answers, sources);
   return {
@@ -102,7 +102,7 @@ function answersIn(
 async function gatherLanguage(
   deps: GatherDeps,
   language: Language,
-): Promise<Part & { answers: LanguageAnswers; received: Received[]; wholes: Whole[] }> {
+): Promise<SourceReport & { answers: LanguageAnswers; received: Received[]; wholes: Whole[] }> {
   const { forecastUrl: base, config } = deps;
   const areasAge = config.staleness.areasDays * 24 * hour;
   const [areas, metadata, list] = await Promise.all([

@@ -7,12 +7,12 @@ import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { createAsker, manySource, type Part, type GatherDeps } from './sourcing.ts';
+import { createAsker, manySource, type SourceReport, type GatherDeps } from './sourcing.ts';
 
 type Sent = Bulletin | 'none';
 
 /** The answers of the point endpoint, and how that source stands in each language. */
-export interface PointsGathered extends Part {
+export interface PointsGathered extends SourceReport {
   points: PointAnswers;
 }
 

@@ -7,7 +7,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { type Part, type GatherDeps, someReadable, sourceOf } from './sourcing.ts';
+import { type SourceReport, type GatherDeps, someReadable, sourceOf } from './sourcing.ts';
 
 const hour = 3_600_000;
 
@@ -15,7 +15,7 @@ const hour = 3_600_000;
 export type GatheredReports = Partial<Record<Language, SourceResult<Submissions>>>;
 
 /** Asks for the trip reports of the configured days in every language of the site; nothing where they are off. */
-export async function gatherReports(deps: GatherDeps): Promise<Part & { reports?: GatheredReports }> {
+export async function gatherReports(deps: GatherDeps): Promise<SourceReport & { reports?: GatheredReports }> {
   const { config } = deps;
   if (config.reports.off) return { sources: [{ name: 'submissions', state: 'off' }], warnings: [] };
   const answers = await Promise.all(

@@ -26,7 +26,7 @@ export interface GatherDeps {
 }
 
 /** What every part of gathering tells of. */
-export interface Part {
+export interface SourceReport {
   sources: Source[];
   warnings: string[];
 }

@@ -15,7 +15,7 @@ import {
   fetchList,
   listSource,
   manySource,
-  type Part,
+  type SourceReport,
   type GatherDeps,
   someReadable,
 } from './sourcing.ts';
@@ -32,7 +32,7 @@ export interface GatheredWeather {
  * Stations and their measurements. Of each station only the hours since the latest reading held are asked
  * for, with some overlap, and joined to what is held; a whole week when nothing is held.
  */
-export async function gatherWeather(deps: GatherDeps): Promise<Part & { weather?: GatheredWeather }> {
+export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { weather?: GatheredWeather }> {
   const { weatherSnapshot: snapshot, weatherUrl, config } = deps;
   if (!weatherUrl)
     return {
