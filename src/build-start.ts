@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { answersDigest } from './gather/kept-answers.ts';
 import {
-  type PrepareDeps,
   originDigest,
+  type PrepareDeps,
   type Prepared,
   prepareSite,
   type Service,

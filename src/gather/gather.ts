@@ -20,7 +20,7 @@ import type { Snapshot } from '../state/answers.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
 import { type GatheredReports, gatherReports } from './reports.ts';
-import { createAsker, fetchList, listSource, type SourceReport, type GatherDeps } from './sourcing.ts';
+import { circuitBreaker, fetchList, type GatherDeps, listSource, type SourceReport } from './sourcing.ts';
 import { type GatheredWeather, gatherWeather } from './weather.ts';
 
 const hour = 3_600_000;
@@ -175,7 +175,7 @@ async function gatherWholes(
   const wholes: Whole[] = [];
   const reasons: string[] = [];
   const used = new Set<string>();
-  const ask = createAsker();
+  const unlessBroken = circuitBreaker();
   let oldest = Number.POSITIVE_INFINITY;
   const bulletins = await Promise.all(
     listing.items.map(async (bulletin, index): Promise<Bulletin> => {
@@ -194,7 +194,7 @@ async function gatherWholes(
           key,
           read: (json) => readWhole(json, bulletin.id),
           get: (asking, options) =>
-            ask(() => endpoints.product(asking, forecastUrl, language, bulletin.id, options)),
+            unlessBroken(() => endpoints.product(asking, forecastUrl, language, bulletin.id, options)),
         }));
       if ('value' in answer) {
         wholes.push({ language, id: bulletin.id, key });

@@ -1,5 +1,5 @@
 import { printableAddress } from '../source/address.ts';
-import { type Gathered, gather, NothingToBuild, type GatherDeps } from './gather.ts';
+import { type GatherDeps, type Gathered, gather, NothingToBuild } from './gather.ts';
 import { type OriginCheck, originCheck } from './origin-check.ts';
 
 /**

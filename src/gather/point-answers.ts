@@ -7,7 +7,7 @@ import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { createAsker, manySource, type SourceReport, type GatherDeps } from './sourcing.ts';
+import { circuitBreaker, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
 
 type Sent = Bulletin | 'none';
 
@@ -22,7 +22,7 @@ export interface PointsGathered extends SourceReport {
  * - The first language is asked. Where it answers with a bulletin that its list has too, the other language
  *   shows its own listed bulletin of that area, which is what its point endpoint gives; it is asked only where
  *   the first answer says nothing of it: no forecast, or an area or a bulletin that the lists don't have.
- * - Points are asked four at a time, and no more of them after four failures in a row (`createAsker`).
+ * - Points are asked four at a time, and no more of them after four failures in a row (`circuitBreaker`).
  * `answers` are the lists of the same build.
  */
 export async function gatherPoints(
@@ -90,7 +90,7 @@ function asker({
   clock,
   forecastUrl,
 }: GatherDeps): (place: NamedPoint, language: Language) => Promise<SourceResult<Sent>> {
-  const ask = createAsker();
+  const unlessBroken = circuitBreaker();
   return (place, language) =>
     fetchResource<Sent>({
       client,
@@ -99,7 +99,8 @@ function asker({
       key: `place-${language}-${place.slug}`,
       noneOn404: true,
       read: readPoint,
-      get: (asking, options) => ask(() => endpoints.productAt(asking, forecastUrl, language, place, options)),
+      get: (asking, options) =>
+        unlessBroken(() => endpoints.productAt(asking, forecastUrl, language, place, options)),
     });
 }
 

@@ -7,7 +7,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { type SourceReport, type GatherDeps, someReadable, sourceOf } from './sourcing.ts';
+import { type GatherDeps, type SourceReport, someReadable, sourceOf } from './sourcing.ts';
 
 const hour = 3_600_000;
 

@@ -69,12 +69,12 @@ export async function fetchList<T extends Listed>(
     before && { since: before.fetchedAt, builds: Number(before.body) || 1 },
     clock(),
   );
-  const isBelieved = isConfirmed(missing, clock(), config.gate);
+  const confirmed = isConfirmed(missing, clock(), config.gate);
   let isDoubted = false;
   const readChecked = (json: unknown): T => {
     const list = read(json);
     const { items, received, warnings } = list;
-    const mayBePoor = !wasFull || isBelieved || (isJudgedByEntry && received === 0);
+    const mayBePoor = !wasFull || confirmed || (isJudgedByEntry && received === 0);
     if ((items.length === 0 || items.length * 2 < received) && !mayBePoor) {
       isDoubted = true;
       const readable = items.length === 0 ? 'None' : `Only ${items.length}`;
@@ -109,23 +109,25 @@ export async function fetchList<T extends Listed>(
 }
 
 /** A request that gives up on an endpoint which is broken: by id, per station. */
-export type Asker = <A>(ask: () => Promise<A>) => Promise<A>;
+export type CircuitBreaker = <A>(ask: () => Promise<A>) => Promise<A>;
 
 /** After this many failures in a row an endpoint is taken for broken and isn't asked any more. */
-const endurance = 4;
+const failureThreshold = 4;
 
 /**
  * Asks an endpoint for many things, four at a time. After four failures in a row to answer at all, the rest is not
  * asked and fails with an AddressError: one hanging endpoint must not use up the time of the build.
  */
-export function createAsker(): Asker {
-  const queue = pLimit(endurance);
+export function circuitBreaker(): CircuitBreaker {
+  const queue = pLimit(failureThreshold);
   let failures = 0;
   let lastFailure = '';
   return (ask) =>
     queue(async () => {
-      if (failures >= endurance) {
-        throw new AddressError(`Not asked: the ${endurance} requests before it failed. ${lastFailure}`);
+      if (failures >= failureThreshold) {
+        throw new AddressError(
+          `Not asked: the ${failureThreshold} requests before it failed. ${lastFailure}`,
+        );
       }
       try {
         const answer = await ask();
@@ -163,7 +165,11 @@ export function someReadable<T extends { faults: Fault[] }>(reading: T, count: n
 }
 
 /** A list as a source; an empty one is "none at the service". */
-export function listSource(name: SourceName, language: Language | undefined, list: SourceResult<Listed>): Source {
+export function listSource(
+  name: SourceName,
+  language: Language | undefined,
+  list: SourceResult<Listed>,
+): Source {
   const source = sourceOf(name, language, list);
   if (!('value' in list)) return source;
   const { items, warnings, emptied } = list.value;
@@ -173,7 +179,11 @@ export function listSource(name: SourceName, language: Language | undefined, lis
 }
 
 /** A resource as a source. */
-export function sourceOf(name: SourceName, language: Language | undefined, answer: SourceResult<unknown>): Source {
+export function sourceOf(
+  name: SourceName,
+  language: Language | undefined,
+  answer: SourceResult<unknown>,
+): Source {
   return {
     name,
     ...(language ? { language } : {}),

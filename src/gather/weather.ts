@@ -10,13 +10,13 @@ import * as endpoints from '../source/endpoints.ts';
 import { FetchError } from '../source/http.ts';
 import type { SourceResult } from '../source/resource.ts';
 import {
-  type Asker,
-  createAsker,
+  type CircuitBreaker,
+  circuitBreaker,
   fetchList,
+  type GatherDeps,
   listSource,
   manySource,
   type SourceReport,
-  type GatherDeps,
   someReadable,
 } from './sourcing.ts';
 
@@ -53,9 +53,9 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
     },
   );
   const list = 'value' in stations ? stations.value : { items: [], warnings: [] };
-  const ask = createAsker();
+  const unlessBroken = circuitBreaker();
   const answers = await Promise.all(
-    list.items.map((station) => fetchSeries(deps, weatherUrl, station, maxAge, ask)),
+    list.items.map((station) => fetchSeries(deps, weatherUrl, station, maxAge, unlessBroken)),
   );
   const warnings = list.warnings.map((warning) => `stations: ${warning}`);
   const stationSource = listSource('stations', undefined, stations);
@@ -87,7 +87,7 @@ async function fetchSeries(
   weatherUrl: string,
   { id }: Station,
   maxAge: number,
-  ask: Asker,
+  unlessBroken: CircuitBreaker,
 ): Promise<{ series: SourceResult<Series>; warnings: string[] }> {
   const key = seriesKey(id);
   const kept = await snapshot.read(key);
@@ -95,7 +95,7 @@ async function fetchSeries(
   const from = askFrom(held, clock());
   const range = from === undefined ? {} : { fromDate: new Date(from).toISOString().replace('.000Z', 'Z') };
   try {
-    const answer = await ask(() =>
+    const answer = await unlessBroken(() =>
       endpoints.measurements(client, weatherUrl, Number(id), range, {
         read: (json: unknown) => {
           const reading = readMeasurements(json, id);
