@@ -83,9 +83,9 @@ function optionsGiven(): BuildOptions | number {
       console.log(usage);
       return 0;
     }
-    const strange = unknownRule(values.accept);
-    if (strange !== undefined)
-      throw new Error(`"${strange}" is no rule of the gate; there are ${ruleNames.join(', ')}.`);
+    const unknown = unknownRule(values.accept);
+    if (unknown !== undefined)
+      throw new Error(`"${unknown}" is no rule of the gate; there are ${ruleNames.join(', ')}.`);
     return values;
   } catch (error) {
     console.error(`build: ${error instanceof Error ? error.message : String(error)}`);

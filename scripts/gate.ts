@@ -36,8 +36,8 @@ async function main(): Promise<number> {
     console[values.help ? 'log' : 'error'](usage);
     return values.help ? 0 : 2;
   }
-  const strange = unknownRule(values.accept);
-  if (strange !== undefined) throw new Error(`"${strange}" is no rule; there are ${ruleNames.join(', ')}.`);
+  const unknown = unknownRule(values.accept);
+  if (unknown !== undefined) throw new Error(`"${unknown}" is no rule; there are ${ruleNames.join(', ')}.`);
   const root = path.resolve(import.meta.dirname, '..');
   const added = path.join(root, 'public');
   const site = await openSite(

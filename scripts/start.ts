@@ -24,13 +24,13 @@ function readArguments(): { port?: number; folder?: string } {
     tokens: true,
     options: { port: { type: 'string' }, folder: { type: 'string' }, help: { type: 'boolean' } },
   });
-  const strange = tokens.find(
+  const unknown = tokens.find(
     (token) => token.kind === 'option' && !['port', 'folder', 'help'].includes(token.name),
   );
   if (positionals.length > 0)
     stop(`unexpected "${positionals[0]}"; the options are --port NUMBER and --folder FOLDER.`, 2);
-  if (strange?.kind === 'option')
-    stop(`unknown option "${strange.rawName}"; the options are --port NUMBER and --folder FOLDER.`, 2);
+  if (unknown?.kind === 'option')
+    stop(`unknown option "${unknown.rawName}"; the options are --port NUMBER and --folder FOLDER.`, 2);
   if (values.help) {
     console.log(usage);
     process.exit(0);

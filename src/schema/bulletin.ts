@@ -128,8 +128,8 @@ export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
  */
 function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
   const days = report.dangerRatings.map((day, index): Day => {
-    const { ratings, displays, strange } = readRatings(day.ratings);
-    for (const key of strange) {
+    const { ratings, displays, unknownBands } = readRatings(day.ratings);
+    for (const key of unknownBands) {
       faults.push({
         path: `report.dangerRatings.${index}.ratings.${key}`,
         reason: 'is a band that nobody knows',

@@ -55,8 +55,8 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   if (!areaId) return { faults: [...left, { path: 'area.id', reason: 'is missing' }] };
   const faults: Fault[] = [...left];
   const periods = item.icons.map(({ from, to, ratings: given, graphic }, index) => {
-    const { ratings, strange } = readRatings(given);
-    for (const key of strange)
+    const { ratings, unknownBands } = readRatings(given);
+    for (const key of unknownBands)
       faults.push({ path: `icons.${index}.ratings.${key}`, reason: 'is a band that nobody knows' });
     const alt = oneLine(graphic.alt);
     return { from, to, ratings, ...(alt && alt.length <= longestAlt ? { alt } : {}) };

@@ -49,8 +49,8 @@ export function problemOf(wire: ProblemWire, wasLeftOut: (field: string) => bool
   if (!wire.data) return { ...problem, ...leftOut(problem, wasLeftOut) };
   const where = whereOf(wire.data);
   if (where) problem.where = where;
-  const strange = strangePlaces(wire.data);
-  if (strange.length > 0) problem.unreadWhere = strange;
+  const places = unknownPlaces(wire.data);
+  if (places.length > 0) problem.unreadWhere = places;
   const likelihood = likelihoodOf(wire.data.likelihood.value);
   const words = wire.data.likelihood.display || wire.data.likelihood.value;
   if (likelihood) problem.likelihood = likelihood;
@@ -81,17 +81,17 @@ function leftOut(problem: Problem, wasLeftOut: (field: string) => boolean): Part
 }
 
 /** The service's words for bands, aspects and cells that nobody knows. */
-function strangePlaces(data: NonNullable<ProblemWire['data']>): string[] {
-  const isStrange = (known: readonly string[]) => (word: string) =>
+function unknownPlaces(data: NonNullable<ProblemWire['data']>): string[] {
+  const isUnknown = (known: readonly string[]) => (word: string) =>
     !known.includes(word.toLowerCase().trim());
   const words = (list: { value: string; display: string }[], known: readonly string[]) =>
     list
-      .filter(({ value }) => isStrange(known)(value))
+      .filter(({ value }) => isUnknown(known)(value))
       .map(({ value, display }) => display || value || unreadable);
   return [
     ...words(data.elevations, bands),
     ...words(data.aspects, aspects),
-    ...data.aspectElevations.filter(isStrange(cellNames)),
+    ...data.aspectElevations.filter(isUnknown(cellNames)),
   ];
 }
 

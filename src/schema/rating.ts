@@ -7,11 +7,11 @@ export interface ReadRating {
   display: string;
 }
 
-/** The ratings of all bands. `strange` names bands that nobody knows: they have no row in the table. */
+/** The ratings of all bands. `unknownBands` names bands that nobody knows: they have no row in the table. */
 export interface ReadRatings {
   ratings: BandRatings;
   displays: Record<keyof BandRatings, string>;
-  strange: string[];
+  unknownBands: string[];
 }
 
 /**
@@ -41,14 +41,14 @@ export function readRating(input: unknown): ReadRating {
 export function readRatings(input: unknown): ReadRatings {
   const isGiven = input !== null && input !== undefined;
   const given = isRecord(input) ? input : {};
-  const strange = Object.keys(given).filter(
+  const unknownBands = Object.keys(given).filter(
     (key) => !bands.some((band) => band === key) && !isEmpty(given[key]),
   );
   const absent: ReadRating =
     isGiven && !isRecord(input)
       ? unknown(input)
-      : strange.length > 0
-        ? { rating: { kind: 'unknown', raw: excerpt(strange.join(', ')) }, display: '' }
+      : unknownBands.length > 0
+        ? { rating: { kind: 'unknown', raw: excerpt(unknownBands.join(', ')) }, display: '' }
         : { rating: { kind: 'missing' }, display: '' };
   const ratings = {} as BandRatings;
   const displays = {} as ReadRatings['displays'];
@@ -57,7 +57,7 @@ export function readRatings(input: unknown): ReadRatings {
     ratings[band] = read.rating;
     displays[band] = read.display;
   }
-  return { ratings, displays, strange };
+  return { ratings, displays, unknownBands };
 }
 
 /** Ratings of a day that is there but can't be read at all. */

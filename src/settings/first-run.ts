@@ -70,12 +70,12 @@ export function reviewVariables(env: Env, settings: Settings, now: number): Revi
 function unknownVariables(env: Env): Review {
   const review: Review = { faults: [], warnings: [] };
   const known = [...names, ...scheduleNames];
-  const strange = Object.keys(env).filter((name) => {
+  const unknown = Object.keys(env).filter((name) => {
     // Some systems don't tell capitals from small letters in these names.
     const isKnown = known.some((each) => each === name || (each === name.toUpperCase() && each in env));
     return /^neve_/i.test(name) && env[name]?.trim() && !isKnown;
   });
-  for (const name of strange.sort()) {
+  for (const name of unknown.sort()) {
     const meant = names.find((each) => each === similarName(name, names) || each === name.toUpperCase());
     const hint = meant ? ` Did you mean ${meant}, such as ${meant}=${examples[meant]}?` : '';
     if (meant === 'NEVE_FORECAST_URL' && !env.NEVE_FORECAST_URL?.trim()) {

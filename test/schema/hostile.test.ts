@@ -150,7 +150,7 @@ describe('hostile input', () => {
     }
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     const ratings = readRatings(JSON.parse('{"__proto__":{"alp":"low"},"alp":"high"}'));
-    expect(ratings.strange).toEqual(['__proto__']);
+    expect(ratings.unknownBands).toEqual(['__proto__']);
     expect(ratings.ratings.alp).toEqual({ kind: 'level', value: 'high' });
     expect(ratings.ratings.tln.kind).toBe('unknown');
   });

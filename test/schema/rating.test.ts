@@ -54,8 +54,8 @@ describe('the ratings of a day', () => {
   });
 
   test('under names that nobody knows are told of, and the bands that they replace are unknown', () => {
-    const { ratings, strange } = readRatings({ alpine: 'high', alp: 'low' });
-    expect(strange).toEqual(['alpine']);
+    const { ratings, unknownBands } = readRatings({ alpine: 'high', alp: 'low' });
+    expect(unknownBands).toEqual(['alpine']);
     expect(ratings).toEqual({
       alp: { kind: 'level', value: 'low' },
       tln: { kind: 'unknown', raw: 'alpine' },
