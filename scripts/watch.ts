@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { oneLine } from '../src/source/failure.ts';
+import { safeLine } from '../src/source/failure.ts';
+import { assess, type Expectation, exitCodes, type HealthReport } from '../src/watch/assessment.ts';
 import { lookAt, SiteUnreachable } from '../src/watch/look.ts';
-import { type Expectation, exitCodes, type Verdict, verdictOf } from '../src/watch/verdict.ts';
 
 const usage = `Usage: npm run watch -- URL [--service URL] [--max-age MINUTES] [--max-kept MINUTES] [--build ID] [--wait SECONDS]
 
@@ -87,10 +87,10 @@ function number(option: string, text: string): number {
   return value;
 }
 
-async function look({ site, service, expected }: Wanted): Promise<Verdict> {
+async function look({ site, service, expected }: Wanted): Promise<HealthReport> {
   try {
     const findings = await lookAt(site, service, { fetch, clock: Date.now });
-    return verdictOf(findings, expected, Date.now());
+    return assess(findings, expected, Date.now());
   } catch (error) {
     if (!(error instanceof SiteUnreachable)) throw error;
     return { trouble: 'unreachable', line: `The site can’t be reached: ${error.message}.` };
@@ -99,10 +99,10 @@ async function look({ site, service, expected }: Wanted): Promise<Verdict> {
 
 const wanted = readArguments();
 const until = performance.now() + wanted.wait;
-let verdict = await look(wanted);
-while (verdict.trouble && performance.now() < until) {
+let report = await look(wanted);
+while (report.trouble && performance.now() < until) {
   await pause(Math.min(10_000, Math.max(0, until - performance.now())));
-  verdict = await look(wanted);
+  report = await look(wanted);
 }
-console.log(`${verdict.trouble ?? 'ok'}: ${oneLine(verdict.line, 2_000)}`);
-process.exitCode = verdict.trouble ? exitCodes[verdict.trouble] : 0;
+console.log(`${report.trouble ?? 'ok'}: ${safeLine(report.line, 2_000)}`);
+process.exitCode = report.trouble ? exitCodes[report.trouble] : 0;

@@ -7,7 +7,7 @@ import { isRecord } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
 import * as endpoints from '../source/endpoints.ts';
 import { createClient } from '../source/http.ts';
-import type { Findings, PageFault, SourceFinding } from './verdict.ts';
+import type { Findings, PageFault, SourceFinding } from './assessment.ts';
 
 /** The site gives no answer at all, or only that it is broken: nothing else can be said about it. */
 export class SiteUnreachable extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Findings, verdictOf } from '../../src/watch/verdict.ts';
+import { assess, type Findings } from '../../src/watch/assessment.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
 
 const minute = 60_000;
@@ -19,7 +19,7 @@ const expected = { maxAge: hour, maxKept: hour };
 const pages = { read: 9, faults: [] };
 
 const judged = (findings: Partial<Findings>, more = {}) =>
-  verdictOf(
+  assess(
     { status, pages, shown: { en: [inForce] }, unanswered: [], ...findings },
     { ...expected, ...more },
     now,
@@ -53,8 +53,8 @@ describe('a site is well', () => {
 
 describe('somebody has to look', () => {
   test('when every bulletin has expired', () => {
-    const verdict = judged({ shown: { en: [{ ...inForce, until: now }] } });
-    expect(verdict).toEqual({ trouble: 'expired', line: 'All 1 bulletins of the site (en) have expired.' });
+    const report = judged({ shown: { en: [{ ...inForce, until: now }] } });
+    expect(report).toEqual({ trouble: 'expired', line: 'All 1 bulletins of the site (en) have expired.' });
   });
 
   test.each([
@@ -62,8 +62,8 @@ describe('somebody has to look', () => {
     ['has other ratings', [{ ...inForce, days: [dayUntil(now + 6 * hour, 'low')] }]],
     ['has another end', [{ ...inForce, until: now + 7 * hour }]],
   ])('when the site %s', (_, shown) => {
-    const verdict = judged({ shown: { en: shown }, listed: { en: [inForce] } });
-    expect(verdict).toEqual({
+    const report = judged({ shown: { en: shown }, listed: { en: [inForce] } });
+    expect(report).toEqual({
       trouble: 'disagrees',
       line: 'The site and the service disagree on Tarn (en).',
     });
@@ -76,20 +76,20 @@ describe('somebody has to look', () => {
   });
 
   test('and is told all of it, the worst first', () => {
-    const verdict = judged({
+    const report = judged({
       status: { ...status, builtAt: now - 3 * hour },
       shown: { en: [{ ...inForce, until: now }] },
     });
-    expect(verdict.trouble).toBe('expired');
-    expect(verdict.line).toBe(
+    expect(report.trouble).toBe('expired');
+    expect(report.line).toBe(
       'All 1 bulletins of the site (en) have expired. The site was built 180 min ago, more than 60 min.',
     );
   });
 
   test('when the service no longer lists a bulletin in force that the site shows', () => {
     const withdrawn = { ...inForce, id: 'b1', areaId: 'b', title: 'Corrie' };
-    const verdict = judged({ shown: { en: [inForce, withdrawn] }, listed: { en: [inForce] } });
-    expect(verdict).toEqual({
+    const report = judged({ shown: { en: [inForce, withdrawn] }, listed: { en: [inForce] } });
+    expect(report).toEqual({
       trouble: 'disagrees',
       line: 'The service no longer lists Corrie (en), which the site shows.',
     });
@@ -113,9 +113,9 @@ describe('somebody has to look', () => {
       { kind: 'missing', page: 'en/ (HTTP 404)' },
       { kind: 'other-build', page: 'fr/' },
     ] as const;
-    const verdict = judged({ pages: { read: 9, faults } });
-    expect(verdict.trouble).toBe('missing');
-    expect(verdict.line).toBe('Pages are missing: en/ (HTTP 404). Pages are not those of build b1: fr/.');
+    const report = judged({ pages: { read: 9, faults } });
+    expect(report.trouble).toBe('missing');
+    expect(report.line).toBe('Pages are missing: en/ (HTTP 404). Pages are not those of build b1: fr/.');
     expect(judged({ pages: { read: 9, faults: faults.slice(1) } }).trouble).toBe('other-build');
   });
 
@@ -138,8 +138,8 @@ describe('somebody has to look', () => {
 });
 
 test('a language whose bulletins have all expired is found beside one whose haven’t', () => {
-  const verdict = judged({ shown: { en: [inForce], fr: [{ ...inForce, until: now }] } });
-  expect(verdict).toEqual({ trouble: 'expired', line: 'All 1 bulletins of the site (fr) have expired.' });
+  const report = judged({ shown: { en: [inForce], fr: [{ ...inForce, until: now }] } });
+  expect(report).toEqual({ trouble: 'expired', line: 'All 1 bulletins of the site (fr) have expired.' });
 });
 
 test('bulletins that the site shows as copies, since the service no longer lists them, are named', () => {
@@ -211,15 +211,15 @@ describe('sources without a fresh answer', () => {
     [{ name: 'stations', state: 'off' }, undefined],
     [{ name: 'submissions', state: 'none' }, undefined],
   ])('%j', (source, trouble) => {
-    const verdict = from(source);
-    expect(verdict.trouble).toBe(trouble);
-    expect(verdict.line.includes(source.name)).toBe(source.state === 'failed');
+    const report = from(source);
+    expect(report.trouble).toBe(trouble);
+    expect(report.line.includes(source.name)).toBe(source.state === 'failed');
   });
 
   test('are named beside a worse trouble too', () => {
     const sources = [{ name: 'products', language: 'en', state: 'kept', at: now - 5 * minute }];
-    const verdict = judged({ status: { ...status, sources }, shown: { en: [{ ...inForce, until: now }] } });
-    expect(verdict.line).toBe(
+    const report = judged({ status: { ...status, sources }, shown: { en: [{ ...inForce, until: now }] } });
+    expect(report.line).toBe(
       'All 1 bulletins of the site (en) have expired. The build had no fresh answer of: products en (kept, 5 min old).',
     );
   });

@@ -73,7 +73,7 @@ export const exitCodes = {
 export type Trouble = keyof typeof exitCodes;
 
 /** What a monitor reports: one line, and whether somebody has to look. */
-export interface Verdict {
+export interface HealthReport {
   trouble?: Trouble;
   line: string;
 }
@@ -81,7 +81,7 @@ export interface Verdict {
 const minute = 60_000;
 
 /** Judges a live site at an instant (epoch milliseconds); of several troubles the worst comes first. */
-export function verdictOf(findings: Findings, expected: Expectation, now: number): Verdict {
+export function assess(findings: Findings, expected: Expectation, now: number): HealthReport {
   const sources = sourceTrouble(findings, expected, now);
   const found: Partial<Record<Trouble, string | undefined>> = {
     sample: sampleTrouble(findings),
