@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { originDigest } from '../src/gather/prepare.ts';
 import { SettingsError } from '../src/settings/config.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
-import { oneLine } from '../src/source/failure.ts';
+import { safeLine } from '../src/source/failure.ts';
 import { openState, openStateForReading, type StateDatabase } from '../src/state/database.ts';
 import { type History, moveHistory, openHistory, servicesWithHistory } from '../src/state/history.ts';
 import { lockFor } from '../src/state/lock.ts';
@@ -181,5 +181,5 @@ try {
   else await look(command, settings.stateDir);
 } catch (error) {
   const sentence = error instanceof SettingsError ? error.faults.join(' ') : String((error as Error).message);
-  stop(oneLine(sentence, 2_000), 1);
+  stop(safeLine(sentence, 2_000), 1);
 }

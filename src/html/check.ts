@@ -34,7 +34,7 @@ const piece = /<[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*(?: \/)?>|<\/[a-z][a-z0-9]*>
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]/u;
 
 /** Enough for nested lists and tables; browsers begin to rearrange much deeper trees. */
-const deepest = 60;
+const maxDepth = 60;
 
 /**
  * What a piece of HTML breaks of the rules for text in our pages: a sentence for each kind of breach,
@@ -83,7 +83,7 @@ function inspect(node: ChildNode, depth: number, out: string[], found: Set<strin
   } else if (!isElement(node)) {
     found.add(`It has a ${node.nodeName}.`);
   } else {
-    if (depth > deepest) found.add(`Its elements nest more than ${deepest} deep.`);
+    if (depth > maxDepth) found.add(`Its elements nest more than ${maxDepth} deep.`);
     inspectTag(node, found);
     out.push(
       `<${node.tagName}${node.attrs.map(({ name, value }) => ` ${name}="${escaped(value, true)}"`).join('')}>`,

@@ -18,8 +18,8 @@ export type TextNode = DefaultTreeAdapterTypes.TextNode;
  * kilobytes of unclosed formatting elements make a parser create elements by the square of their
  * number. Within these limits every tree here can be walked by recursion.
  */
-const deepest = 500;
-const most = 70_000;
+const maxDepth = 500;
+const maxElements = 70_000;
 
 /** Thrown where a field nests too deeply or makes too many elements. */
 export class TooMuchMarkup extends Error {}
@@ -34,12 +34,12 @@ const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
   ...defaultTreeAdapter,
   createElement(name, namespace, attributes) {
     count += 1;
-    if (count > most) throw new TooMuchMarkup(`the text has more than ${most} elements`);
+    if (count > maxElements) throw new TooMuchMarkup(`the text has more than ${maxElements} elements`);
     return defaultTreeAdapter.createElement(name, namespace, attributes);
   },
   onItemPush() {
     depth += 1;
-    if (depth > deepest) throw new TooMuchMarkup(`its elements nest more than ${deepest} deep`);
+    if (depth > maxDepth) throw new TooMuchMarkup(`its elements nest more than ${maxDepth} deep`);
   },
   onItemPop() {
     depth -= 1;

@@ -46,7 +46,10 @@ export const plausible: Readonly<Record<Parameter, Plausible>> = {
 export type RepairKind = 'capped' | 'raised' | 'impossible';
 
 /** The value to show, `null` for an impossible one, and what was done to it, if anything. */
-export function judge(parameter: Parameter, value: number): { value: number | null; repair?: RepairKind } {
+export function plausibleValue(
+  parameter: Parameter,
+  value: number,
+): { value: number | null; repair?: RepairKind } {
   const { least, most, noise = least, drift = most } = plausible[parameter];
   if (value >= least && value <= most) return { value: value === 0 ? 0 : value };
   if (value > most && value <= drift) return { value: most, repair: 'capped' };

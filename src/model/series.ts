@@ -1,4 +1,4 @@
-import { judge, type RepairKind } from './plausible.ts';
+import { plausibleValue, type RepairKind } from './plausible.ts';
 import { type Parameter, parameters, type Series, type WindWord, windWords } from './station.ts';
 
 export const hour = 3_600_000;
@@ -53,7 +53,7 @@ export function weekOf(series: Series, now: number): Week {
       const index = hours[nth] ?? -1;
       if (measured === null || !isShown(index)) return;
       week.latest = Math.max(week.latest ?? -Infinity, timestamps[nth] ?? -Infinity);
-      const { value, repair } = judge(parameter, measured);
+      const { value, repair } = plausibleValue(parameter, measured);
       // What can't be doesn't take the place of a good value of the same hour.
       if (value === null && column[index] !== null) return;
       column[index] = value;

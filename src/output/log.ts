@@ -1,5 +1,5 @@
 import type { LogFormat } from '../settings/settings.ts';
-import { harmless, oneLine } from '../source/failure.ts';
+import { harmless, safeLine } from '../source/failure.ts';
 import { createProgress, formatDuration, type Progress } from '../source/progress.ts';
 import type { Status } from './status.ts';
 
@@ -85,8 +85,8 @@ function jsonLog({ out, clock, stopwatch }: LogOutput): Log {
   return {
     progress: {
       started: () => undefined,
-      finished: (name, detail) => write('resource', { name, state: 'finished', detail: oneLine(detail) }),
-      failed: (name, reason) => write('resource', { name, state: 'failed', detail: oneLine(reason) }),
+      finished: (name, detail) => write('resource', { name, state: 'finished', detail: safeLine(detail) }),
+      failed: (name, reason) => write('resource', { name, state: 'failed', detail: safeLine(reason) }),
       end: () => undefined,
     },
     step(name) {

@@ -6,7 +6,7 @@ import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
 import { termOf } from '../model/bulletin.ts';
 import type { Site } from '../model/site.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
-import { oneLine } from '../source/failure.ts';
+import { safeLine } from '../source/failure.ts';
 import type { PageDigests } from './page-digests.ts';
 import type { OutputSize } from './size.ts';
 
@@ -125,7 +125,7 @@ export function reportOf(
       sources: site.sources.map(({ at, reason, ...source }) => {
         const status: SourceStatus = source;
         if (at !== undefined) status.at = new Date(at).toISOString();
-        if (reason !== undefined) status.reason = oneLine(reason, maxReason);
+        if (reason !== undefined) status.reason = safeLine(reason, maxReason);
         return status;
       }),
     },
@@ -191,7 +191,7 @@ function textOf(value: object): string {
 
 /** Warnings as lines: ids of the service stand in them, and a control character could steer a terminal. */
 function listed(warnings: readonly string[]): string[] {
-  const lines = warnings.slice(0, maxWarnings).map((warning) => oneLine(warning, 2_000));
+  const lines = warnings.slice(0, maxWarnings).map((warning) => safeLine(warning, 2_000));
   const more = warnings.length - lines.length;
   return more > 0 ? [...lines, `${more} more warning(s) of this build are not listed.`] : lines;
 }

@@ -12,7 +12,7 @@ export type Reading<T> = { value: T; faults: Fault[] } | { value?: never; faults
 type Container = Record<PropertyKey, unknown> | unknown[];
 
 /** Real answers are about ten levels deep. Below this, functions that walk a value could run out of stack. */
-const deepest = 64;
+const maxDepth = 64;
 
 /**
  * Reads `input` by a schema so that a fault costs as little as it can: the field that doesn't fit is
@@ -21,7 +21,7 @@ const deepest = 64;
  */
 export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading<T> {
   if (isTooDeep(input))
-    return { faults: [{ path: '', reason: `is nested more than ${deepest} levels deep` }] };
+    return { faults: [{ path: '', reason: `is nested more than ${maxDepth} levels deep` }] };
   const first = schema.safeParse(input);
   if (first.success) return { value: first.data, faults: [] };
   const faults: Fault[] = [];
@@ -84,7 +84,7 @@ function follow(root: unknown, path: readonly PropertyKey[]): Container | undefi
 function isTooDeep(input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;

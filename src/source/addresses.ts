@@ -61,8 +61,8 @@ export function addresses(base: string) {
 }
 
 /** Plain decimals, to about 10 cm: `String(1e-7)` would send an exponent. */
-function degrees(value: number, most: number, what: string): string {
-  if (!Number.isFinite(value) || Math.abs(value) > most)
-    throw new AddressError(`The ${what} ${value} isn't between −${most} and ${most} degrees.`);
+function degrees(value: number, max: number, what: string): string {
+  if (!Number.isFinite(value) || Math.abs(value) > max)
+    throw new AddressError(`The ${what} ${value} isn't between −${max} and ${max} degrees.`);
   return String(Number(value.toFixed(6)));
 }

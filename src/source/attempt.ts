@@ -1,6 +1,6 @@
 import { printableAddress } from './address.ts';
 import { formatBytes, readBody } from './body.ts';
-import { AttemptFailure, oneLine } from './failure.ts';
+import { AttemptFailure, safeLine } from './failure.ts';
 import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, longestText } from './json-bounds.ts';
 import type { Limits } from './limits.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
@@ -153,7 +153,7 @@ export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Pr
     await response.body?.cancel();
     throw new AttemptFailure(
       'type',
-      `The answer is of the type "${oneLine(type, 80)}", which is not usable here.`,
+      `The answer is of the type "${safeLine(type, 80)}", which is not usable here.`,
     );
   }
   const bytes = await readBody(response, request.cap);
@@ -214,7 +214,7 @@ function readJson<T>(json: unknown, read: (json: unknown) => T): T {
   try {
     return read(json);
   } catch (error) {
-    const reason = error instanceof Error ? oneLine(error.message) : 'The answer has an unknown shape.';
+    const reason = error instanceof Error ? safeLine(error.message) : 'The answer has an unknown shape.';
     throw new AttemptFailure('shape', reason, { retry: true });
   }
 }

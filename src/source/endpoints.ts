@@ -51,8 +51,8 @@ function wanted<T>(
 ): JsonRequest<T> {
   const label = detail ? `${endpoint} ${detail}` : endpoint;
   const request: JsonRequest<T> = { endpoint, label, url, cap: caps[endpoint], read };
-  const most = maxEntries[endpoint];
-  if (most !== undefined) request.maxEntries = most;
+  const max = maxEntries[endpoint];
+  if (max !== undefined) request.maxEntries = max;
   if (validators) request.validators = validators;
   return request;
 }

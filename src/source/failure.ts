@@ -85,13 +85,13 @@ export function harmless(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
 
-/** Text of another party on one line, without control characters, cut after `most` characters. */
-export function oneLine(text: string, most = 300): string {
+/** Text of another party on one line, without control characters, cut after `max` characters. */
+export function safeLine(text: string, max = 300): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line;
+  return line.length > max ? `${line.slice(0, max).toWellFormed()}…` : line;
 }
 
 /** Failures before there is a connection. Published is only that there was none: not what answers on which machine. */
@@ -127,6 +127,6 @@ export function networkFailure(error: unknown): AttemptFailure {
   if (unreached) return new AttemptFailure('network', unreached, { retry: true, published });
   const sentence = disconnected[code];
   if (sentence) return new AttemptFailure('network', sentence, { retry: true });
-  const detail = code || (cause instanceof Error ? oneLine(cause.message, 100) : 'for an unknown reason');
+  const detail = code || (cause instanceof Error ? safeLine(cause.message, 100) : 'for an unknown reason');
   return new AttemptFailure('network', `The connection failed (${detail}).`, { retry: true });
 }

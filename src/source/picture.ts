@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { oneLine } from './failure.ts';
+import { safeLine } from './failure.ts';
 
 /** A picture as the site serves it: WebP, at most 1280 pixels wide. */
 export interface Picture {
@@ -14,7 +14,7 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-const most = { width: 1280, height: 16_383, pixels: 60e6, seconds: 30 };
+const limits = { width: 1280, height: 16_383, pixels: 60e6, seconds: 30 };
 
 /**
  * The picture in some bytes, upright, scaled down, without its metadata (position and camera of the
@@ -25,15 +25,15 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   // Looked at first, so that an SVG never meets a parser that follows its references.
   if (!startsAsPicture(bytes)) throw new PictureError('The file is no JPEG, PNG, WebP, GIF or AVIF picture.');
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: most.pixels, failOn: 'truncated' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'truncated' })
       .autoOrient()
-      .resize({ width: most.width, height: most.height, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: limits.width, height: limits.height, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
-      .timeout({ seconds: most.seconds })
+      .timeout({ seconds: limits.seconds })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    const detail = error instanceof Error ? oneLine(error.message, 120) : 'unknown fault';
+    const detail = error instanceof Error ? safeLine(error.message, 120) : 'unknown fault';
     throw new PictureError(`The picture can't be decoded (${detail}).`, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { oneLine } from './failure.ts';
+import { safeLine } from './failure.ts';
 
 /** Shows long work to the person who waits for it. Names are those of resources: `products en`. */
 export interface Progress {
@@ -25,7 +25,7 @@ export function createProgress({ stream, isTTY, total = 0 }: ProgressOptions): P
   const started = new Set<string>();
   const outcome = new Map<string, 'finished' | 'failed'>();
   // Ids of the service come through here: no control characters, which could steer a terminal.
-  const line = (name: string, text: string) => `${oneLine(name, 120)}: ${oneLine(text)}\n`;
+  const line = (name: string, text: string) => `${safeLine(name, 120)}: ${safeLine(text)}\n`;
   const clear = () => isTTY && stream.write('\r\x1b[K');
 
   function draw(name: string): void {
@@ -33,7 +33,7 @@ export function createProgress({ stream, isTTY, total = 0 }: ProgressOptions): P
     const all = Math.max(total, started.size, outcome.size);
     const width = 24;
     const filled = all === 0 ? 0 : Math.round((outcome.size / all) * width);
-    const bar = `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${outcome.size}/${all} ${oneLine(name, 120)}`;
+    const bar = `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${outcome.size}/${all} ${safeLine(name, 120)}`;
     // A bar that wraps would leave its first line behind.
     stream.write(`\r\x1b[K${bar.slice(0, (stream.columns ?? 80) - 1)}`);
   }

@@ -1,7 +1,7 @@
-import type { Kept, Snapshot } from '../state/answers.ts';
+import type { KeptCopy, Snapshot } from '../state/answers.ts';
 import { AddressError } from './address.ts';
 import type { EndpointOptions, Reader } from './endpoints.ts';
-import { oneLine } from './failure.ts';
+import { safeLine } from './failure.ts';
 import { type Answer, type Client, FetchError } from './http.ts';
 
 /**
@@ -62,7 +62,10 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
   }
 }
 
-async function fetchFresh<T>(request: ResourceRequest<T>, kept: Kept | undefined): Promise<SourceResult<T>> {
+async function fetchFresh<T>(
+  request: ResourceRequest<T>,
+  kept: KeptCopy | undefined,
+): Promise<SourceResult<T>> {
   const { client, snapshot, key, get, read, keep = (whole) => whole } = request;
   let answer = await get(client, {
     read,
@@ -86,7 +89,7 @@ async function fetchFresh<T>(request: ResourceRequest<T>, kept: Kept | undefined
 
 function fallBack<T>(
   { read, maxAge = Number.POSITIVE_INFINITY }: ResourceRequest<T>,
-  kept: Kept | undefined,
+  kept: KeptCopy | undefined,
   reason: string,
   now: number,
 ): SourceResult<T> {
@@ -100,11 +103,11 @@ function fallBack<T>(
   return { state: 'kept', value: copy.value, at: fetchedAt, reason };
 }
 
-function readKept<T>(kept: Kept, read: Reader<T>): { value: T } | { fault: string } {
+function readKept<T>(kept: KeptCopy, read: Reader<T>): { value: T } | { fault: string } {
   try {
     return { value: read(JSON.parse(kept.body)) };
   } catch (error) {
-    return { fault: error instanceof Error ? oneLine(error.message) : 'its shape is unknown.' };
+    return { fault: error instanceof Error ? safeLine(error.message) : 'its shape is unknown.' };
   }
 }
 

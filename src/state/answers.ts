@@ -3,7 +3,7 @@ import type { Validators } from '../source/http.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 
 /** The last good copy of a resource. */
-export interface Kept {
+export interface KeptCopy {
   /** The address that it came from, printable. */
   url: string;
   /** Epoch milliseconds at which the service last said that this is its answer. */
@@ -18,9 +18,9 @@ export interface Snapshot {
    * The copy kept under a key. With `url`, only if it came from that address. Undefined also for a
    * copy that is damaged: that one is reported, and is as good as none.
    */
-  read(key: string, url?: string): Promise<Kept | undefined>;
+  read(key: string, url?: string): Promise<KeptCopy | undefined>;
   /** @throws StateFolderError */
-  write(key: string, kept: Kept): Promise<void>;
+  write(key: string, kept: KeptCopy): Promise<void>;
   /** The copy is what the service has as of `fetchedAt` (HTTP 304). @throws StateFolderError */
   touch(key: string, fetchedAt: number): Promise<void>;
   /** The SHA-256 of a copy's body. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Whole } from '../../src/gather/gather.ts';
 import { answersDigest, keptAnswers } from '../../src/gather/kept-answers.ts';
 import type { Source, SourceState } from '../../src/model/source.ts';
-import type { Kept, Snapshot } from '../../src/state/answers.ts';
+import type { KeptCopy, Snapshot } from '../../src/state/answers.ts';
 
 const digest = 'a'.repeat(32);
 const other = 'b'.repeat(32);
 
 function snapshotWith(bodies: Record<string, [body: string, fetchedAt: number]>): Snapshot {
-  const kept = (key: string): Kept | undefined => {
+  const kept = (key: string): KeptCopy | undefined => {
     const [body, fetchedAt] = bodies[key] ?? [];
     return body === undefined ? undefined : { url: '', validators: {}, body, fetchedAt: fetchedAt ?? 0 };
   };

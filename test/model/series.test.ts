@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, plausible } from '../../src/model/plausible.ts';
+import { plausible, plausibleValue } from '../../src/model/plausible.ts';
 import {
   askFrom,
   hour,
@@ -110,10 +110,10 @@ describe('values that can’t be', () => {
   test('every parameter keeps both ends of its range', () => {
     for (const parameter of Object.keys(parameters) as Parameter[]) {
       const { least, most } = plausible[parameter];
-      expect(judge(parameter, least)).toEqual({ value: least });
-      expect(judge(parameter, most)).toEqual({ value: most });
+      expect(plausibleValue(parameter, least)).toEqual({ value: least });
+      expect(plausibleValue(parameter, most)).toEqual({ value: most });
     }
-    expect(Object.is(judge('airTempAvg', -0).value, 0)).toBe(true);
+    expect(Object.is(plausibleValue('airTempAvg', -0).value, 0)).toBe(true);
   });
 });
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { type Kept, openSnapshot } from '../../src/state/answers.ts';
+import { type KeptCopy, openSnapshot } from '../../src/state/answers.ts';
 import { stateFolder } from './state.ts';
 
 const origin = 'https://service.example/base';
-const kept: Kept = {
+const kept: KeptCopy = {
   url: `${origin}/forecasts/en/products`,
   fetchedAt: Date.UTC(2026, 10, 20, 18),
   validators: { etag: '"a"', lastModified: 'Fri, 20 Nov 2026 17:00:00 GMT' },

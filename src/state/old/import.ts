@@ -4,7 +4,7 @@ import type { UsedAddress } from '../../model/address.ts';
 import { isRecord } from '../../schema/value.ts';
 import { StateFolderError } from '../../source/state-file.ts';
 import { writeAddresses } from '../addresses.ts';
-import { type Kept, openSnapshot } from '../answers.ts';
+import { type KeptCopy, openSnapshot } from '../answers.ts';
 import { digestOf } from '../checksum.ts';
 import type { StateDatabase } from '../database.ts';
 import { StateVersionError } from '../fault.ts';
@@ -76,7 +76,7 @@ function importAnswers(state: StateDatabase, warn: (sentence: string) => void): 
     const folder = path.join(state.folder, 'snapshot', service);
     for (const name of namesIn(folder).filter((each) => each.endsWith('.json'))) {
       const record = jsonIn(path.join(folder, name)) as
-        | (Kept & { origin: string; key: string; hash: string })
+        | (KeptCopy & { origin: string; key: string; hash: string })
         | undefined;
       if (!isRecord(record) || typeof record.body !== 'string' || digestOf(record.body) !== record.hash) {
         warn(`The kept copy ${path.join(folder, name)} is damaged and is not taken over.`);
