@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { faultOf, openFolder, StateFolderError, writeWhole } from '../source/state-file.ts';
+import { faultOf, openFolder, StateFolderError, writeFileAtomic } from '../source/state-file.ts';
 import { RasterThread } from './raster-thread.ts';
 
 /** A picture to be drawn: where it goes below the site's folder, and its SVG. */
@@ -60,7 +60,7 @@ export async function drawPictures(
           thread ??= new RasterThread();
           const png = await thread.pngOf(svg, width);
           const name = `${key}-${digestOf(png)}.png`;
-          await writeWhole(kept, name, png);
+          await writeFileAtomic(kept, name, png);
           made += 1;
           return name;
         };

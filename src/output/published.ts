@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
-import { isMissing, openFolder, StateFolderError, writeWhole } from '../source/state-file.ts';
+import { isMissing, openFolder, StateFolderError, writeFileAtomic } from '../source/state-file.ts';
 import type { Published } from '../state/published.ts';
 import { asideOf } from './publish.ts';
 import { type BuildReport, reportFiles } from './status.ts';
@@ -38,7 +38,7 @@ export async function renewReport(outDir: string, report: BuildReport): Promise<
   try {
     await openFolder(aside);
     for (const [name, text] of Object.entries(reportFiles(report))) {
-      await writeWhole(aside, name, text);
+      await writeFileAtomic(aside, name, text);
       await rename(path.join(aside, name), path.join(outDir, name));
     }
     await rm(aside, { recursive: true, force: true });

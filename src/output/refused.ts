@@ -2,7 +2,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Refusal } from '../gate/refusal.ts';
 import { isRecord } from '../schema/value.ts';
-import { isMissing, writeWhole } from '../source/state-file.ts';
+import { isMissing, writeFileAtomic } from '../source/state-file.ts';
 
 /** A site that wasn't published, and what has to stay the same for it to be refused again without being rendered. */
 export interface RefusedSite {
@@ -49,7 +49,7 @@ export async function keepRefused(outDir: string, folder: string, refused: Refus
 
 /** Writes the record of a refused site that is kept already. */
 export async function writeRefused(outDir: string, refused: RefusedSite): Promise<void> {
-  await writeWhole(refusedFolder(outDir), fileName, `${JSON.stringify(refused, null, 2)}\n`);
+  await writeFileAtomic(refusedFolder(outDir), fileName, `${JSON.stringify(refused, null, 2)}\n`);
 }
 
 /** Removes the refused site: another one is published, or the published one is right. */
@@ -86,7 +86,7 @@ export async function tellRefused(
     if (!isRecord(report) || typeof report.builtAt !== 'string') continue;
     // Not made in the published folder itself, where a crash would leave it.
     const [folder, aside] = [refusedFolder(outDir), `live-${name}`];
-    await writeWhole(folder, aside, `${JSON.stringify({ ...report, refused: said }, null, 2)}\n`);
+    await writeFileAtomic(folder, aside, `${JSON.stringify({ ...report, refused: said }, null, 2)}\n`);
     await rename(path.join(folder, aside), path.join(outDir, name));
   }
 }

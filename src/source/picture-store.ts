@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printableAddress } from './address.ts';
 import type { Picture } from './picture.ts';
-import { faultOf, isMissing, openFolder, writeWhole } from './state-file.ts';
+import { faultOf, isMissing, openFolder, writeFileAtomic } from './state-file.ts';
 
 /** A picture on the disk. */
 export interface KeptPicture {
@@ -59,8 +59,8 @@ export async function createPictureStore(
       const hash = sha256(bytes);
       const record = { url: printableAddress(url), fetchedAt, width, height, hash };
       // The picture first: a record without its picture would be worse than the reverse.
-      await writeWhole(folder, `${name}.webp`, bytes);
-      await writeWhole(folder, `${name}.json`, JSON.stringify(record));
+      await writeFileAtomic(folder, `${name}.webp`, bytes);
+      await writeFileAtomic(folder, `${name}.json`, JSON.stringify(record));
       return keptAs(join(folder, `${name}.webp`), hash, record);
     },
   };

@@ -32,7 +32,11 @@ export async function openFolder(folder: string): Promise<void> {
  * Writes a file so that a reader finds the old content or the new, never a part: to a temporary file in
  * the same folder, flushed to the disk, then renamed. Throws StateFolderError.
  */
-export async function writeWhole(folder: string, name: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomic(
+  folder: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<void> {
   const temporary = join(folder, `${name}.${randomUUID()}${unfinished}`);
   try {
     const file = await open(temporary, 'wx');
