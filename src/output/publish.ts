@@ -3,7 +3,7 @@ import path from 'node:path';
 import { carryOver } from './carry.ts';
 
 /** Where a build puts its files until they are complete: beside the site that is published. */
-export function asideOf(outDir: string): string {
+export function stagingDir(outDir: string): string {
   return `${outDir}.next`;
 }
 
@@ -13,18 +13,18 @@ export function asideOf(outDir: string): string {
  */
 export async function renderFolder(outDir: string, project: string): Promise<string> {
   const above = path.dirname(outDir);
-  if (!(await exists(above))) return asideOf(outDir);
+  if (!(await exists(above))) return stagingDir(outDir);
   const [own, published] = await Promise.all([stat(project), stat(above)]);
-  return own.dev === published.dev ? asideOf(outDir) : path.join(project, '.cache', 'site');
+  return own.dev === published.dev ? stagingDir(outDir) : path.join(project, '.cache', 'site');
 }
 
 /** Puts what was rendered where the finished site is made, if it isn't there. */
 export async function collectRendered(rendered: string, outDir: string): Promise<string> {
-  const aside = asideOf(outDir);
-  if (path.resolve(rendered) === aside) return aside;
-  await cp(rendered, aside, { recursive: true });
+  const staging = stagingDir(outDir);
+  if (path.resolve(rendered) === staging) return staging;
+  await cp(rendered, staging, { recursive: true });
   await rm(rendered, { recursive: true });
-  return aside;
+  return staging;
 }
 
 /**
@@ -32,11 +32,11 @@ export async function collectRendered(rendered: string, outDir: string): Promise
  * removes a file or folder.
  */
 export async function publish(outDir: string, remove = removeAll): Promise<void> {
-  const aside = asideOf(outDir);
+  const staging = stagingDir(outDir);
   const old = `${outDir}.old`;
   await removeSite(old, remove);
   if (await exists(outDir)) await rename(outDir, old);
-  await rename(aside, outDir);
+  await rename(staging, outDir);
   await carryOver(outDir);
   await removeSite(old, remove);
 }
@@ -56,7 +56,7 @@ export async function recover(outDir: string): Promise<void> {
   if (!(await exists(outDir)) && (await exists(old))) await rename(old, outDir);
   // Or pages that were to be moved from the old site to the new one.
   await carryOver(outDir);
-  await rm(asideOf(outDir), { recursive: true, force: true });
+  await rm(stagingDir(outDir), { recursive: true, force: true });
 }
 
 async function exists(folder: string): Promise<boolean> {

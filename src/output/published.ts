@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
 import { isMissing, openFolder, StateFolderError, writeFileAtomic } from '../source/state-file.ts';
 import type { Published } from '../state/published.ts';
-import { asideOf } from './publish.ts';
+import { stagingDir } from './publish.ts';
 import { type BuildReport, reportFiles } from './status.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function isStillRight(
  */
 export async function renewReport(outDir: string, report: BuildReport): Promise<void> {
   // Not made in the published folder itself, where a crash would leave it.
-  const aside = asideOf(outDir);
+  const aside = stagingDir(outDir);
   try {
     await openFolder(aside);
     for (const [name, text] of Object.entries(reportFiles(report))) {

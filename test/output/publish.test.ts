@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outputFolder } from '../../src/output/output-folder.ts';
-import { asideOf, publish, recover } from '../../src/output/publish.ts';
+import { stagingDir, publish, recover } from '../../src/output/publish.ts';
 
 async function folderWith(sites: Record<string, string>): Promise<{ folder: string; out: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-publish-'));
@@ -19,7 +19,7 @@ const content = (out: string) => readFile(path.join(out, 'index.html'), 'utf8');
 
 test('the new site takes the old one’s place, and nothing is left beside it', async () => {
   const { folder, out } = await folderWith({ dist: 'old', 'dist.next': 'new' });
-  expect(asideOf(out)).toBe(path.join(folder, 'dist.next'));
+  expect(stagingDir(out)).toBe(path.join(folder, 'dist.next'));
   await publish(out);
   expect(await content(out)).toBe('new');
   expect(await readdir(folder)).toEqual(['dist']);
@@ -49,8 +49,8 @@ test('after a crash between the two renames the old site gets its name back', as
 test('after a crash behind the second rename the new site stays', async () => {
   const { folder, out } = await folderWith({ dist: 'new', 'dist.old': 'old' });
   await recover(out);
-  await mkdir(asideOf(out));
-  await writeFile(path.join(asideOf(out), 'index.html'), 'newer');
+  await mkdir(stagingDir(out));
+  await writeFile(path.join(stagingDir(out), 'index.html'), 'newer');
   await publish(out);
   expect(await content(out)).toBe('newer');
   expect(await readdir(folder)).toEqual(['dist']);
@@ -59,7 +59,7 @@ test('after a crash behind the second rename the new site stays', async () => {
 test('a crash while the old site is removed never leaves what the next build would take for the operator’s own', async () => {
   const report = JSON.stringify({ build: 'a'.repeat(16), service: 'b'.repeat(16), builtAt: '2026-02-07' });
   const { out } = await folderWith({ dist: 'old', 'dist.next': 'new' });
-  for (const [site, file] of [out, asideOf(out)].flatMap((each) => [
+  for (const [site, file] of [out, stagingDir(out)].flatMap((each) => [
     [each, 'build.json'],
     [each, 'status.json'],
   ]) as [string, string][])
