@@ -8,7 +8,7 @@ import { type ArchivePlan, type ArchiveSurroundings, planArchive } from './archi
 import { logOf, type StartedBuild, startBuild, takeOver } from './build-start.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { writeCaaml } from './output/caaml-files.ts';
-import { writeTwins } from './output/compressed.ts';
+import { precompress } from './output/compressed.ts';
 import { contentPolicy } from './output/content-policy.ts';
 import { type Drawn, drawPictures } from './output/drawn-store.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
@@ -132,7 +132,7 @@ export function neve(): AstroIntegration {
         await finishArchive(archive, folder, settings.outDir);
         // After the archive, which takes over what its pages ask for.
         await keepEarlierFiles(folder, settings.outDir, run.site.builtAt);
-        if (run.config.precompress) await writeTwins(folder, settings.outDir);
+        if (run.config.precompress) await precompress(folder, settings.outDir);
         started.log.step('files');
         const { status, details } = await judgeAndPublish(
           started,

@@ -13,7 +13,7 @@ import { lastingFolders } from './headers.ts';
 
 const kinds = /\.(html|css|js|json|xml|svg|csv|txt|webmanifest)$/;
 /** A file below this goes into one packet anyhow. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -22,31 +22,31 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
  * renewed by itself while its twins would tell the state of another hour, and the archive, whose pages are moved from
  * site to site. A file that the site in `published` holds byte for byte keeps its twins from there.
  */
-export async function writeTwins(folder: string, published: string): Promise<void> {
+export async function precompress(folder: string, published: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && kinds.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   const limit = pLimit(4);
-  await Promise.all(files.filter(hasTwins).map((file) => limit(() => writeTwinsOf(file, folder, published))));
+  await Promise.all(files.filter(isCompressed).map((file) => limit(() => precompressFile(file, folder, published))));
 }
 
-function hasTwins(file: string): boolean {
+function isCompressed(file: string): boolean {
   const parts = file.split(path.sep);
   return file !== 'status.json' && file !== 'build.json' && parts[0] !== 'archive' && parts[1] !== 'archive';
 }
 
-async function writeTwinsOf(file: string, folder: string, published: string): Promise<void> {
+async function precompressFile(file: string, folder: string, published: string): Promise<void> {
   const bytes = await readFile(path.join(folder, file));
-  if (bytes.length < leastBytes) return;
+  if (bytes.length < minBytes) return;
   const old = await whereThere(readFile(path.join(published, file)));
   const isSame = old?.equals(bytes) ?? false;
   for (const [ending, compress] of Object.entries(compressors)) {
     const to = path.join(folder, file + ending);
     if (isSame && (await whereThere(copyFile(path.join(published, file + ending), to).then(() => true))))
       continue;
-    const twin = await compress(bytes, file);
-    if (twin.length < bytes.length) await writeFile(to, twin);
+    const compressed = await compress(bytes, file);
+    if (compressed.length < bytes.length) await writeFile(to, compressed);
   }
 }
 
@@ -62,10 +62,10 @@ const compressors: Readonly<Record<string, (bytes: Buffer, file: string) => Prom
     });
   },
   async '.gz'(bytes) {
-    const twin = await gzipped(bytes, { level: 9 });
+    const compressed = await gzipped(bytes, { level: 9 });
     // The head names the system that compressed it (zlib writes no time): unknown, so that all systems' are alike.
-    twin[9] = 255;
-    return twin;
+    compressed[9] = 255;
+    return compressed;
   },
 };
 

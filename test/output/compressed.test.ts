@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeTwins } from '../../src/output/compressed.ts';
+import { precompress } from '../../src/output/compressed.ts';
 import { filesIn } from '../sites/harness.ts';
 
 const page = '<p>Snow and wind.</p>'.repeat(100);
@@ -30,7 +30,7 @@ test('text files of 1 KB or more get two twins, others none', async () => {
     _headers: page,
   };
   const folder = await folderOf(files);
-  await writeTwins(folder, nothing);
+  await precompress(folder, nothing);
   expect(await filesIn(folder)).toEqual(
     [
       ...Object.keys(files),
@@ -49,13 +49,13 @@ test('the status, which is renewed without a build, and pages that are moved nev
     'archive/2026-02.json': page,
   };
   const folder = await folderOf(files);
-  await writeTwins(folder, nothing);
+  await precompress(folder, nothing);
   expect(await filesIn(folder)).toEqual(Object.keys(files).sort());
 });
 
 test('neither time nor system stands in a twin', async () => {
   const folder = await folderOf({ 'index.html': page });
-  await writeTwins(folder, nothing);
+  await precompress(folder, nothing);
   const head = (await readFile(path.join(folder, 'index.html.gz'))).subarray(0, 10);
   expect([...head.subarray(4, 8), head[9]]).toEqual([0, 0, 0, 0, 255]);
 });
@@ -69,7 +69,7 @@ test('a file that didn’t change keeps the twin of the published site, one that
     'other.html.br': kept,
   });
   const folder = await folderOf({ 'same.html': page, 'other.html': page.replace('Snow', 'Rain') });
-  await writeTwins(folder, published);
+  await precompress(folder, published);
   const twin = (name: string) => readFile(path.join(folder, name));
   expect((await twin('same.html.br')).equals(kept)).toBe(true);
   expect(brotliDecompressSync(await twin('other.html.br')).toString()).toContain('Rain');

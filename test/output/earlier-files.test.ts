@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeTwins } from '../../src/output/compressed.ts';
+import { precompress } from '../../src/output/compressed.ts';
 import { keepEarlierFiles } from '../../src/output/earlier-files.ts';
 
 const day = 24 * 3_600_000;
@@ -21,7 +21,7 @@ async function sites() {
       await mkdir(path.join(next, '_astro'), { recursive: true });
       for (const name of names) await writeFile(path.join(next, '_astro', name), script(name));
       await keepEarlierFiles(next, out, now);
-      if (precompress) await writeTwins(next, out);
+      if (precompress) await precompress(next, out);
       await rm(out, { recursive: true, force: true });
       await rename(next, out);
     },
