@@ -16,10 +16,10 @@ export interface FreshPage {
  * `elsewhere`: a way to another address, which is the browser's to go; `useless`: an error, or something that isn't
  * this site's. Only the first two say anything about a copy.
  */
-export type Verdict = { kind: 'page'; page: FreshPage } | { kind: 'gone' | 'elsewhere' | 'useless' };
+export type PageAnswer = { kind: 'page'; page: FreshPage } | { kind: 'gone' | 'elsewhere' | 'useless' };
 
-/** Judges an answer, reading it to its end. `clock` tells the time where the answer doesn't. @throws when it breaks off */
-export async function judge(answer: Response, base: string, clock: () => number): Promise<Verdict> {
+/** Reads an answer to its end and says what it is. `clock` tells the time where the answer doesn't. @throws when it breaks off */
+export async function readAnswer(answer: Response, base: string, clock: () => number): Promise<PageAnswer> {
   if (answer.type === 'opaqueredirect' || answer.redirected) return { kind: 'elsewhere' };
   if (answer.status === 404 || answer.status === 410) return { kind: 'gone' };
   const { headers } = answer;

@@ -1,20 +1,20 @@
-import { type FreshPage, judge, type Verdict } from './answer.ts';
+import { type FreshPage, type PageAnswer, readAnswer } from './answer.ts';
 import { type Copy, isOutlived, latestOf, sizeOf } from './copy.ts';
 import type { KeepResult, KeptList } from './messages.ts';
 import { gatherFiles, type Load } from './page-files.ts';
-import { lists, treatmentOf } from './paths.ts';
+import { cachePolicy, lists } from './paths.ts';
 import type { WorkerSite } from './scope.ts';
 import type { Store } from './store.ts';
 
 /** Keeps pages: each whole, with its files, or not at all. */
 export interface Keeper {
-  /** Does what a verdict on a page's address says about its copy. */
-  follow(path: string, verdict: Verdict): Promise<void>;
+  /** Keeps, replaces or removes the copy of a page, as the answer for its address asks. */
+  follow(path: string, found: PageAnswer): Promise<void>;
   /** Notes that a copy was served at a time. */
   note(copy: Copy, now: number): Promise<void>;
   /** Keeps what the page at `path` offers to keep. */
   keepOffer(path: string): Promise<KeepResult>;
-  /** Keeps the pages that tell what is kept. @throws when they can't be had */
+  /** Keeps the pages that tell what is kept. @throws when the network has none */
   keepLists(): Promise<void>;
   /** Renews a page that is being read, and what readers asked to keep, where it is of another build. */
   renew(path: string): Promise<void>;
@@ -25,8 +25,8 @@ export interface Keeper {
   removeAll(): Promise<void>;
 }
 
-/** The surroundings of the keeper. */
-export interface KeeperSurroundings {
+/** What the keeper works with. */
+export interface KeeperDeps {
   store: Store;
   site: WorkerSite;
   load: Load;
@@ -34,7 +34,7 @@ export interface KeeperSurroundings {
 }
 
 /** What pages ask for, one after the other where they write. */
-export function createKeeper({ store, site, load, clock }: KeeperSurroundings): Keeper {
+export function createKeeper({ store, site, load, clock }: KeeperDeps): Keeper {
   const { base } = site;
   const pinned = new Set(lists(site));
   let last: Promise<unknown> = Promise.resolve();
@@ -47,8 +47,8 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
     return done;
   }
 
-  async function ask(path: string): Promise<Verdict> {
-    return judge(await load(path, { cache: 'no-cache', redirect: 'manual' }), base, clock);
+  async function ask(path: string): Promise<PageAnswer> {
+    return readAnswer(await load(path, { cache: 'no-cache', redirect: 'manual' }), base, clock);
   }
 
   async function put(
@@ -57,9 +57,9 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
     added: readonly string[] = [],
   ) {
     const before = (await store.page(path))?.copy;
-    const treatment = treatmentOf(path, site);
-    const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || treatment === 'list';
-    if (treatment !== 'read' && !isAsked) return [];
+    const policy = cachePolicy(path, site);
+    const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || policy === 'list';
+    if (policy !== 'read' && !isAsked) return [];
     // Who just reads a page has its station's week already; shapes of all areas are only for who asked.
     const data = isAsked ? text.data : text.data.filter((each) => each.startsWith(`${base}data/stations/`));
     const { needs, loaded } = await gatherFiles({ lasting: text.lasting, data }, isAsked, store, load);
@@ -85,9 +85,9 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
     });
   }
 
-  async function follow(path: string, verdict: Verdict): Promise<void> {
-    if (verdict.kind === 'page') await put(path, verdict.page);
-    else if (verdict.kind === 'gone') await inTurn(() => store.remove([path]));
+  async function follow(path: string, found: PageAnswer): Promise<void> {
+    if (found.kind === 'page') await put(path, found.page);
+    else if (found.kind === 'gone') await inTurn(() => store.remove([path]));
   }
 
   /** The name under which the page at `path` keeps things: the same in both languages. */
@@ -97,12 +97,12 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
 
   async function keepGroup(path: string): Promise<KeepResult> {
     const group = groupOf(path);
-    const verdict = await ask(path);
-    if (verdict.kind !== 'page') return { result: verdict.kind === 'gone' ? 'gone' : 'network' };
-    const paths = offeredIn(verdict.page.html, site, group);
+    const own = await ask(path);
+    if (own.kind !== 'page') return { result: own.kind === 'gone' ? 'gone' : 'network' };
+    const paths = offeredIn(own.page.html, site, group);
     const lost: Copy[] = [];
     for (const each of paths) {
-      const found = each === path ? verdict : await ask(each);
+      const found = each === path ? own : await ask(each);
       if (found.kind === 'page') {
         for (const copy of (await put(each, found.page, [group])) ?? []) lost.push(copy);
       } else if (found.kind !== 'gone') return { result: 'network' };
@@ -127,7 +127,7 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
       for (const copy of await store.copies()) {
         if (!copy.groups.includes(group) || !isLeft(copy.path)) continue;
         const groups = copy.groups.filter((each) => each !== group);
-        const isKept = groups.length > 0 || (asRead && treatmentOf(copy.path, site) === 'read');
+        const isKept = groups.length > 0 || (asRead && cachePolicy(copy.path, site) === 'read');
         if (!isKept) await store.remove([copy.path]);
         else await store.change(copy.path, { groups });
       }
@@ -137,7 +137,7 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
 
   async function renewNow(path: string): Promise<void> {
     const before = await store.page(path);
-    if (before?.copy.build !== site.build && treatmentOf(path, site) === 'read')
+    if (before?.copy.build !== site.build && cachePolicy(path, site) === 'read')
       await follow(path, await ask(path));
     const old = (await store.copies()).filter(({ build }) => build !== site.build);
     const groups = new Map<string, string>();
@@ -171,9 +171,9 @@ export function createKeeper({ store, site, load, clock }: KeeperSurroundings): 
     },
     async keepLists() {
       for (const path of pinned) {
-        const verdict = await ask(path);
-        if (verdict.kind !== 'page') throw new Error(`${path} can't be had: ${verdict.kind}.`);
-        await put(path, verdict.page);
+        const found = await ask(path);
+        if (found.kind !== 'page') throw new Error(`${path} isn’t available: ${found.kind}.`);
+        await put(path, found.page);
       }
     },
     renew(path) {
@@ -214,7 +214,7 @@ function offeredIn(html: string, { base, languages }: WorkerSite, group: string)
   const named = /\sdata-keep-pages="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean) ?? [];
   const own = languages.map((language) => `${base}${language}/${group}`);
   return [...new Set([...own, ...named])].filter((path) => {
-    const treatment = treatmentOf(path, { base, languages });
-    return treatment === 'read' || treatment === 'asked';
+    const policy = cachePolicy(path, { base, languages });
+    return policy === 'read' || policy === 'asked';
   });
 }

@@ -14,7 +14,7 @@ export type Ask =
 /**
  * - `kept`: all of it, so many bytes;
  * - `full`: there is no room for all of it;
- * - `network`: not everything could be had;
+ * - `network`: something couldn’t be loaded;
  * - `gone`: the site has no such page any more.
  */
 export type KeepResult = { result: 'kept'; size: number } | { result: 'full' | 'network' | 'gone' };

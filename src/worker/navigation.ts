@@ -1,4 +1,4 @@
-import { judge, type Verdict } from './answer.ts';
+import { type PageAnswer, readAnswer } from './answer.ts';
 import { isOutlived, latestOf } from './copy.ts';
 import type { Keeper } from './keeper.ts';
 import { markedAsCopy } from './page-text.ts';
@@ -10,7 +10,7 @@ import type { KeptPage, Store } from './store.ts';
 const patience = 3_000;
 
 /** What answers the opening of pages. */
-export interface NavigationSurroundings {
+export interface NavigationDeps {
   store: Store;
   keeper: Pick<Keeper, 'follow' | 'note'>;
   site: WorkerSite;
@@ -33,17 +33,17 @@ export interface Navigation {
 export function openPage(
   path: string,
   network: Promise<Response>,
-  { store, keeper, site, clock, wait }: NavigationSurroundings,
+  { store, keeper, site, clock, wait }: NavigationDeps,
 ): Navigation {
-  const verdict = network.then((answer) => judge(answer.clone(), site.base, clock));
+  const fresh = network.then((answer) => readAnswer(answer.clone(), site.base, clock));
   const noted: Promise<unknown>[] = [];
 
   async function answer(): Promise<Response> {
     const found = await pageIn(path);
     if (!found) return network.catch(insteadOf);
     const heard = await Promise.race([
-      verdict.catch((): Verdict => ({ kind: 'useless' })),
-      wait(patience).then((): Verdict => ({ kind: 'useless' })),
+      fresh.catch((): PageAnswer => ({ kind: 'useless' })),
+      wait(patience).then((): PageAnswer => ({ kind: 'useless' })),
     ]);
     if (heard.kind !== 'useless') return network;
     return (await copyOf(found).catch(nothing)) ?? network.catch(insteadOf);
@@ -70,7 +70,7 @@ export function openPage(
 
   const answered = answer();
   // Without an answer, or with one that breaks off, the copy stays as it is, and tells since when.
-  const followed = verdict.then(
+  const followed = fresh.then(
     (heard) => keeper.follow(path, heard),
     () => undefined,
   );

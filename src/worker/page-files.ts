@@ -12,7 +12,7 @@ export interface PageFiles {
 
 /**
  * Gathers the files that a page needs, with those that its styles and scripts name. `withLater`: also what scripts
- * load only when something is done. @throws when a style or script can't be had that the page loads at once: without
+ * load only when something is done. @throws when a style or script is missing that the page loads at once: without
  * its script a copy would show ratings beyond their end
  */
 export async function gatherFiles(

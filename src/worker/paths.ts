@@ -12,10 +12,10 @@ type Site = Pick<WorkerSite, 'base' | 'languages'>;
  * - `data`: a file that a page's script loads;
  * - `none`: nothing at all. `status.json` tells how old the site is: a copy of it would lie.
  */
-export type Treatment = 'read' | 'asked' | 'list' | 'other' | 'lasting' | 'data' | 'none';
+export type CachePolicy = 'read' | 'asked' | 'list' | 'other' | 'lasting' | 'data' | 'none';
 
 /** What is done with a path. */
-export function treatmentOf(path: string, { base, languages }: Site): Treatment {
+export function cachePolicy(path: string, { base, languages }: Site): CachePolicy {
   if (!path.startsWith(base)) return 'none';
   const inner = path.slice(base.length);
   if (/^(_astro|images)\/[^/]+$/.test(inner)) return 'lasting';

@@ -1,7 +1,7 @@
 import { createKeeper } from './keeper.ts';
 import type { Ask } from './messages.ts';
 import { openPage } from './navigation.ts';
-import { treatmentOf } from './paths.ts';
+import { cachePolicy } from './paths.ts';
 import type { MessageEventOfPage, RequestEvent, WorkerScope } from './scope.ts';
 import { createStore } from './store.ts';
 
@@ -36,11 +36,11 @@ function answerTo(event: RequestEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== scope.location.origin) return undefined;
-  const treatment = treatmentOf(pathname, site);
-  if (treatment === 'none') return undefined;
+  const policy = cachePolicy(pathname, site);
+  if (policy === 'none') return undefined;
   // A page that is a copy asks for the copies of its data: those of another hour wouldn't fit it.
-  if (treatment === 'data') return search === '?copy' ? fileOr(request, pathname) : undefined;
-  if (treatment === 'lasting') return fileOr(request, pathname);
+  if (policy === 'data') return search === '?copy' ? fileOr(request, pathname) : undefined;
+  if (policy === 'lasting') return fileOr(request, pathname);
   if (request.mode !== 'navigate' || request.destination !== 'document') return undefined;
   const network = fetch(request, { cache: 'no-cache' });
   const { answer, work } = openPage(pathname, network, { store, keeper, site, clock, wait });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markedAsCopy, namedIn, readPageText } from '../../src/worker/page-text.ts';
-import { treatmentOf } from '../../src/worker/paths.ts';
+import { cachePolicy } from '../../src/worker/paths.ts';
 import { now, pageHtml, site } from './site.ts';
 
 describe('a page tells the worker', () => {
@@ -61,10 +61,10 @@ describe('the worker', () => {
     ['/images/a.webp', 'lasting'],
     ['/data/stations/1.json', 'data'],
     ['/data/shapes.json', 'data'],
-  ] as const)('treats %s as "%s"', (path, treatment) => {
-    expect(treatmentOf(path, site)).toBe(treatment);
+  ] as const)('treats %s as "%s"', (path, policy) => {
+    expect(cachePolicy(path, site)).toBe(policy);
     const below = { ...site, base: '/b/' };
-    expect(treatmentOf(`/b${path}`, below)).toBe(treatment);
-    expect(treatmentOf(path, below)).toBe('none');
+    expect(cachePolicy(`/b${path}`, below)).toBe(policy);
+    expect(cachePolicy(path, below)).toBe('none');
   });
 });
