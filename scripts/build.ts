@@ -14,7 +14,7 @@ enableCompileCache(path.join(root, '.cache', 'compiled'));
 // Without it Node lets the heap grow to several times of what is in use, and hardly gives any of it back.
 setFlagsFromString('--heap-growing-percent=20');
 /** Sites of so many areas and stations get more room, so that garbage is looked for less often: a fifth of the time. */
-const mostRoomy = 1_000;
+const maxWithLargeHeap = 1_000;
 
 const usage = `Usage: npm run build -- [--accept RULE]… [--force]
 
@@ -47,7 +47,7 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
       throw refusal;
     }
     const { areas, weather } = started.run.site;
-    if (areas.length + (weather?.stations.length ?? 0) <= mostRoomy)
+    if (areas.length + (weather?.stations.length ?? 0) <= maxWithLargeHeap)
       setFlagsFromString('--heap-growing-percent=100');
     handOver(started);
     // Only now: it takes longer to load than all of the above.

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSite } from '../src/gate/folder.ts';
-import { judge } from '../src/gate/gate.ts';
+import { checkSite } from '../src/gate/gate.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { templateFaults } from '../src/gate/templates/templates.ts';
 import { harmless } from '../src/source/failure.ts';
 
 const usage = `Usage: npm run gate -- FOLDER [--against OLD] [--accept RULE]… [--strict]
 
-Judges a built site by the rules of the gate (${ruleNames.join(', ')}), as a build does before it publishes.
+Checks a built site by the rules of the gate (${ruleNames.join(', ')}), as a build does before it publishes.
 --against: the folder of the site that it would replace; without it, no rule compares.
 --strict: also refuses what only a fault of the program’s templates explains (markup, links, feeds, leaked values),
 for sites whose data hold no such word themselves.
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
     folder,
     values.against === undefined ? { added } : { added, replaced: values.against },
   );
-  const { refusals, warnings } = await judge(site, values.accept);
+  const { refusals, warnings } = await checkSite(site, values.accept);
   for (const line of warnings) console.log(harmless(line));
   const lines = refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
   if (values.strict) for (const line of await templateFaults(site)) lines.push(line);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { openSite } from '../src/gate/folder.ts';
-import { judge } from '../src/gate/gate.ts';
+import { checkSite } from '../src/gate/gate.ts';
 import { templateFaults } from '../src/gate/templates/templates.ts';
 import { recover } from '../src/output/publish.ts';
 import { openStateForReading, tables } from '../src/state/database.ts';
@@ -76,7 +76,7 @@ async function faults(
   await recover(out);
   const site = await openSite(out, {});
   const { builtAt } = JSON.parse(await site.text('status.json')) as { builtAt: string };
-  const { refusals } = await judge(site, []);
+  const { refusals } = await checkSite(site, []);
   const state = path.join(folder, '.neve');
   const unreadable: string[] = [];
   const database = openStateForReading(state, (sentence) => void unreadable.push(sentence));

@@ -23,7 +23,7 @@ import { robotsFile } from './output/robots.ts';
 import { leaveOut } from './output/sitemap.ts';
 import { writeStationFiles } from './output/station-files.ts';
 import { finishWorker, workerBundle } from './output/worker-file.ts';
-import { judgeAndPublish } from './publication.ts';
+import { checkAndPublish } from './publication.ts';
 import { readConfig } from './settings/config.ts';
 import { readConfigFile } from './settings/config-file.ts';
 import { reviewConfig } from './settings/first-run.ts';
@@ -134,7 +134,7 @@ export function neve(): AstroIntegration {
         await keepEarlierFiles(folder, settings.outDir, run.site.builtAt);
         if (run.config.precompress) await precompress(folder, settings.outDir);
         started.log.step('files');
-        const { status, details } = await judgeAndPublish(
+        const { status, details } = await checkAndPublish(
           started,
           folder,
           path.join(project, 'public'),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
 import { openSite } from './gate/folder.ts';
-import { judge } from './gate/gate.ts';
+import { checkSite } from './gate/gate.ts';
 import { formerRulesWarning } from './gate/refusal.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { pageDigests } from './output/page-digests.ts';
@@ -15,12 +15,12 @@ import { type Published, readPublished, writePublished } from './state/published
 import { reportNow } from './unchanged.ts';
 
 /**
- * The last steps of a build: reports on the site, lets the gate judge the finished folder, and puts it in the
+ * The last steps of a build: reports on the site, has the gate check the finished folder, and puts it in the
  * place of the published one. `added` is the folder of files that the operator adds as they are; `pageWarnings` are
  * those of pages and files. Gives the report with all warnings.
  * @throws GateError when a rule refuses it; nothing published is changed then
  */
-export async function judgeAndPublish(
+export async function checkAndPublish(
   started: StartedBuild,
   folder: string,
   added: string,
@@ -36,14 +36,14 @@ export async function judgeAndPublish(
   const remembered = readPublished(state, outDir);
   const beside = { replaced: outDir, remembered: remembered?.report, added };
   const site = await openSite(folder, beside);
-  const verdict = await judge(site, options.accept);
-  if (verdict.refusals.length > 0) throw await refuse(started, folder, verdict.refusals);
-  for (const warning of verdict.warnings) gateWarnings.push(warning);
+  const result = await checkSite(site, options.accept);
+  if (result.refusals.length > 0) throw await refuse(started, folder, result.refusals);
+  for (const warning of result.warnings) gateWarnings.push(warning);
   const size = await sizeOf(folder);
   const growth = growthWarning(sizeIn(remembered?.report), size);
   if (growth) gateWarnings.push(growth);
   for (const warning of formerRulesWarning(options.accept)) gateWarnings.push(warning);
-  const report = afterGate(written, warnings, gateWarnings, verdict.accepted);
+  const report = afterGate(written, warnings, gateWarnings, result.accepted);
   report.details.output = size;
   await write(folder, report);
   await publish(outDir);

@@ -16,7 +16,7 @@ const rules = {
 } as const satisfies Record<RuleName, Rule>;
 
 /** What the gate says of a site: it may be published when there is no refusal. */
-export interface Verdict {
+export interface GateResult {
   refusals: Refusal[];
   /** What was overruled. */
   warnings: string[];
@@ -24,18 +24,18 @@ export interface Verdict {
   accepted: RuleName[];
 }
 
-/** Judges a site by every rule. `accept` names rules that are overruled this time. */
-export async function judge(site: SiteUnderTest, accept: readonly string[]): Promise<Verdict> {
-  const verdict: Verdict = { refusals: [], warnings: [], accepted: [] };
+/** Checks a site by every rule. `accept` names rules that are overruled this time. */
+export async function checkSite(site: SiteUnderTest, accept: readonly string[]): Promise<GateResult> {
+  const result: GateResult = { refusals: [], warnings: [], accepted: [] };
   for (const rule of ruleNames) {
     for (const { sentence } of await rules[rule](site)) {
       if (accept.includes(rule)) {
-        verdict.warnings.push(`gate: ${rule}: ${sentence} This was accepted for this build.`);
-        if (!verdict.accepted.includes(rule)) verdict.accepted.push(rule);
+        result.warnings.push(`gate: ${rule}: ${sentence} This was accepted for this build.`);
+        if (!result.accepted.includes(rule)) result.accepted.push(rule);
       } else {
-        verdict.refusals.push({ rule, sentence });
+        result.refusals.push({ rule, sentence });
       }
     }
   }
-  return verdict;
+  return result;
 }

@@ -28,7 +28,9 @@ export async function precompress(folder: string, published: string): Promise<vo
     .filter((entry) => entry.isFile() && kinds.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   const limit = pLimit(4);
-  await Promise.all(files.filter(isCompressed).map((file) => limit(() => precompressFile(file, folder, published))));
+  await Promise.all(
+    files.filter(isCompressed).map((file) => limit(() => precompressFile(file, folder, published))),
+  );
 }
 
 function isCompressed(file: string): boolean {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ExpectedDanger } from '../../src/gate/expected.ts';
 import { openSite } from '../../src/gate/folder.ts';
-import { judge, type Verdict } from '../../src/gate/gate.ts';
+import { checkSite, type GateResult } from '../../src/gate/gate.ts';
 import { templateFaults } from '../../src/gate/templates/templates.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
@@ -90,8 +90,8 @@ async function opened(old?: Record<string, string>) {
 async function verdict(
   old?: Record<string, string>,
   { accept = [] }: { accept?: string[] } = {},
-): Promise<Verdict> {
-  return judge(await opened(old), accept);
+): Promise<GateResult> {
+  return checkSite(await opened(old), accept);
 }
 const refusals = async (old?: Record<string, string>) =>
   (await verdict(old)).refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);

@@ -16,12 +16,12 @@ async function sites() {
   const out = path.join(outer, 'dist');
   return {
     out,
-    async publish(names: string[], now: number, precompress = false) {
+    async publish(names: string[], now: number, isCompressed = false) {
       const next = path.join(outer, 'next');
       await mkdir(path.join(next, '_astro'), { recursive: true });
       for (const name of names) await writeFile(path.join(next, '_astro', name), script(name));
       await keepEarlierFiles(next, out, now);
-      if (precompress) await precompress(next, out);
+      if (isCompressed) await precompress(next, out);
       await rm(out, { recursive: true, force: true });
       await rename(next, out);
     },

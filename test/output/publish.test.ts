@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outputFolder } from '../../src/output/output-folder.ts';
-import { stagingDir, publish, recover } from '../../src/output/publish.ts';
+import { publish, recover, stagingDir } from '../../src/output/publish.ts';
 
 async function folderWith(sites: Record<string, string>): Promise<{ folder: string; out: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-publish-'));

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
 import { openSite } from '../../../src/gate/folder.ts';
-import { judge } from '../../../src/gate/gate.ts';
+import { checkSite } from '../../../src/gate/gate.ts';
 import { templateFaults } from '../../../src/gate/templates/templates.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { fr } from '../../../src/i18n/fr.ts';
@@ -318,6 +318,6 @@ test.each(['en', 'fr'] as const)(
 
 test('no fault of our templates is in the site: markup, links, feeds, leaked values', async () => {
   const site = await openSite(shared.dist, { added: path.join(process.cwd(), 'public') });
-  expect((await judge(site, [])).refusals).toEqual([]);
+  expect((await checkSite(site, [])).refusals).toEqual([]);
   expect(await templateFaults(site)).toEqual([]);
 });
