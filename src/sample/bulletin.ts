@@ -54,8 +54,10 @@ export interface BulletinText {
   comment?: string;
 }
 
-/** Everything about a fictional bulletin but its dates. */
+/** Everything about a fictional bulletin but its dates: a file in `bulletins/`. */
 export interface Bulletin {
+  /** What it is in the sample for. */
+  about: string;
   /** Short name of its area. */
   area: string;
   owner: OwnerName;
@@ -75,9 +77,6 @@ export interface Bulletin {
   isFullTranslation: Record<Language, boolean>;
   text: Record<Language, BulletinText>;
 }
-
-/** Issued every afternoon, valid for a day, with ratings for three days. */
-export const daily: Schedule = { every: 1, delay: 0, validDays: 1, ratedDays: [1, 2, 3] };
 
 /** The organisations that issue the bulletins. None of them exists; `.example` addresses never will. */
 export const owners = {

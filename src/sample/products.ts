@@ -2,7 +2,7 @@ import type { Language } from '../i18n/locales.ts';
 import { bands } from '../model/danger.ts';
 import { samplePublishers } from '../source/sample-mark.ts';
 import { type BulletinText, type OwnerName, owners } from './bulletin.ts';
-import { bulletins } from './bulletins/index.ts';
+import { bulletins } from './bulletins.ts';
 import { iso, weekday } from './calendar.ts';
 import { type Issue, issueAt, withDays } from './issue.ts';
 import { outlook } from './outlook.ts';
