@@ -18,7 +18,7 @@ import { manifestFiles } from './output/icons.ts';
 import { writeMirror } from './output/mirror-files.ts';
 import { keepPages, trustPages } from './output/page-cache.ts';
 import { drawingsOf } from './output/preview-pictures.ts';
-import { collectRendered, renderFolder } from './output/publish.ts';
+import { collectRendered, openRenderFolder } from './output/publish.ts';
 import { robotsFile } from './output/robots.ts';
 import { leaveOut } from './output/sitemap.ts';
 import { writeStationFiles } from './output/station-files.ts';
@@ -66,7 +66,9 @@ export function neve(): AstroIntegration {
                 !settings.forecastUrl,
               ).config;
         const guard = await guardScript();
-        const outDir = await renderFolder(settings.outDir, project);
+        // Only a build has the lock that lets it write there.
+        const outDir =
+          command === 'build' ? await openRenderFolder(settings.outDir, project) : settings.outDir;
         // Astro puts the program that renders pages into the current folder, from where it must find the packages.
         if (command === 'build') process.chdir(project);
         updateConfig({
@@ -75,6 +77,8 @@ export function neve(): AstroIntegration {
           outDir: pathToFileURL(`${outDir}/`),
           experimental: { incrementalBuild: true },
           vite: {
+            // It is empty, but for the mark of a build.
+            build: { emptyOutDir: false },
             plugins: workerBundle(config.offline),
             define: {
               CONTENT_POLICY: JSON.stringify(contentPolicy(config, guard)),

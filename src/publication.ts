@@ -6,8 +6,7 @@ import { checkSite } from './gate/gate.ts';
 import { formerRulesWarning } from './gate/refusal.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { pageDigests } from './output/page-digests.ts';
-import { publish } from './output/publish.ts';
-import { forgetRefused } from './output/refused.ts';
+import { publish, refusedFolder, removeSite } from './output/publish.ts';
 import { growthWarning, sizeIn, sizeOf } from './output/size.ts';
 import { afterGate, type BuildReport, reportFiles } from './output/status.ts';
 import { refuse } from './refusal.ts';
@@ -47,7 +46,7 @@ export async function checkAndPublish(
   report.details.output = size;
   await write(folder, report);
   await publish(outDir);
-  await forgetRefused(outDir);
+  await removeSite(refusedFolder(outDir));
   prepared.published();
   writePublished(state, recordOf(started, pageWarnings, report));
   return report;

@@ -1,16 +1,31 @@
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
 import { GateError, type Refusal } from './gate/refusal.ts';
 import { nextBoundary } from './model/boundary.ts';
-import {
-  keepRefused,
-  publishedContent,
-  type RefusedSite,
-  readRefused,
-  refusedFolder,
-  tellRefused,
-  writeRefused,
-} from './output/refused.ts';
+import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
+import { isRecord } from './schema/value.ts';
+import { readJson, writeFileAtomic } from './source/state-file.ts';
+
+/** A site that wasn't published, and what has to stay the same for it to be refused again without being rendered. */
+interface RefusedSite {
+  /** Digest of answers, settings and program. */
+  content: string;
+  /** Rules that were overruled. */
+  accept: string[];
+  /** `content` of the published site that it was compared with; '' where there was none. */
+  published: string;
+  /** The instant as of which its pages were made, epoch milliseconds, and the next at which they would differ. */
+  renderedAt: number;
+  nextBoundary: number;
+  /** Since when builds have been refused without one being published, epoch milliseconds, and how many. */
+  since: number;
+  builds: number;
+  refusals: Refusal[];
+}
+
+/** Its name in the folder of the refused site. */
+const recordName = 'refusal.json';
 
 /** Keeps a finished site that the gate refused, and gives the error that says the way out. */
 export async function refuse(
@@ -31,8 +46,9 @@ export async function refuse(
     builds: (before?.builds ?? 0) + 1,
     refusals: [...refusals],
   };
-  await keepRefused(outDir, folder, refused);
-  await tellRefused(outDir, refused);
+  await removeSite(refusedFolder(outDir));
+  await rename(folder, refusedFolder(outDir));
+  await report(outDir, refused);
   return new GateError(refusals, wayOut(outDir, refused));
 }
 
@@ -57,8 +73,7 @@ export async function refusedAgain({
     builtAt < before.nextBoundary;
   if (!before || !isSame) return undefined;
   const refused = { ...before, builds: before.builds + 1 };
-  await writeRefused(outDir, refused);
-  await tellRefused(outDir, refused);
+  await report(outDir, refused);
   const since = new Date(refused.since).toISOString();
   return new GateError(before.refusals, [
     `Nothing has changed since, so the site wasn’t rendered again; ${refused.builds} builds have been refused since ${since}.`,
@@ -66,18 +81,54 @@ export async function refusedAgain({
   ]);
 }
 
+/** The site that was refused last, if it is still there; none where its record can't be read: it is rendered again. */
+async function readRefused(outDir: string): Promise<RefusedSite | undefined> {
+  const found = await readJson(path.join(refusedFolder(outDir), recordName));
+  const isRefused =
+    isRecord(found) &&
+    [found.content, found.published].every((text) => typeof text === 'string') &&
+    [found.renderedAt, found.nextBoundary, found.since, found.builds].every((one) => Number.isFinite(one)) &&
+    Array.isArray(found.accept) &&
+    Array.isArray(found.refusals);
+  return isRefused ? (found as unknown as RefusedSite) : undefined;
+}
+
+/** `content` of the published site; '' where there is none. */
+async function publishedContent(outDir: string): Promise<string> {
+  const status = await readJson(path.join(outDir, 'status.json'));
+  return isRecord(status) && typeof status.content === 'string' ? status.content : '';
+}
+
+/**
+ * Writes the record of a refused site, and into the reports of the published one, for monitors, since when it isn't
+ * renewed and why. Its `builtAt` stays: pages go on to say how old they are.
+ */
+async function report(outDir: string, refusedSite: RefusedSite): Promise<void> {
+  const { since, builds, refusals } = refusedSite;
+  await writeFileAtomic(refusedFolder(outDir), recordName, `${JSON.stringify(refusedSite, null, 2)}\n`);
+  const rules = [...new Set(refusals.map(({ rule }) => rule))];
+  const refused = { since: new Date(since).toISOString(), builds, rules };
+  const sentences = refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
+  for (const name of ['build.json', 'status.json']) {
+    const published = await readJson(path.join(outDir, name));
+    // A site that says nothing of itself isn't one that builds renew.
+    if (!isRecord(published) || typeof published.builtAt !== 'string') continue;
+    const changed = {
+      ...published,
+      refused: name === 'build.json' ? { ...refused, sentences } : refused,
+    };
+    await replaceReports(outDir, { [name]: `${JSON.stringify(changed, null, 2)}\n` });
+  }
+}
+
 /** What an operator can do, as sentences. */
 function wayOut(outDir: string, { refusals, accept }: RefusedSite): string[] {
   const refused = path.relative(process.cwd(), refusedFolder(outDir)) || '.';
+  const quoted = /^[\w./-]+$/.test(refused) ? refused : `'${refused.replaceAll("'", "'\\''")}'`;
   const rules = [...new Set([...accept, ...refusals.map(({ rule }) => rule)])];
   return [
     'This doesn’t pass by itself: it takes other data, another setting or a corrected program.',
-    `The refused site is kept in ${refusedFolder(outDir)}. To look at it: npm start -- --folder ${quoted(refused)}`,
+    `The refused site is kept in ${refusedFolder(outDir)}. To look at it: npm start -- --folder ${quoted}`,
     `To publish it as it is: npm run build -- ${rules.map((rule) => `--accept ${rule}`).join(' ')}`,
   ];
-}
-
-/** A path as a shell takes it. */
-function quoted(given: string): string {
-  return /^[\w./-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`;
 }

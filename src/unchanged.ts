@@ -1,10 +1,12 @@
+import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
 import { type PageDigests, pagesIn } from './output/page-digests.ts';
-import { isStillRight, renewReport } from './output/published.ts';
-import { forgetRefused } from './output/refused.ts';
+import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
 import { sizeIn } from './output/size.ts';
-import { type BuildReport, reportOf } from './output/status.ts';
-import { readPublished, writePublished } from './state/published.ts';
+import { type BuildReport, reportFiles, reportOf } from './output/status.ts';
+import { isRecord } from './schema/value.ts';
+import { readJson } from './source/state-file.ts';
+import { type Published, readPublished, writePublished } from './state/published.ts';
 
 /**
  * Whether the published site is still right as it is: then its report is renewed, nothing else, and the new one
@@ -21,8 +23,8 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   const report = reportNow(started, warnings, published.accepted, pagesIn(published.report));
   const size = sizeIn(published.report);
   if (size) report.details.output = size;
-  await renewReport(settings.outDir, report);
-  await forgetRefused(settings.outDir);
+  await replaceReports(settings.outDir, reportFiles(report));
+  await removeSite(refusedFolder(settings.outDir));
   prepared.published();
   writePublished(state, { ...published, report });
   return report;
@@ -44,4 +46,20 @@ export function reportNow(
     pages,
     serviceTime: prepared.serviceTime,
   });
+}
+
+/**
+ * Whether the published site shows just what a build as of `now` would: it was made from the same `content`, no
+ * boundary of time lies between, the clock hasn't gone back, and it is still the one in the output folder.
+ */
+export async function isStillRight(
+  outDir: string,
+  published: Published | undefined,
+  content: string,
+  now: number,
+): Promise<boolean> {
+  if (!published || published.content !== content) return false;
+  if (now < published.renderedAt || now >= published.nextBoundary) return false;
+  const status = await readJson(path.join(outDir, 'status.json'));
+  return isRecord(status) && status.content === content;
 }

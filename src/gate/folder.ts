@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Language, languages } from '../i18n/locales.ts';
 import { carriedTo } from '../output/carry.ts';
 import { isRecord } from '../schema/value.ts';
-import { isMissing } from '../source/state-file.ts';
+import { isMissing, readJson } from '../source/state-file.ts';
 import { type ExpectedDanger, readExpected } from './expected.ts';
 import type { SiteUnderTest } from './finding.ts';
 import { readSitePage, type SitePage } from './site-page.ts';
@@ -72,19 +72,9 @@ export async function openSite(
 
 async function factsOf(folder: string): Promise<SiteFacts | undefined> {
   const [status, details] = await Promise.all(
-    ['status.json', 'build.json'].map((name) => jsonIn(path.join(folder, name))),
+    ['status.json', 'build.json'].map((name) => readJson(path.join(folder, name))),
   );
   return factsIn({ status, details });
-}
-
-/** What a JSON file holds. A site without it can't be compared with; the rules say the rest. */
-async function jsonIn(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function factsIn(report: unknown): SiteFacts | undefined {

@@ -1,13 +1,16 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isRecord } from '../schema/value.ts';
 import { SettingsError } from '../settings/config.ts';
-import { isMissing } from '../source/state-file.ts';
+import { isMissing, readJson } from '../source/state-file.ts';
+import { buildMark, refusedFolder, stagingDir } from './publish.ts';
 
 /**
  * The folder that a site is published to: `outDir`, or where it leads to as a symbolic link, so that the link stays
  * and the folder behind it is replaced. Makes sure, before anything is built, that a rename can put a site there and
- * replaces nothing but a site: the folder is missing or empty, or holds a site made here; the same holds for the
- * folder that keeps the old site for a moment. @throws SettingsError
+ * replaces nothing but a site: the folder is missing or empty, or holds a site made here. The same holds for the
+ * folders beside it, where builds finish a site, keep the old one for a moment, and one that was refused.
+ * @throws SettingsError
  */
 export async function outputFolder(outDir: string): Promise<string> {
   const fault = (what: string) => new SettingsError([`NEVE_OUT_DIR is "${outDir}", ${what}`]);
@@ -18,10 +21,10 @@ export async function outputFolder(outDir: string): Promise<string> {
     throw fault(
       `a mount point, and a finished site takes the place of the old one by a rename, which can’t replace that; name a folder inside it, such as ${path.join(outDir, 'site')}.`,
     );
-  for (const place of [folder, `${folder}.old`])
+  for (const place of [folder, `${folder}.old`, stagingDir(folder), refusedFolder(folder)])
     if (!(await isReplaceable(place)))
       throw fault(
-        `but ${place} holds other things than a site made here, and a build replaces all of it; name a folder of its own, or empty that one.`,
+        `but ${place} holds other things than a site made here, and a build replaces all of it; name another folder, or move those things away.`,
       );
   return folder;
 }
@@ -76,24 +79,22 @@ async function isReplaceable(folder: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
     throw error;
   }
-  if (names.length === 0) return true;
+  if (names.length === 0 || names.includes(buildMark)) return true;
   const reports = ['status.json', 'build.json'].filter((name) => names.includes(name));
   return (await Promise.all(reports.map((name) => isReport(path.join(folder, name))))).includes(true);
 }
 
 /** Whether a file is a report of a build, which names the build by a digest and its service by another. */
 async function isReport(file: string): Promise<boolean> {
-  try {
-    const report: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (typeof report !== 'object' || report === null) return false;
-    const { build, builtAt, service, figures } = report as Record<string, unknown>;
-    const told = service ?? (figures as { service?: unknown } | undefined)?.service;
-    return [build, told].every(isDigest) && typeof builtAt === 'string';
-  } catch (error) {
-    // Damaged, or a folder of that name.
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'EISDIR') return false;
+  const report = await readJson(file).catch((error: NodeJS.ErrnoException) => {
+    // A folder of that name.
+    if (error.code === 'EISDIR') return undefined;
     throw error;
-  }
+  });
+  if (!isRecord(report)) return false;
+  const { build, builtAt, service, figures } = report;
+  const digest = service ?? (isRecord(figures) ? figures.service : undefined);
+  return [build, digest].every(isDigest) && typeof builtAt === 'string';
 }
 
 function isDigest(value: unknown): boolean {

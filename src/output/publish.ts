@@ -1,4 +1,4 @@
-import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { carryOver } from './carry.ts';
 
@@ -7,15 +7,27 @@ export function stagingDir(outDir: string): string {
   return `${outDir}.next`;
 }
 
+/** Where a site is kept that the gate refused. */
+export function refusedFolder(outDir: string): string {
+  return `${outDir}.refused`;
+}
+
+/** A file that marks an unfinished site as one that a build may remove. */
+export const buildMark = '.neve-build';
+
 /**
- * Where Astro renders pages: beside the published site, or in the project's own cache when that is on another file
- * system, since Astro moves files from the project's folder to its output by renames.
+ * An empty folder for Astro to render pages in: beside the published site, or in the project's own cache when that is on
+ * another file system, since Astro moves files from the project's folder to its output by renames.
  */
-export async function renderFolder(outDir: string, project: string): Promise<string> {
-  const above = path.dirname(outDir);
-  if (!(await exists(above))) return stagingDir(outDir);
-  const [own, published] = await Promise.all([stat(project), stat(above)]);
-  return own.dev === published.dev ? stagingDir(outDir) : path.join(project, '.cache', 'site');
+export async function openRenderFolder(outDir: string, project: string): Promise<string> {
+  const staging = stagingDir(outDir);
+  await mkdir(staging, { recursive: true });
+  await writeFile(path.join(staging, buildMark), '');
+  const [own, published] = await Promise.all([stat(project), stat(staging)]);
+  if (own.dev === published.dev) return staging;
+  const rendered = path.join(project, '.cache', 'site');
+  await rm(rendered, { recursive: true, force: true });
+  return rendered;
 }
 
 /** Puts what was rendered where the finished site is made, if it isn't there. */
@@ -28,6 +40,19 @@ export async function collectRendered(rendered: string, outDir: string): Promise
 }
 
 /**
+ * Replaces reports of the published site, by their names, and nothing else: a reader finds the old or the new one of
+ * each, whole.
+ */
+export async function replaceReports(outDir: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    // Not made in the published folder itself, where a crash would leave it.
+    const temporary = `${outDir}.${name}`;
+    await writeFile(temporary, text, { flush: true });
+    await rename(temporary, path.join(outDir, name));
+  }
+}
+
+/**
  * Puts the finished site in the place of the old one, by renames; a crash leaves the old or the new one whole. `remove`
  * removes a file or folder.
  */
@@ -35,6 +60,8 @@ export async function publish(outDir: string, remove = removeAll): Promise<void>
   const staging = stagingDir(outDir);
   const old = `${outDir}.old`;
   await removeSite(old, remove);
+  // From here on its report tells whose it is.
+  await rm(path.join(staging, buildMark), { force: true });
   if (await exists(outDir)) await rename(outDir, old);
   await rename(staging, outDir);
   await carryOver(outDir);
@@ -43,10 +70,11 @@ export async function publish(outDir: string, remove = removeAll): Promise<void>
 
 const removeAll = (place: string): Promise<void> => rm(place, { recursive: true, force: true });
 
-/** Removes a site, its status last: without that, what a crash leaves would look like the operator's own files. */
-async function removeSite(folder: string, remove: typeof removeAll): Promise<void> {
+/** Removes a site, last what shows that it is one: without that, what a crash leaves would look like the operator's own files. */
+export async function removeSite(folder: string, remove = removeAll): Promise<void> {
   if (!(await exists(folder))) return;
-  for (const name of await readdir(folder)) if (name !== 'status.json') await remove(path.join(folder, name));
+  const marks = [buildMark, 'status.json'];
+  for (const name of await readdir(folder)) if (!marks.includes(name)) await remove(path.join(folder, name));
   await remove(folder);
 }
 
@@ -56,7 +84,8 @@ export async function recover(outDir: string): Promise<void> {
   if (!(await exists(outDir)) && (await exists(old))) await rename(old, outDir);
   // Or pages that were to be moved from the old site to the new one.
   await carryOver(outDir);
-  await rm(stagingDir(outDir), { recursive: true, force: true });
+  await removeSite(stagingDir(outDir));
+  for (const name of ['status.json', 'build.json']) await rm(`${outDir}.${name}`, { force: true });
 }
 
 async function exists(folder: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outputFolder } from '../../src/output/output-folder.ts';
+import { openRenderFolder, removeSite } from '../../src/output/publish.ts';
 
 async function folderFor(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-output-'));
@@ -48,15 +49,44 @@ test.each([
   await expect(outputFolder(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", but .*dist holds other things/);
 });
 
-test('so is one without any, one beside it that the old site would be moved to, and a file', async () => {
-  const folder = await folderFor();
-  const out = path.join(folder, 'dist');
+test('so is one without any, and a file', async () => {
+  const out = path.join(await folderFor(), 'dist');
   await writeFile(out, 'a file');
   await expect(outputFolder(out)).rejects.toThrow(/holds other things/);
   await rm(out);
-  await mkdir(`${out}.old`);
-  await writeFile(path.join(`${out}.old`, 'notes.txt'), 'mine');
-  await expect(outputFolder(out)).rejects.toThrow(/but .*dist\.old holds other things/);
+  await mkdir(out);
+  await writeFile(path.join(out, 'notes.txt'), 'mine');
+  await expect(outputFolder(out)).rejects.toThrow(/but .*dist holds other things/);
+});
+
+test.each(['old', 'next', 'refused'])(
+  'so is somebody else’s folder beside it that a build would remove: dist.%s',
+  async (name) => {
+    const out = path.join(await folderFor(), 'dist');
+    await mkdir(`${out}.${name}`);
+    await writeFile(path.join(`${out}.${name}`, 'notes.txt'), 'mine');
+    await expect(outputFolder(out)).rejects.toThrow(
+      `but ${out}.${name} holds other things than a site made here`,
+    );
+    await writeFile(path.join(`${out}.${name}`, 'status.json'), JSON.stringify(report));
+    expect(await outputFolder(out)).toBe(out);
+  },
+);
+
+test('an unfinished site of a build that was killed is taken, at whatever moment it or its removal ended', async () => {
+  const folder = await folderFor();
+  const [out, project] = [path.join(folder, 'dist'), path.join(folder, 'project')];
+  await mkdir(project);
+  expect(await openRenderFolder(out, project)).toBe(`${out}.next`);
+  await mkdir(path.join(`${out}.next`, 'en'));
+  for (const name of ['en/index.html', 'status.json', 'index.html'])
+    await writeFile(path.join(`${out}.next`, name), 'half');
+  expect(await outputFolder(out)).toBe(out);
+  await removeSite(`${out}.next`, async (place) => {
+    await rm(place, { recursive: true });
+    expect(await outputFolder(out)).toBe(out);
+  });
+  expect(await readdir(folder)).toEqual(['project']);
 });
 
 test('a link is followed to the folder that it names; one that leads nowhere is refused', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { keepPages, trustPages } from '../../src/output/page-cache.ts';
-import { isStillRight, renewReport } from '../../src/output/published.ts';
-import type { BuildReport } from '../../src/output/status.ts';
+import { replaceReports } from '../../src/output/publish.ts';
 import type { Published } from '../../src/state/published.ts';
+import { isStillRight } from '../../src/unchanged.ts';
 
 let folder: string;
 let out: string;
@@ -45,11 +45,10 @@ test('a site is still right until the next boundary, for the same content, and w
   expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
 });
 
-test('the report is replaced, and nothing else is touched or left', async () => {
-  const status = { content: 'abc', build: 'new', sources: [] };
-  await renewReport(out, { status, details: { build: 'new' } } as unknown as BuildReport);
+test('the reports are replaced, and nothing else is touched or left', async () => {
+  await replaceReports(out, { 'build.json': '{"build":"new"}', 'status.json': '{"build":"new"}' });
   for (const name of ['status.json', 'build.json'])
-    expect(JSON.parse(await readFile(path.join(out, name), 'utf8'))).toMatchObject({ build: 'new' });
+    expect(JSON.parse(await readFile(path.join(out, name), 'utf8'))).toEqual({ build: 'new' });
   expect(await readdir(folder)).toEqual(['dist']);
   expect((await readdir(out)).sort()).toEqual(['build.json', 'index.html', 'status.json']);
 });
