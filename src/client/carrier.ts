@@ -12,14 +12,14 @@ export interface Clocks {
 
 /** The state of a carrier's bulletin. It has expired when either clock says so; else the better clock counts. */
 export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): Validity {
-  const term = {
+  const period = {
     issued: instant(dataset['issued']),
     until: instant(dataset['until']),
     offSeason: 'offSeason' in dataset,
     openDays: dataset['openDays'] === undefined ? undefined : Number(dataset['openDays']),
   };
-  const byDevice = validityAt(term, device);
-  return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(term, site);
+  const byDevice = validityAt(period, device);
+  return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(period, site);
 }
 
 /** Makes a carrier, and what belongs to it on the map and in the document's head, show a state. */

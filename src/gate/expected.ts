@@ -1,6 +1,6 @@
 import { type Language, languages } from '../i18n/locales.ts';
 import type { Area, Edition } from '../model/area.ts';
-import { type Bulletin, isOffSeason, termOf } from '../model/bulletin.ts';
+import { type Bulletin, isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import { bands, type Highest, type Rating } from '../model/danger.ts';
 import { areaHere } from '../model/place.ts';
 import { ratingNow } from '../model/rating-now.ts';
@@ -50,7 +50,7 @@ function dangerOf(
 ): Pick<ExpectedDanger, 'validity' | 'now' | 'days'> {
   if (edition?.kind !== 'bulletin') return { validity: edition?.kind ?? 'failed' };
   const { bulletin, metadata } = edition;
-  const validity = validityAt(termOf(bulletin), now);
+  const validity = validityAt(validityPeriodOf(bulletin), now);
   const danger: Pick<ExpectedDanger, 'validity' | 'now' | 'days'> = { validity };
   if (isUsable(validity)) {
     const rating = ratingNow(bulletin, metadata, now);

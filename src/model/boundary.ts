@@ -1,5 +1,5 @@
 import { type Area, bulletinIn, type Edition } from './area.ts';
-import { termOf } from './bulletin.ts';
+import { validityPeriodOf } from './bulletin.ts';
 import { ratingPeriods } from './rating-now.ts';
 import { silentAfter } from './series.ts';
 import type { Site } from './site.ts';
@@ -35,9 +35,9 @@ function boundariesOf(edition: Edition): number[] {
   const bulletin = bulletinIn(edition);
   const periods = ratingPeriods(bulletin, edition.metadata).flatMap(({ from, to }) => [from, to]);
   const days = bulletin?.days.map(({ until }) => until) ?? [];
-  const term = bulletin && termOf(bulletin);
-  const { issued, until } = term ?? {};
-  const openEnd = term && openUntil(term);
+  const period = bulletin && validityPeriodOf(bulletin);
+  const { issued, until } = period ?? {};
+  const openEnd = period && openUntil(period);
   return [
     ...[...periods, ...days, issued, until, openEnd].filter((time) => typeof time === 'number'),
     ...(typeof issued === 'number' ? [issued + youngFor] : []),

@@ -1,7 +1,7 @@
 import type { BandRatings, Rating } from './danger.ts';
 import type { Instant } from './instant.ts';
 import type { Problem } from './problem.ts';
-import { openDaysByDefault, type Term } from './validity.ts';
+import { openDaysByDefault, type ValidityPeriod } from './validity.ts';
 
 /** Who is responsible for a bulletin. `url` may be plain text instead of an address. */
 export interface Owner {
@@ -148,10 +148,10 @@ export function withOpenDays(bulletin: Bulletin, openDays: number): Bulletin {
 }
 
 /** What decides the bulletin's validity: nothing does where the clocks of build and service disagree on it. */
-export function termOf(bulletin: Bulletin): Term {
+export function validityPeriodOf(bulletin: Bulletin): ValidityPeriod {
   if (bulletin.isTimeDoubtful) return { issued: 'absent', until: 'absent', offSeason: false };
   const { issued, until, openDays } = bulletin;
-  const term: Term = { issued, until, offSeason: isOffSeason(bulletin) };
-  if (openDays !== undefined) term.openDays = openDays;
-  return term;
+  const period: ValidityPeriod = { issued, until, offSeason: isOffSeason(bulletin) };
+  if (openDays !== undefined) period.openDays = openDays;
+  return period;
 }

@@ -1,9 +1,9 @@
-import { type Bulletin, termOf } from './bulletin.ts';
+import { type Bulletin, validityPeriodOf } from './bulletin.ts';
 import type { SiteLanguage } from './language.ts';
-import { isUsable, type Term, validityAt } from './validity.ts';
+import { isUsable, type ValidityPeriod, validityAt } from './validity.ts';
 
 /** What tells which of two bulletins is the newer one, and whether it is in force. */
-export interface BulletinFacts extends Term {
+export interface BulletinFacts extends ValidityPeriod {
   id: string;
   version?: number | undefined;
   /** Published by another agency: it has no rating here. */
@@ -137,7 +137,7 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
 /** What tells how new a bulletin is. */
 export function factsOf(bulletin: Bulletin): BulletinFacts {
   const { id, version, owner } = bulletin;
-  return { ...termOf(bulletin), id, version, external: owner?.external ?? false };
+  return { ...validityPeriodOf(bulletin), id, version, external: owner?.external ?? false };
 }
 
 /** Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. */
@@ -154,7 +154,7 @@ export function isInForce(bulletin: BulletinFacts, now: number): boolean {
 }
 
 /** Whether it is dated after now. */
-export function isFuture({ issued }: Term, now: number): boolean {
+export function isFuture({ issued }: ValidityPeriod, now: number): boolean {
   return typeof issued === 'number' && issued > now;
 }
 

@@ -1,5 +1,5 @@
 import { metadataFor } from './area.ts';
-import { type AreaMetadata, type Bulletin, termOf } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, validityPeriodOf } from './bulletin.ts';
 import { bands, higherRating, levelNumber, type Rating, sameRating } from './danger.ts';
 import { milliseconds } from './instant.ts';
 import { periodAt, ratingNow, ratingPeriods } from './rating-now.ts';
@@ -69,7 +69,7 @@ function newestVersions(bulletins: readonly Bulletin[], now: number): Bulletin[]
   const newest = new Map<string, number>();
   for (const bulletin of bulletins) {
     const { id, version = 0 } = bulletin;
-    if (validityAt(termOf(bulletin), now) !== 'early')
+    if (validityAt(validityPeriodOf(bulletin), now) !== 'early')
       newest.set(id, Math.max(version, newest.get(id) ?? version));
   }
   return bulletins.filter(({ id, version = 0 }) => version >= (newest.get(id) ?? version));
@@ -79,7 +79,7 @@ function newestVersions(bulletins: readonly Bulletin[], now: number): Bulletin[]
 const states: readonly Validity[] = ['offseason', 'early', 'unknown', 'expired'];
 
 function stateOf(bulletin: Bulletin, now: number): number {
-  const validity = validityAt(termOf(bulletin), now);
+  const validity = validityAt(validityPeriodOf(bulletin), now);
   if (bulletin.owner?.external && validity !== 'expired') return 1;
   return isUsable(validity) ? 0 : 2 + states.indexOf(validity);
 }

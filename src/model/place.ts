@@ -1,5 +1,5 @@
 import { type Area, bulletinIn, type Edition, withOwnRatings } from './area.ts';
-import { type Bulletin, termOf } from './bulletin.ts';
+import { type Bulletin, validityPeriodOf } from './bulletin.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
@@ -240,7 +240,9 @@ function withNotice(edition: Edition, notice: Notice): Edition {
 function dangerIn(edition: Edition, now: number): number {
   if (edition.kind === 'bulletin') {
     const { bulletin, metadata } = edition;
-    return isUsable(validityAt(termOf(bulletin), now)) ? 1 + dangerOf({ bulletin, metadata }, now) : -1;
+    return isUsable(validityAt(validityPeriodOf(bulletin), now))
+      ? 1 + dangerOf({ bulletin, metadata }, now)
+      : -1;
   }
   return edition.kind === 'none' ? -3 : -2;
 }

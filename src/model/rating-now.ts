@@ -1,4 +1,4 @@
-import { type AreaMetadata, type Bulletin, type Day, type Period, termOf } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, type Day, type Period, validityPeriodOf } from './bulletin.ts';
 import {
   type BandRatings,
   bands,
@@ -93,7 +93,7 @@ export function ratingNow(
   metadata: AreaMetadata | undefined,
   now: number,
 ): RatingNow {
-  if (bulletin && !isUsable(validityAt(termOf(bulletin), now))) return { kind: 'none' };
+  if (bulletin && !isUsable(validityAt(validityPeriodOf(bulletin), now))) return { kind: 'none' };
   const periods = ratingPeriods(bulletin, metadata);
   const period = periodAt(periods, now);
   if (period) {

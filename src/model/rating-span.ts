@@ -1,5 +1,5 @@
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
-import { termOf } from './bulletin.ts';
+import { validityPeriodOf } from './bulletin.ts';
 import { type Band, type BandRatings, bands, type Highest, higherRating, highest } from './danger.ts';
 import { ratingPeriods } from './rating-now.ts';
 import { isUsable, validityAt } from './validity.ts';
@@ -22,7 +22,7 @@ export function ratingSpan(
   now: number,
 ): RatingSpan | undefined {
   const { issued, until } = bulletin;
-  if (!isUsable(validityAt(termOf(bulletin), now))) return undefined;
+  if (!isUsable(validityAt(validityPeriodOf(bulletin), now))) return undefined;
   if (typeof until !== 'number' && until !== 'open') return undefined;
   const start = typeof issued === 'number' ? issued : -Infinity;
   const end = until === 'open' ? Infinity : until;

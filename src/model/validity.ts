@@ -1,7 +1,7 @@
 import type { Instant } from './instant.ts';
 
 /** What decides whether a bulletin may be shown as current; small enough to stand in a page's attributes. */
-export interface Term {
+export interface ValidityPeriod {
   issued: Instant;
   until: Instant;
   offSeason: boolean;
@@ -59,12 +59,12 @@ const farEnd = 100 * day;
  *
  * The 7 days are the setting `staleness.openDays`: a service that has stopped would be believed for ever.
  */
-export function validityAt(term: Term, now: number): Validity {
-  const { issued, until } = term;
+export function validityAt(period: ValidityPeriod, now: number): Validity {
+  const { issued, until } = period;
   if (typeof until === 'number' && now >= until) return 'expired';
-  if (term.offSeason) return 'offseason';
+  if (period.offSeason) return 'offseason';
   if (typeof issued === 'number' && now < issued) return 'early';
-  const openEnd = openUntil(term);
+  const openEnd = openUntil(period);
   if (openEnd !== undefined && now >= openEnd) return 'unknown';
   if (until === 'open') return 'open';
   if (typeof until === 'number' && typeof issued !== 'number' && until - now > farEnd) return 'unknown';
@@ -76,7 +76,11 @@ export function validityAt(term: Term, now: number): Validity {
  * Until when an end that says nothing is taken at its word, epoch milliseconds: one until further notice, or more than
  * 100 days after the issue. `-Infinity` without a date of issue to count from; undefined where the end says something.
  */
-export function openUntil({ issued, until, openDays = openDaysByDefault }: Term): number | undefined {
+export function openUntil({
+  issued,
+  until,
+  openDays = openDaysByDefault,
+}: ValidityPeriod): number | undefined {
   const isDated = typeof issued === 'number';
   const isFar = typeof until === 'number' && isDated && until - issued > farEnd;
   if (until !== 'open' && !isFar) return undefined;
@@ -87,9 +91,9 @@ export function openUntil({ issued, until, openDays = openDaysByDefault }: Term)
  * When a bulletin's ratings may no longer be shown as current, epoch milliseconds. Without a readable end, and without
  * a date of issue to count from, they never may.
  */
-export function usableUntil(term: Term): number {
-  const { issued, until } = term;
-  const openEnd = openUntil(term);
+export function usableUntil(period: ValidityPeriod): number {
+  const { issued, until } = period;
+  const openEnd = openUntil(period);
   if (openEnd !== undefined) return openEnd;
   if (typeof until === 'number') return until;
   return typeof issued === 'number' ? issued + youngFor : -Infinity;

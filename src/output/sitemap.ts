@@ -4,7 +4,7 @@ import { type Addresses, addressesOf } from '../i18n/addresses.ts';
 import { alternatesOf } from '../i18n/alternates.ts';
 import { type Language, languages } from '../i18n/locales.ts';
 import type { Edition } from '../model/area.ts';
-import { termOf } from '../model/bulletin.ts';
+import { validityPeriodOf } from '../model/bulletin.ts';
 import { areaHere } from '../model/place.ts';
 import { validityAt } from '../model/validity.ts';
 
@@ -57,6 +57,6 @@ export function withAlternates(item: SitemapItem): SitemapItem {
 /** Whether a page shows a bulletin that nobody may rely on any more. */
 function isOver(edition: Edition | undefined, now: number): boolean {
   if (edition?.kind !== 'bulletin') return false;
-  const validity = validityAt(termOf(edition.bulletin), now);
+  const validity = validityAt(validityPeriodOf(edition.bulletin), now);
   return validity === 'expired' || validity === 'unknown';
 }

@@ -3,7 +3,7 @@ import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
 import type { Run } from '../gather/run.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
-import { termOf } from '../model/bulletin.ts';
+import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Site } from '../model/site.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
 import { safeLine } from '../source/failure.ts';
@@ -147,7 +147,7 @@ function unlistedIn({ areas, builtAt }: Site, languages: readonly Language[]): B
     languages.flatMap((language) => {
       const edition = area[language];
       if (edition?.kind !== 'bulletin' || !edition.kept?.isUnlisted) return [];
-      if (!isUsable(validityAt(termOf(edition.bulletin), builtAt))) return [];
+      if (!isUsable(validityAt(validityPeriodOf(edition.bulletin), builtAt))) return [];
       const listedAt = new Date(edition.kept.at).toISOString();
       return [{ language, name: nameIn(edition) || area.slug, listedAt }];
     }),

@@ -1,6 +1,6 @@
 import type { MapLook } from '../graphics/palette.ts';
 import type { Edition } from '../model/area.ts';
-import { termOf } from '../model/bulletin.ts';
+import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Instant } from '../model/instant.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
@@ -27,7 +27,7 @@ export type Carrier = Partial<
 export function carrierOf(context: Context, edition: Edition | undefined, detail?: PeriodDetail): Carrier {
   const { key, outside } = stateOf(context, edition);
   if (edition?.kind !== 'bulletin' || key === 'expired' || key === 'unknown') return {};
-  const { issued, until, offSeason, openDays } = termOf(edition.bulletin);
+  const { issued, until, offSeason, openDays } = validityPeriodOf(edition.bulletin);
   return {
     'data-issued': written(issued),
     'data-until': written(until),

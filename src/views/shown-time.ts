@@ -1,4 +1,4 @@
-import { type Bulletin, termOf } from '../model/bulletin.ts';
+import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { usableUntil } from '../model/validity.ts';
 
 /**
@@ -12,7 +12,10 @@ export function shownTime(
   bulletin: Bulletin,
   { from = -Infinity, to = Infinity }: { from?: number; to?: number } = {},
 ): ShownTime {
-  const term = termOf(bulletin);
-  const issued = typeof term.issued === 'number' ? term.issued : -Infinity;
-  return { 'data-from': String(Math.max(issued, from)), 'data-to': String(Math.min(usableUntil(term), to)) };
+  const period = validityPeriodOf(bulletin);
+  const issued = typeof period.issued === 'number' ? period.issued : -Infinity;
+  return {
+    'data-from': String(Math.max(issued, from)),
+    'data-to': String(Math.min(usableUntil(period), to)),
+  };
 }

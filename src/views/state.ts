@@ -1,7 +1,7 @@
 import type { MapLook } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Area, Edition } from '../model/area.ts';
-import { type Bulletin, termOf } from '../model/bulletin.ts';
+import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { type ShownTime, shownTime } from './shown-time.ts';
@@ -33,7 +33,7 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
   const fixed = { usable: false, pending: false };
   switch (edition?.kind) {
     case 'bulletin': {
-      const key = validityAt(termOf(edition.bulletin), site.builtAt);
+      const key = validityAt(validityPeriodOf(edition.bulletin), site.builtAt);
       const usable = isUsable(key);
       const pending = key === 'early';
       const state: StateText = { key, usable, pending, label: t.state[key], more: t.stateMore[key] };

@@ -1,5 +1,5 @@
 import type { Bulletin } from '../model/bulletin.ts';
-import { termOf } from '../model/bulletin.ts';
+import { validityPeriodOf } from '../model/bulletin.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
 
 /** A source as `status.json` reports it. */
@@ -105,7 +105,7 @@ export function assess(findings: Findings, expected: Expectation, now: number): 
     return { trouble: worst, line: sentences.filter(Boolean).join(' ') };
   }
   const all = bulletinsOf(findings.shown);
-  const usable = all.filter((bulletin) => isUsable(validityAt(termOf(bulletin), now)));
+  const usable = all.filter((bulletin) => isUsable(validityAt(validityPeriodOf(bulletin), now)));
   const age = Math.round((now - findings.status.builtAt) / minute);
   const well = `Build ${findings.status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current; ${findings.pages.read} pages are as it made them.`;
   return { line: [well, sources.note].filter(Boolean).join(' ') };
@@ -161,7 +161,7 @@ function otherBuild({ status, pages }: Findings, { build }: Expectation): string
 function expiry({ shown }: Findings, now: number): string | undefined {
   const sentences = Object.entries(shown).flatMap(([language, bulletins = []]) => {
     const dated = bulletins
-      .map((bulletin) => validityAt(termOf(bulletin), now))
+      .map((bulletin) => validityAt(validityPeriodOf(bulletin), now))
       .filter((validity) => validity !== 'offseason' && validity !== 'early');
     if (dated.length === 0 || dated.some(isUsable)) return [];
     return [`All ${dated.length} bulletins of the site (${language}) have expired.`];
@@ -212,7 +212,7 @@ function disagreement(
   { maxAge }: Expectation,
   now: number,
 ): string | undefined {
-  const inForce = (bulletin: Bulletin) => isUsable(validityAt(termOf(bulletin), now));
+  const inForce = (bulletin: Bulletin) => isUsable(validityAt(validityPeriodOf(bulletin), now));
   const names = (kind: 'differing' | 'withdrawn') =>
     Object.entries(listed).flatMap(([language, bulletins]) => {
       const own = shown[language] ?? [];

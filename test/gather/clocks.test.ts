@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
-import { termOf } from '../../src/model/bulletin.ts';
+import { validityPeriodOf } from '../../src/model/bulletin.ts';
 import type { SiteLanguage } from '../../src/model/language.ts';
 import { areaHere, type Place } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
@@ -25,7 +25,7 @@ function shownOf({ site }: Prepared) {
   if (edition?.kind !== 'bulletin') throw new Error('no bulletin');
   const rating = ratingNow(edition.bulletin, edition.metadata, site.builtAt);
   return {
-    validity: validityAt(termOf(edition.bulletin), site.builtAt),
+    validity: validityAt(validityPeriodOf(edition.bulletin), site.builtAt),
     rating: rating.kind,
     notices: edition.notices?.map(({ kind }) => kind) ?? [],
   };

@@ -47,21 +47,21 @@ describe('the table of validities, row by row', () => {
 });
 
 describe('the limits are half-open', () => {
-  const term = { issued: now, until: now + 24 * hour, offSeason: false };
+  const period = { issued: now, until: now + 24 * hour, offSeason: false };
 
   test('at its end a bulletin has expired, a millisecond earlier it has not', () => {
-    expect(validityAt(term, term.until)).toBe('expired');
-    expect(validityAt(term, term.until - 1)).toBe('expiring');
+    expect(validityAt(period, period.until)).toBe('expired');
+    expect(validityAt(period, period.until - 1)).toBe('expiring');
   });
 
   test('at its issue it is in force, a millisecond earlier it is not', () => {
-    expect(validityAt(term, now)).toBe('current');
-    expect(validityAt(term, now - 1)).toBe('early');
+    expect(validityAt(period, now)).toBe('current');
+    expect(validityAt(period, now - 1)).toBe('early');
   });
 
   test('two hours before its end it is current, a millisecond later it is expiring', () => {
-    expect(validityAt(term, term.until - 2 * hour)).toBe('current');
-    expect(validityAt(term, term.until - 2 * hour + 1)).toBe('expiring');
+    expect(validityAt(period, period.until - 2 * hour)).toBe('current');
+    expect(validityAt(period, period.until - 2 * hour + 1)).toBe('expiring');
   });
 
   test('24 hours after its issue a bulletin without an end is not recent any more', () => {
@@ -76,21 +76,21 @@ test('an end before the issue is past all the same', () => {
 });
 
 describe('the days for which an open end holds', () => {
-  const term = { issued: now, until: 'open', offSeason: false } as const;
+  const period = { issued: now, until: 'open', offSeason: false } as const;
 
   test('are those of the settings where they are given', () => {
     const [before, at] = [now + 3 * 24 * hour - 1, now + 3 * 24 * hour];
-    expect([before, at].map((time) => validityAt({ ...term, openDays: 3 }, time))).toEqual([
+    expect([before, at].map((time) => validityAt({ ...period, openDays: 3 }, time))).toEqual([
       'open',
       'unknown',
     ]);
-    expect(usableUntil({ ...term, openDays: 3 })).toBe(at);
+    expect(usableUntil({ ...period, openDays: 3 })).toBe(at);
   });
 
   test('end what a page shows by itself', () => {
-    expect(usableUntil(term)).toBe(now + 7 * 24 * hour);
-    expect(usableUntil({ ...term, until: Date.UTC(2099, 0) })).toBe(now + 7 * 24 * hour);
-    expect(usableUntil({ ...term, issued: 'absent' })).toBe(-Infinity);
+    expect(usableUntil(period)).toBe(now + 7 * 24 * hour);
+    expect(usableUntil({ ...period, until: Date.UTC(2099, 0) })).toBe(now + 7 * 24 * hour);
+    expect(usableUntil({ ...period, issued: 'absent' })).toBe(-Infinity);
   });
 });
 
