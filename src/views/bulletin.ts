@@ -8,12 +8,12 @@ import { ratingNow } from '../model/rating-now.ts';
 import { areaName } from './area-name.ts';
 import { type AreaReports, areaReports } from './area-reports.ts';
 import { type AreaStations, areaStations } from './area-stations.ts';
-import { type Before, beforeOf } from './before.ts';
 import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
 import { type DangerNow, dangerNow } from './danger-now.ts';
 import { type DangerTable, dangerTable } from './danger-table.ts';
 import type { Frame, Link } from './frame.ts';
+import { type History, historyOf } from './history.ts';
 import { keptText, noticeTexts } from './notice.ts';
 import { onTheMap } from './on-the-map.ts';
 import { type Carrier, carrierOf, type PageScript } from './page-script.ts';
@@ -65,7 +65,7 @@ export interface BulletinPage {
   /** The newest trip reports from the area. */
   reports?: AreaReports;
   /** The days before this bulletin, and what changed. */
-  before?: Before;
+  history?: History;
   back: Link;
   /** The same area in another language, where this one has no bulletin to show. */
   elsewhere?: Link & { lang: string };
@@ -135,7 +135,7 @@ export function bulletinPage(
       icons: lookIcons(shownPeriods(context, edition)),
     };
   }
-  if (page.content) page.before = beforeOf(context, area, state);
+  if (page.content) page.history = historyOf(context, area, state);
   const stations = areaStations(context, area);
   if (stations && page.content) page.content.stations = stations;
   else if (stations) page.stations = stations;

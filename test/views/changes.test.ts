@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Issue } from '../../src/model/issue.ts';
 import type { Past } from '../../src/model/past.ts';
-import { beforeOf } from '../../src/views/before.ts';
 import { changeViews } from '../../src/views/changes.ts';
+import { historyOf } from '../../src/views/history.ts';
 import { wordChange } from '../../src/views/word-change.ts';
 import { bulletinWith, dayUntil, rated } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
@@ -117,7 +117,7 @@ test('the days before are drawn and written, those without an issue too', () => 
   const area = areaWith({ en: edition, fr: edition });
   const state = { key: 'current' as const, usable: true, pending: false, label: '', more: '' };
   const site = { areas: [area], past: { a1: { en: past, fr: past } } };
-  const { past: view } = beforeOf(contextWith('en', site), area, state);
+  const { past: view } = historyOf(contextWith('en', site), area, state);
   expect(view?.table.rows.map(({ cells }) => cells.map(spaced))).toEqual([
     ['No issue'],
     ['3 – Considerable', '1 – Low', '1 – Low'],
@@ -125,11 +125,11 @@ test('the days before are drawn and written, those without an issue too', () => 
   expect(spaced(view?.svg ?? '')).toContain(
     'aria-label="Past danger. Thursday, February 5: No issue. Friday, February 6: 3 – Considerable."',
   );
-  expect(beforeOf(contextWith('fr', site), area, state).past?.table.rows[0]?.cells).toEqual([
+  expect(historyOf(contextWith('fr', site), area, state).past?.table.rows[0]?.cells).toEqual([
     'Aucun bulletin',
   ]);
   // No rating at all stands on the page of a bulletin that isn't valid.
-  expect(beforeOf(contextWith('en', site), area, { ...state, key: 'expired', usable: false })).toEqual({});
+  expect(historyOf(contextWith('en', site), area, { ...state, key: 'expired', usable: false })).toEqual({});
 });
 
 test('another bulletin’s past is never shown', () => {

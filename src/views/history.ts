@@ -6,9 +6,42 @@ import { bands, highest } from '../model/danger.ts';
 import { isSameArea } from '../model/issue.ts';
 import type { Past } from '../model/past.ts';
 import { archiveHref } from './archive-link.ts';
+import { type ChangeView, changeViews } from './changes.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';
 import { highestText, ratingWords } from './rating.ts';
+import type { StateText } from './state.ts';
+
+/** What came before a bulletin: the danger of the days before, and what changed. */
+export interface History {
+  past?: PastView;
+  changes?: ChangeView[];
+}
+
+/**
+ * What came before an area's bulletin, where the history knows. Nothing for one that isn't valid: no rating at all
+ * stands on its page.
+ */
+export function historyOf(context: Context, area: Area, { usable, pending }: StateText): History {
+  const { language, site } = context;
+  const edition = area[language];
+  const known = site.past?.[area.id]?.[language];
+  if (edition?.kind !== 'bulletin' || !known || !(usable || pending)) return {};
+  const views = made.get(context) ?? new WeakMap<Past, History>();
+  made.set(context, views);
+  const history = views.get(known) ?? viewOf(context, area, edition.bulletin, known);
+  views.set(known, history);
+  return history;
+}
+
+/** Comparing costs most of a page, and a page is made for feeds and places too. */
+const made = new WeakMap<Context, WeakMap<Past, History>>();
+
+function viewOf(context: Context, area: Area, bulletin: Bulletin, known: Past): History {
+  const past = pastView(context, area, bulletin, known);
+  const changes = changeViews(context, bulletin, known);
+  return { ...(past ? { past } : {}), ...(changes.length > 0 ? { changes } : {}) };
+}
 
 /** The danger of the days before a bulletin: over, and said so. */
 export interface PastView {
