@@ -5,7 +5,7 @@ import { dangerIcon } from '../src/graphics/danger-icon.ts';
 import { createLocator } from '../src/graphics/locator.ts';
 import { escapeText } from '../src/graphics/markup.ts';
 import { mountain } from '../src/graphics/mountain.ts';
-import { mapLooks } from '../src/graphics/palette.ts';
+import { mapStyles } from '../src/graphics/palette.ts';
 import { rose } from '../src/graphics/rose.ts';
 import { likelihoodScale, sizeScale } from '../src/graphics/scales.ts';
 import { type BandRatings, levels, type Rating, statements } from '../src/model/danger.ts';
@@ -43,9 +43,9 @@ function where(cells: AspectBand[]): Where {
   return { bands: [], aspects: [], cells };
 }
 
-/** A made-up land of 15 areas, one in each look, and two far away. */
+/** A made-up land of 15 areas, one in each style, and two far away. */
 function madeUpLand(): MapArea[] {
-  return mapLooks.map((look, index) => {
+  return mapStyles.map((style, index) => {
     const far = index > 12;
     const west = far ? -62 + (index - 13) * 9 : -125 + (index % 5) * 2.2;
     const north = far ? 50 : 56 - Math.floor(index / 5) * 1.4;
@@ -58,31 +58,31 @@ function madeUpLand(): MapArea[] {
       [west, north],
     ];
     return {
-      id: look,
-      name: look,
-      href: `#${look}`,
+      id: style,
+      name: style,
+      href: `#${style}`,
       geometry: { type: 'Polygon', coordinates: [ring] },
-      look,
-      label: look,
+      style,
+      label: style,
     };
   });
 }
 
-/** The areas of a file, their looks dealt out in turn. */
+/** The areas of a file, their styles dealt out in turn. */
 async function landOf(path: string): Promise<MapArea[]> {
   const { features } = JSON.parse(await readFile(path, 'utf8')) as {
     features: { id: string; geometry: unknown }[];
   };
-  const dealt = [...levels, ...levels, ...levels, ...mapLooks];
+  const dealt = [...levels, ...levels, ...levels, ...mapStyles];
   return features.map(({ id, geometry }, index) => {
-    const look = dealt[(index * 7) % dealt.length] ?? 'none';
+    const style = dealt[(index * 7) % dealt.length] ?? 'none';
     return {
       id,
       name: `Area ${index + 1}`,
       href: `#${id}`,
       geometry,
-      look,
-      label: `Area ${index + 1}: ${look}`,
+      style,
+      label: `Area ${index + 1}: ${style}`,
     };
   });
 }
@@ -174,7 +174,7 @@ const body = [
   ),
   section('Map', [
     figure(areaMap(land, { label: 'Map', prefix: 'map' }).svg, ''),
-    figure(areaMap(made, { label: 'Map', prefix: 'made', width: 520, height: 320 }).svg, 'every look'),
+    figure(areaMap(made, { label: 'Map', prefix: 'made', width: 520, height: 320 }).svg, 'every style'),
   ]),
   section(
     'Locators',

@@ -2,7 +2,7 @@ import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';
 import type { PageScript } from '../views/page-script.ts';
-import type { ShownPeriod } from '../views/rating-now.ts';
+import type { DisplayPeriod } from '../views/rating.ts';
 
 /** The two clocks of a page, epoch milliseconds: the device's, and the device's put right by the site's. */
 export interface Clocks {
@@ -24,7 +24,7 @@ export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): 
 
 /** Makes a carrier, and what belongs to it on the map and in the document's head, show a state. */
 export function show(carrier: HTMLElement, state: Validity, now: number, page: PageScript): void {
-  const { label, more, look: lookWithout, title } = page.states[state];
+  const { label, more, style: styleWithout, title } = page.states[state];
   const usable = isUsable(state);
   const word = carrier.querySelector<HTMLElement>('.withdrawn');
   const table = word?.parentElement;
@@ -56,11 +56,11 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
     table.toggleAttribute('data-freed', !usable);
     table.style.minBlockSize = end ? `${end - bottomOf(table) + table.offsetHeight}px` : '';
   }
-  const periods: ShownPeriod[] = usable ? JSON.parse(carrier.dataset['periods'] ?? '[]') : [];
+  const periods: DisplayPeriod[] = usable ? JSON.parse(carrier.dataset['periods'] ?? '[]') : [];
   const period = periodAt(periods, now);
   // The map reads here which of the periods is the one that counts.
   mark(carrier, 'data-period', period ? String(periods.indexOf(period)) : '');
-  const shown = period ?? { look: lookWithout, text: usable ? page.noRatingNow : label };
+  const shown = period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
   showRating(carrier, shown, page.colon);
   const { description } = page;
   // While the bulletin is valid its ratings may have ended: a tab's title is seen without its page.
@@ -79,35 +79,35 @@ function bottomOf(element: Element): number {
 /** The rating now in a row of the list and on the map; icons are copies of the legend's. */
 function showRating(
   carrier: HTMLElement,
-  { look, text, where = '', alt }: Pick<ShownPeriod, 'look' | 'text' | 'where' | 'alt'>,
+  { style, text, where = '', alt }: Pick<DisplayPeriod, 'style' | 'text' | 'where' | 'alt'>,
   colon: string,
 ): void {
-  const icon = document.querySelector(`.legend [data-look="${look}"] svg`);
+  const icon = document.querySelector(`.legend [data-look="${style}"] svg`);
   const rating = carrier.querySelector<HTMLElement>('[data-now] .rating');
   if (rating) {
     write(rating.querySelector('.words'), text);
-    if (icon && rating.dataset['rating'] !== look)
+    if (icon && rating.dataset['rating'] !== style)
       rating.querySelector('svg')?.replaceWith(icon.cloneNode(true));
-    mark(rating, 'data-rating', look);
+    mark(rating, 'data-rating', style);
   }
   write(carrier.querySelector('[data-where]'), where);
   for (const line of carrier.querySelectorAll<HTMLElement>('[data-asks]'))
-    line.hidden = line.dataset['asks'] !== look;
+    line.hidden = line.dataset['asks'] !== style;
   for (const area of document.querySelectorAll<SVGElement>('.area-map [data-area]')) {
     if (area.dataset['area'] !== carrier.dataset['area']) continue;
-    mark(area, 'data-look', look);
+    mark(area, 'data-look', style);
     // As `areaLabel`, which would be a file of its own to load.
     const label = `${area.querySelector('title')?.textContent}${colon}${text}`;
     mark(area, 'aria-label', alt ? `${label}. ${alt}` : label);
-    switchTo(area.querySelector('.edge'), 'fill', look);
-    switchTo(area.querySelector('.tag use'), 'href', look);
+    switchTo(area.querySelector('.edge'), 'fill', style);
+    switchTo(area.querySelector('.tag use'), 'href', style);
     mark(area.querySelector('.face'), 'fill', icon?.querySelector('.face')?.getAttribute('fill') ?? 'none');
   }
 }
 
 /** Replaces the look at the end of a reference such as `url(#map-h-low)`. */
-function switchTo(element: Element | null, attribute: string, look: string): void {
-  const reference = element?.getAttribute(attribute)?.replace(/\w+(\)?)$/, `${look}$1`);
+function switchTo(element: Element | null, attribute: string, style: string): void {
+  const reference = element?.getAttribute(attribute)?.replace(/\w+(\)?)$/, `${style}$1`);
   if (reference) mark(element, attribute, reference);
 }
 

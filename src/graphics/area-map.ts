@@ -5,7 +5,7 @@ import { hatchDefs, hatchId } from './hatch.ts';
 import { drawingOrder, type Frame, mapLayout, type PlacedArea, tagRadius } from './map-layout.ts';
 import { escapeText, idPrefix, series, short } from './markup.ts';
 import { areaPath } from './outline.ts';
-import { type MapLook, mapLooks, palette } from './palette.ts';
+import { type DangerStyle, mapStyles, palette } from './palette.ts';
 import { drawable } from './projection.ts';
 import { digits, signs } from './signs.ts';
 import { mostTags } from './tag-place.ts';
@@ -17,7 +17,7 @@ export interface MapArea {
   /** Where a tap leads; an area without it is no link. */
   href?: string;
   geometry: unknown;
-  look: MapLook;
+  style: DangerStyle;
   /** When its rating may be shown, as attributes; outside it only its name and its outline are. */
   time?: Record<string, string> | undefined;
   /** What the area says in words, for assistive technology: name, danger, state. */
@@ -31,19 +31,19 @@ export interface MapOptions {
   prefix: string;
   width?: number;
   height?: number;
-  /** The looks whose hatch and sign are there to be switched to in the browser; all by default. */
-  looks?: readonly MapLook[];
+  /** The styles whose hatch and sign are there to be switched to in the browser; all by default. */
+  styles?: readonly DangerStyle[];
 }
 
 /** Signs of many strokes, drawn finer so that they stay clear on a small tag. */
-const fine: readonly MapLook[] = ['spring', 'earlyseason', 'offseason', 'noforecast', 'expired'];
+const fine: readonly DangerStyle[] = ['spring', 'earlyseason', 'offseason', 'noforecast', 'expired'];
 
 type Drawn = MapArea & { shape: Shape };
 
 /**
  * The overview map as an SVG string, and the areas that have no geometry that can be drawn. Each area is a
- * link with its face, its hatch and a tag with number or sign. A look can be changed in the browser: set
- * `data-look` on the link, and the look in `#prefix-h-…` of `.edge` and `#prefix-s-…` of `.tag use`.
+ * link with its face, its hatch and a tag with number or sign. A style can be changed in the browser: set
+ * `data-look` on the link, and the style in `#prefix-h-…` of `.edge` and `#prefix-s-…` of `.tag use`.
  *
  * Areas come in the order given, but Extreme after the others, and after those that would cover their tag. More areas
  * than tags have room for bear their hatch only.
@@ -58,7 +58,7 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     if (shape) drawn.push({ ...area, shape });
     else leftOut.push(area);
   }
-  const looks = [...new Set([...(options.looks ?? mapLooks), ...drawn.map(({ look }) => look)])];
+  const styles = [...new Set([...(options.styles ?? mapStyles), ...drawn.map(({ style }) => style)])];
   const [main, ...insets] = mapLayout(
     drawn.map(({ shape }) => shape),
     width,
@@ -68,7 +68,7 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     main ? lines(main) + areasOf(main, drawn, prefix) : '',
     ...insets.map((frame) => insetOf(frame, drawn, prefix)),
   ].join('');
-  const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, looks)}${looks.map((look) => signOf(prefix, look)).join('')}</defs>${frames}</svg>`;
+  const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map((style) => signOf(prefix, style)).join('')}</defs>${frames}</svg>`;
   return { svg, leftOut };
 }
 
@@ -76,11 +76,11 @@ function lines({ bounds, box, fit }: Frame): string {
   return `<path class="graticule" fill="none" stroke="#DCDCDC" d="${graticule(bounds, box, fit)}"/>`;
 }
 
-function signOf(prefix: string, look: MapLook): string {
-  const level = levels.find((value): value is DangerLevel => value === look);
+function signOf(prefix: string, style: DangerStyle): string {
+  const level = levels.find((value): value is DangerLevel => value === style);
   return level
-    ? `<path id="${prefix}-s-${look}" d="${digits[levelNumber(level)]}"/>`
-    : `<path id="${prefix}-s-${look}" transform="scale(.92)" stroke-width="${fine.includes(look) ? 1.3 : 2}" d="${signs[look]}"/>`;
+    ? `<path id="${prefix}-s-${style}" d="${digits[levelNumber(level)]}"/>`
+    : `<path id="${prefix}-s-${style}" transform="scale(.92)" stroke-width="${fine.includes(style) ? 1.3 : 2}" d="${signs[style]}"/>`;
 }
 
 function insetOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
@@ -98,7 +98,7 @@ function insetOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string 
 }
 
 function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
-  const areas = drawingOrder(frame, (index) => drawn[index]?.look === 'extreme').map((placed) =>
+  const areas = drawingOrder(frame, (index) => drawn[index]?.style === 'extreme').map((placed) =>
     areaOf(placed, drawn[placed.index] as Drawn, frame, prefix),
   );
   return `<g fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
@@ -110,19 +110,19 @@ function areaOf(
   frame: Frame,
   prefix: string,
 ): string {
-  const { look } = area;
-  const { face, on } = palette[look];
+  const { style } = area;
+  const { face, on } = palette[style];
   const id = `${prefix}-a${index}`;
   const href = area.href === undefined ? undefined : webAddress(area.href);
-  const common = `class="area" data-area="${escapeText(area.id)}" data-look="${look}" aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
+  const common = `class="area" data-area="${escapeText(area.id)}" data-look="${style}" aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
   const [open, close] =
     href === undefined
       ? [`<g role="img" ${common}>`, '</g>']
       : [`<a href="${escapeText(href)}" ${common}>`, '</a>'];
-  const dash = look === 'none' || look === 'unreadable' ? ' stroke-dasharray="4 3"' : '';
-  const edge = look === 'extreme' ? 5 : 1.2;
+  const dash = style === 'none' || style === 'unreadable' ? ' stroke-dasharray="4 3"' : '';
+  const edge = style === 'extreme' ? 5 : 1.2;
   // Two neighbours at Extreme are both black: a thin light line parts them.
-  const rim = look === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
+  const rim = style === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
   const moved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;
   const leader = moved
     ? `<path class="leader" stroke-width="1.5" d="M${series(anchor)}L${series(tag)}"/>`
@@ -132,12 +132,12 @@ function areaOf(
     // What is hidden goes by its last part: what shows the rating is one, and the outline stays.
     area.time ? `<use href="#${id}" stroke-width="1.2"/><g>` : '',
     `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g>`,
-    `<use class="edge" href="#${id}" fill="url(#${hatchId(prefix, look)})" stroke-width="${edge}"${dash}/>${rim}${leader}`,
+    `<use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}${leader}`,
     frame.areas.length > mostTags
       ? ''
       : hidden
-        ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${look}" stroke="${on}"/></g>`
-        : `<g class="tag" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="#FFF" stroke-width="1.2"/><use href="#${prefix}-s-${look}"/></g>`,
+        ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${style}" stroke="${on}"/></g>`
+        : `<g class="tag" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="#FFF" stroke-width="1.2"/><use href="#${prefix}-s-${style}"/></g>`,
     area.time ? '</g>' : '',
     close,
   ].join('');

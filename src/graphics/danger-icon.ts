@@ -1,6 +1,6 @@
 import { levelNumber, type Rating } from '../model/danger.ts';
 import { naming } from './markup.ts';
-import { lookOf, palette } from './palette.ts';
+import { palette, styleOf } from './palette.ts';
 import { digits, signs } from './signs.ts';
 
 /**
@@ -14,24 +14,24 @@ import { digits, signs } from './signs.ts';
  */
 export function dangerIcon(rating: Rating, options: { size?: number; label?: string } = {}): string {
   const { size = 40, label } = options;
-  const look = lookOf(rating);
-  const { face, on } = palette[look];
+  const style = styleOf(rating);
+  const { face, on } = palette[style];
   // The wide tag of "at least" needs room: the sign is smaller.
   const wide = rating.kind === 'unknown' && rating.atLeast !== undefined;
   const place = rating.kind === 'statement' ? 'scale(2.3)' : wide ? 'scale(1.4)' : 'scale(1.7)';
   const colour = on === '#000' ? '' : ` stroke="${on}"`;
   const width = rating.kind === 'statement' ? ' stroke-width="1.6"' : '';
-  const sign = `<path class="sign"${colour}${width} transform="${place}" d="${signs[look]}"/>`;
-  return `<svg class="graphic danger-icon" data-rating="${look}" viewBox="-24 -24 48 48" width="${size}" height="${size}" ${naming(label)}>${shape(rating, face)}<g fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${sign}${tag(rating)}</g></svg>`;
+  const sign = `<path class="sign"${colour}${width} transform="${place}" d="${signs[style]}"/>`;
+  return `<svg class="graphic danger-icon" data-rating="${style}" viewBox="-24 -24 48 48" width="${size}" height="${size}" ${naming(label)}>${shape(rating, face)}<g fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${sign}${tag(rating)}</g></svg>`;
 }
 
 /**
- * The icon of a look that isn't a rating (external, unreadable, expired, none): a square on paper with the
- * look's own sign, dashed so that it can't be taken for a level. Hidden from assistive technology.
+ * The icon of a style that isn't a rating (external, unreadable, expired, none): a square on paper with the
+ * style's own sign, dashed so that it can't be taken for a level. Hidden from assistive technology.
  */
-export function stateIcon(look: 'external' | 'unreadable' | 'expired' | 'none', size = 40): string {
-  const { face } = palette[look];
-  return `<svg class="graphic danger-icon" data-look="${look}" viewBox="-24 -24 48 48" width="${size}" height="${size}" aria-hidden="true"><rect class="face dashed" fill="${face}" stroke="#000" stroke-width="2.5" stroke-dasharray="6 4" x="-19" y="-19" width="38" height="38" rx="6"/><path class="sign" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" transform="scale(1.9)" d="${signs[look]}"/></svg>`;
+export function stateIcon(style: 'external' | 'unreadable' | 'expired' | 'none', size = 40): string {
+  const { face } = palette[style];
+  return `<svg class="graphic danger-icon" data-look="${style}" viewBox="-24 -24 48 48" width="${size}" height="${size}" aria-hidden="true"><rect class="face dashed" fill="${face}" stroke="#000" stroke-width="2.5" stroke-dasharray="6 4" x="-19" y="-19" width="38" height="38" rx="6"/><path class="sign" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" transform="scale(1.9)" d="${signs[style]}"/></svg>`;
 }
 
 function shape(rating: Rating, face: string): string {

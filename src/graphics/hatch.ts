@@ -1,5 +1,5 @@
 import { idPrefix } from './markup.ts';
-import { type Look, type MapLook, mapLooks, palette } from './palette.ts';
+import { type DangerStyle, mapStyles, palette } from './palette.ts';
 
 /** One tile of a hatch: its side, its strokes and their width; `light` strokes are white on dark faces. */
 interface Hatch {
@@ -10,10 +10,10 @@ interface Hatch {
 }
 
 /**
- * The hatch of each look; more ink for more danger. A look without one is plain: No rating is white, and
+ * The hatch of each style; more ink for more danger. A style without one is plain: No rating is white, and
  * nothing else is white and plain.
  */
-const hatches: Partial<Record<Look, Hatch>> = {
+const hatches: Partial<Record<DangerStyle, Hatch>> = {
   low: { tile: 9, path: 'M2 2v.1M6.5 6.5v.1', width: 1.8 },
   moderate: { tile: 9, path: 'M-1 10 10-1', width: 1.1 },
   considerable: { tile: 6, path: 'M-1 7 7-1', width: 1.5 },
@@ -31,21 +31,21 @@ const hatches: Partial<Record<Look, Hatch>> = {
   none: { tile: 8, path: 'M4 4v.1', width: 1.2 },
 };
 
-/** The id of a look's pattern in drawings with this prefix. */
-export function hatchId(prefix: string, look: Look): string {
-  return `${prefix}-h-${look}`;
+/** The id of a style's pattern in drawings with this prefix. */
+export function hatchId(prefix: string, style: DangerStyle): string {
+  return `${prefix}-h-${style}`;
 }
 
 /**
- * `<pattern>` elements for the looks, to be laid over a face in its colour; `fill="url(#prefix-h-look)"`
+ * `<pattern>` elements for the styles, to be laid over a face in its colour; `fill="url(#prefix-h-style)"`
  * refers to them. Only the strokes are in them, so that no seam shows between tiles. For the levels 1 to 5
  * they go from dots to white on black, so that a print in grey tells them apart.
  */
-export function hatchDefs(prefix: string, looks: readonly (Look | MapLook)[] = mapLooks): string {
+export function hatchDefs(prefix: string, styles: readonly DangerStyle[] = mapStyles): string {
   const checked = idPrefix(prefix);
-  const patterns = [...new Set(looks)].map((look) => {
-    const hatch = hatches[look];
-    const open = `<pattern id="${hatchId(checked, look)}" width="${hatch?.tile ?? 1}" height="${hatch?.tile ?? 1}" patternUnits="userSpaceOnUse"`;
+  const patterns = [...new Set(styles)].map((style) => {
+    const hatch = hatches[style];
+    const open = `<pattern id="${hatchId(checked, style)}" width="${hatch?.tile ?? 1}" height="${hatch?.tile ?? 1}" patternUnits="userSpaceOnUse"`;
     if (!hatch) return `${open}/>`;
     const light = hatch.light ? ` stroke="${palette.extreme.on}"` : '';
     return `${open}><path d="${hatch.path}"${light} stroke-width="${hatch.width}"/></pattern>`;

@@ -1,20 +1,18 @@
 import type { DangerLevel, DangerStatement, Rating } from '../model/danger.ts';
 
-/** What an area on a map can look like: its rating, or why it shows none. */
-export type MapLook =
+/** How a rating, or why there is none, is drawn: each has a colour and a sign of its own. `missing`: of a band only. */
+export type DangerStyle =
   | DangerLevel
   | DangerStatement
   | 'unknown'
+  | 'missing'
   | 'external'
   | 'unreadable'
   | 'expired'
   | 'none';
 
-/** Everything that has a colour and a sign of its own. */
-export type Look = MapLook | 'missing';
-
-/** All looks that a map knows, in the order of a legend. */
-export const mapLooks = [
+/** All styles that a map knows, in the order of a legend. */
+export const mapStyles = [
   'low',
   'moderate',
   'considerable',
@@ -30,13 +28,13 @@ export const mapLooks = [
   'external',
   'expired',
   'none',
-] as const satisfies readonly MapLook[];
+] as const satisfies readonly DangerStyle[];
 
 /**
- * Fill of each look and the colour of what is drawn on it: the danger scale's own palette. The style sheet
+ * Fill of each style and the colour of what is drawn on it: the danger scale's own palette. The style sheet
  * `tokens.css` holds the same values and wins; these stand in the drawing for readers without styles.
  */
-export const palette: Record<Look, { face: string; on: string }> = {
+export const palette: Record<DangerStyle, { face: string; on: string }> = {
   low: { face: '#52BA4A', on: '#000' },
   moderate: { face: '#FFF300', on: '#000' },
   considerable: { face: '#F79218', on: '#000' },
@@ -55,7 +53,7 @@ export const palette: Record<Look, { face: string; on: string }> = {
   none: { face: '#FFF', on: '#000' },
 };
 
-/** The look of a band's rating; a value that nobody knows and a missing one are not the same. */
-export function lookOf(rating: Rating): Look {
+/** The style of a band's rating; a value that nobody knows and a missing one are not the same. */
+export function styleOf(rating: Rating): DangerStyle {
   return rating.kind === 'level' || rating.kind === 'statement' ? rating.value : rating.kind;
 }

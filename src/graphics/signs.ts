@@ -1,4 +1,4 @@
-import type { Look } from './palette.ts';
+import type { DangerStyle } from './palette.ts';
 
 /**
  * The digits 1 to 5 as strokes, about 6 wide and 9 high around the origin. Drawn, not set in type: they
@@ -14,8 +14,8 @@ export const digits: Record<1 | 2 | 3 | 4 | 5, string> = {
 
 const question = 'M-3-2.4c0-4 6.2-4 6.2-.1C3.2.1 0 .1 0 2.4M0 5v.1';
 
-/** The sign of each look as strokes in a box of 12 × 12 around the origin. */
-export const signs: Record<Look, string> = {
+/** The sign of each style as strokes in a box of 12 × 12 around the origin. */
+export const signs: Record<DangerStyle, string> = {
   low: 'M-5 .4-1.6 3.8 5.2-4',
   moderate: 'M0-5.4V.8M0 4.9V5',
   considerable: 'M-2.6-5.4V.8M-2.6 4.9V5M2.6-5.4V.8M2.6 4.9V5',

@@ -2,7 +2,7 @@ import { type BandRatings, bands, type Rating, ratingOf } from '../model/danger.
 import { dangerIcon, stateIcon } from './danger-icon.ts';
 import { escapeText } from './markup.ts';
 import { mountain } from './mountain.ts';
-import type { MapLook } from './palette.ts';
+import type { DangerStyle } from './palette.ts';
 import { type FittedText, fitText } from './text-fit.ts';
 
 /** What a preview picture shows; see `SocialCard` of the views. */
@@ -11,7 +11,7 @@ export interface CardContent {
   title: string;
   sample: string;
   danger?: { label: string; note?: string; lines: { label: string; rating: Rating; words: string }[] };
-  state?: { look: MapLook; label: string; more: string };
+  state?: { style: DangerStyle; label: string; more: string };
   foot: string;
 }
 
@@ -94,14 +94,14 @@ function dangerPart({ label, note, lines }: NonNullable<CardContent['danger']>, 
 }
 
 /** A state's icon with its words. */
-function statePart({ look, label, more }: NonNullable<CardContent['state']>, top: number): string {
+function statePart({ style, label, more }: NonNullable<CardContent['state']>, top: number): string {
   const words = fitText(label, { width: room - 150, sizes: [64, 54, 46, 38], most: 2 });
   const rest = fitText(more, { width: room - 150, sizes: [32, 28], most: 2 });
   const x = margin + 150;
   const y = top + words.size;
   const after = y + (words.lines.length - 1) * leading(words.size) + rest.size * 1.8;
-  const isState = look === 'external' || look === 'unreadable' || look === 'expired' || look === 'none';
-  const icon = isState ? stateIcon(look, 120) : dangerIcon(ratingOf(look), { size: 120 });
+  const isState = style === 'external' || style === 'unreadable' || style === 'expired' || style === 'none';
+  const icon = isState ? stateIcon(style, 120) : dangerIcon(ratingOf(style), { size: 120 });
   return `<g transform="translate(${margin} ${top})">${icon}</g>${block(words, x, y, { bold: true })}${block(rest, x, after)}`;
 }
 

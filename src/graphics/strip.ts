@@ -1,6 +1,6 @@
 import { type BandRatings, bands, levelNumber, type Rating } from '../model/danger.ts';
 import { escapeText, naming } from './markup.ts';
-import { lookOf, palette } from './palette.ts';
+import { palette, styleOf } from './palette.ts';
 import { digits, signs } from './signs.ts';
 
 /** A column of the strip; without ratings there was none that day. */
@@ -33,13 +33,13 @@ function column({ weekday, date, ratings }: StripDay, x: number): string {
 }
 
 function cell(rating: Rating, x: number, y: number): string {
-  const look = lookOf(rating);
+  const style = styleOf(rating);
   const level =
     rating.kind === 'level' ? rating.value : rating.kind === 'unknown' ? rating.atLeast : undefined;
   const number = level
     ? `<path d="${digits[levelNumber(level)]}${rating.kind === 'unknown' ? 'M4.6 0h4M6.6-2v4' : ''}" transform="translate(-8)"/>`
     : '';
   const place = level ? ' transform="translate(8) scale(.8)"' : ' transform="scale(.9)"';
-  const { face, on } = palette[look];
-  return `<g data-rating="${look}" transform="translate(${x + width / 2} ${y + height / 2})"><rect class="face" fill="${face}" stroke="#000" x="${1.5 - width / 2}" y="${0.5 - height / 2}" width="${width - 3}" height="${height - 1}"/><g class="sign" fill="none" stroke="${on}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${number}<path${place} d="${signs[look]}"/></g></g>`;
+  const { face, on } = palette[style];
+  return `<g data-rating="${style}" transform="translate(${x + width / 2} ${y + height / 2})"><rect class="face" fill="${face}" stroke="#000" x="${1.5 - width / 2}" y="${0.5 - height / 2}" width="${width - 3}" height="${height - 1}"/><g class="sign" fill="none" stroke="${on}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${number}<path${place} d="${signs[style]}"/></g></g>`;
 }

@@ -4,7 +4,7 @@ import type { Source } from '../model/source.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 import { type PageScript, pageScript } from './page-script.ts';
-import { type RatingText, ratingText } from './rating.ts';
+import { displayRating, type RatingDisplay } from './rating.ts';
 
 /** A source of the site, in words. */
 export interface SourceRow {
@@ -17,7 +17,7 @@ export interface SourceRow {
 }
 
 export interface ScaleRow {
-  level: RatingText;
+  level: RatingDisplay;
   natural: string;
   human: string;
   size: string;
@@ -92,7 +92,7 @@ export function aboutPage(context: Context): AboutPage {
 
 function scaleRow({ messages: t }: Context, level: DangerLevel): ScaleRow {
   return {
-    level: ratingText(t, { kind: 'level', value: level }),
+    level: displayRating(t, { kind: 'level', value: level }),
     natural: t.chance[level],
     human: t.chanceHuman[level],
     size: t.spread[level],

@@ -5,7 +5,7 @@ import { compareIssues, ratingsOfDay } from '../model/issue.ts';
 import { archiveHref } from './archive-link.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
-import { highestText, type RatingText } from './rating.ts';
+import { displayHighest, type RatingDisplay } from './rating.ts';
 
 /** The archive's first page: months, newest first, with their days. */
 export interface ArchiveIndexPage {
@@ -43,7 +43,7 @@ export interface ArchiveDayPage {
   intro: string;
   caption: string;
   headers: string[];
-  rows: { area: Link; notes: string[]; issued: string; rated: RatingText }[];
+  rows: { area: Link; notes: string[]; issued: string; rated: RatingDisplay }[];
   links: Link[];
   none?: string;
 }
@@ -101,13 +101,13 @@ export function archiveMonthPage(
         id: sorted.at(-1)?.slug ?? '',
         days: sorted.map((issue): ArchiveCell => {
           const top = highestOf(issue);
-          const rated = highestText(t, top);
+          const rated = displayHighest(t, top);
           return {
             href: archiveHref(context, issuePath(issue)),
             day: String(Number(issue.day.slice(8))),
             mark: top.level ? `${levelNumber(top.level)}${top.unread > 0 ? '+' : ''}` : '–',
             words: `${formats.day(Date.parse(issue.day), 'UTC').date}${t.colon}${rated.text}`,
-            key: rated.key,
+            key: rated.style,
           };
         }),
       };
@@ -144,7 +144,7 @@ export function archiveDayPage(
       ],
       issued:
         typeof issue.issued === 'number' ? formats.instant(issue.issued, issue.zone).time : t.timeUnknown,
-      rated: highestText(t, highestOf(issue)),
+      rated: displayHighest(t, highestOf(issue)),
     }));
   const month = day.slice(0, 'YYYY-MM'.length);
   return {

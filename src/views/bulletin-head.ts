@@ -9,7 +9,7 @@ import { type Frame, frameOf, withSiteName } from './frame.ts';
 import { noticeTexts } from './notice.ts';
 import { offlineBulletin } from './offline-frame.ts';
 import { type PageScript, pageScript } from './page-script.ts';
-import { shownNow } from './rating-now.ts';
+import { currentRating } from './rating.ts';
 import { sharingOf } from './sharing.ts';
 import { shownTime } from './shown-time.ts';
 import { areaCard, highestInWords, spanOf } from './social-card.ts';
@@ -121,7 +121,7 @@ function lastingDescription(
   }
   // Without an end that can be told, the rating of this moment would stay in the copies.
   if (!state.usable || state.key === 'recent') return before + state.label + after;
-  return before + danger + shownNow(context, area[context.language], state).text + after;
+  return before + danger + currentRating(context, area[context.language], state).text + after;
 }
 
 function sentence({ label, text }: LabelledTime): string {

@@ -19,8 +19,7 @@ import { onTheMap } from './on-the-map.ts';
 import { type Carrier, carrierOf, type PageScript } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
-import { lookIcons } from './rating-icons.ts';
-import { type Shown, shownPeriods } from './rating-now.ts';
+import { displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 import { serviceText, type Text } from './text.ts';
 import { inLine, issuedText, type LabelledTime, untilText } from './time.ts';
@@ -53,7 +52,7 @@ export interface BulletinPage {
   /** Sentences that stand above everything: kept copy, untranslated, unread parts, zone. */
   notices: string[];
   /** The highest danger now, on an area's own page while it may be shown, now or later. */
-  now?: DangerNow & { icons: Pick<Shown, 'look' | 'icon'>[] };
+  now?: DangerNow & { icons: Pick<RatingDisplay, 'style' | 'icon'>[] };
   /** The way to the publisher, offered again wherever something is missing here. */
   publisher?: Link;
   /** Absent for areas that have no bulletin of ours to show. */
@@ -132,7 +131,7 @@ export function bulletinPage(
   if (kind.page === 'bulletin' && page.content && (state.usable || state.pending)) {
     page.now = {
       ...dangerNow(context, edition, state, t.highestNow),
-      icons: lookIcons(shownPeriods(context, edition)),
+      icons: ratingIcons(displayPeriods(context, edition)),
     };
   }
   if (page.content) page.history = historyOf(context, area, state);

@@ -2,13 +2,13 @@ import type { Edition } from '../model/area.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 import { periodAt } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
-import { type Shown, shownNow, shownPeriods } from './rating-now.ts';
+import { currentRating, displayPeriods, type RatingDisplay } from './rating.ts';
 import type { StateText } from './state.ts';
 
 /** The danger now as the head of a page shows it: the level, where it holds, and what it asks of a reader. */
 export interface DangerNow {
   label: string;
-  shown: Shown;
+  shown: RatingDisplay;
   /** The bands at which the level holds; empty where there is none. */
   where: string;
   /** What each level of the bulletin asks of a reader; the page shows that of the level in force. */
@@ -23,12 +23,12 @@ export function dangerNow(
   label: string,
 ): DangerNow {
   const { messages: t, site } = context;
-  const periods = shownPeriods(context, edition, 'where');
+  const periods = displayPeriods(context, edition, 'where');
   const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
-  const used = levels.filter((level) => periods.some(({ look }) => look === level));
+  const used = levels.filter((level) => periods.some(({ style }) => style === level));
   return {
     label,
-    shown: shownNow(context, edition, state),
+    shown: currentRating(context, edition, state),
     where: now?.where ?? '',
     asks: used.map((level) => ({ level, text: t.asks[level] })),
   };

@@ -3,7 +3,7 @@ import type { Bulletin, Day } from '../model/bulletin.ts';
 import { type Band, bands } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Context } from './context.ts';
-import { type RatingText, ratingText } from './rating.ts';
+import { displayRating, type RatingDisplay } from './rating.ts';
 import { type ShownTime, shownTime } from './shown-time.ts';
 
 /** The danger table: a column per day, a row per band. */
@@ -13,7 +13,7 @@ export interface DangerTable {
   columns: { weekday: string; date: string; iso?: string }[];
   /** When the ratings of each column may be shown, and whether they are over as of the build. */
   days: { time: ShownTime; isOver: boolean }[];
-  rows: { band: Band; label: string; cells: RatingText[] }[];
+  rows: { band: Band; label: string; cells: RatingDisplay[] }[];
   mountains: MountainFigure[];
 }
 
@@ -43,7 +43,7 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
   const rows = bands.map((band) => ({
     band,
     label: t.band[band],
-    cells: days.map((each) => ratingText(t, each.ratings[band], each.displays[band])),
+    cells: days.map((each) => displayRating(t, each.ratings[band], each.displays[band])),
   }));
   // One column stands for all days: it is over when the last one is.
   const ends = days.map(({ until }) => (isOne ? bulletin.days.at(-1)?.until : until));

@@ -13,15 +13,15 @@ import { goneWords } from './gone.ts';
 import { keptText, noticeTexts } from './notice.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { basisText, placeState } from './place.ts';
-import { lookIcons } from './rating-icons.ts';
 import {
-  lookIcon,
-  type Shown,
-  type ShownPeriod,
-  shownHighest,
-  shownNow,
-  shownPeriods,
-} from './rating-now.ts';
+  currentRating,
+  type DisplayPeriod,
+  displayCurrent,
+  displayPeriods,
+  type RatingDisplay,
+  ratingIcons,
+  styleIcon,
+} from './rating.ts';
 import { shownTime } from './shown-time.ts';
 import { type StateText, stateOf } from './state.ts';
 import { inLine, type LabelledTime, untilText } from './time.ts';
@@ -29,7 +29,7 @@ import { inLine, type LabelledTime, untilText } from './time.ts';
 /** A rating now, with what the page's script needs to keep it true. */
 export interface NowLine {
   label: string;
-  shown: Shown;
+  shown: RatingDisplay;
   carrier: Carrier;
 }
 
@@ -47,7 +47,7 @@ export interface EmbedPage {
   owner: string;
   noscript: string;
   link: Link;
-  icons: Pick<Shown, 'look' | 'icon'>[];
+  icons: Pick<RatingDisplay, 'style' | 'icon'>[];
   script?: PageScript;
 }
 
@@ -115,17 +115,17 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
       href: addresses.page(language, kind),
       text: edition?.kind === 'bulletin' ? words.whole : words.page,
     },
-    icons: lookIcons([]),
+    icons: ratingIcons([]),
   };
   if (edition?.kind !== 'bulletin') return page;
   page.highest = {
     label: words.dangerNow,
-    shown: shownNow(context, edition, state),
+    shown: currentRating(context, edition, state),
     carrier: carrierOf(context, edition),
   };
   page.byBand = { label: words.byBand, lines: bandLines(context, edition, state) };
   const periods = bands.flatMap((band) => bandPeriods(context, edition, band));
-  page.icons = lookIcons([...shownPeriods(context, edition), ...periods]);
+  page.icons = ratingIcons([...displayPeriods(context, edition), ...periods]);
   page.script = pageScript(context);
   return page;
 }
@@ -139,8 +139,8 @@ function bandLines(context: Context, edition: BulletinEdition, state: StateText)
     const periods = bandPeriods(context, edition, band);
     const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
     const text = state.usable ? t.noRatingNow : state.label;
-    const { look, text: words } = now ?? { look: 'none' as const, text };
-    const shown: Shown = { look, text: words, icon: lookIcon(look) };
+    const { style, text: words } = now ?? { style: 'none' as const, text };
+    const shown: RatingDisplay = { style, text: words, icon: styleIcon(style) };
     if (now) shown.outside = { time: shownTime(edition.bulletin, now), instead: t.noneCurrent };
     return {
       label: t.band[band],
@@ -156,9 +156,9 @@ function bandPeriods(
   { messages: t }: Context,
   { bulletin, metadata }: BulletinEdition,
   band: (typeof bands)[number],
-): ShownPeriod[] {
+): DisplayPeriod[] {
   return ratingPeriods(bulletin, metadata).map(({ from, to, ratings }) => {
-    const { look, text } = shownHighest(t, highest([ratings[band]]), false);
-    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), look, text };
+    const { style, text } = displayCurrent(t, highest([ratings[band]]));
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), style, text };
   });
 }

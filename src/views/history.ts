@@ -9,7 +9,7 @@ import { archiveHref } from './archive-link.ts';
 import { type ChangeView, changeViews } from './changes.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';
-import { highestText, ratingWords } from './rating.ts';
+import { displayHighest, ratingWords } from './rating.ts';
 import type { StateText } from './state.ts';
 
 /** What came before a bulletin: the danger of the days before, and what changed. */
@@ -85,7 +85,7 @@ export function pastView(context: Context, area: Area, bulletin: Bulletin, past:
     }
     const { ratings, issue } = rating;
     if (issue.areaId !== area.id && isSameArea(issue, { areaId: area.id, slug: area.slug })) isOther = true;
-    const top = highestText(t, highest(bands.map((band) => ratings[band]))).text;
+    const top = displayHighest(t, highest(bands.map((band) => ratings[band]))).text;
     rows.push({ ...day, cells: bands.map((band) => ratingWords(t, ratings[band])), isEmpty: false });
     said.push(words.pastDay(text, top));
     drawn.push({ ...label, ratings });

@@ -1,6 +1,6 @@
 import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
-import { type MapLook, mapLooks } from '../graphics/palette.ts';
+import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
 import { messagesOfKeptLists } from '../i18n/kept-lists.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { ratingOf } from '../model/danger.ts';
@@ -10,8 +10,7 @@ import { type Frame, frameOf } from './frame.ts';
 import { type MapScript, type MapWords, mapScript, mapWords, popupFacts } from './map.ts';
 import { noticeTexts } from './notice.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
-import { ratingWords } from './rating.ts';
-import { lookIcon, type Shown, shownNow } from './rating-now.ts';
+import { currentRating, type RatingDisplay, ratingWords, styleIcon } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
@@ -27,7 +26,7 @@ export interface AreaRow {
   /** What the map's popup tells besides the rating, as labels and texts. */
   facts: [label: string, text: string][];
   /** The highest danger now, or why none is shown. */
-  danger: Shown;
+  danger: RatingDisplay;
   /** Until when, in words; empty where there is nothing that ends. */
   until: TimeText;
   /** What readers have to know beside the rating. */
@@ -46,7 +45,7 @@ export interface OverviewPage {
     heading: string;
     svg: string;
     note?: string;
-    legend: { heading: string; entries: Shown[] };
+    legend: { heading: string; entries: RatingDisplay[] };
     script: MapScript;
     words: MapWords;
   };
@@ -67,7 +66,7 @@ export function overviewPage(context: Context): OverviewPage {
         name: row.name,
         href: row.href,
         geometry: area.shape,
-        look: row.danger.look,
+        style: row.danger.style,
         time: row.danger.outside?.time,
         label: areaLabel(row.name, row.danger.text, row.danger.alt, t.colon),
       }),
@@ -91,7 +90,7 @@ export function overviewPage(context: Context): OverviewPage {
       heading: t.mapTitle,
       svg,
       ...(leftOut.length > 0 ? { note: t.notOnMap(leftOut.map(({ name }) => name).join(', ')) } : {}),
-      legend: { heading: t.legend, entries: mapLooks.map((look) => legendEntry(context, look)) },
+      legend: { heading: t.legend, entries: mapStyles.map((style) => legendEntry(context, style)) },
       script: live,
       words: mapWords(context, live),
     },
@@ -127,7 +126,7 @@ function rowOf(context: Context, area: Area): AreaRow {
     state,
     carrier: carrierOf(context, edition, 'bands'),
     facts: popupFacts(context, edition),
-    danger: shownNow(context, edition, state),
+    danger: currentRating(context, edition, state),
     until: untilOf(context, edition),
     notices: noticeTexts(context, edition),
   };
@@ -138,15 +137,15 @@ export function untilOf(context: Context, edition: Edition | undefined): TimeTex
   return edition?.kind === 'bulletin' ? briefUntil(context, edition.bulletin) : { text: '' };
 }
 
-function legendEntry({ messages: t }: Context, look: MapLook): Shown {
-  const words: Partial<Record<MapLook, string>> = {
+function legendEntry({ messages: t }: Context, style: DangerStyle): RatingDisplay {
+  const words: Partial<Record<DangerStyle, string>> = {
     unknown: t.mapUnknown,
     unreadable: t.mapUnreadable,
     external: t.mapExternal,
     expired: t.mapExpired,
     none: t.mapNone,
   };
-  return { look, text: words[look] ?? ratingWords(t, ratingOf(look)), icon: lookIcon(look) };
+  return { style, text: words[style] ?? ratingWords(t, ratingOf(style)), icon: styleIcon(style) };
 }
 
 /** The id of an area's row in the list; `slug` is the area's address. */

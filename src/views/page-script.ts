@@ -1,16 +1,16 @@
-import type { MapLook } from '../graphics/palette.ts';
+import type { DangerStyle } from '../graphics/palette.ts';
 import type { Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Instant } from '../model/instant.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
-import { type PeriodDetail, shownPeriods } from './rating-now.ts';
+import { displayPeriods, type PeriodDetail } from './rating.ts';
 import type { ShownTime } from './shown-time.ts';
-import { lookWithout, stateOf } from './state.ts';
+import { stateOf, styleWithout } from './state.ts';
 
 /**
  * The attributes by which the page's script sees for itself what an element's bulletin is worth now:
- * instants in epoch milliseconds or in the words of `Instant`, periods as JSON of `ShownPeriod`.
+ * instants in epoch milliseconds or in the words of `Instant`, periods as JSON of `DisplayPeriod`.
  */
 export type Carrier = Partial<
   Record<
@@ -34,7 +34,7 @@ export function carrierOf(context: Context, edition: Edition | undefined, detail
     ...(offSeason ? { 'data-off-season': '' } : {}),
     ...(openDays === undefined ? {} : { 'data-open-days': String(openDays) }),
     ...(outside
-      ? { ...outside.time, 'data-periods': JSON.stringify(shownPeriods(context, edition, detail)) }
+      ? { ...outside.time, 'data-periods': JSON.stringify(displayPeriods(context, edition, detail)) }
       : {}),
   };
 }
@@ -48,7 +48,7 @@ export interface PageScript {
   notices: Record<'old' | 'unknown' | 'silent' | 'future' | 'clock' | 'early', string>;
   colon: string;
   noRatingNow: string;
-  states: Record<Validity, { label: string; more: string; look: MapLook; title?: string }>;
+  states: Record<Validity, { label: string; more: string; style: DangerStyle; title?: string }>;
   /** Of a bulletin's own page whose title names a rating: its title while it is valid without a rating for the moment. */
   unrated?: string;
   /** Of a bulletin's own page: what its description says before and after the danger or the state. */
@@ -69,7 +69,7 @@ export function pageScript(
     {
       label: t.state[state],
       more: t.stateMore[state],
-      look: isUsable(state) ? 'none' : lookWithout(state),
+      style: isUsable(state) ? 'none' : styleWithout(state),
       ...(own ? { title: own.title(state) } : {}),
     },
   ]);

@@ -9,8 +9,7 @@ import { type DangerNow, dangerNow } from './danger-now.ts';
 import { type EmbedOffer, placeOffer } from './embed-offer.ts';
 import type { Link } from './frame.ts';
 import { type KeepOffer, keepOffer } from './offline.ts';
-import { lookIcons } from './rating-icons.ts';
-import { type Shown, shownPeriods } from './rating-now.ts';
+import { displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 
 /** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
@@ -19,7 +18,7 @@ export interface PlacePage {
   /** The rating here now, or why none is shown. Absent where there is no bulletin. */
   here?: DangerNow;
   /** Icons that the page’s script may need later. */
-  icons: Pick<Shown, 'look' | 'icon'>[];
+  icons: Pick<RatingDisplay, 'style' | 'icon'>[];
   /** The area that holds the place today; without `href` it has no page. */
   area?: { text: string; href?: string };
   coordinates: { label: string; text: string };
@@ -63,7 +62,7 @@ export function placePage(context: Context, place: Place): PlacePage {
   return {
     bulletin,
     ...(edition?.kind === 'bulletin' ? { here: dangerNow(context, edition, state, words.dangerHere) } : {}),
-    icons: lookIcons(shownPeriods(context, edition)),
+    icons: ratingIcons(displayPeriods(context, edition)),
     ...(text ? { area: { text: words.today(text), ...(href ? { href } : {}) } } : {}),
     coordinates: { label: words.coordinates, text: formats.degrees(place.latitude, place.longitude) },
     stays: {

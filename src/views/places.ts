@@ -5,8 +5,7 @@ import { noticeTexts } from './notice.ts';
 import { type AreaRow, keptNotice, untilOf } from './overview.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { areaToday, placeState } from './place.ts';
-import { lookIcons } from './rating-icons.ts';
-import { type Shown, shownNow, shownPeriods } from './rating-now.ts';
+import { currentRating, displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
 import type { StateText } from './state.ts';
 
 /** One row of the list of places. */
@@ -17,7 +16,7 @@ export interface PlaceRow {
   area: { text: string; href?: string };
   state: StateText;
   carrier: Carrier;
-  danger: Shown;
+  danger: RatingDisplay;
   until: AreaRow['until'];
   notices: string[];
 }
@@ -34,7 +33,7 @@ export interface PlacesPage {
   headers: { place: string; area: string; danger: string };
   rows: PlaceRow[];
   /** Icons that the page’s script may need later. */
-  icons: Pick<Shown, 'look' | 'icon'>[];
+  icons: Pick<RatingDisplay, 'style' | 'icon'>[];
   script: PageScript;
 }
 
@@ -60,12 +59,12 @@ export function placesPage(context: Context): PlacesPage {
         area: text ? { text, ...(href ? { href } : {}) } : { text: words.noArea },
         state,
         carrier: carrierOf(context, edition),
-        danger: shownNow(context, edition, state),
+        danger: currentRating(context, edition, state),
         until: untilOf(context, edition),
         notices: noticeTexts(context, edition),
       };
     }),
-    icons: lookIcons(editions.flatMap((edition) => shownPeriods(context, edition))),
+    icons: ratingIcons(editions.flatMap((edition) => displayPeriods(context, edition))),
     script: pageScript(context),
   };
 }

@@ -1,25 +1,57 @@
-import { dangerIcon } from '../graphics/danger-icon.ts';
+import { dangerIcon, stateIcon } from '../graphics/danger-icon.ts';
+import { type DangerStyle, styleOf } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
-import { type Highest, levelNumber, type Rating } from '../model/danger.ts';
+import type { Edition } from '../model/area.ts';
+import {
+  type BandRatings,
+  bands,
+  type Highest,
+  highest,
+  levelNumber,
+  type Rating,
+  ratingOf,
+} from '../model/danger.ts';
+import { periodAt, ratingNow, ratingPeriods } from '../model/rating-now.ts';
+import type { Context } from './context.ts';
+import { type ShownTime, shownTime } from './shown-time.ts';
+import { type StateText, styleWithout } from './state.ts';
 
-/** One rating as a page shows it: sign, number and word, never a colour alone. */
-export interface RatingText {
-  /** For styling only: a level, a statement, `unknown` or `missing`. */
-  key: string;
+/** A rating as a page shows it, or what stands where there is none: icon, number and word, never a colour alone. */
+export interface RatingDisplay {
+  style: DangerStyle;
   /** The whole of it in words: "3 – Considerable". */
   text: string;
   /** SVG; says nothing that `text` doesn't. */
   icon: string;
+  /** The service's own words for the rating of each band, on the overview; said after ours, never in their place. */
+  alt?: string;
+  /** Of the rating now: when it may be shown, and what stands in its place at all other times. */
+  outside?: { time: ShownTime; instead: string };
 }
+
+/**
+ * A time and what is shown in it; `from` and `to` in epoch milliseconds, half-open, absent where open.
+ * Stands in the page, so that its script shows at each instant what a build at that instant would.
+ */
+export interface DisplayPeriod {
+  from?: number;
+  to?: number;
+  style: DangerStyle;
+  text: string;
+  /** The bands of the highest level, in words; on bulletins and places only. */
+  where?: string;
+  /** The rating of each band in words, from the top; on the overview only. */
+  bands?: string[];
+  /** The service's own words for them; on the overview only. */
+  alt?: string;
+}
+
+/** What a period holds besides style and words. */
+export type PeriodDetail = 'bands' | 'where';
 
 /** A rating in words with its icon. `display` is the service's own word, for values nobody knows. */
-export function ratingText(t: Messages, rating: Rating, display = ''): RatingText {
-  return { key: ratingKey(rating), text: ratingWords(t, rating, display), icon: dangerIcon(rating, {}) };
-}
-
-/** A rating's key for styles and maps. */
-export function ratingKey(rating: Rating): string {
-  return rating.kind === 'level' || rating.kind === 'statement' ? rating.value : rating.kind;
+export function displayRating(t: Messages, rating: Rating, display = ''): RatingDisplay {
+  return { style: styleOf(rating), text: ratingWords(t, rating, display), icon: dangerIcon(rating, {}) };
 }
 
 /** "3 – Considerable", "Early season", "Not given", "Can’t be read (…)". */
@@ -41,16 +73,103 @@ export function ratingWords(t: Messages, rating: Rating, display = ''): string {
 }
 
 /** The highest danger in words with its icon. With values that can't be read, it is only "at least". */
-export function highestText(t: Messages, highest: Highest): RatingText {
-  const { level, statement, unread } = highest;
-  if (level && unread === 0) return ratingText(t, { kind: 'level', value: level });
+export function displayHighest(t: Messages, { level, statement, unread }: Highest): RatingDisplay {
+  if (level && unread === 0) return displayRating(t, { kind: 'level', value: level });
   if (level) {
-    const rating: Rating = { kind: 'unknown', raw: '', atLeast: level };
     const words = t.level(levelNumber(level), t.rating[level]);
-    return { key: 'unknown', text: t.atLeast(words, unread), icon: dangerIcon(rating, {}) };
+    const icon = dangerIcon({ kind: 'unknown', raw: '', atLeast: level }, {});
+    return { style: 'unknown', text: t.atLeast(words, unread), icon };
   }
-  if (unread > 0) return { ...ratingText(t, { kind: 'unknown', raw: '' }), text: t.ratingUnknown };
-  return statement
-    ? ratingText(t, { kind: 'statement', value: statement })
-    : ratingText(t, { kind: 'missing' });
+  if (unread > 0) return { ...displayRating(t, { kind: 'unknown', raw: '' }), text: t.ratingUnknown };
+  return displayRating(t, statement ? { kind: 'statement', value: statement } : { kind: 'missing' });
+}
+
+/** What every page shows of an edition as of the build, by the one rule; words where there is no rating. */
+export function currentRating(
+  context: Context,
+  edition: Edition | undefined,
+  state: StateText,
+): RatingDisplay {
+  const { messages: t, site } = context;
+  if (edition?.kind !== 'bulletin' || !state.usable) {
+    const style = styleWithout(state.key);
+    return { style, text: state.label, icon: styleIcon(style) };
+  }
+  const { bulletin, metadata } = edition;
+  const now = ratingNow(bulletin, metadata, site.builtAt);
+  if (now.kind === 'none') return { style: 'none', text: t.noRatingNow, icon: styleIcon('none') };
+  const display = displayCurrent(t, now.highest, now.kind === 'highestOnly');
+  if (now.kind === 'rated' && now.alt) display.alt = now.alt;
+  const period = periodAt(ratingPeriods(bulletin, metadata), site.builtAt);
+  display.outside = { time: shownTime(bulletin, period), instead: t.noneCurrent };
+  return display;
+}
+
+/**
+ * The same for every time: empty for an edition that never has a rating to show. `detail`: also the rating of each
+ * band, or where the highest level holds.
+ */
+export function displayPeriods(
+  context: Context,
+  edition: Edition | undefined,
+  detail?: PeriodDetail,
+): DisplayPeriod[] {
+  const { messages: t } = context;
+  if (edition?.kind !== 'bulletin') return [];
+  const { bulletin, metadata } = edition;
+  const periods = ratingPeriods(bulletin, metadata);
+  if (periods.length === 0 && metadata && metadata.highest.kind !== 'missing') {
+    const { style, text } = displayCurrent(t, highest([metadata.highest]), true);
+    return [{ style, text }];
+  }
+  return periods.map(({ from, to, ratings, alt }) => {
+    const { style, text } = displayCurrent(t, highest(bands.map((band) => ratings[band])));
+    const period: DisplayPeriod = { style, text };
+    if (from !== undefined) period.from = from;
+    if (to !== undefined) period.to = to;
+    const where = detail === 'where' ? whereHighest(context, ratings) : '';
+    if (where) period.where = where;
+    if (detail === 'bands') {
+      period.bands = bands.map((band) => ratingWords(t, ratings[band]));
+      if (alt) period.alt = alt;
+    }
+    return period;
+  });
+}
+
+/** The highest danger now, in which nothing is missing; `alone`: only the service's summary gives it. */
+export function displayCurrent(t: Messages, value: Highest, alone = false): RatingDisplay {
+  const display = displayHighest(t, value);
+  if (alone) display.text = t.highestOnly(display.text);
+  return display.style === 'missing' ? { ...display, style: 'none', icon: styleIcon('none') } : display;
+}
+
+/** The bands at which the highest level holds: "Alpine and treeline"; empty where there is no level, or not all can be read. */
+export function whereHighest({ messages: t, formats }: Context, ratings: BandRatings): string {
+  const { level, unread } = highest(bands.map((band) => ratings[band]));
+  if (!level || unread > 0) return '';
+  const holding = bands.filter((band) => {
+    const rating = ratings[band];
+    return rating.kind === 'level' && rating.value === level;
+  });
+  if (holding.length === bands.length) return t.allBands;
+  const [first, ...others] = holding;
+  return first ? formats.list([t.band[first], ...others.map((band) => t.bandLower[band])]) : '';
+}
+
+/** The icon of a style, the one that the legend shows. */
+export function styleIcon(style: DangerStyle): string {
+  if (style === 'external' || style === 'unreadable' || style === 'expired' || style === 'none')
+    return stateIcon(style);
+  return dangerIcon(ratingOf(style));
+}
+
+/** The icons that a page's script may have to draw, where the page has no legend: each style once. */
+export function ratingIcons(
+  periods: readonly Pick<DisplayPeriod, 'style'>[],
+): Pick<RatingDisplay, 'style' | 'icon'>[] {
+  // What may stand in for a rating on any page.
+  const always: DangerStyle[] = ['none', 'expired', 'offseason'];
+  const styles = new Set([...periods.map(({ style }) => style), ...always]);
+  return [...styles].map((style) => ({ style, icon: styleIcon(style) }));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MapLook } from '../graphics/palette.ts';
+import type { DangerStyle } from '../graphics/palette.ts';
 import { drawnName } from '../graphics/typeface.ts';
 import { messagesOfSharing } from '../i18n/sharing.ts';
 import type { Area } from '../model/area.ts';
@@ -8,9 +8,8 @@ import { type RatingSpan, ratingSpan } from '../model/rating-span.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { noticeTexts } from './notice.ts';
-import { ratingWords } from './rating.ts';
-import { shownHighest } from './rating-now.ts';
-import { areaState, lookWithout, type StateText } from './state.ts';
+import { displayCurrent, ratingWords } from './rating.ts';
+import { areaState, type StateText, styleWithout } from './state.ts';
 import { inLine, untilText } from './time.ts';
 
 /** All that a link's preview picture says. Copies of it live on elsewhere, so it never rates without an end. */
@@ -21,8 +20,8 @@ export interface SocialCard {
   sample: string;
   /** The highest rating of each band over the validity, from the top; `note`: what has to be known beside it. */
   danger?: { label: string; note?: string; lines: { label: string; rating: Rating; words: string }[] };
-  /** Why there is no rating: a look and its words. */
-  state?: { look: MapLook; label: string; more: string };
+  /** Why there is no rating: a style and its words. */
+  state?: { style: DangerStyle; label: string; more: string };
   /** The large line at the foot: until when, or where to look. */
   foot: string;
 }
@@ -37,7 +36,7 @@ export function spanOf({ language, site }: Context, area: Area): RatingSpan | un
 
 /** "Highest danger: 4 – High"; where no band has a level, its statement alone, which is no danger: "Early season". */
 export function highestInWords({ language, messages: t }: Context, highest: Highest): string {
-  const { text } = shownHighest(t, highest, false);
+  const { text } = displayCurrent(t, highest);
   const isStatement = !highest.level && highest.statement && highest.unread === 0;
   return isStatement ? text : messagesOfSharing(language).highest + t.colon + text;
 }
@@ -100,6 +99,6 @@ function cardOf({ language, site, config, messages: t }: Context): SocialCard {
 function stateOnCard({ language }: Context, { key, usable, label }: StateText) {
   const { noRating } = messagesOfSharing(language);
   return usable
-    ? { look: 'none' as const, label: noRating, more: '' }
-    : { look: lookWithout(key), label, more: noRating };
+    ? { style: 'none' as const, label: noRating, more: '' }
+    : { style: styleWithout(key), label, more: noRating };
 }

@@ -1,4 +1,4 @@
-import type { MapLook } from '../graphics/palette.ts';
+import type { DangerStyle } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
@@ -78,7 +78,7 @@ export function areaState(context: Context, area: Area): StateText {
 }
 
 /** How a list and a map draw a state that shows no rating. */
-export function lookWithout(state: PageState): MapLook {
+export function styleWithout(state: PageState): DangerStyle {
   switch (state) {
     case 'external':
     case 'unreadable':

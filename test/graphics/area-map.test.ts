@@ -6,7 +6,7 @@ import { areaMap, type MapArea } from '../../src/graphics/area-map.ts';
 import { clusters } from '../../src/graphics/clusters.ts';
 import { createLocator } from '../../src/graphics/locator.ts';
 import { drawingOrder, mapLayout, tagRadius } from '../../src/graphics/map-layout.ts';
-import { type MapLook, mapLooks, palette } from '../../src/graphics/palette.ts';
+import { type DangerStyle, mapStyles, palette } from '../../src/graphics/palette.ts';
 import type { Shape } from '../../src/model/shape.ts';
 import { elementsOf, faultsOf } from './strict-xml.ts';
 
@@ -21,48 +21,48 @@ function box(west: number, south: number, size = 1): Shape {
   return { type: 'MultiPolygon', coordinates: [[ring]] };
 }
 
-function area(id: string, geometry: unknown, look: MapLook = 'low'): MapArea {
+function area(id: string, geometry: unknown, style: DangerStyle = 'low'): MapArea {
   return {
     id,
     name: `Area ${id}`,
     href: `/en/forecasts/${id}/`,
     geometry,
-    look,
-    label: `Area ${id}: ${look}`,
+    style,
+    label: `Area ${id}: ${style}`,
   };
 }
 
 const options = { label: 'Map', prefix: 'map' };
-const row = mapLooks.map((look, index) => area(look, box(-125 + index, 50), look));
+const row = mapStyles.map((style, index) => area(style, box(-125 + index, 50), style));
 
-test('every area is a link with its name, label, look, face, hatch and sign', () => {
+test('every area is a link with its name, label, style, face, hatch and sign', () => {
   const { svg, leftOut } = areaMap(row, options);
   expect(leftOut).toEqual([]);
   expect(faultsOf(svg, 'map')).toEqual([]);
   const links = elementsOf(svg).filter(({ name }) => name === 'a');
   expect(links.map(({ attributes }) => attributes.href).sort()).toEqual(row.map(({ href }) => href).sort());
-  for (const { id, look, label } of row) {
+  for (const { id, style, label } of row) {
     const part = svg.split(`data-area="${id}"`)[1]?.split('</a>')[0] ?? '';
-    expect(part).toContain(`data-look="${look}" aria-label="${label}"`);
+    expect(part).toContain(`data-look="${style}" aria-label="${label}"`);
     expect(part).toContain(`<title>Area ${id}</title>`);
-    expect(part).toContain(`fill="${palette[look].face}"`);
-    expect(part).toContain(`url(#map-h-${look})`);
-    expect(part).toContain(`href="#map-s-${look}"`);
+    expect(part).toContain(`fill="${palette[style].face}"`);
+    expect(part).toContain(`url(#map-h-${style})`);
+    expect(part).toContain(`href="#map-s-${style}"`);
   }
 });
 
-test('every look has its own sign on the map', () => {
+test('every style has its own sign on the map', () => {
   const { svg } = areaMap(row, options);
   const drawn = elementsOf(svg).filter(({ attributes }) => attributes.id?.startsWith('map-s-'));
-  expect(new Set(drawn.map(({ attributes }) => attributes.d)).size).toBe(mapLooks.length);
+  expect(new Set(drawn.map(({ attributes }) => attributes.d)).size).toBe(mapStyles.length);
 });
 
 test('Extreme has a thick outline, and is drawn after its neighbours', () => {
   const { svg } = areaMap([area('a', box(-120, 50), 'extreme'), area('b', box(-119, 50))], options);
   expect(svg.indexOf('data-area="a"')).toBeGreaterThan(svg.indexOf('data-area="b"'));
   const widths = Object.fromEntries(
-    [...svg.matchAll(/url\(#map-h-(\w+)\)" stroke-width="([\d.]+)"/g)].map(([, look, width]) => [
-      look,
+    [...svg.matchAll(/url\(#map-h-(\w+)\)" stroke-width="([\d.]+)"/g)].map(([, style, width]) => [
+      style,
       Number(width),
     ]),
   );
@@ -73,7 +73,7 @@ test('hostile names, labels, ids and addresses stay text', () => {
   const evil = '"><script>alert(1)</script>&';
   const { svg } = areaMap(
     [
-      { id: evil, name: evil, href: evil, geometry: box(-120, 50), look: 'low', label: evil },
+      { id: evil, name: evil, href: evil, geometry: box(-120, 50), style: 'low', label: evil },
       { ...area('js', box(-119, 50)), href: 'java\tscript:alert(1)' },
       { ...area('data', box(-118, 50)), href: 'data:text/html,x' },
       { ...area('far', box(-60, 50)), name: evil },
@@ -220,7 +220,7 @@ if (!real)
 test.skipIf(!real)('the 24 real areas make a map under 40 KB, 14 KB compressed', () => {
   const features = real.features as { id: string; geometry: unknown }[];
   const { svg, leftOut } = areaMap(
-    features.map(({ id, geometry }, index) => area(id, geometry, mapLooks[index % mapLooks.length])),
+    features.map(({ id, geometry }, index) => area(id, geometry, mapStyles[index % mapStyles.length])),
     options,
   );
   expect(leftOut).toEqual([]);

@@ -59,7 +59,7 @@ const cases: Record<string, CardContent> = {
     siteName: long,
     title: long,
     sample: '',
-    state: { look: 'expired', label: long, more: long },
+    state: { style: 'expired', label: long, more: long },
     foot: long,
   },
   site: { siteName: '', title: long, sample: long, foot: long },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mapLooks, palette } from '../../src/graphics/palette.ts';
+import { mapStyles, palette } from '../../src/graphics/palette.ts';
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -50,7 +50,7 @@ function contrast(tokens: Record<string, string>, a: string, b: string): number 
   return (high + 0.05) / (low + 0.05);
 }
 
-const looks = [...mapLooks, 'missing'] as const;
+const styles = [...mapStyles, 'missing'] as const;
 
 test('the contrast formula gives the known values', () => {
   expect(contrast({ a: '#000', b: '#fff' }, 'a', 'b')).toBeCloseTo(21);
@@ -58,10 +58,10 @@ test('the contrast formula gives the known values', () => {
 });
 
 test('the sheet and the drawings agree on every colour of the danger scale', () => {
-  for (const look of looks) {
-    expect(full(colour(light, `--danger-${look}`)), look).toBe(full(palette[look].face));
-    if (look !== 'missing' && look !== 'none') {
-      expect(full(colour(light, `--on-danger-${look}`)), look).toBe(full(palette[look].on));
+  for (const style of styles) {
+    expect(full(colour(light, `--danger-${style}`)), style).toBe(full(palette[style].face));
+    if (style !== 'missing' && style !== 'none') {
+      expect(full(colour(light, `--on-danger-${style}`)), style).toBe(full(palette[style].on));
     }
   }
 });
@@ -69,8 +69,10 @@ test('the sheet and the drawings agree on every colour of the danger scale', () 
 test.each(papers)(
   'what is written on a danger colour has a contrast of 4.5 and more on %s paper',
   (_, tokens) => {
-    for (const look of looks) {
-      expect(contrast(tokens, `--on-danger-${look}`, `--danger-${look}`), look).toBeGreaterThanOrEqual(4.5);
+    for (const style of styles) {
+      expect(contrast(tokens, `--on-danger-${style}`, `--danger-${style}`), style).toBeGreaterThanOrEqual(
+        4.5,
+      );
     }
   },
 );
@@ -91,16 +93,16 @@ test.each(papers)('lines that mean something have a contrast of 3 and more on %s
 });
 
 test.each(papers)('every danger colour stands out on %s paper, by itself or by its outline', (_, tokens) => {
-  for (const look of looks) {
-    const face = contrast(tokens, `--danger-${look}`, '--paper');
+  for (const style of styles) {
+    const face = contrast(tokens, `--danger-${style}`, '--paper');
     const outline = contrast(tokens, '--danger-outline', '--paper');
     // Extreme, none and missing are outlined in the colour that shows on this paper.
-    const edge = ['extreme', 'none', 'missing'].includes(look)
+    const edge = ['extreme', 'none', 'missing'].includes(style)
       ? contrast(tokens, '--danger-edge', '--paper')
       : 0;
-    expect(Math.max(face, outline, edge), look).toBeGreaterThanOrEqual(3);
-    if (look !== 'extreme' && look !== 'missing' && look !== 'none') {
-      expect(contrast(tokens, `--danger-${look}`, '--danger-outline'), look).toBeGreaterThanOrEqual(3);
+    expect(Math.max(face, outline, edge), style).toBeGreaterThanOrEqual(3);
+    if (style !== 'extreme' && style !== 'missing' && style !== 'none') {
+      expect(contrast(tokens, `--danger-${style}`, '--danger-outline'), style).toBeGreaterThanOrEqual(3);
     }
   }
 });

@@ -170,13 +170,13 @@ describe('the rating now at the head', () => {
   test('is the highest danger of the period that counts', () => {
     const { now } = page('en', bulletinWith({ days: [today] }));
     expect(now && spaced(`${now.label}: ${now.shown.text}`)).toBe('Highest danger now: 4 – High');
-    expect(now?.icons.map(({ look }) => look)).toContain('high');
+    expect(now?.icons.map(({ style }) => style)).toContain('high');
   });
 
   test('says so when no period covers this moment', () => {
     const over = dayUntil(Date.UTC(2026, 1, 6, 23, 30), 'high');
     expect(page('fr', bulletinWith({ days: [over] })).now?.shown).toMatchObject({
-      look: 'none',
+      style: 'none',
       text: 'Aucun indice pour l’instant; consultez le bulletin',
     });
   });
@@ -259,7 +259,7 @@ describe.skipIf(!captures)('the captured bulletin (skipped where NEVE_CAPTURES n
       'Friday',
       'Saturday',
     ]);
-    expect(content?.danger?.table?.rows.map((row) => row.cells.map(({ key }) => key))).toEqual([
+    expect(content?.danger?.table?.rows.map((row) => row.cells.map(({ style }) => style))).toEqual([
       ['considerable', 'moderate', 'moderate'],
       ['moderate', 'moderate', 'moderate'],
       ['low', 'low', 'low'],

@@ -27,7 +27,7 @@ describe('the danger table', () => {
     expect(found?.caption).toBe('Danger ratings for Ember, by day and elevation band');
     expect(found?.rows.map(({ label }) => label)).toEqual(['Alpine', 'Treeline', 'Below treeline']);
     expect(cells(found)).toEqual([['4 – High'], ['3 – Considerable'], ['1 – Low']]);
-    expect(found?.rows.map((row) => row.cells[0]?.key)).toEqual(['high', 'considerable', 'low']);
+    expect(found?.rows.map((row) => row.cells[0]?.style)).toEqual(['high', 'considerable', 'low']);
     expect(spaced(found?.mountains[0]?.svg ?? '')).toContain(
       'Alpine: 4 – High; Treeline: 3 – Considerable; Below treeline: 1 – Low',
     );
@@ -62,7 +62,7 @@ describe('the danger table', () => {
       ['Not given', 'Off season'],
       ['Can’t be read (level6)', '1 – Low'],
     ]);
-    const keys = found?.rows.map((row) => row.cells[0]?.key);
+    const keys = found?.rows.map((row) => row.cells[0]?.style);
     expect(keys).toEqual(['norating', 'missing', 'unknown']);
     const icons = new Set(found?.rows.map((row) => row.cells[0]?.icon));
     expect(icons.size).toBeGreaterThan(1);

@@ -83,11 +83,11 @@ describe.each(cases)('a field of a %s that is %s', (resource, drift) => {
 
 /** No rating is lower than without the damage, none stands where the damage is, and none outlives its bulletin. */
 function expectHonest(shown: Shown, ended: Shown, path: Path, where: string): void {
-  const look = rowsOf(shown).get(damagedId ?? '')?.danger.look ?? '';
-  if (isLevel(look)) expect(levelOf(look), where).toBeGreaterThanOrEqual(levelOf(usual?.danger.look ?? ''));
+  const look = rowsOf(shown).get(damagedId ?? '')?.danger.style ?? '';
+  if (isLevel(look)) expect(levelOf(look), where).toBeGreaterThanOrEqual(levelOf(usual?.danger.style ?? ''));
   expectNoLevelAt(shown, path, where);
   for (const { danger, state } of ended.rows)
-    expect([state.usable, isLevel(danger.look)], `${where}, after the end`).toEqual([false, false]);
+    expect([state.usable, isLevel(danger.style)], `${where}, after the end`).toEqual([false, false]);
 }
 
 /** The other elements of the lists are what they were, and a damaged element costs no more than itself. */
@@ -116,12 +116,12 @@ function expectNoLevelAt(shown: Shown, path: Path, where: string): void {
   for (const row of table) {
     if (band !== undefined && row.band !== band) continue;
     const cells = day === undefined ? row.cells : [row.cells[Number(day)]];
-    for (const cell of cells) expect(isLevel(cell?.key ?? ''), `${where} shows ${cell?.key}`).toBe(false);
+    for (const cell of cells) expect(isLevel(cell?.style ?? ''), `${where} shows ${cell?.style}`).toBe(false);
   }
 }
 
 test('the sample’s answers show a level and every band, so that the cases can fail', () => {
-  expect(isLevel(usual?.danger.look ?? '')).toBe(true);
+  expect(isLevel(usual?.danger.style ?? '')).toBe(true);
   const page = whole.bulletins.find(({ heading }) => heading === usual?.name);
   expect(page?.content?.danger?.table?.rows.map(({ band }) => band)).toEqual([...bands]);
   expect(whole.station?.week).toBeDefined();

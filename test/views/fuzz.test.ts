@@ -85,9 +85,9 @@ test(`damaged answers never throw, slip, leave the rules of HTML or make a ratin
       for (const { content, state } of bulletins) {
         if (state.usable) expect(state.key).not.toBe('expired');
         for (const { band, cells } of content?.danger?.table?.rows ?? [])
-          for (const [day, { key }] of cells.entries()) {
+          for (const [day, { style }] of cells.entries()) {
             const cell = within(given.product[0], ['report', 'dangerRatings', day, 'ratings', band]);
-            if (levels.some((level) => level === key)) expect([...levelsIn(cell)]).toContain(key);
+            if (levels.some((level) => level === style)) expect([...levelsIn(cell)]).toContain(style);
           }
       }
       const ends = [given.product[0], given.product[1]].map(
@@ -96,7 +96,7 @@ test(`damaged answers never throw, slip, leave the rules of HTML or make a ratin
       const isOver = ends.every((end) => typeof end === 'string' && /Z$/.test(end) && Date.parse(end) <= at);
       if (isOver)
         for (const { state, danger } of rows)
-          expect([state.usable, levels.some((level) => level === danger.look)]).toEqual([false, false]);
+          expect([state.usable, levels.some((level) => level === danger.style)]).toEqual([false, false]);
     }),
     { numRuns },
   );

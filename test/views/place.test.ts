@@ -73,7 +73,7 @@ describe('the page of a place', () => {
 
   test('shows no rating of an expired bulletin, neither in words nor in its title', () => {
     const page = placePage(contextOf('en', inArea, [area], built + 48 * hour), inArea);
-    expect(page.here?.shown).toMatchObject({ look: 'expired', text: 'Expired' });
+    expect(page.here?.shown).toMatchObject({ style: 'expired', text: 'Expired' });
     expect(page.bulletin.frame.title).toBe('EXPIRED – The hut – Avalanche bulletins');
     expect(page.bulletin.frame.description).not.toMatch(/High|Considerable/);
     expect(page.bulletin.carrier).toEqual({});
@@ -210,7 +210,7 @@ describe('the page to be framed', () => {
   test('has the same rating as the page for every band at every time', () => {
     const [alp] = areaEmbed(contextOf('en', inArea), area).byBand?.lines ?? [];
     expect(JSON.parse(alp?.carrier['data-periods'] ?? '[]')).toEqual([
-      { to: built + 23 * hour, look: 'high', text: '4\u00a0– High' },
+      { to: built + 23 * hour, style: 'high', text: '4\u00a0– High' },
     ]);
   });
 });

@@ -52,7 +52,7 @@ test('the service’s alt text comes behind our own words, in its own period onl
 
 test('without one our words are all', () => {
   const plain = metadataWith({ periods: [period('open', end, 'high considerable low')] });
-  expect(shown(plain)).toMatchObject({ label: 'Ember Range: 4 – High', periods: [{ look: 'high' }] });
+  expect(shown(plain)).toMatchObject({ label: 'Ember Range: 4 – High', periods: [{ style: 'high' }] });
 });
 
 test('where the bulletin rates otherwise, nothing is left of it', () => {

@@ -21,7 +21,7 @@ import { type BulletinPage, bulletinPage } from '../../src/views/bulletin.ts';
 import { contextFor } from '../../src/views/context.ts';
 import { type AreaRow, untilOf } from '../../src/views/overview.ts';
 import { carrierOf } from '../../src/views/page-script.ts';
-import { shownNow } from '../../src/views/rating-now.ts';
+import { currentRating } from '../../src/views/rating.ts';
 import { type ReportsPage, reportsPage } from '../../src/views/reports.ts';
 import { areaState } from '../../src/views/state.ts';
 import { type StationPage, stationPage } from '../../src/views/station.ts';
@@ -128,7 +128,7 @@ export function shownOf(
         areaId: area.id,
         name: areaName(context, area),
         state: areaState(context, area),
-        danger: shownNow(context, area[language], areaState(context, area)),
+        danger: currentRating(context, area[language], areaState(context, area)),
         carrier: carrierOf(context, area[language], 'bands'),
         until: untilOf(context, area[language]),
       }));

@@ -1,4 +1,4 @@
-import type { ShownPeriod } from '../../views/rating-now.ts';
+import type { DisplayPeriod } from '../../views/rating.ts';
 
 /** What a row of the list says of its area at this moment; the page's own script keeps the row true. */
 export interface RowNow {
@@ -24,7 +24,7 @@ export function areaRows(): Map<string, HTMLElement> {
 export function readRow(row: HTMLElement): RowNow {
   const link = row.querySelector<HTMLAnchorElement>('th a');
   const rating = row.querySelector<HTMLElement>('[data-now] .rating');
-  const periods: ShownPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
+  const periods: DisplayPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
   // The guard hides a rating that is over, and shows other words beside it.
   const isOver = rating?.hidden ?? false;
   const period = isOver ? undefined : periods[Number(row.dataset['period'] || Number.NaN)];
