@@ -180,8 +180,13 @@ function warningOf({ kind, known }: Loss, names: readonly string[], needed: Conf
   const listed = names.slice(0, maxNames).join(', ');
   const all = names.length > maxNames ? `${listed} and ${names.length - maxNames} more` : listed;
   const of = `the bulletin${names.length === 1 ? '' : 's'} of ${all}`;
-  if (kind === 'unreadable' || !missing)
-    return `${language}: the service lists a bulletin of ${all} that can’t be read; what it listed before isn’t shown any more.`;
+  if (kind === 'unreadable')
+    return `${language}: in the place of ${of} the service lists something that can’t be read; what it listed before isn’t shown any more.`;
+  if (kind === 'external')
+    return `${language}: in the place of ${of} the service names another agency’s; what it listed before isn’t shown any more.`;
+  if (kind === 'replaced')
+    return `${language}: the service no longer lists ${of}, whose validity hasn’t ended; newer bulletins of other areas cover the ground.`;
+  if (!missing) return `${language}: the service doesn’t list ${of} as before.`;
   const since = `since ${minute(missing.since)}`;
   if (kind === 'confirmed')
     return `${language}: the service hasn’t listed ${of} ${since}, in ${missing.builds} builds; this is believed now.`;

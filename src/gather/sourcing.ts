@@ -66,7 +66,7 @@ export async function fetchList<T extends Listed>(
   const emptiedKey = `emptied-${key}`;
   const before = await snapshot.read(emptiedKey);
   const missing = missedAgain(
-    before && { since: before.fetchedAt, builds: Number(before.body) || 1 },
+    before && { since: before.fetchedAt, builds: Number(before.body) || 1, instead: [] },
     clock(),
   );
   const confirmed = isConfirmed(missing, clock(), config.gate);

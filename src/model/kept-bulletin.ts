@@ -20,16 +20,21 @@ export interface KnownBulletin extends BulletinFacts {
   listedAt: number;
   /** Absent while the service lists it. */
   missing?: Missing | undefined;
+  /**
+   * Since when (epoch milliseconds) it is superseded: the service has listed something in its place that can't be read
+   * or is another agency's, which may be newer. It is never shown by itself again, but still compared.
+   */
+  supersededAt?: number | undefined;
 }
 
 /**
- * Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. `instead`: the id of
- * the bulletin that was listed in its place last; absent while there was none.
+ * Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. `instead`: ids of
+ * the bulletins that were listed in its place last, of its own area or over its ground; empty while there were none.
  */
 export interface Missing {
   since: number;
   builds: number;
-  instead?: string | undefined;
+  instead: readonly string[];
 }
 
 /** In how many builds, and over how many hours, the service has to leave a bulletin out before its loss counts. */
@@ -49,25 +54,41 @@ export type Listed =
 /**
  * What is shown of an area:
  * - `listed`: what the service lists, which is what is known from now on.
+ * - `superseded`: the same, but it can't be compared: the known bulletin isn't forgotten, nor shown by itself again.
  * - `listedForNow`: the same, but the known bulletin isn't forgotten yet.
  * - `known`: the known bulletin, as a kept copy, since the list has no other that counts.
  * - `laterVersion`: the same, since the list has an earlier version of it, whose ratings count where they are higher.
  * - `both`: the listed bulletin, with the known one's ratings where those are higher.
  * - `knownAndListed`: the known bulletin, as a kept copy, with the listed one's ratings where those are higher.
  */
-export type Choice = 'listed' | 'listedForNow' | 'known' | 'laterVersion' | 'both' | 'knownAndListed';
+export type Choice =
+  | 'listed'
+  | 'superseded'
+  | 'listedForNow'
+  | 'known'
+  | 'laterVersion'
+  | 'both'
+  | 'knownAndListed';
 
 const hour = 3_600_000;
 
 /**
- * Counts a build whose answered list hasn't got the bulletin, but perhaps another one (`instead`, its id). A clock that
- * went back begins the hours anew. So does another bulletin than the one before: hours in which nothing was listed don't
- * confirm an earlier one that is seen for the first time.
+ * Counts a build whose answered list hasn't got the bulletin, but perhaps others (`instead`, their ids). A clock that went
+ * back begins the hours anew. So do others than before: hours in which nothing was listed don't confirm an earlier one
+ * that is seen for the first time.
  */
-export function missedAgain(before: Missing | undefined, now: number, instead?: string): Missing {
-  if (!before || (instead !== undefined && instead !== before.instead))
+export function missedAgain(
+  before: Missing | undefined,
+  now: number,
+  instead: readonly string[] = [],
+): Missing {
+  if (!before || instead.some((id) => !before.instead.includes(id)))
     return { since: now, builds: 1, instead };
-  return { since: Math.min(before.since, now), builds: before.builds + 1, instead: before.instead };
+  return {
+    since: Math.min(before.since, now),
+    builds: before.builds + 1,
+    instead: instead.length > 0 ? instead : before.instead,
+  };
 }
 
 /** Whether the service has left a bulletin out often enough, over enough time, to mean it. */
@@ -86,7 +107,9 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  *
  * | listed                                       | known                | choice           |
  * |----------------------------------------------|----------------------|------------------|
- * | external, or unreadable and of this area     | any                  | listed           |
+ * | unreadable, of this area                     | any                  | superseded       |
+ * | external                                     | in force             | superseded       |
+ * | external                                     | any other            | listed           |
  * | unreadable, of nobody knows which area       | any                  | listedForNow     |
  * | none, or the list failed                     | over                 | listedForNow     |
  * | none, or the list failed                     | any other            | known            |
@@ -102,14 +125,28 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | issued earlier or nobody knows when, in force | in force            | both             |
  * | nobody knows when it was issued and ends     | in force             | knownAndListed   |
  * | issued earlier, not in force                 | in force             | known            |
+ *
+ * Of a superseded one, `known` and `knownAndListed` become `listedForNow`, and `laterVersion` becomes `both` while it is
+ * in force.
  */
-export function choose(listed: Listed, known: BulletinFacts, now: number): Choice {
+export function choose(
+  listed: Listed,
+  known: BulletinFacts & Pick<KnownBulletin, 'supersededAt'>,
+  now: number,
+): Choice {
+  const choice = chooseUnlessSuperseded(listed, known, now);
+  if (known.supersededAt === undefined) return choice;
+  if (choice === 'known' || choice === 'knownAndListed') return 'listedForNow';
+  return choice === 'laterVersion' && isInForce(known, now) ? 'both' : choice;
+}
+
+function chooseUnlessSuperseded(listed: Listed, known: BulletinFacts, now: number): Choice {
   switch (listed.kind) {
     case 'external':
-      return 'listed';
+      return isInForce(known, now) ? 'superseded' : 'listed';
     case 'unreadable':
-      // What can't be read may be newer than what is known. One that names no area may be any area's.
-      return listed.ofArea ? 'listed' : 'listedForNow';
+      // One that names no area may be any area's.
+      return listed.ofArea ? 'superseded' : 'listedForNow';
     case 'none':
     case 'failed':
       return isOver(known, now) ? 'listedForNow' : 'known';

@@ -52,10 +52,12 @@ export interface Loss {
    * - `carried`: it is shown as a kept copy.
    * - `compared`: it counts beside the listed one.
    * - `hidden`: it isn't shown, but not forgotten either.
-   * - `unreadable`: it isn't shown, since the service lists one for its area that can't be read.
+   * - `unreadable`, `external`: it isn't shown, since the service lists one in its place that can't be read, or is
+   *   another agency's.
+   * - `replaced`: bulletins of other areas have taken its ground.
    * - `confirmed`: what the service lists is shown from now on.
    */
-  kind: 'carried' | 'compared' | 'hidden' | 'unreadable' | 'confirmed';
+  kind: 'carried' | 'compared' | 'hidden' | 'unreadable' | 'external' | 'replaced' | 'confirmed';
   known: KnownBulletin;
 }
 
@@ -74,6 +76,8 @@ interface Decision {
   known: KnownBulletin;
   choice: Choice;
   isConfirmed: boolean;
+  /** Whether bulletins of other areas have taken its ground. */
+  isReplaced: boolean;
   /** Areas of earlier bulletins that now cover its ground: its ratings count there too. */
   earlier: readonly string[];
 }
@@ -84,8 +88,8 @@ interface Decision {
  * gone. A bulletin that isn't listed any more is carried only where
  *
  * - no other language has a newer one of the same area or ground;
- * - no listed bulletin of another area covers its ground, since areas are regrouped daily. Where that one was issued
- *   earlier, the ratings of both count.
+ * - no listed bulletins of other areas have taken its ground (`groundOf`), since areas are regrouped daily. Where those
+ *   were issued earlier, the ratings of both count.
  *
  * `now` in epoch milliseconds.
  */
@@ -100,10 +104,7 @@ export function keepEditions(
   const editionOf = ({ language, areaId }: Key) => listedAreas.get(areaId)?.editions[language];
   const successors = successorsIn(areas, lists, memory.known);
   const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
-  const decisions = memory.known.map((known) => {
-    const decision = decide(known, editionOf(known), lists[known.language], needed, now);
-    return decision.choice === 'known' ? withRivals(decision) : decision;
-  });
+  const decisions = memory.known.map(decide);
   const decisionOf = new Map(decisions.map((decision) => [keyOf(decision.known), decision]));
   const rivalsOf = Map.groupBy(
     decisions.flatMap(({ known, earlier }) => earlier.map((areaId) => ({ known, areaId }))),
@@ -119,10 +120,58 @@ export function keepEditions(
     losses: decisions.flatMap((decision) => lossOf(decision)),
   };
 
-  /** A bulletin that isn't listed any more, held against other languages and areas. */
-  function withRivals(decision: Decision): Decision {
-    const { known } = decision;
+  /** What is shown in the place of a known bulletin. */
+  function decide(known: KnownBulletin): Decision {
+    const edition = editionOf(known);
+    const list = lists[known.language];
+    const listed = listedAs(edition, list, known.areaId);
+    const isListed =
+      listed.kind === 'bulletin' &&
+      listed.id !== known.id &&
+      list?.bulletins.some(({ id, version }) => id === known.id && version === known.version);
+    const isSuperseded = known.supersededAt !== undefined;
+    // A copy that is older than what is known contradicts nothing.
+    const isOutdated = list?.state === 'kept' && list.at < known.listedAt && !isSuperseded;
+    // Of two that are listed, the area has chosen the other one.
+    let choice = isListed ? 'listed' : choose(listed, known, now);
+    if (isOutdated && choice !== 'listed' && choice !== 'listedForNow') choice = 'known';
+    const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, earlier: [] };
+    let instead = listed.kind === 'bulletin' ? [listed.id] : [];
+    if (choice === 'known' || (isSuperseded && listed.kind === 'none' && !isOver(known, now))) {
+      const ground = groundNow(known);
+      instead = [...instead, ...ground.instead];
+      decision.earlier = ground.earlier;
+      decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
+      decision.isReplaced = decision.choice === 'listed';
+    }
+    if (decision.choice === 'listed') return decision;
+    if (decision.choice === 'superseded')
+      return {
+        ...decision,
+        known: { ...known, supersededAt: known.supersededAt ?? now, missing: undefined },
+      };
+    if (list?.state !== 'answered') return decision;
+    const missing = missedAgain(known.missing, now, instead);
+    decision.known = { ...known, missing };
+    return isConfirmed(missing, now, needed)
+      ? { ...decision, choice: 'listed', isConfirmed: true, earlier: [] }
+      : decision;
+  }
+
+  /** What became of a bulletin that isn't listed any more, by other languages and areas. */
+  function groundNow(known: KnownBulletin): { choice: Choice; earlier: string[]; instead: string[] } {
     const others = (['en', 'fr'] as const).filter((language) => language !== known.language);
+    const shape = listedAreas.get(known.areaId)?.shape ?? memory.shapeOf(known.areaId);
+    const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
+    const own = groundOf(known, shape, successors[known.language].filter(isOther), now);
+    const newer = others.map((language) =>
+      groundOf(
+        known,
+        shape,
+        successors[language].filter((each) => isOther(each) && each.facts && isNewer(each.facts, known, now)),
+        now,
+      ),
+    );
     const isOutdated = others.some((language) => {
       const key = { language, areaId: known.areaId };
       const listed = editionOf(key);
@@ -132,18 +181,19 @@ export function keepEditions(
         (before && isNewer(before, known, now))
       );
     });
-    if (isOutdated) return { ...decision, choice: 'listedForNow' };
-    const shape = listedAreas.get(known.areaId)?.shape ?? memory.shapeOf(known.areaId);
-    const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
-    for (const language of others) {
-      const newer = successors[language].filter(
-        (each) => isOther(each) && each.facts && isNewer(each.facts, known, now),
-      );
-      if (groundOf(known, shape, newer, now).state !== 'free') return { ...decision, choice: 'listedForNow' };
-    }
-    const { state, earlier } = groundOf(known, shape, successors[known.language].filter(isOther), now);
-    const choice = { free: 'known', replaced: 'listed', shared: 'listedForNow' } as const;
-    return { ...decision, choice: choice[state], earlier };
+    const choices = {
+      free: 'known',
+      replaced: 'listed',
+      superseded: 'superseded',
+      shared: 'listedForNow',
+    } as const;
+    const isTaken = own.state === 'replaced' || own.state === 'superseded';
+    const isHidden = isOutdated || newer.some(({ state }) => state !== 'free');
+    return {
+      choice: isHidden && !isTaken ? 'listedForNow' : choices[own.state],
+      earlier: own.earlier,
+      instead: [own, ...newer].flatMap((each) => each.instead),
+    };
   }
 
   /** An area that only known bulletins name. */
@@ -186,8 +236,11 @@ export function keepEditions(
   function compared(listed: Edition, known: KnownBulletin): Edition {
     const own = listed.kind === 'bulletin' ? memory.open(known) : undefined;
     if (!own || listed.kind !== 'bulletin') return listed;
-    const notice: Notice = { kind: 'earlierIssue', at: known.listedAt };
-    return { ...raisedBy(listed, own, now), notices: [...(listed.notices ?? []), notice] };
+    // Of several, which lists went back behind, the latest is said.
+    const before = (listed.notices ?? []).find(({ kind }) => kind === 'earlierIssue');
+    const at = Math.max(known.listedAt, before && 'at' in before ? before.at : known.listedAt);
+    const others = (listed.notices ?? []).filter((notice) => notice !== before);
+    return { ...raisedBy(listed, own, now), notices: [...others, { kind: 'earlierIssue', at }] };
   }
 
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
@@ -208,11 +261,12 @@ export function keepEditions(
     return { accepted, waiting };
   }
 
-  function lossOf({ known, choice, isConfirmed: isGone, earlier }: Decision): Loss[] {
+  function lossOf({ known, choice, isConfirmed: isGone, isReplaced, earlier }: Decision): Loss[] {
     if (isOver(known, now)) return [];
     if (isGone) return [{ kind: 'confirmed', known }];
-    if (choice === 'listed')
-      return editionOf(known)?.kind === 'unreadable' ? [{ kind: 'unreadable', known }] : [];
+    if (choice === 'superseded')
+      return [{ kind: editionOf(known)?.kind === 'external' ? 'external' : 'unreadable', known }];
+    if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
     if (!known.missing) return [];
     if (choice === 'both' || earlier.length > 0) return [{ kind: 'compared', known }];
     return [{ kind: choice === 'listedForNow' ? 'hidden' : 'carried', known }];
@@ -228,34 +282,6 @@ function keyOf({ language, areaId }: Key): string {
 /** Whether the known bulletin is shown, and not what is listed. */
 function isShown(choice: Choice): boolean {
   return choice === 'known' || choice === 'laterVersion' || choice === 'knownAndListed';
-}
-
-/** What is shown in the place of a known bulletin, seen from its own area and language. */
-function decide(
-  known: KnownBulletin,
-  edition: Edition | undefined,
-  list: BulletinList | undefined,
-  needed: Confirmation,
-  now: number,
-): Decision {
-  const listed = listedAs(edition, list, known.areaId);
-  const isListed =
-    listed.kind === 'bulletin' &&
-    listed.id !== known.id &&
-    list?.bulletins.some(({ id, version }) => id === known.id && version === known.version);
-  // Of two that are listed, the area has chosen the other one.
-  const choice = isListed ? 'listed' : choose(listed, known, now);
-  const decision: Decision = { known, choice, isConfirmed: false, earlier: [] };
-  if (choice === 'listed') return decision;
-  if (list?.state === 'answered') {
-    const missing = missedAgain(known.missing, now, listed.kind === 'bulletin' ? listed.id : undefined);
-    decision.known = { ...known, missing };
-    if (isConfirmed(missing, now, needed)) return { ...decision, choice: 'listed', isConfirmed: true };
-  } else if (!known.missing && choice !== 'listedForNow') {
-    // A copy that is older than what is known contradicts nothing.
-    decision.choice = 'known';
-  }
-  return decision;
 }
 
 function listedAs(edition: Edition | undefined, list: BulletinList | undefined, areaId: string): Listed {
@@ -312,14 +338,14 @@ function successorsIn(
   lists: Partial<Record<SiteLanguage, BulletinList>>,
   known: readonly KnownBulletin[],
 ): Record<SiteLanguage, Successor[]> {
-  const before = new Set(known.map(keyOf));
+  const knownIn = new Map(known.map((each) => [keyOf(each), each]));
   const inLanguage = (language: SiteLanguage) =>
     areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
       const edition = editions[language];
-      const isNew = !before.has(keyOf({ language, areaId }));
-      if (edition?.kind === 'bulletin') return [{ areaId, shape, isNew, facts: factsOf(edition.bulletin) }];
+      const before = knownIn.get(keyOf({ language, areaId }));
+      if (edition?.kind === 'bulletin') return [{ areaId, shape, before, facts: factsOf(edition.bulletin) }];
       const isThere = edition?.kind === 'external' || lists[language]?.unreadable.has(areaId);
-      return isThere ? [{ areaId, shape, isNew }] : [];
+      return isThere ? [{ areaId, shape, before }] : [];
     });
   return { en: inLanguage('en'), fr: inLanguage('fr') };
 }

@@ -1,5 +1,5 @@
-import { type Cover, coversOf } from './cover.ts';
-import { type BulletinFacts, isFuture, isInForce, isNewer } from './kept-bulletin.ts';
+import { coversOf } from './cover.ts';
+import { type BulletinFacts, isFuture, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
 import type { Shape } from './shape.ts';
 import { validityAt } from './validity.ts';
 
@@ -7,62 +7,91 @@ import { validityAt } from './validity.ts';
 export interface Successor {
   areaId: string;
   shape?: Shape | undefined;
-  /** Whether the build before knew no bulletin of this area: only such a one can have taken over unseen ground. */
-  isNew: boolean;
-  /** Absent for a bulletin that is published elsewhere or can't be read: it counts as a newer one. */
+  /** What the builds before knew of this area; absent for a new one. */
+  before?: KnownBulletin | undefined;
+  /** Absent for a bulletin that is published elsewhere or can't be read. */
   facts?: BulletinFacts;
 }
 
 /** What became of the ground of a bulletin that isn't listed any more. */
 export interface Ground {
   /**
-   * - `free`: no listed bulletin covers it.
-   * - `replaced`: newer ones do.
-   * - `shared`: earlier ones do, or nobody can tell; the bulletin has no area of its own any more, but still counts.
+   * - `free`: most of it is as it was.
+   * - `replaced`: newer bulletins cover it.
+   * - `superseded`: so they do, but not all of them can be read.
+   * - `shared`: earlier ones cover it, or nobody can tell; the bulletin has no area of its own any more, but still counts.
    */
-  state: 'free' | 'replaced' | 'shared';
+  state: 'free' | 'replaced' | 'superseded' | 'shared';
   /** The areas of bulletins that were issued earlier, where its ratings count too. */
   earlier: string[];
+  /** Ids of the bulletins that have taken some of it. */
+  instead: string[];
 }
 
 /** From this share on, ground counts as covered; neighbours' borders overlap a little. */
-const minShare = 0.1;
+export const minShare = 0.1;
+/** From this share on, all of it does. */
+const mostShare = 0.9;
 
 /**
  * Whether listed bulletins of other areas have taken over the ground of a bulletin. Those that are over, or dated after
- * now (epoch milliseconds), haven't.
+ * now (epoch milliseconds), haven't; nor have those that their areas had before, whatever their outlines are now.
+ *
+ * | its ground                                                         | state      |
+ * |--------------------------------------------------------------------|------------|
+ * | a new area may have it, but not all shapes are known               | shared     |
+ * | under nine tenths is covered                                       | free       |
+ * | nine tenths, by some that were issued earlier                      | shared     |
+ * | nine tenths, by some that can't be read or are published elsewhere | superseded |
+ * | nine tenths, by newer ones                                         | replaced   |
  */
 export function groundOf(
-  bulletin: BulletinFacts,
+  bulletin: KnownBulletin,
   shape: Shape | undefined,
   successors: readonly Successor[],
   now: number,
 ): Ground {
   const counting = successors.flatMap((successor) => {
-    const order = orderOf(successor.facts, bulletin, now);
+    const order = isFresh(successor, bulletin, now) && orderOf(successor.facts, bulletin, now);
     return order ? [{ ...successor, order }] : [];
   });
-  const drawn = shape
-    ? counting.flatMap((each) => (each.shape ? [{ ...each, id: each.areaId, shape: each.shape }] : []))
-    : [];
-  const covers = shape ? coversOf(shape, drawn) : [];
-  const earlierOnes = drawn.filter(({ order }) => order === 'earlier');
-  const share = (order: string) => {
-    const ids = new Set(drawn.filter((each) => each.order === order).map(({ id }) => id));
-    return sum(covers.filter(({ areaId }) => ids.has(areaId)));
-  };
-  const earlier = earlierOnes
-    .filter((each) => {
-      const own = covers.filter(({ areaId }) => areaId === each.id);
-      // A small area inside the old one is covered by it, however little of that it covers.
-      return sum(own) >= minShare || (shape && sum(coversOf(each.shape, [{ id: '', shape }])) >= minShare);
-    })
-    .map(({ id }) => id);
-  const newer = share('newer');
-  if (newer >= minShare) return { state: earlier.length > 0 ? 'shared' : 'replaced', earlier };
-  const isUnseen = counting.some((each) => each.isNew && !(shape && each.shape));
-  const isShared = isUnseen || newer + share('earlier') >= minShare;
-  return { state: isShared ? 'shared' : 'free', earlier };
+  const isSeen = (each: Successor) => shape !== undefined && each.shape !== undefined;
+  const unseen = counting.filter((each) => isNewArea(each, bulletin) && !isSeen(each));
+  const covering = counting.filter((each) => {
+    if (!shape || !each.shape) return false;
+    // A small area inside the old one is covered by it, however little of that it covers.
+    return shareOf(shape, [each.shape]) >= minShare || shareOf(each.shape, [shape]) >= minShare;
+  });
+  const earlier = covering.filter(({ order }) => order === 'earlier').map(({ areaId }) => areaId);
+  const instead = [...covering, ...unseen].flatMap(({ facts }) => facts?.id ?? []);
+  const share = shape
+    ? shareOf(
+        shape,
+        covering.flatMap((each) => each.shape ?? []),
+      )
+    : 0;
+  if (unseen.length > 0) return { state: 'shared', earlier, instead };
+  if (share < mostShare) return { state: 'free', earlier, instead };
+  if (earlier.length > 0) return { state: 'shared', earlier, instead };
+  return { state: covering.every(({ facts }) => facts) ? 'replaced' : 'superseded', earlier, instead };
+}
+
+/** Which share of a shape some others cover together. */
+export function shareOf(shape: Shape, others: readonly Shape[]): number {
+  const all: Shape = { type: 'MultiPolygon', coordinates: others.flatMap(({ coordinates }) => coordinates) };
+  return coversOf(shape, [{ id: '', shape: all }])[0]?.share ?? 0;
+}
+
+/** Whether its area had no bulletin when this one vanished: a build later, it isn't new any more. */
+function isNewArea({ before, facts }: Successor, { missing }: KnownBulletin): boolean {
+  return !before || (facts !== undefined && (missing?.instead.includes(facts.id) ?? false));
+}
+
+/** Whether it is another bulletin than its area had when this one vanished, and not an earlier one. */
+function isFresh(successor: Successor, bulletin: KnownBulletin, now: number): boolean {
+  const { before, facts } = successor;
+  if (!before || isNewArea(successor, bulletin)) return true;
+  return facts ? isNewer(facts, before, now) : !before.external;
 }
 
 /** Whether a bulletin takes the place of another one or was issued before it; undefined where it does neither. */
@@ -74,10 +103,8 @@ function orderOf(
   if (!facts) return 'newer';
   if (isFuture(facts, now)) return undefined;
   const isEarlier = isNewer(bulletin, facts, now);
-  if (isInForce(facts, now)) return isEarlier ? 'earlier' : 'newer';
-  return validityAt(facts, now) === 'offseason' && !isEarlier ? 'newer' : undefined;
-}
-
-function sum(covers: readonly Cover[]): number {
-  return covers.reduce((total, { share }) => total + share, 0);
+  if (!isInForce(facts, now))
+    return validityAt(facts, now) === 'offseason' && !isEarlier ? 'newer' : undefined;
+  const isComparable = typeof facts.issued === 'number' && typeof bulletin.issued === 'number';
+  return isEarlier || (!isComparable && isInForce(bulletin, now)) ? 'earlier' : 'newer';
 }

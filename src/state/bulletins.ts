@@ -55,7 +55,8 @@ export function writeKnownBulletins(
         listed_at: known.listedAt,
         missing_since: known.missing?.since ?? null,
         missing_builds: known.missing?.builds ?? null,
-        missing_instead: known.missing?.instead ?? null,
+        missing_instead: known.missing?.instead.join('\n') ?? null,
+        superseded_at: known.supersededAt ?? null,
       };
       const before = others.get(keyOf(row));
       others.delete(keyOf(row));
@@ -79,7 +80,7 @@ function keyOf({ language, area_id: areaId }: Record<string, unknown>): string {
 
 function knownIn(row: StoredRow): KnownBulletin | undefined {
   const { language, issued, until, version, missing_since: since, missing_builds: builds } = row;
-  const instead = row['missing_instead'];
+  const { missing_instead: instead, superseded_at: supersededAt } = row;
   if ((language !== 'en' && language !== 'fr') || !isInstant(issued) || !isInstant(until)) return undefined;
   return {
     language,
@@ -94,7 +95,8 @@ function knownIn(row: StoredRow): KnownBulletin | undefined {
     listedAt: Number(row['listed_at']),
     missing:
       typeof since === 'number' && typeof builds === 'number'
-        ? { since, builds, instead: typeof instead === 'string' ? instead : undefined }
+        ? { since, builds, instead: instead ? String(instead).split('\n') : [] }
         : undefined,
+    supersededAt: typeof supersededAt === 'number' ? supersededAt : undefined,
   };
 }

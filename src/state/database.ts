@@ -5,6 +5,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { StateFolderError } from '../source/state-file.ts';
 import { checksumOf, digestOf, type Row, type Value } from './checksum.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
+import { migrate } from './migrate.ts';
 import { putAside, rescueRows } from './rescue.ts';
 
 /** Every table of `schema.sql`. */
@@ -24,7 +25,7 @@ export type Table = (typeof tables)[number];
 export type StoredRow = Row & { rowid: number };
 
 /** `PRAGMA user_version` of the databases that this program reads and writes. */
-export const stateVersion = 1;
+export const stateVersion = 2;
 /** "Névé" in the header of the file, so that no other program's database is taken for ours. */
 const applicationId = 0x4e_76_e9_01;
 const fileName = 'neve.db';
@@ -154,6 +155,7 @@ function openWhole(file: string): DatabaseSync {
     const { count } = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get() ?? {};
     if (id !== applicationId && count !== 0) throw new StateDamageError('its header is not that of a state');
     const schema = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
+    migrate(database, schema);
     expectKnownTables(database, schema);
     database.exec(
       `BEGIN IMMEDIATE;

@@ -9,8 +9,8 @@
 --
 -- To add a table: write it here with CREATE TABLE IF NOT EXISTS, a `checksum TEXT NOT NULL` column and a UNIQUE key,
 -- add its name to `tables` in database.ts, and read and write it through a small module of its own in this folder.
--- Until 0.2 is released, version 1 may still grow. From then on a change of the schema is a migration: raise
--- `stateVersion` and add the step to `migrations` in database.ts.
+-- To change one: change it here, raise `stateVersion` in database.ts and name it in `changedTables` of migrate.ts, which
+-- makes it anew and moves its rows.
 
 -- What was done once, such as taking back from the published site what an empty state didn't have.
 CREATE TABLE IF NOT EXISTS marks (
@@ -139,8 +139,10 @@ CREATE TABLE IF NOT EXISTS bulletins (
   -- Since when, and in how many answered lists, it is missing; neither while it is listed.
   missing_since INTEGER,
   missing_builds INTEGER,
-  -- The id of the bulletin that was listed in its place last.
+  -- The ids of the bulletins that were listed in its place last, a line for each.
   missing_instead TEXT,
+  -- Since when the service has listed something in its place that can't be compared with it.
+  superseded_at INTEGER,
   body BLOB,
   body_digest TEXT,
   checksum TEXT NOT NULL,

@@ -4,6 +4,7 @@ import {
   type Choice,
   choose,
   isConfirmed,
+  isInForce,
   isNewer,
   type Listed,
   missedAgain,
@@ -141,8 +142,14 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
     'listed',
   ],
   ['the same version, dated after now', bulletin({ issued: inHours(24 * 365) }), inForce, 'knownAndListed'],
-  ['published elsewhere', { kind: 'external' }, all, 'listed'],
-  ['unreadable', { kind: 'unreadable', ofArea: true }, all, 'listed'],
+  ['published elsewhere', { kind: 'external' }, [...inForce, 'in force, its issue unreadable'], 'superseded'],
+  [
+    'published elsewhere',
+    { kind: 'external' },
+    others(...inForce, 'in force, its issue unreadable'),
+    'listed',
+  ],
+  ['unreadable', { kind: 'unreadable', ofArea: true }, all, 'superseded'],
   ['unreadable, of no known area', { kind: 'unreadable', ofArea: false }, all, 'listedForNow'],
   ['none', none, others('expired', 'of unknown validity'), 'known'],
   ['none', none, ['expired', 'of unknown validity'], 'listedForNow'],
@@ -154,6 +161,22 @@ describe('what is shown of an area until a loss is confirmed', () => {
   for (const [name, listed, ofKnown, choice] of cases)
     it.each(ofKnown)(`listed: ${name}; known: %s → ${choice}`, (known) => {
       expect(choose(listed, knowns[known], now)).toBe(choice);
+    });
+});
+
+describe('what is shown of an area whose known bulletin is superseded', () => {
+  // It is never shown by itself.
+  const instead: Partial<Record<Choice, Choice>> = {
+    known: 'listedForNow',
+    knownAndListed: 'listedForNow',
+    laterVersion: 'both',
+  };
+  for (const [name, listed, ofKnown, choice] of cases)
+    it.each(ofKnown)(`listed: ${name}; known: %s; without it ${choice}`, (known) => {
+      const isLasting = choice === 'laterVersion' && !isInForce(knowns[known], now);
+      expect(choose(listed, { ...knowns[known], supersededAt: now }, now)).toBe(
+        isLasting ? choice : (instead[choice] ?? choice),
+      );
     });
 });
 
@@ -192,7 +215,7 @@ describe('the confirmation of a loss', () => {
 
   it('counts on when the clock goes back, and measures the hours from there', () => {
     const missing = missedAgain(missedAgain(undefined, inHours(24 * 365)), now);
-    expect(missing).toEqual({ since: now, builds: 2 });
+    expect(missing).toEqual({ since: now, builds: 2, instead: [] });
     expect(isConfirmed(missedAgain(missing, inHours(3)), inHours(3), needed)).toBe(true);
   });
 });

@@ -1,122 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { factsOf, type KnownBulletin } from '../../src/model/kept-bulletin.ts';
-import {
-  type BulletinList,
-  type KeptEditions,
-  keepEditions,
-  type ShownBulletin,
-} from '../../src/model/kept-editions.ts';
-import type { SiteLanguage } from '../../src/model/language.ts';
-import { ratingNow } from '../../src/model/rating-now.ts';
-import type { Shape } from '../../src/model/shape.ts';
-import type { JoinedArea } from '../../src/model/site.ts';
-import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
-
-const hour = 3_600_000;
-const now = Date.UTC(2026, 1, 7, 2);
-const inHours = (hours: number) => now + hours * hour;
-const needed = { repeats: 3, repeatHours: 3 };
-
-/** A box from a longitude to another. */
-const box = (west: number, east: number): Shape => ({
-  type: 'MultiPolygon',
-  coordinates: [
-    [
-      [
-        [west, 50],
-        [east, 50],
-        [east, 51],
-        [west, 51],
-        [west, 50],
-      ],
-    ],
-  ],
-});
-
-function bulletin(areaId: string, words = 'considerable', change: Partial<Bulletin> = {}): Bulletin {
-  return bulletinWith({
-    id: `id_${areaId}`,
-    areaId,
-    title: `Range ${areaId}`,
-    version: 1,
-    issued: inHours(-2),
-    until: inHours(20),
-    days: [dayUntil(inHours(20), words)],
-    ...change,
-  });
-}
-
-const listed = (given: Bulletin): Edition => ({ kind: 'bulletin', bulletin: given });
-const none: Edition = { kind: 'none' };
-
-/** Builds one after the other, with what they remember. */
-function site() {
-  let known: KnownBulletin[] = [];
-  const bodies = new Map<string, ShownBulletin>();
-  const shapes = new Map<string, Shape>();
-  const key = ({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>) => language + areaId;
-  return {
-    shapes,
-    known: () => known,
-    forget() {
-      known = [];
-    },
-    build(
-      areas: readonly JoinedArea[],
-      hours = 0,
-      states: Partial<Record<SiteLanguage, Partial<BulletinList>>> = {},
-    ): KeptEditions {
-      const listOf = (language: SiteLanguage): BulletinList => ({
-        state: 'answered',
-        at: inHours(hours),
-        bulletins: areas.flatMap(({ editions }) => {
-          const edition = editions[language];
-          return edition?.kind === 'bulletin' ? [edition.bulletin] : [];
-        }),
-        unreadable: new Set(),
-        ...states[language],
-      });
-      const lists = { en: listOf('en'), fr: listOf('fr') };
-      const memory = {
-        known,
-        open: (each: KnownBulletin) => bodies.get(key(each)),
-        shapeOf: (areaId: string) => shapes.get(areaId),
-      };
-      const result = keepEditions(areas, lists, memory, needed, inHours(hours));
-      for (const { id, shape } of result.areas) if (shape) shapes.set(id, shape);
-      for (const { known: each, edition } of result.accepted)
-        if ('bulletin' in edition && edition.bulletin)
-          bodies.set(key(each), { bulletin: edition.bulletin, metadata: edition.metadata });
-      known = [...result.accepted.map((each) => each.known), ...result.waiting];
-      return result;
-    },
-  };
-}
-
-const edition = ({ areas }: KeptEditions, id: string, language: SiteLanguage = 'en') =>
-  areas.find((area) => area.id === id)?.editions[language];
-
-/** Rating words of an edition's top band, or how there is none. */
-function shown(result: KeptEditions, id: string, language: SiteLanguage = 'en', hours = 0): string {
-  const found = edition(result, id, language);
-  if (found?.kind !== 'bulletin') return found?.kind ?? 'no area';
-  const rating = ratingNow(found.bulletin, found.metadata, inHours(hours));
-  const word =
-    rating.kind === 'rated' && rating.ratings.alp.kind === 'level' ? rating.ratings.alp.value : rating.kind;
-  return [
-    word,
-    ...(found.kept?.isUnlisted ? ['copy'] : []),
-    ...(found.notices ?? []).map(({ kind }) => kind),
-  ].join(' ');
-}
-
-const area = (id: string, editions: JoinedArea['editions'], shape?: Shape): JoinedArea => ({
-  id,
-  editions,
-  ...(shape ? { shape } : {}),
-});
+import { factsOf } from '../../src/model/kept-bulletin.ts';
+import { metadataWith, period, rated } from './bulletins.ts';
+import { area, box, bulletin, edition, inHours, listed, none, now, shown, site } from './kept-site.ts';
 
 describe('a bulletin that vanishes', () => {
   const published = () => {
@@ -177,7 +64,11 @@ describe('a bulletin that vanishes', () => {
     expect(shown(back, 'a', 'fr')).toBe('considerable');
     expect(back.losses).toEqual([]);
     expect(shown(it.build([emptyA, b()], 4), 'a', 'fr')).toBe('considerable copy unlisted');
-    expect(it.known().find(({ missing }) => missing)?.missing).toEqual({ since: inHours(4), builds: 1 });
+    expect(it.known().find(({ missing }) => missing)?.missing).toEqual({
+      since: inHours(4),
+      builds: 1,
+      instead: [],
+    });
   });
 
   it('ends by itself when its validity does', () => {
@@ -312,7 +203,7 @@ describe('areas that are regrouped', () => {
     );
     expect(result.areas.map(({ id }) => id)).toEqual(['both']);
     expect(shown(result, 'both', 'en', 0.3)).toBe('moderate');
-    expect(result.losses).toEqual([]);
+    expect(result.losses.map(({ kind }) => kind)).toEqual(['replaced', 'replaced']);
     expect(result.waiting).toEqual([]);
   });
 
@@ -338,7 +229,7 @@ describe('areas that are regrouped', () => {
     const old = [area('both', { en: listed(bulletin('both', 'moderate', { issued: inHours(-20) })) }, both)];
     const result = it.build(old, 0.3);
     expect(result.areas.map(({ id }) => id)).toEqual(['both']);
-    expect(shown(result, 'both')).toBe('high earlierIssue earlierIssue');
+    expect(shown(result, 'both')).toBe('high earlierIssue');
     it.build(old, 2);
     expect(shown(it.build(old, 3.5), 'both')).toBe('moderate');
   });
@@ -366,7 +257,10 @@ describe('areas that are regrouped', () => {
       0.3,
     );
     expect(shown(result, 'west', 'fr')).toBe('no area');
-    expect(result.losses).toMatchObject([{ kind: 'hidden', known: { language: 'fr' } }]);
+    expect(result.losses).toMatchObject([
+      { kind: 'replaced', known: { language: 'en' } },
+      { kind: 'hidden', known: { language: 'fr' } },
+    ]);
   });
 });
 

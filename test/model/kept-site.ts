@@ -1,0 +1,120 @@
+import type { Edition } from '../../src/model/area.ts';
+import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { KnownBulletin } from '../../src/model/kept-bulletin.ts';
+import {
+  type BulletinList,
+  type KeptEditions,
+  keepEditions,
+  type ShownBulletin,
+} from '../../src/model/kept-editions.ts';
+import type { SiteLanguage } from '../../src/model/language.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
+import type { Shape } from '../../src/model/shape.ts';
+import type { JoinedArea } from '../../src/model/site.ts';
+import { bulletinWith, dayUntil } from './bulletins.ts';
+
+export const hour = 3_600_000;
+export const now = Date.UTC(2026, 1, 7, 2);
+export const inHours = (hours: number) => now + hours * hour;
+export const needed = { repeats: 3, repeatHours: 3 };
+
+/** A box from a longitude to another. */
+export const box = (west: number, east: number): Shape => ({
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [west, 50],
+        [east, 50],
+        [east, 51],
+        [west, 51],
+        [west, 50],
+      ],
+    ],
+  ],
+});
+
+export function bulletin(areaId: string, words = 'considerable', change: Partial<Bulletin> = {}): Bulletin {
+  return bulletinWith({
+    id: `id_${areaId}`,
+    areaId,
+    title: `Range ${areaId}`,
+    version: 1,
+    issued: inHours(-2),
+    until: inHours(20),
+    days: [dayUntil(inHours(20), words)],
+    ...change,
+  });
+}
+
+export const listed = (given: Bulletin): Edition => ({ kind: 'bulletin', bulletin: given });
+export const none: Edition = { kind: 'none' };
+
+/** Builds one after the other, with what they remember. */
+export function site() {
+  let known: KnownBulletin[] = [];
+  const bodies = new Map<string, ShownBulletin>();
+  const shapes = new Map<string, Shape>();
+  const key = ({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>) => language + areaId;
+  return {
+    shapes,
+    known: () => known,
+    forget() {
+      known = [];
+    },
+    build(
+      areas: readonly JoinedArea[],
+      hours = 0,
+      states: Partial<Record<SiteLanguage, Partial<BulletinList>>> = {},
+    ): KeptEditions {
+      const listOf = (language: SiteLanguage): BulletinList => ({
+        state: 'answered',
+        at: inHours(hours),
+        bulletins: areas.flatMap(({ editions }) => {
+          const edition = editions[language];
+          return edition?.kind === 'bulletin' ? [edition.bulletin] : [];
+        }),
+        unreadable: new Set(
+          areas.flatMap(({ id, editions }) => (editions[language]?.kind === 'unreadable' ? [id] : [])),
+        ),
+        ...states[language],
+      });
+      const lists = { en: listOf('en'), fr: listOf('fr') };
+      const memory = {
+        known,
+        open: (each: KnownBulletin) => bodies.get(key(each)),
+        shapeOf: (areaId: string) => shapes.get(areaId),
+      };
+      const result = keepEditions(areas, lists, memory, needed, inHours(hours));
+      for (const { id, shape } of result.areas) if (shape) shapes.set(id, shape);
+      for (const { known: each, edition } of result.accepted)
+        if ('bulletin' in edition && edition.bulletin)
+          bodies.set(key(each), { bulletin: edition.bulletin, metadata: edition.metadata });
+      known = [...result.accepted.map((each) => each.known), ...result.waiting];
+      return result;
+    },
+  };
+}
+
+export const edition = ({ areas }: KeptEditions, id: string, language: SiteLanguage = 'en') =>
+  areas.find((area) => area.id === id)?.editions[language];
+
+/** Rating words of an edition's top band, or how there is none. */
+export function shown(result: KeptEditions, id: string, language: SiteLanguage = 'en', hours = 0): string {
+  const found = edition(result, id, language);
+  if (found?.kind !== 'bulletin') return found?.kind ?? 'no area';
+  const rating = ratingNow(found.bulletin, found.metadata, inHours(hours));
+  const word =
+    rating.kind === 'rated' && rating.ratings.alp.kind === 'level' ? rating.ratings.alp.value : rating.kind;
+  return [
+    word,
+    ...(found.kept?.isUnlisted ? ['copy'] : []),
+    ...(found.notices ?? []).map(({ kind }) => kind),
+  ].join(' ');
+}
+
+export const area = (id: string, editions: JoinedArea['editions'], shape?: Shape): JoinedArea => ({
+  id,
+  editions,
+  ...(shape ? { shape } : {}),
+});

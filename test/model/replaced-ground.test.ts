@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { area, box, bulletin, edition, inHours, listed, none, shown, site } from './kept-site.ts';
+
+/*
+ * Decision 33, "Ground": what becomes of a vanished bulletin where others cover its ground. "v" lies between 0 and 1
+ * degrees west of -119, "n" is its neighbour to the east.
+ */
+
+const later = { issued: inHours(0.1) };
+const v = bulletin('v', 'extreme');
+const n = bulletin('n', 'low');
+const ground = box(-120, -119);
+const beside = box(-119, -118);
+
+function published() {
+  const it = site();
+  it.build([area('v', { en: listed(v) }, ground), area('n', { en: listed(n) }, beside)]);
+  return it;
+}
+
+describe('a vanished bulletin', () => {
+  it.each([
+    ['a tenth', -119.12],
+    ['most', -119.95],
+    ['all', -120],
+  ])(
+    'is carried where a neighbour’s outline has grown over %s of its ground, its bulletin being the same',
+    (_, edge) => {
+      const it = published();
+      for (const hours of [0.3, 0.6, 2]) {
+        const result = it.build([area('n', { en: listed(n) }, box(edge, -118))], hours);
+        expect(shown(result, 'v', 'en', hours)).toBe('extreme copy unlisted');
+        expect(shown(result, 'n', 'en', hours)).toBe('low');
+        expect(result.losses).toMatchObject([{ kind: 'carried' }]);
+      }
+    },
+  );
+
+  it('is carried where a neighbour’s new issue takes a part of its ground only', () => {
+    const it = published();
+    const next = bulletin('n', 'low', { ...later, version: 2 });
+    for (const hours of [0.3, 0.6]) {
+      const result = it.build([area('n', { en: listed(next) }, box(-119.7, -118))], hours);
+      expect(shown(result, 'v', 'en', hours)).toBe('extreme copy unlisted');
+      expect(shown(result, 'n', 'en', hours)).toBe('low');
+    }
+  });
+
+  it('goes at once, and is named to the operator, where a neighbour’s new issue takes its ground', () => {
+    const next = bulletin('n', 'low', { ...later, version: 2 });
+    const it = published();
+    const result = it.build([area('n', { en: listed(next) }, box(-120, -118))], 0.3);
+    expect(result.areas.map(({ id }) => id)).toEqual(['n']);
+    expect(result.losses).toMatchObject([{ kind: 'replaced', known: { areaId: 'v' } }]);
+    expect(it.build([area('n', { en: listed(next) }, box(-120, -118))], 0.6).losses).toEqual([]);
+  });
+
+  it('goes where several new areas share its ground, however they overlap', () => {
+    const parts = (...edges: [number, number][]) =>
+      edges.map(([from, to], index) =>
+        area(`p${index}`, { en: listed(bulletin(`p${index}`, 'low', later)) }, box(from, to)),
+      );
+    expect(published().build(parts([-120, -119.5], [-119.52, -119]), 0.3).losses[0]?.kind).toBe('replaced');
+    // The same half twice is half of it.
+    expect(shown(published().build(parts([-120, -119.5], [-120, -119.5]), 0.3), 'v')).toBe(
+      'extreme copy unlisted',
+    );
+  });
+
+  it('doesn’t come back while those that replaced it, of earlier issue, stay the same', () => {
+    const it = published();
+    const earlier = bulletin('new', 'low', { issued: inHours(-9) });
+    for (const hours of [0.3, 0.6, 0.9, 3.2]) {
+      const result = it.build([area('new', { en: listed(earlier) }, ground)], hours);
+      expect(shown(result, 'new', 'en', hours)).toBe('extreme earlierIssue');
+      expect(result.areas.map(({ id }) => id)).not.toContain('v');
+    }
+  });
+
+  it('isn’t confirmed by the hours of nothing before an earlier one takes its ground', () => {
+    const it = published();
+    for (const hours of [0.3, 1, 2, 3]) it.build([area('n', { en: listed(n) }, beside)], hours);
+    const earlier = bulletin('new', 'low', { issued: inHours(-9) });
+    for (const hours of [3.2, 4, 6.1])
+      expect(shown(it.build([area('new', { en: listed(earlier) }, ground)], hours), 'new', 'en', hours)).toBe(
+        'extreme earlierIssue',
+      );
+    expect(shown(it.build([area('new', { en: listed(earlier) }, ground)], 6.3), 'new', 'en', 6.3)).toBe(
+      'low',
+    );
+  });
+
+  it('is compared with a new area’s one that has no date', () => {
+    const undated = bulletin('new', 'low', { issued: 'unreadable' });
+    expect(shown(published().build([area('new', { en: listed(undated) }, ground)], 0.3), 'new')).toBe(
+      'extreme earlierIssue',
+    );
+  });
+
+  it('isn’t raised into a neighbour that merely touches it', () => {
+    const touching = bulletin('new', 'low', { issued: inHours(-9) });
+    const it = site();
+    it.build([area('v', { en: listed(v) }, ground)]);
+    const result = it.build([area('new', { en: listed(touching) }, box(-119.05, -118))], 0.3);
+    expect(shown(result, 'new')).toBe('low');
+    expect(shown(result, 'v')).toBe('extreme copy unlisted');
+  });
+
+  it('is carried where the other language’s unchanged neighbour has grown, though that was issued later', () => {
+    const it = site();
+    const french = bulletin('n', 'low', { issued: inHours(-1) });
+    it.build([
+      area('v', { en: listed(v), fr: none }, ground),
+      area('n', { en: listed(n), fr: listed(french) }, beside),
+    ]);
+    const result = it.build([area('n', { en: listed(n), fr: listed(french) }, box(-120, -118))], 0.3);
+    expect(shown(result, 'v', 'en')).toBe('extreme copy unlisted');
+  });
+
+  it('stays hidden while the other language’s new issue covers its ground', () => {
+    const it = site();
+    it.build([area('v', { en: listed(v), fr: listed(v) }, ground)]);
+    const french = bulletin('new', 'low', later);
+    for (const hours of [0.3, 0.6, 0.9]) {
+      const result = it.build([area('new', { en: none, fr: listed(french) }, ground)], hours);
+      expect(result.areas.map(({ id }) => id)).toEqual(['new']);
+      expect(edition(result, 'new', 'en')?.kind).toBe('none');
+      expect(result.losses.map(({ kind }) => kind)).toContain('hidden');
+    }
+  });
+
+  it('of unknown shape stays hidden while a new area is there', () => {
+    const it = published();
+    it.shapes.clear();
+    for (const hours of [0.3, 0.6, 0.9])
+      expect(
+        it
+          .build([area('new', { en: listed(bulletin('new', 'low', later)) })], hours)
+          .areas.map(({ id }) => id),
+      ).toEqual(['new']);
+  });
+});
