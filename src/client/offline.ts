@@ -1,4 +1,3 @@
-import { offsetLabel } from '../i18n/zone-label.ts';
 import type { Ask } from '../worker/messages.ts';
 import { languageOfPage } from './page-language.ts';
 import type { TrustedTypes } from './trusted-types.ts';
@@ -8,10 +7,10 @@ import type { TrustedTypes } from './trusted-types.ts';
  * only some of them need is loaded there.
  */
 
-/** A time in the device's own zone, which is named by its offset: it is the device that kept the copy. */
+/** A time as the device's own clock shows it: it is the device that kept the copy. */
 export function momentOf(ms: number): string {
   const form = new Intl.DateTimeFormat(`${languageOfPage()}-CA`, { dateStyle: 'long', timeStyle: 'short' });
-  return `${form.format(ms)} (${offsetLabel(-new Date(ms).getTimezoneOffset())})`;
+  return form.format(ms);
 }
 
 /** The browser lets no page keep anything here, such as in a private window. */

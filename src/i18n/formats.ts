@@ -1,8 +1,6 @@
-import { briefText, dateTexts, shortText } from './calendar.ts';
 import type { Language } from './locales.ts';
 import { degrees, duration, list, number } from './quantity.ts';
-import { isZone, offsetMinutes } from './zone.ts';
-import { briefZone, zoneLabel } from './zone-label.ts';
+import { isZone, offsetLabel, offsetMinutes, zoneName } from './zone.ts';
 
 /** An instant as a page shows it, in the bulletin's or station's own zone. */
 export interface Moment {
@@ -10,11 +8,13 @@ export interface Moment {
   iso: string;
   /** "Thursday, January 8, 2026", « jeudi 8 janvier 2026 ». */
   date: string;
-  /** "4:00 p.m. PT (UTC−8)", « 16 h 00 HP (UTC−8) »; "4:00 p.m. UTC−7" where the zone has no short name. */
+  /** "4 p.m. PT", « 16 h (HP) »; "4 p.m. UTC−7" where the zone has no short name. */
   time: string;
-  /** "Thu, January 8, 4:00 p.m. PT (UTC−8)", « jeu. 8 janvier à 16 h 00 HP (UTC−8) ». */
+  /** "Thursday, January 8, 2026, 4 p.m. PT", « jeudi 8 janvier 2026 à 16 h (HP) ». */
   text: string;
-  /** "Thu 8 Jan, 4 p.m. PT", « jeu. 8 janv., 16 h HP »: without the year, for lists and headlines. */
+  /** The same with the offset, for details: "…, 4 p.m. PT (UTC−8)", « … à 16 h HP (UTC−8) ». */
+  exact: string;
+  /** "Thu 8 Jan, 4 p.m. PT", « jeu. 8 janv., 16 h HP »: without the year, for what is read within days. */
   brief: string;
   /** False: the zone was missing or unknown, everything here is in UTC, and the page must say so. */
   zoneKnown: boolean;
@@ -32,16 +32,37 @@ export interface Day {
   isoDate: string;
 }
 
+/** An hour of a station's week, in the station's own zone. */
+export interface HourLabel {
+  /** "2 p.m.", « 14 h ». */
+  clock: string;
+  /** "Sat", « sam. ». */
+  weekday: string;
+  /** "Saturday, November 21", « samedi 21 novembre ». */
+  day: string;
+  /** Whether a new local day begins with this hour, or within it. */
+  startsDay: boolean;
+  /** Set where the clocks have changed since the hour before: the new offset, "UTC−7". */
+  newOffset?: string;
+}
+
+/** The hours of a week, and their zone as its last hour has it: "PT (UTC−8)". */
+export interface Hours {
+  labels: HourLabel[];
+  zone: string;
+}
+
 /** How one language writes times and quantities. The same on every machine, whatever its own zone. */
 export interface Formats {
   /**
    * The instant `ms` (epoch milliseconds) in `zone`, an IANA name; in UTC when that is missing or unknown.
-   * Name and offset are those of that very instant (daylight saving). `text` holds the year only with
-   * `{ year: true }`. @throws RangeError when `ms` is no instant.
+   * Name and offset are those of that very instant (daylight saving). @throws RangeError when `ms` is no instant.
    */
-  instant(ms: number, zone: string, options?: { year?: boolean }): Moment;
+  instant(ms: number, zone: string): Moment;
   /** The day that the instant falls on in `zone`, in UTC when that is missing or unknown. */
   day(ms: number, zone: string): Day;
+  /** The labels of `count` hours from `start` on (epoch milliseconds); in UTC when the zone is missing or unknown. */
+  hours(start: number, zone: string, count: number): Hours;
   /** See `number` in quantity.ts: "−3.5", « −3,5 ». */
   number(value: number, digits?: number): string;
   /** "49.21° N, 114.47° W", « 49,21° N, 114,47° O ». */
@@ -52,13 +73,51 @@ export interface Formats {
   duration(ms: number): string;
 }
 
+const hour = 3_600_000;
+const space = '\u00a0';
+const words = (text: string) => text.split(' ');
+
+/**
+ * How a language writes dates and hours. Written out here, not left to `Intl`, whose patterns and spaces
+ * (U+202F, U+00A0, plain) change between ICU versions: unchanged content must give an unchanged page.
+ */
+const calendars = {
+  en: {
+    /** Sunday first, as `Date` counts. */
+    weekdays: words('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
+    shortWeekdays: words('Sun Mon Tue Wed Thu Fri Sat'),
+    months: words('January February March April May June July August September October November December'),
+    shortMonths: words('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
+    dayOfMonth: (day: number, month: string) => `${month} ${day}`,
+    briefDay: (day: number) => String(day),
+    comma: ',',
+    clock: (hour: number, minute: string) =>
+      `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}${space}${hour < 12 ? 'a.m.' : 'p.m.'}`,
+    between: ', ',
+    inBrackets: (name: string) => name,
+  },
+  fr: {
+    weekdays: words('dimanche lundi mardi mercredi jeudi vendredi samedi'),
+    shortWeekdays: words('dim. lun. mar. mer. jeu. ven. sam.'),
+    months: words('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
+    shortMonths: words('janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'),
+    dayOfMonth: (day: number, month: string) => `${day === 1 ? '1er' : day} ${month}`,
+    briefDay: (day: number) => (day === 1 ? '1er' : String(day)),
+    comma: '',
+    clock: (hour: number, minute: string) => `${hour}${space}h${minute === '00' ? '' : space + minute}`,
+    between: ' à ',
+    inBrackets: (name: string) => `(${name})`,
+  },
+};
+
 const made: Partial<Record<Language, Formats>> = {};
 
-/** The formats of a language: the same object each time, its formatters made once and kept. */
+/** The formats of a language: the same object each time, with what it has written before. */
 export function formatsFor(language: Language): Formats {
   made[language] ??= {
-    instant: remembered((ms, zone, { year = false } = {}) => moment(language, ms, zone, year)),
+    instant: remembered((ms, zone) => moment(language, ms, zone)),
     day: remembered((ms, zone) => day(language, ms, zone)),
+    hours: remembered((start, zone, count) => hours(language, start, zone, count)),
     number: (value, digits) => number(language, value, digits),
     degrees: (latitude, longitude) => degrees(language, latitude, longitude),
     list: (items) => list(language, items),
@@ -70,34 +129,36 @@ export function formatsFor(language: Language): Formats {
 /** How many texts are remembered before all are forgotten. */
 const most = 5_000;
 
-/** The same few hundred instants stand on all pages of a site; `Intl`, asked for their zones, is what takes the time. */
-function remembered<T>(
-  make: (ms: number, zone: string, options?: { year?: boolean }) => T,
-): (ms: number, zone: string, options?: { year?: boolean }) => Readonly<T> {
+/** The same few hundred instants are on all pages of a site; `Intl`, asked for their zones, is what takes the time. */
+function remembered<T>(make: (ms: number, zone: string, count: number) => T) {
   const known = new Map<string, Readonly<T>>();
-  return (ms, zone, options) => {
-    const key = `${ms} ${options?.year ?? false} ${zone}`;
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
-    const made = Object.freeze(make(ms, zone, options));
+  return (ms: number, zone: string, count = 1): Readonly<T> => {
+    const key = `${ms} ${count} ${zone}`;
+    const made = known.get(key) ?? Object.freeze(make(ms, zone, count));
     if (known.size >= most) known.clear();
     known.set(key, made);
     return made;
   };
 }
 
-function moment(language: Language, ms: number, zone: string, withYear: boolean): Moment {
+function moment(language: Language, ms: number, zone: string): Moment {
+  const { shortWeekdays, shortMonths, comma, briefDay, between, inBrackets } = calendars[language];
   const zoneKnown = isZone(zone);
   const shown = zoneKnown ? zone : 'UTC';
   const local = localDate(ms, shown);
-  const { longWithYear, clock } = dateTexts(language, local);
-  const time = `${clock} ${zoneLabel(language, shown, ms)}`;
+  const { long, clock } = dateTexts(language, local);
+  const date = `${long}${comma} ${local.getUTCFullYear()}`;
+  const name = zoneName(language, shown, ms);
+  const offset = offsetLabel(offsetMinutes(shown, ms));
+  const time = `${clock}${space}${name ? inBrackets(name) : offset}`;
+  const briefDate = `${shortWeekdays[local.getUTCDay()]} ${briefDay(local.getUTCDate())}${space}${shortMonths[local.getUTCMonth()]}`;
   return {
     iso: new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z'),
-    date: longWithYear,
+    date,
     time,
-    text: shortText(language, local, time, withYear),
-    brief: briefText(language, local, briefZone(language, shown, ms)),
+    text: date + between + time,
+    exact: `${date}${between}${clock}${space}${name ? `${name} (${offset})` : offset}`,
+    brief: `${briefDate}, ${clock}${space}${name ?? offset}`,
     zoneKnown,
   };
 }
@@ -107,6 +168,41 @@ function day(language: Language, ms: number, zone: string): Day {
   const { weekday, date, long } = dateTexts(language, local);
   const iso = local.toISOString();
   return { weekday, date, text: long, isoDate: iso.slice(0, iso.indexOf('T')) };
+}
+
+function hours(language: Language, start: number, zone: string, count: number): Hours {
+  const shown = isZone(zone) ? zone : 'UTC';
+  const labels: HourLabel[] = [];
+  let before = offsetMinutes(shown, start - hour);
+  let dayBefore = localDate(start - hour, shown).getUTCDate();
+  for (let ms = start; ms < start + count * hour; ms += hour) {
+    const offset = offsetMinutes(shown, ms);
+    const local = localDate(ms, shown);
+    const { clock, long } = dateTexts(language, local);
+    const weekday = calendars[language].shortWeekdays[local.getUTCDay()] ?? '';
+    const label: HourLabel = { clock, weekday, day: long, startsDay: local.getUTCDate() !== dayBefore };
+    if (offset !== before) label.newOffset = offsetLabel(offset);
+    labels.push(label);
+    before = offset;
+    dayBefore = local.getUTCDate();
+  }
+  const offset = offsetLabel(before);
+  const name = zoneName(language, shown, start + (count - 1) * hour);
+  return { labels, zone: name ? `${name} (${offset})` : offset };
+}
+
+/** The words of a local date and time, which `local` carries in its UTC fields. */
+function dateTexts(language: Language, local: Date) {
+  const calendar = calendars[language];
+  const weekday = calendar.weekdays[local.getUTCDay()] ?? '';
+  const date = calendar.dayOfMonth(local.getUTCDate(), calendar.months[local.getUTCMonth()] ?? '');
+  const minute = String(local.getUTCMinutes()).padStart(2, '0');
+  return {
+    weekday,
+    date,
+    long: `${weekday}${calendar.comma} ${date}`,
+    clock: calendar.clock(local.getUTCHours(), minute),
+  };
 }
 
 /** A date whose UTC fields are the local date and hour in `zone`, so that no machine's own zone comes in. */

@@ -1,3 +1,5 @@
+import { type Language, locales } from './locales.ts';
+
 /**
  * What a zone's name may look like before `Intl` is asked. It begins with a letter, so an offset such as
  * "+07:00" is none: it can't follow daylight saving, and Node versions differ in taking it. The longest
@@ -67,4 +69,30 @@ function fail(zone: string, written: string): never {
   throw new Error(
     `Intl wrote the offset of ${zone} as "${written}", which src/i18n/zone.ts can't read; correct it there.`,
   );
+}
+
+/** An offset in minutes as readers know it: "UTC", "UTC−7", "UTC−3:30". */
+export function offsetLabel(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const rest = size % 60;
+  const hours = `${Math.floor(size / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${hours}`;
+}
+
+const nameFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The zone's short name at the instant `ms`: "PT", « HP »; none where it would only repeat the offset ("GMT",
+ * "UTC−7") or is a phrase ("Nepal Time", « heure : Suisse »). @throws RangeError for a zone that `isZone` refuses.
+ */
+export function zoneName(language: Language, zone: string, ms: number): string | undefined {
+  const key = `${language} ${zone}`;
+  const options = { timeZone: zone, timeZoneName: 'shortGeneric' } as const;
+  const format = nameFormats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
+  nameFormats.set(key, format);
+  const part = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName');
+  // Since Vancouver and Los Angeles keep different hours, Intl writes "PT (United States)" for the latter.
+  const name = part?.value.replace(/\s*\(.*\)$/, '');
+  return name && name !== 'GMT' && name !== 'UTC' && /^\p{Lu}{2,5}$/u.test(name) ? name : undefined;
 }

@@ -1,4 +1,4 @@
-import { offsetLabel } from '../i18n/zone-label.ts';
+import { offsetLabel } from '../i18n/zone.ts';
 
 /** How far local time in a zone is ahead of UTC, in minutes, at an instant (epoch milliseconds). */
 export type OffsetAt = (zone: string, ms: number) => number;

@@ -103,9 +103,7 @@ function sourceRow({ messages: t, formats, language }: Context, source: Source):
   const missing = source.failures ? ` (${t.sourceMissing(source.failures)})` : '';
   // Any other time changes at every build, which is no news for a page.
   const moment =
-    source.state === 'kept' && source.at !== undefined
-      ? formats.instant(source.at, 'UTC', { year: true })
-      : undefined;
+    source.state === 'kept' && source.at !== undefined ? formats.instant(source.at, 'UTC') : undefined;
   const isLatest = source.state === 'fresh' || source.state === 'none';
   return {
     name: t.sourceName[source.name],

@@ -188,7 +188,7 @@ export function lasting(context: Context): Context {
 
 /** "Saturday, February 7, 2026" for a day (YYYY-MM-DD). */
 export function dateWithYear({ formats }: Context, day: string): string {
-  return formats.instant(Date.parse(day), 'UTC', { year: true }).date;
+  return formats.instant(Date.parse(day), 'UTC').date;
 }
 
 /** The way to what is in force. */

@@ -34,7 +34,7 @@ export function archivedIssuePage(
   const words = messagesOfArchive(language);
   const name = issue.name || t.unnamedAreaNowhere;
   const date = dateWithYear(context, issue.day);
-  const time = (instant: number) => formats.instant(instant, issue.zone, { year: true }).text;
+  const time = (instant: number) => formats.instant(instant, issue.zone).text;
   const { issued, until, seenAt, centroid } = issue;
   const wasIssued = typeof issued === 'number' ? words.wasIssued(time(issued)) : words.wasSeen(time(seenAt));
   const wasValid =

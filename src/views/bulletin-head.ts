@@ -15,7 +15,7 @@ import { shownTime } from './shown-time.ts';
 import { areaCard, highestInWords, spanOf } from './social-card.ts';
 import type { StateText } from './state.ts';
 import { bulletinData } from './structured-data.ts';
-import { inLine, type LabelledTime, untilText } from './time.ts';
+import { type LabelledTime, untilText } from './time.ts';
 
 /** The page that shows an area's bulletin: its own, or that of a place in it. */
 export interface Subject {
@@ -94,7 +94,7 @@ function titleOf(
   if (isOver && label !== t.stateUncertain) return t.expiredTitle(name);
   if (!usable) return `${name} – ${label}`;
   if (!rated) return name;
-  return `${name} – ${rated.danger}. ${sentence(inLine(context, untilText(context, rated.end)))}`;
+  return `${name} – ${rated.danger}. ${sentence(untilText(context, rated.end))}`;
 }
 
 /** The parts of the description, for the page's script: it names the danger only while it may be shown as current. */
@@ -116,7 +116,7 @@ function lastingDescription(
   notices: string,
 ): string {
   if (rated) {
-    const end = inLine(context, untilText(context, rated.end));
+    const end = untilText(context, rated.end);
     return `${before}${rated.danger}. ${sentence(end)}.${notices}`;
   }
   // Without an end that can be told, the rating of this moment would stay in the copies.

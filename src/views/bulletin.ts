@@ -22,7 +22,7 @@ import { type ProblemView, problemViews } from './problem.ts';
 import { displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 import { serviceText, type Text } from './text.ts';
-import { inLine, issuedText, type LabelledTime, untilText } from './time.ts';
+import { issuedText, type LabelledTime, untilText } from './time.ts';
 
 /** A label with its words, and with a time or a link where it has one. */
 export interface Fact {
@@ -164,8 +164,8 @@ export function bulletinPage(
     const pictures = pictureViews(context, bulletin, english, name);
     const table = dangerTable(context, bulletin, name);
     const content: BulletinContent = {
-      issued: inLine(context, issuedText(context, bulletin)),
-      until: inLine(context, untilText(context, bulletin)),
+      issued: issuedText(context, bulletin),
+      until: untilText(context, bulletin),
       notifications: bulletin.notifications.flatMap(({ kind, content }, index) => {
         const cleaned = text(content, t.notification.info, english?.notifications[index]?.content);
         const isWarning = /warn|alert|danger/i.test(kind);
@@ -259,7 +259,7 @@ function headOf(
     const shown = { ...state, more: state.more || externalText(context, edition) };
     return { ...bulletinHead(context, { kind, name, area, state: shown }), state: shown };
   }
-  const until = inLine(context, untilText(context, edition.bulletin));
+  const until = untilText(context, edition.bulletin);
   return { ...bulletinHead(context, { kind, name, area, state, until }), state };
 }
 
@@ -343,8 +343,7 @@ function summaryHeading({ messages: t }: Context, kind: string, display: string)
 function detailsOf(context: Context, bulletin: Bulletin): Fact[] {
   const { messages: t, language } = context;
   const { owner, version, forecaster, fullTranslation } = bulletin;
-  const { label, ...issued } = issuedText(context, bulletin);
-  const facts: Fact[] = [{ label, ...issued }];
+  const facts: Fact[] = [{ ...issuedText(context, bulletin, 'exact'), label: t.dateOfIssue }];
   if (forecaster) facts.push({ label: t.preparedBy, text: forecaster });
   if (owner?.display) {
     const isAddress = /^https?:\/\//i.test(owner.url) && URL.canParse(owner.url);

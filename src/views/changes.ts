@@ -33,7 +33,7 @@ export function changeViews(context: Context, bulletin: Bulletin, past: Past): C
     if (!earlier) return [];
     const { issued, seenAt } = earlier.issue;
     const at = heading === words.updated || typeof issued !== 'number' ? seenAt : issued;
-    const time = formats.instant(at, bulletin.zone, { year: true }).text;
+    const time = formats.instant(at, bulletin.zone).text;
     return [changeView(context, heading(time), earlier, bulletin)];
   };
   return [...view(past.earlier, words.updated), ...view(past.previous, words.changed)];

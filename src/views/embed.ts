@@ -24,7 +24,7 @@ import {
 } from './rating.ts';
 import { shownTime } from './shown-time.ts';
 import { type StateText, stateOf } from './state.ts';
-import { inLine, type LabelledTime, untilText } from './time.ts';
+import { type LabelledTime, untilText } from './time.ts';
 
 /** A rating now, with what the page's script needs to keep it true. */
 export interface NowLine {
@@ -104,10 +104,7 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
     frame,
     heading: name,
     state,
-    until:
-      edition?.kind === 'bulletin'
-        ? inLine(context, untilText(context, edition.bulletin))
-        : { label: '', text: '' },
+    until: edition?.kind === 'bulletin' ? untilText(context, edition.bulletin) : { label: '', text: '' },
     notes: [basis ?? '', ...noticeTexts(context, edition), keptText(context, edition)].filter(Boolean),
     owner: owner ? words.publishedBy(owner) : '',
     noscript: t.noscript,

@@ -7,7 +7,7 @@ import { bands } from '../model/danger.ts';
 import type { Shape } from '../model/shape.ts';
 import type { Context } from './context.ts';
 import { noticeTexts } from './notice.ts';
-import { issuedText, untilText } from './time.ts';
+import { briefUntil, issuedText } from './time.ts';
 
 /** What the interactive map's script needs from the page. What it says of areas stands in the rows of the list. */
 export interface MapScript {
@@ -78,8 +78,8 @@ export function popupFacts(context: Context, edition: Edition | undefined): [lab
   const facts: [string, string][] = [];
   const bulletin = bulletinIn(edition);
   if (edition?.kind === 'bulletin') {
-    const [until, issued] = [untilText(context, edition.bulletin), issuedText(context, edition.bulletin)];
-    facts.push([until.label || t.endOfValidity, until.text], [issued.label, issued.text]);
+    const issued = issuedText(context, edition.bulletin, 'brief');
+    facts.push([t.endOfValidity, briefUntil(context, edition.bulletin).text], [t.dateOfIssue, issued.text]);
   }
   const owner = bulletin?.owner?.display || edition?.metadata?.owner?.display || bulletin?.forecaster;
   if (owner) facts.push([t.owner, owner]);

@@ -16,7 +16,7 @@ function noticeText({ language, formats }: Context, notice: Notice, zone: string
   const words = messagesOfNotices(language);
   if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
   if (!('at' in notice)) return words[notice.kind];
-  return words[notice.kind](formats.instant(notice.at, zone, { year: true }).text);
+  return words[notice.kind](formats.instant(notice.at, zone).text);
 }
 
 /** That an edition was fetched earlier, since the service can't be reached; empty where it wasn't. */
@@ -24,5 +24,5 @@ export function keptText({ messages: t, formats }: Context, edition: Edition | u
   const kept = edition && 'kept' in edition ? edition.kept : undefined;
   // That the service lists it no more is said by a notice.
   if (!kept || kept.isUnlisted) return '';
-  return t.kept(formats.instant(kept.at, bulletinIn(edition)?.zone ?? '', { year: true }).text);
+  return t.kept(formats.instant(kept.at, bulletinIn(edition)?.zone ?? '').text);
 }

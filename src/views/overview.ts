@@ -109,7 +109,7 @@ export function keptNotice({ language, site, messages: t, formats }: Context): P
   const sentences = lists.flatMap(([name, say]) => {
     const source = site.sources.find((each) => each.name === name && each.language === language);
     if (source?.state !== 'kept' || source.at === undefined) return [];
-    return [say(formats.instant(source.at, 'UTC', { year: true }).text)];
+    return [say(formats.instant(source.at, 'UTC').text)];
   });
   return sentences.length > 0 ? { kept: sentences.join(' ') } : {};
 }

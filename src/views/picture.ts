@@ -29,7 +29,7 @@ export function pictureViews(
     const notes = [
       picture.credit ? t.credit(picture.credit) : '',
       typeof picture.taken === 'number'
-        ? t.pictureTaken(formats.instant(picture.taken, bulletin.zone, { year: true }).text)
+        ? t.pictureTaken(formats.instant(picture.taken, bulletin.zone).text)
         : '',
       wordFor(t.pictureTag, picture.tag.toLowerCase()) ?? picture.tag,
       picture.archived ? t.pictureArchived : '',

@@ -58,10 +58,8 @@ export function reportRow(context: Context, report: PlacedReport): ReportRow {
   if (href !== undefined) row.href = href;
   else if (title !== report.title && title !== t.untitled) row.whole = report.title;
   if (typeof report.time === 'number') {
-    const { iso, text } = formats.instant(report.time, zone ?? '', {
-      year: isOtherYear(report.time, site.builtAt),
-    });
-    row.time = { iso, text };
+    const { iso, text, brief } = formats.instant(report.time, zone ?? '');
+    row.time = { iso, text: isOtherYear(report.time, site.builtAt) ? text : brief };
   }
   return row;
 }

@@ -94,5 +94,5 @@ export function keptNotice(context: Context, { state, at }: Reports): string {
   const { language, site, formats } = context;
   if (state !== 'kept' || at === undefined) return '';
   const zone = site.areas.map((area) => bulletinIn(area[language])?.zone).find(Boolean) ?? '';
-  return messagesOfReports(language).kept(formats.instant(at, zone, { year: true }).text);
+  return messagesOfReports(language).kept(formats.instant(at, zone).text);
 }

@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { noticeTexts } from './notice.ts';
 import { displayCurrent, ratingWords } from './rating.ts';
 import { areaState, type StateText, styleWithout } from './state.ts';
-import { inLine, untilText } from './time.ts';
+import { untilText } from './time.ts';
 
 /** All that a link's preview picture says. Copies of it live on elsewhere, so it never rates without an end. */
 export interface SocialCard {
@@ -54,7 +54,7 @@ export function areaCard(context: Context, area: Area): SocialCard {
   const span = spanOf(context, area);
   const card = { ...cardOf(context), title };
   if (edition?.kind === 'bulletin' && span) {
-    const { label, text } = inLine(context, untilText(context, { ...edition.bulletin, until: span.until }));
+    const { label, text } = untilText(context, { ...edition.bulletin, until: span.until });
     const lines = bands.map((band) => ({
       label: t.band[band],
       rating: span.ratings[band],

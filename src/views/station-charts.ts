@@ -7,7 +7,7 @@ import {
   measureOn,
   parametersOf,
 } from '../graphics/chart-plan.ts';
-import type { Hours } from '../i18n/hours.ts';
+import type { Hours } from '../i18n/formats.ts';
 import type { Language } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import { number } from '../i18n/quantity.ts';

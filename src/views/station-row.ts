@@ -45,7 +45,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
   const wind = cell('speed', values.windSpeedAvg);
   const gust = cell('speed', values.windSpeedGust);
   const moment = summary.latest === undefined ? undefined : formats.instant(summary.latest, station.zone);
-  const keptAt = readings.state === 'kept' ? formats.instant(readings.at, station.zone).text : undefined;
+  const keptAt = readings.state === 'kept' ? formats.instant(readings.at, station.zone).brief : undefined;
   return {
     id: station.id,
     name: stationName(context, entry),
@@ -60,7 +60,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     snowHeight: cell('snowDepth', values.snowHeight),
     // By the snow height, so as exact as that.
     newSnow: [cell('snowDepth', newSnow.h24), cell('snowDepth', newSnow.h48), cell('snowDepth', newSnow.h72)],
-    ...(moment ? { latest: { text: moment.text, iso: moment.iso } } : {}),
+    ...(moment ? { latest: { text: moment.brief, iso: moment.iso } } : {}),
     mark: keptAt ? t.keptMark(keptAt) : moment ? '' : readings.state === 'failed' ? t.failedMark : t.noneMark,
     isSilent: isSilent(summary.latest, site.builtAt),
   };

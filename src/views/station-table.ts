@@ -1,4 +1,4 @@
-import type { Hours } from '../i18n/hours.ts';
+import type { Hours } from '../i18n/formats.ts';
 import type { Language } from '../i18n/locales.ts';
 import { messagesOfStations } from '../i18n/stations.ts';
 import { figure, type Measure, unitName } from '../i18n/units.ts';

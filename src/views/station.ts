@@ -1,4 +1,4 @@
-import { type Hours, hoursIn } from '../i18n/hours.ts';
+import type { Hours } from '../i18n/formats.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import { quantity } from '../i18n/units.ts';
 import { areaOf } from '../model/area.ts';
@@ -66,12 +66,12 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
       : quantity(language, 'elevation', 'metric', station.elevation);
   const description = [heading, elevation, row.area?.name ?? t.noArea].join(', ');
   const kind = { page: 'station', id: station.id } as const;
-  const hours = week && hoursIn(language, station.zone, week.start, weekHours);
+  const hours = week && formats.hours(week.start, station.zone, weekHours);
   const notices: string[] = [];
   if (readings.state === 'failed') notices.push(t.failedReadings);
   else if (!week) notices.push(t.noReadings);
   if (readings.state === 'kept') {
-    notices.push(t.keptReadings(formats.instant(readings.at, station.zone, { year: true }).text));
+    notices.push(t.keptReadings(formats.instant(readings.at, station.zone).text));
   }
   if (!formats.instant(0, station.zone).zoneKnown) notices.push(t.zoneMissing);
   return {

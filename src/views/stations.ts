@@ -55,8 +55,6 @@ export function stationsPage(context: Context): StationsPage {
   function noticesOf({ state, at }: Weather): string[] {
     if (state === 'failed') return [t.failedStations];
     if (state !== 'kept' || at === undefined) return [];
-    return [
-      t.keptStations(formats.instant(at, weather.stations[0]?.station.zone ?? '', { year: true }).text),
-    ];
+    return [t.keptStations(formats.instant(at, weather.stations[0]?.station.zone ?? '').text)];
   }
 }

@@ -12,42 +12,37 @@ export interface LabelledTime extends TimeText {
   label: string;
 }
 
+type Dated = Pick<Bulletin, 'issued' | 'until' | 'zone'>;
+
 /** Until when a bulletin is valid: "Valid until" a time with its year, or "Valid until further notice", or unknown. */
-export function untilText(context: Context, { until, zone }: Pick<Bulletin, 'until' | 'zone'>): LabelledTime {
-  const { messages: t } = context;
-  if (until === 'open') return { label: '', text: t.untilFurtherNotice };
-  if (typeof until !== 'number') return { label: t.endOfValidity, text: t.timeUnknown };
-  return { label: t.validUntil, ...timeText(context, until, zone) };
-}
-
-/** The same for a list, without label, year and offset: "until Sun 22 Nov, 4 p.m. PT". */
-export function briefUntil(context: Context, bulletin: Pick<Bulletin, 'until' | 'zone'>): TimeText {
-  const { messages: t, formats } = context;
-  const { until, zone } = bulletin;
-  if (typeof until !== 'number') {
-    const { label, text } = inLine(context, untilText(context, bulletin));
-    return { text: [label, text].filter(Boolean).join(' ') };
-  }
-  const { brief, iso } = formats.instant(until, zone);
-  return { text: t.until(brief), iso };
-}
-
-/** When a bulletin was issued, with its year, or that nobody knows. */
-export function issuedText(
-  context: Context,
-  { issued, zone }: Pick<Bulletin, 'issued' | 'zone'>,
+export function untilText(
+  { messages: t, formats }: Context,
+  { until, zone }: Omit<Dated, 'issued'>,
 ): LabelledTime {
-  const { messages: t } = context;
-  if (typeof issued !== 'number') return { label: t.dateOfIssue, text: t.timeUnknown };
-  return { label: t.issued, ...timeText(context, issued, zone) };
+  if (until === 'open') return { label: '', text: t.untilFurtherNotice };
+  if (typeof until !== 'number') return { label: '', text: t.untilUnknown };
+  const { text, iso } = formats.instant(until, zone);
+  return { label: t.validUntil, text, iso };
 }
 
-/** The same with a colon behind the label, for where label and time stand in one line. */
-export function inLine({ messages: t }: Context, time: LabelledTime): LabelledTime {
-  return time.label ? { ...time, label: time.label + t.colon.trimEnd() } : time;
+/** The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT". */
+export function briefUntil(context: Context, bulletin: Omit<Dated, 'issued'>): TimeText {
+  const { until, zone } = bulletin;
+  if (typeof until !== 'number') return { text: untilText(context, bulletin).text };
+  const { brief, iso } = context.formats.instant(until, zone);
+  return { text: context.messages.until(brief), iso };
 }
 
-function timeText({ formats }: Context, instant: number, zone: string): TimeText {
-  const { text, iso } = formats.instant(instant, zone, { year: true });
-  return { text, iso };
+/**
+ * When a bulletin was issued, or that nobody knows: with its year, `brief` for a list, `exact` with the offset of the
+ * zone for those who compare.
+ */
+export function issuedText(
+  { messages: t, formats }: Context,
+  { issued, zone }: Omit<Dated, 'until'>,
+  form: 'text' | 'brief' | 'exact' = 'text',
+): LabelledTime {
+  if (typeof issued !== 'number') return { label: '', text: t.issuedUnknown };
+  const moment = formats.instant(issued, zone);
+  return { label: t.issued, text: moment[form], iso: moment.iso };
 }

@@ -40,7 +40,7 @@ test('an entry names the danger in words with its end, and holds the whole text'
   expect(feed.title).toBe('Ember Range – Avalanche bulletins');
   expect(spaced(item?.title ?? '')).toContain('Ember Range');
   expect(spaced(item?.title ?? '')).toMatch(
-    /3 – Considerable.*Valid until: Sat, February 7, 2026, 3:00 p\.m\./,
+    /3 – Considerable.*Valid until Saturday, February 7, 2026, 3 p\.m\./,
   );
   expect(item?.id).toBe('https://bulletins.example/en/forecasts/ember-range/#b1-v3');
   expect(item?.date).toBe('Fri, 06 Feb 2026 23:00:00 GMT');
@@ -49,7 +49,7 @@ test('an entry names the danger in words with its end, and holds the whole text'
   expect(spaced(item?.html ?? '')).toMatch(
     /Alpine: 3 – Considerable<br>Treeline: 2 – Moderate<br>Below treeline: 1 – Low/,
   );
-  expect(spaced(item?.html ?? '')).toContain('<strong>Valid until: Sat, February 7, 2026, 3:00 p.m.');
+  expect(spaced(item?.html ?? '')).toContain('<strong>Valid until Saturday, February 7, 2026, 3 p.m.');
   expect(item?.html).not.toMatch(/alert|Current/);
 });
 
@@ -89,7 +89,7 @@ describe('an area without a bulletin to show has an entry that says so, without 
   const metadata = metadataWith();
   test.each([
     [{ kind: 'external', bulletin: rated(), metadata }, 'Published elsewhere'],
-    [{ kind: 'unreadable', url: 'https://example.org/x', title: 'Ember Range', metadata }, 'Can’t be read'],
+    [{ kind: 'unreadable', url: 'https://example.org/x', title: 'Ember Range', metadata }, 'Unreadable'],
     [{ kind: 'none', metadata }, 'No bulletin'],
     [{ kind: 'failed', metadata }, 'Not available'],
   ] as const)('%j', async (edition, label) => {
@@ -132,14 +132,14 @@ test('a kept copy says so', async () => {
     en: { kind: 'bulletin', bulletin: rated(), kept: { at: Date.UTC(2026, 1, 6, 20) } },
   });
   const [item] = (await read(areaFeed(contextWith('en', { areas: [area] }), area))).items;
-  expect(item?.html).toContain('The service can’t be reached. This is the copy of');
+  expect(item?.html).toContain('The forecast service is unavailable. This copy was saved on');
 });
 
 test('in French all of it is French, with « EXPIRÉ »', async () => {
   const area = areaOf(rated());
   const feed = await read(areaFeed(contextWith('fr', { areas: [area], builtAt: until + day }), area));
   expect(feed.items[0]?.title).toBe('EXPIRÉ – Ember Range');
-  expect(feed.items[0]?.html).toContain('Valide jusqu’à');
+  expect(feed.items[0]?.html).toContain('Valide jusqu’au');
 });
 
 test('the sample says in every title that it is one', async () => {

@@ -34,7 +34,7 @@ const content: CardContent = {
   title: 'Ember Range',
   sample: '',
   danger: { label: 'Highest danger, by elevation', lines },
-  foot: 'Valid until: Sat, February 7, 2026, 3:00 p.m. PT (UTC−8)',
+  foot: 'Valid until Saturday, February 7, 2026, 3 p.m. PT',
 };
 const long =
   'Parcs nationaux Banff, Yoho et Kootenay, chaînes côtières du Sud et région de l’Éléphant à l’Œil « d’Élan »';
@@ -51,7 +51,7 @@ const cases: Record<string, CardContent> = {
     ...content,
     danger: {
       label: long,
-      lines: lines.map((line) => ({ ...line, words: `Can’t be read (${'severe '.repeat(20)})` })),
+      lines: lines.map((line) => ({ ...line, words: `Unreadable (${'severe '.repeat(20)})` })),
     },
     foot: `${content.foot} ${long}`,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isZone, offsetMinutes } from '../../src/i18n/zone.ts';
+import { isZone, offsetLabel, offsetMinutes, zoneName } from '../../src/i18n/zone.ts';
 
 describe('zone names', () => {
   test.each([
@@ -97,4 +97,27 @@ describe('offsets', () => {
     expect(() => offsetMinutes('', 0)).toThrow(RangeError);
     expect(() => offsetMinutes('UTC', Number.NaN)).toThrow(/NaN is not an instant/);
   });
+});
+
+test.each([
+  [0, 'UTC'],
+  [-420, 'UTC−7'],
+  [-210, 'UTC−3:30'],
+  [-30, 'UTC−0:30'],
+  [345, 'UTC+5:45'],
+  [545, 'UTC+9:05'],
+  [780, 'UTC+13'],
+])('%d minutes are written %s', (minutes, label) => {
+  expect(offsetLabel(minutes)).toBe(label);
+});
+
+test.each([
+  ['America/St_Johns', 'NT', 'HT'],
+  ['Asia/Kathmandu', undefined, undefined],
+  // Hawaii has a short name in English only.
+  ['Pacific/Honolulu', 'HST', undefined],
+])('the short name of %s is %s in English and %s in French', (zone, english, french) => {
+  const ms = Date.parse('2026-12-01T20:00:00Z');
+  expect(zoneName('en', zone, ms)).toBe(english);
+  expect(zoneName('fr', zone, ms)).toBe(french);
 });

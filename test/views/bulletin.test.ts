@@ -119,7 +119,7 @@ describe('a bulletin’s page', () => {
 
   test('says of what could not be read that something is left out', () => {
     const broken = read({ ...fullProduct(), notifications: 'closed' });
-    expect(page('en', broken).notices.join()).toMatch(/can’t be read/);
+    expect(page('en', broken).notices.join()).toMatch(/unreadable/);
   });
 });
 
@@ -127,10 +127,10 @@ describe('a page says in words that fit', () => {
   test.each([
     ['en', 'open', undefined, 'Valid until further notice'],
     ['fr', 'open', undefined, 'Valide jusqu’à nouvel ordre'],
-    ['en', 'absent', undefined, 'End of validity: unknown'],
-    ['fr', 'unreadable', undefined, 'Fin de validité : inconnue'],
-    ['en', Date.UTC(2026, 1, 7, 23), '2026-02-07T23:00:00Z', /^Valid until: Sat, February 7, 2026/],
-    ['fr', Date.UTC(2026, 1, 7, 23), '2026-02-07T23:00:00Z', /^Valide jusqu’à : sam. 7 février 2026/],
+    ['en', 'absent', undefined, 'End of validity unknown'],
+    ['fr', 'unreadable', undefined, 'Fin de validité inconnue'],
+    ['en', Date.UTC(2026, 1, 7, 23), '2026-02-07T23:00:00Z', /^Valid until Saturday, February 7, 2026/],
+    ['fr', Date.UTC(2026, 1, 7, 23), '2026-02-07T23:00:00Z', /^Valide jusqu’au samedi 7 février 2026/],
   ] as const)('until when it is valid (%s, %s)', (language, until, iso, words) => {
     const { content, frame } = page(language, bulletinWith({ until }));
     const said = spaced([content?.until.label, content?.until.text].filter(Boolean).join(' '));
@@ -140,12 +140,12 @@ describe('a page says in words that fit', () => {
   });
 
   test.each([
-    ['en', 'absent', 'Date of issue: unknown'],
-    ['fr', 'unreadable', 'Date de publication : inconnue'],
-    ['fr', 'open', 'Date de publication : inconnue'],
+    ['en', 'absent', 'Date of issue unknown'],
+    ['fr', 'unreadable', 'Date de publication inconnue'],
+    ['fr', 'open', 'Date de publication inconnue'],
   ] as const)('when it was issued, unless nobody knows (%s, %s)', (language, issued, words) => {
     const { content } = page(language, bulletinWith({ issued }));
-    expect(spaced(`${content?.issued.label} ${content?.issued.text}`)).toBe(words);
+    expect(content?.issued).toEqual({ label: '', text: words });
   });
 
   test('that the confidence was not stated, and of what kind the bulletin is', () => {
@@ -199,7 +199,7 @@ describe('the absence of problems and ratings', () => {
 
   test('is told by a bulletin that rates the danger', () => {
     expect(sections({ days: [dayUntil(end, 'low')] })).toEqual(['No problems identified', 'table']);
-    expect(sections({ days: [] })).toEqual([undefined, 'This bulletin gives no danger ratings.']);
+    expect(sections({ days: [] })).toEqual([undefined, 'This bulletin has no danger ratings.']);
   });
 
   test.each([
@@ -220,7 +220,7 @@ test('an area with a bulletin in the other language only says which language is 
   const area = areaWith({ en: { kind: 'bulletin', bulletin: bulletinWith() }, fr: { kind: 'none' } });
   const found = bulletinPage(contextWith('fr', { areas: [area] }), area);
   expect(found.state).toMatchObject({ key: 'none', usable: false, label: 'Aucun bulletin en français' });
-  expect(found.state.more).toContain('Il y en a un en anglais.');
+  expect(found.state.more).toContain('Il y a un bulletin en anglais.');
   expect(found.elsewhere?.text).toBe('Ce bulletin en anglais');
   const neither = areaWith({ en: { kind: 'none' }, fr: { kind: 'none' } });
   expect(bulletinPage(contextWith('fr', { areas: [neither] }), neither).state.label).toBe('Aucun bulletin');
@@ -270,7 +270,7 @@ describe.skipIf(!captures)('the captured bulletin (skipped where NEVE_CAPTURES n
       'Possible',
       'Size 1.5 to 2.5',
     ]);
-    expect(content?.until.text).toMatch(/January 8, 2026.*4:00 p\.m\. PT/);
+    expect(content?.until.text).toMatch(/January 8, 2026.*4.p\.m\..PT/);
     expect(content?.confidence).toMatchObject({ rating: 'Moderate', statements: [{}] });
     expect(content?.details.facts.map(({ text }) => text)).toContain('1');
   });

@@ -60,7 +60,7 @@ describe('the danger table', () => {
     expect(cells(found)).toEqual([
       ['No rating', 'Spring conditions'],
       ['Not given', 'Off season'],
-      ['Can’t be read (level6)', '1 – Low'],
+      ['Unreadable (level6)', '1 – Low'],
     ]);
     const keys = found?.rows.map((row) => row.cells[0]?.style);
     expect(keys).toEqual(['norating', 'missing', 'unknown']);
@@ -71,7 +71,7 @@ describe('the danger table', () => {
   test('shows the service’s word for a value that nobody knows', () => {
     const strange = dayAfter(1, 'level6');
     strange.displays.alp = 'Catastrophic';
-    expect(cells(table({ days: [strange] }))?.[0]).toEqual(['Can’t be read (Catastrophic)']);
+    expect(cells(table({ days: [strange] }))?.[0]).toEqual(['Unreadable (Catastrophic)']);
     expect(cells(table({ days: [strange] }, 'fr'))?.[0]).toEqual(['Illisible (Catastrophic)']);
   });
 
@@ -91,9 +91,7 @@ describe('the danger table', () => {
     const days = [dayAfter(1, 'low'), dayAfter(2, 'low')];
     expect(heads(table({ until: 'open', days }, 'fr'))).toEqual([['Du 7 février au 8 février', '']]);
     expect(heads(table({ until: 'open', days: days.slice(0, 1) }, 'fr'))).toEqual([['7 février', '']]);
-    expect(heads(table({ until: 'open', days: [dayUntil('open', 'low')] }))).toEqual([
-      ['Whole validity', ''],
-    ]);
+    expect(heads(table({ until: 'open', days: [dayUntil('open', 'low')] }))).toEqual([['Whole period', '']]);
   });
 
   test('draws a mountain per day, and shows that of the first day that isn’t over', () => {
@@ -136,6 +134,6 @@ describe('the danger table', () => {
       ['Thursday', ''],
       ['Day unknown', ''],
     ]);
-    expect(heads(table({ days: [dayUntil('open', 'low')] }))).toEqual([['Whole validity', '']]);
+    expect(heads(table({ days: [dayUntil('open', 'low')] }))).toEqual([['Whole period', '']]);
   });
 });

@@ -27,29 +27,29 @@ const cases: [Notice, Record<Language, string>][] = [
   [
     { kind: 'unlisted', at },
     {
-      en: 'The service no longer lists this bulletin. This is the copy of Fri, February 6, 2026, 3:20 p.m. PT (UTC−8).',
-      fr: 'Le service ne publie plus ce bulletin. Ceci est la copie du ven. 6 février 2026 à 15 h 20 HP (UTC−8).',
+      en: 'The service no longer lists this bulletin. This is the copy of Friday, February 6, 2026, 3:20 p.m. PT.',
+      fr: 'Le service ne publie plus ce bulletin. Ceci est la copie du vendredi 6 février 2026 à 15 h 20 (HP).',
     },
   ],
   [
     { kind: 'earlierVersion', at },
     {
-      en: 'The service now lists an earlier version of this bulletin. This is the copy of Fri, February 6, 2026, 3:20 p.m. PT (UTC−8); where the ratings of the two differ, the higher one is shown.',
-      fr: 'Le service publie maintenant une version antérieure de ce bulletin. Ceci est la copie du ven. 6 février 2026 à 15 h 20 HP (UTC−8); là où leurs indices diffèrent, le plus élevé est affiché.',
+      en: 'The service now lists an earlier version of this bulletin. This is the copy of Friday, February 6, 2026, 3:20 p.m. PT; where the ratings of the two differ, the higher one is shown.',
+      fr: 'Le service publie maintenant une version antérieure de ce bulletin. Ceci est la copie du vendredi 6 février 2026 à 15 h 20 (HP); là où leurs indices diffèrent, le plus élevé est affiché.',
     },
   ],
   [
     { kind: 'earlierIssue', at },
     {
-      en: 'The service now lists an earlier bulletin here than it did on Fri, February 6, 2026, 3:20 p.m. PT (UTC−8). Where the ratings of the two differ, the higher one is shown.',
-      fr: 'Le service publie maintenant ici un bulletin antérieur à celui du ven. 6 février 2026 à 15 h 20 HP (UTC−8). Là où leurs indices diffèrent, le plus élevé est affiché.',
+      en: 'The service now lists an earlier bulletin here than it did on Friday, February 6, 2026, 3:20 p.m. PT. Where the ratings of the two differ, the higher one is shown.',
+      fr: 'Le service publie maintenant ici un bulletin antérieur à celui du vendredi 6 février 2026 à 15 h 20 (HP). Là où leurs indices diffèrent, le plus élevé est affiché.',
     },
   ],
   [
     { kind: 'undated', at },
     {
-      en: 'The date of the bulletin that the service now lists can’t be right. This is the copy of Fri, February 6, 2026, 3:20 p.m. PT (UTC−8); where the ratings of the two differ, the higher one is shown.',
-      fr: 'La date du bulletin que le service publie maintenant ne peut être exacte. Ceci est la copie du ven. 6 février 2026 à 15 h 20 HP (UTC−8); là où leurs indices diffèrent, le plus élevé est affiché.',
+      en: 'The date of the bulletin that the service now lists can’t be right. This is the copy of Friday, February 6, 2026, 3:20 p.m. PT; where the ratings of the two differ, the higher one is shown.',
+      fr: 'La date du bulletin que le service publie maintenant ne peut être exacte. Ceci est la copie du vendredi 6 février 2026 à 15 h 20 (HP); là où leurs indices diffèrent, le plus élevé est affiché.',
     },
   ],
 ];
@@ -144,7 +144,7 @@ test.each(['earlierIssue', 'earlierVersion', 'undated'] as const)(
       const area = areaWith({ en: { kind: 'bulletin', bulletin, metadata, notices: given } });
       return bulletinPage(contextWith('en', { areas: [area] }), area).notices.join();
     };
-    expect(notices()).toContain('map and bulletin disagree');
-    expect(notices({ kind, at })).not.toContain('map and bulletin disagree');
+    expect(notices()).toContain('map and bulletin give different ratings');
+    expect(notices({ kind, at })).not.toContain('map and bulletin give different ratings');
   },
 );

@@ -38,7 +38,7 @@ describe('the page of a place', () => {
     const page = placePage(contextOf('en', inArea), inArea);
     expect(page.bulletin.heading).toBe('The hut');
     expect(spaced(page.bulletin.frame.title)).toMatch(
-      /^The hut – Highest danger: 4 – High\. Valid until: Sat, February 7, 2026, .+ – Avalanche bulletins$/,
+      /^The hut – Highest danger: 4 – High\. Valid until Saturday, February 7, 2026, .+ – Avalanche bulletins$/,
     );
     expect(page.bulletin.frame.canonical).toBe('https://bulletins.example/en/places/hut/');
     expect(page.bulletin.frame.alternates.map(({ href }) => href)).toContain(
@@ -59,7 +59,7 @@ describe('the page of a place', () => {
     const page = placePage(contextOf('fr', inArea), inArea);
     expect(spaced(page.here?.shown.text ?? '')).toBe('4 – Élevé');
     expect(spaced(page.bulletin.frame.description)).toBe(
-      'Le refuge. Danger le plus élevé : 4 – Élevé. Valide jusqu’à : sam. 7 février 2026 à 15 h 00 HP (UTC−8).',
+      'Le refuge. Danger le plus élevé : 4 – Élevé. Valide jusqu’au samedi 7 février 2026 à 15 h (HP).',
     );
     expect(spaced(page.area?.text ?? '')).toBe('Dans la région « Chaîne Ember » aujourd’hui');
   });
@@ -89,7 +89,7 @@ describe('the page of a place', () => {
     });
     const page = placePage(contextOf('en', kept), kept);
     expect(page.bulletin.notices[0]).toContain('earlier answer');
-    expect(page.bulletin.notices[1]).toContain('This is the copy of');
+    expect(page.bulletin.notices[1]).toContain('This copy was saved on');
     // The area isn't among today's: it has no page.
     expect(page.area).toEqual({ text: 'In the area “Ember Range” today' });
   });
@@ -191,7 +191,7 @@ describe('the page to be framed', () => {
     const kept: Area = { ...area, en: { kind: 'bulletin', bulletin, kept: { at: built } } };
     const context = contextOf('en', inArea, [kept]);
     expect(spaced(areaEmbed(context, kept).notes.join())).toMatch(
-      /^The service can’t be reached.+February 6/,
+      /^The forecast service is unavailable.+February 6/,
     );
     const byShapes = placeWith({ basis: 'shapes', areaId: 'a1' });
     const { notes } = placeEmbed(contextOf('en', byShapes), byShapes);

@@ -194,9 +194,7 @@ describe('a problem’s name and texts', () => {
   test('the service’s own name wins; without it there is one for each type', () => {
     expect(view('en', problemWith({ display: 'Wind slabs' })).heading).toBe('Problem 1: Wind slabs');
     expect(view('fr', problemWith()).heading).toBe('Problème 1\u00a0: Plaque à vent');
-    expect(view('en', problemWith({ type: 'unknown' })).heading).toBe(
-      'Problem 1: Problem of an unknown type',
-    );
+    expect(view('en', problemWith({ type: 'unknown' })).heading).toBe('Problem 1: Unknown type of problem');
     for (const type of problemTypes)
       expect(view('fr', problemWith({ type })).heading).not.toContain('undefined');
   });

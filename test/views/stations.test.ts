@@ -85,10 +85,10 @@ describe('a station’s page', () => {
     const caption = (page: ReturnType<typeof stationPage>) =>
       plain(page.week?.charts.find(({ key }) => key === 'temperature')?.captions[0]?.html ?? '');
     expect(caption(stationPage(en, entry, full))).toMatch(
-      /^latest 0\.0 °C \(\w{3} \d+:00 [ap]\.m\.\), lowest −4\.0 °C \(.+\), highest 0\.0 °C \(.+\), change in 24 hours \+3\.3 °C$/,
+      /^latest 0\.0 °C \(\w{3} \d+.[ap]\.m\.\), lowest −4\.0 °C \(.+\), highest 0\.0 °C \(.+\), change in 24 hours \+3\.3 °C$/,
     );
     expect(caption(stationPage(fr, entry, full))).toMatch(
-      /^dernière mesure 0,0 °C \(\w{3}\. \d+ h 00\), minimum −4,0 °C \(.+\), maximum 0,0 °C \(.+\), variation en 24 heures \+3,3 °C$/,
+      /^dernière mesure 0,0 °C \(\w{3}\. \d+ h\), minimum −4,0 °C \(.+\), maximum 0,0 °C \(.+\), variation en 24 heures \+3,3 °C$/,
     );
   });
 
@@ -193,10 +193,10 @@ describe('a station’s page', () => {
     const entry = entryOf(week, stationOf({ zone: 'America/Toronto' }));
     const { en } = await contexts(withOne(entry));
     const { body } = stationPage(en, entry, week).week?.table ?? { body: '' };
-    expect(body).toMatch(/<th scope="row">3:00 a\.m\. <small>UTC−4<\/small>/);
+    expect(body).toMatch(/<th scope="row">3.a\.m\. <small>UTC−4<\/small>/);
     const [sunday] = body.split('</tbody>');
     expect(sunday).toContain('Sunday, March 8');
-    expect(sunday).not.toContain('>2:00 a.m.');
+    expect(sunday).not.toContain('>2\u00a0a.m.');
   });
 });
 

@@ -116,7 +116,7 @@ describe.each(['en', 'fr'] as const)('a service that contradicts itself (%s)', (
   test('of two bulletins the higher is shown everywhere, with the notice', async () => {
     const page = await readPage(project.dist, `${language}/forecasts/area-two/index.html`);
     expect(page.text).toContain(several);
-    expect(page.text).not.toMatch(/disagree about the rating|ne donnent pas le même indice/);
+    expect(page.text).not.toMatch(/give different ratings|donnent des indices différents/);
     expect(wordsOf(all(page, '*', 'data-now')[0])).toContain(high);
     const overview = await readPage(project.dist, `${language}/index.html`);
     const row = all(overview, 'tr').find((each) => wordsOf(each).includes(area));

@@ -348,8 +348,8 @@ describe('an hour later, with one list emptied and the other not to be had', () 
     // 20:00 UTC, in the bulletin's own zone.
     for (const [language, time, say] of [
       // An emptied list is an answer: the service no longer lists them.
-      ['en', '12:00', messagesOfNotices('en').unlisted],
-      ['fr', '12 h 00', fr.kept],
+      ['en', '12 p', messagesOfNotices('en').unlisted],
+      ['fr', '12 h', fr.kept],
     ] as const) {
       const page = area(language, 'current');
       const sentence = plain(say('§')).split('§', 1)[0] ?? '';
