@@ -6,7 +6,7 @@ import { describeFaults, type Fault } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { AddressError } from '../source/address.ts';
 import type { EndpointOptions } from '../source/endpoints.ts';
-import { type Answer, type Client, type FailureKind, FetchError } from '../source/http.ts';
+import { type Answer, type Client, FetchError, isSilence } from '../source/http.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
 import type { Snapshot } from '../state/answers.ts';
 
@@ -135,18 +135,15 @@ export function circuitBreaker(): CircuitBreaker {
         return answer;
       } catch (error) {
         // Any other answer than the one hoped for is an answer: the next may be good.
-        failures = isSilence(error) ? failures + 1 : 0;
+        failures = isBroken(error) ? failures + 1 : 0;
         lastFailure = error instanceof Error ? error.message : String(error);
         throw error;
       }
     });
 }
 
-const silences: ReadonlySet<FailureKind> = new Set(['network', 'timeout', 'deadline']);
-
-function isSilence(error: unknown): boolean {
-  if (!(error instanceof FetchError)) return false;
-  return silences.has(error.kind) || (error.kind === 'status' && (error.status ?? 0) >= 500);
+function isBroken(error: unknown): boolean {
+  return error instanceof FetchError && (isSilence(error) || (error.status ?? 0) >= 500);
 }
 
 function isEmpty(body: string, read: (json: unknown) => Listed): boolean {

@@ -1,10 +1,9 @@
 import { printableAddress } from './address.ts';
-import { formatBytes, readBody } from './body.ts';
-import { AttemptFailure, safeLine } from './failure.ts';
+import { AttemptFailure, networkFailure, safeLine } from './failure.ts';
+import type { Limits } from './http.ts';
 import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, longestText } from './json-bounds.ts';
-import type { Limits } from './limits.ts';
+import { formatBytes } from './progress.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
-import { retryAfter } from './retry-after.ts';
 import type { ServiceClock } from './service-clock.ts';
 
 /** What a service gave with an answer, to ask later whether it has changed (RFC 9110, 8.8). */
@@ -92,10 +91,13 @@ export interface AttemptDeps {
 export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps): Promise<Answer<T>> {
   const conditions = conditionalHeaders(request);
   const start = new URL(request.url);
-  const { response, home } = await ask(request, deps, 'application/json', conditions, (hop) =>
-    foreignRedirect(hop, start, deps.redirects),
-  );
-  deps.serviceClock?.note(request.endpoint, response.headers, deps.clock());
+  const { response, home } = await followRedirects({
+    ...commonOptions(request, deps),
+    headers: { accept: 'application/json', 'user-agent': deps.userAgent },
+    ownHeaders: conditions,
+    heard: (headers) => deps.serviceClock?.note(request.endpoint, headers, deps.clock()),
+    refuses: (hop) => foreignRedirect(hop, start, deps.redirects),
+  });
   if (response.status === 304 && home && Object.keys(conditions).length > 0)
     return { kind: 'unchanged', fetchedAt: deps.clock() };
   await checkStatus(response, deps);
@@ -126,27 +128,28 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
   };
 }
 
-function checkEntries(json: unknown, { maxEntries }: JsonRequest<unknown>, sizes: number): void {
-  if (maxEntries === undefined) return;
+function checkEntries(
+  json: unknown,
+  { maxEntries = Number.POSITIVE_INFINITY }: JsonRequest<unknown>,
+  sizes: number,
+): void {
   const entries = entriesIn(json);
-  const most = maxEntries * sizes;
-  if (entries <= most) return;
-  const figures = [entries, most].map((figure) => figure.toLocaleString('en'));
+  const max = maxEntries * sizes;
+  if (entries <= max) return;
   throw new AttemptFailure(
     'size',
-    `The list has ${figures[0]} entries, more than the ${figures[1]} allowed here; "answerSizes" in the configuration raises the limit.`,
+    `The list has ${entries.toLocaleString('en')} entries, more than the ${max.toLocaleString('en')} allowed here; "answerSizes" in the configuration raises the limit.`,
   );
 }
 
 /** One attempt at a file that isn't JSON. Throws AttemptFailure; a wrong type is not tried again. */
 export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Promise<BytesAnswer> {
-  const { response } = await ask(
-    request,
-    { ...deps, fetch: request.fetch },
-    request.accept,
-    {},
-    request.refuses,
-  );
+  const { response } = await followRedirects({
+    ...commonOptions(request, deps),
+    fetch: request.fetch,
+    headers: { accept: request.accept, 'user-agent': deps.userAgent },
+    refuses: request.refuses,
+  });
   await checkStatus(response, deps);
   const type = mediaType(response);
   if (!request.accepts(type)) {
@@ -161,22 +164,8 @@ export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Pr
   return { bytes, type, fetchedAt: deps.clock() };
 }
 
-function ask(
-  request: Request,
-  deps: AttemptDeps,
-  accept: string,
-  ownHeaders: Record<string, string>,
-  refuses: (url: URL) => string | undefined,
-) {
-  return followRedirects({
-    fetch: deps.fetch,
-    start: new URL(request.url),
-    signal: deps.signal,
-    headers: { accept, 'user-agent': deps.userAgent },
-    ownHeaders,
-    maxRedirects: deps.limits.redirects,
-    refuses,
-  });
+function commonOptions({ url }: Request, { fetch, signal, limits }: AttemptDeps) {
+  return { fetch, start: new URL(url), signal, maxRedirects: limits.redirects };
 }
 
 async function checkStatus(response: Response, { clock, limits }: AttemptDeps): Promise<void> {
@@ -184,17 +173,47 @@ async function checkStatus(response: Response, { clock, limits }: AttemptDeps): 
   // A part of an answer (206) that nobody asked for in parts is none.
   if (response.ok && status !== 206) return;
   await response.body?.cancel();
-  const passing = status === 408 || status === 425 || status === 429 || status >= 500;
-  const wait = passing ? retryAfter(response.headers.get('retry-after'), clock()) : undefined;
-  if (wait !== undefined && wait > limits.retryAfterCap) {
+  const retry = status === 408 || status === 425 || status === 429 || status >= 500;
+  const wait = retry ? retryAfter(response.headers.get('retry-after'), clock()) : 0;
+  if (wait > limits.retryAfterCap) {
     const asked = `asks to wait ${Math.round(wait / 1000)} s, longer than the ${limits.retryAfterCap / 1000} s allowed`;
     throw new AttemptFailure('status', `The service answered HTTP ${status} and ${asked}.`, { status });
   }
   throw new AttemptFailure('status', `The service answered HTTP ${status}.`, {
     status,
-    retry: passing,
-    ...(wait === undefined ? {} : { retryAfter: wait }),
+    retry,
+    retryAfter: wait,
   });
+}
+
+/** Milliseconds that a `Retry-After` header asks to wait: seconds or an HTTP date (RFC 9110, 10.2.3). 0 without a readable one. */
+function retryAfter(header: string | null, now: number): number {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // All three forms of an HTTP date start with a weekday. `Date.parse` alone also takes "-5" or "1.5".
+  const date = /^[A-Za-z]{3,9},? /.test(text) ? Date.parse(text) : Number.NaN;
+  return Math.max(0, date - now) || 0;
+}
+
+/**
+ * The decoded bytes of an answer. Throws AttemptFailure of the kind 'size' as soon as they exceed `cap` (the rest is not
+ * read: a compressed answer of 200 KB can hold 200 MB), and 'network' when the connection breaks.
+ */
+async function readBody(response: Response, cap: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // Leaving the loop by an error cancels the body.
+    for await (const part of response.body ?? []) {
+      size += part.byteLength;
+      if (size > cap)
+        throw new AttemptFailure('size', `The answer is larger than the ${formatBytes(cap)} allowed here.`);
+      parts.push(part);
+    }
+  } catch (error) {
+    throw networkFailure(error);
+  }
+  return Buffer.concat(parts, size);
 }
 
 function parseJson(text: string): unknown {
@@ -223,23 +242,25 @@ function mediaType(response: Response): string {
   return (response.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 
-function validatorsOf(response: Response): Validators {
-  const etag = response.headers.get('etag');
-  const lastModified = response.headers.get('last-modified');
-  return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
+function validatorsOf({ headers }: Response): Validators {
+  const validators: Validators = {};
+  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')];
+  if (etag) validators.etag = etag;
+  if (lastModified) validators.lastModified = lastModified;
+  return validators;
 }
 
 /**
- * A kept copy comes from the disk: a value that can't stand in a header is left out. A date or a tag says
+ * A kept copy comes from the disk: a value that isn't valid in a header is left out. A date or a tag says
  * nothing about another address, such as the same station with another range.
  */
 function conditionalHeaders({ url, validators = {} }: JsonRequest<unknown>): Record<string, string> {
   const { etag, lastModified } = validators;
-  if (validators.url !== undefined && validators.url !== printableAddress(url)) return {};
-  return {
-    ...(isHeaderValue(etag) ? { 'if-none-match': etag } : {}),
-    ...(isHeaderValue(lastModified) ? { 'if-modified-since': lastModified } : {}),
-  };
+  const headers: Record<string, string> = {};
+  if (validators.url !== undefined && validators.url !== printableAddress(url)) return headers;
+  if (isHeaderValue(etag)) headers['if-none-match'] = etag;
+  if (isHeaderValue(lastModified)) headers['if-modified-since'] = lastModified;
+  return headers;
 }
 
 function isHeaderValue(value: string | undefined): value is string {

@@ -77,6 +77,11 @@ export class FetchError extends Error {
   }
 }
 
+/** Whether a failure is the host's silence, not something that it answered. */
+export function isSilence({ kind }: { kind: FailureKind }): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'deadline';
+}
+
 /**
  * Text for a terminal, with U+FFFD in the place of whatever could steer it or turn the reading direction: control and
  * format characters. Line breaks stay.

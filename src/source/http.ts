@@ -1,5 +1,5 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
-import pRetry from 'p-retry';
 import { printableAddress } from './address.ts';
 import {
   type Answer,
@@ -10,13 +10,10 @@ import {
   type BytesRequest,
   type JsonRequest,
 } from './attempt.ts';
-import { formatBytes } from './body.ts';
-import { AttemptFailure, type FailureKind, FetchError } from './failure.ts';
-import { defaultLimits, type Limits } from './limits.ts';
-import { formatDuration, type Progress, silentProgress } from './progress.ts';
+import { AttemptFailure, FetchError, isSilence } from './failure.ts';
+import { formatBytes, formatDuration, type Progress, silentProgress } from './progress.ts';
 import type { ServiceClock } from './service-clock.ts';
 import { type SilenceLimit, silenceLimit } from './silence-limit.ts';
-import { pause, within } from './timer.ts';
 
 export type {
   Answer,
@@ -26,14 +23,53 @@ export type {
   KeptValidators,
   Validators,
 } from './attempt.ts';
-export { type FailureKind, FetchError } from './failure.ts';
-export { defaultLimits, type Limits } from './limits.ts';
+export { FetchError, isSilence } from './failure.ts';
+
+/** Limits of a client; times in milliseconds. Tests inject small ones. */
+export interface Limits {
+  /** Attempts per URL, the first included. */
+  attempts: number;
+  /** One attempt, from the request to the last byte of the body. */
+  attemptTime: number;
+  /** All attempts and pauses of one URL, from when its turn comes. */
+  urlTime: number;
+  /** All requests of a client together, from the first one. */
+  totalTime: number;
+  /** How long an origin may complete no answer while it is asked; then it isn't asked again. */
+  silence: number;
+  /** Requests at the same time to one origin. */
+  perHost: number;
+  redirects: number;
+  /** How many times the usual bytes, values and entries the answer of an endpoint may have. */
+  sizes: number;
+  /** Longest pause before the second attempt; it doubles with each further one. */
+  pauseBase: number;
+  pauseCap: number;
+  /** Longest `Retry-After` that is waited for. */
+  retryAfterCap: number;
+}
+
+/** The limits of a real build. */
+export const defaultLimits: Limits = {
+  attempts: 4,
+  attemptTime: 15_000,
+  urlTime: 60_000,
+  totalTime: 300_000,
+  // Twice in a row, service and pictures, is 90 s at most.
+  silence: 45_000,
+  perHost: 4,
+  redirects: 5,
+  sizes: 1,
+  pauseBase: 1_000,
+  pauseCap: 8_000,
+  retryAfterCap: 30_000,
+};
 
 export interface ClientOptions {
   fetch: typeof fetch;
   /** The time, in epoch milliseconds; may stand still (`NEVE_NOW`), so durations don't come from it. */
   clock: () => number;
-  /** Waits some milliseconds, or rejects with the signal's reason. */
+  /** Waits some milliseconds, or rejects when the signal aborts. */
   sleep?: (time: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to below 1. */
   random?: () => number;
@@ -63,7 +99,14 @@ export interface Client {
  * request; once it is over, every request fails at once, so a client serves one build.
  */
 export function createClient(options: ClientOptions): Client {
-  const { fetch, clock, userAgent, sleep = pause, random = Math.random, progress = silentProgress } = options;
+  const {
+    fetch,
+    clock,
+    userAgent,
+    sleep = (time, signal) => pauseFor(time, undefined, { signal }),
+    random = Math.random,
+    progress = silentProgress,
+  } = options;
   const { redirects = [], warn = () => undefined, serviceClock } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const whole = wholeTime(limits.totalTime);
@@ -89,29 +132,10 @@ export function createClient(options: ClientOptions): Client {
       let attempts = 0;
       progress.started(label);
       try {
-        const answer = await host.silence.during((hostSignal) =>
-          withRetries(hostSignal, async (signal) => {
-            attempts += 1;
-            try {
-              const found = await once({
-                fetch,
-                clock,
-                userAgent,
-                limits,
-                redirects,
-                serviceClock,
-                warn,
-                signal,
-              });
-              host.silence.heard();
-              return found;
-            } catch (error) {
-              // An answer that is of no use is one all the same.
-              if (isAnswer(error)) host.silence.heard();
-              throw error;
-            }
-          }),
-        );
+        const answer = await withRetries(host.silence, (signal) => {
+          attempts += 1;
+          return once({ fetch, clock, userAgent, limits, redirects, serviceClock, warn, signal });
+        });
         progress.finished(label, `${describe(answer)} in ${formatDuration(performance.now() - began)}`);
         return answer;
       } catch (error) {
@@ -122,36 +146,38 @@ export function createClient(options: ClientOptions): Client {
     });
   }
 
-  /** Attempts until one works, none is left, or the URL's time is over. Throws AttemptFailure. */
-  function withRetries<A>(hostSignal: AbortSignal, once: (signal: AbortSignal) => Promise<A>): Promise<A> {
-    let last = '';
-    const noTimeLeft = () =>
-      new AttemptFailure('timeout', `No usable answer within ${limits.urlTime / 1000} s.${last}`);
-    const tooSlow = () =>
-      new AttemptFailure('timeout', `No complete answer within ${limits.attemptTime / 1000} s.`, {
-        retry: true,
-      });
-    return within(limits.urlTime, noTimeLeft, hostSignal, (urlSignal) =>
-      pRetry(() => within(limits.attemptTime, tooSlow, urlSignal, once), {
-        retries: limits.attempts - 1,
-        // The pauses are ours: p-retry knows neither full jitter nor Retry-After.
-        minTimeout: 0,
-        signal: urlSignal,
-        shouldRetry: async ({ error, attemptNumber }) => {
-          if (!(error instanceof AttemptFailure) || !error.retry) return false;
-          last = ` The last attempt: ${error.published}`;
-          await sleep(pauseBefore(attemptNumber + 1, error), urlSignal);
-          return true;
-        },
-      }),
-    );
-  }
-
-  /** What the service asked for, else "full jitter": anything from nothing to a doubling bound. */
-  function pauseBefore(attempt: number, failure: AttemptFailure): number {
-    const bound = Math.min(limits.pauseCap, limits.pauseBase * 2 ** (attempt - 2));
-    // A Retry-After of 0, or a date gone by, must not make four requests at once.
-    return failure.retryAfter ? failure.retryAfter : random() * bound;
+  /** Attempts until one works, none is left, or the time of the URL, the host or the build is over. Throws AttemptFailure. */
+  function withRetries<A>(silence: SilenceLimit, once: (signal: AbortSignal) => Promise<A>): Promise<A> {
+    return silence.during(async (host) => {
+      const urlTime = AbortSignal.timeout(limits.urlTime);
+      const over = AbortSignal.any([host, urlTime]);
+      let [pause, last] = [0, ''];
+      for (let attempt = 1; ; attempt += 1) {
+        let attemptTime: AbortSignal | undefined;
+        try {
+          host.throwIfAborted();
+          if (attempt > 1) await sleep(pause, over);
+          attemptTime = AbortSignal.timeout(limits.attemptTime);
+          const answer = await once(AbortSignal.any([over, attemptTime]));
+          silence.heard();
+          return answer;
+        } catch (error) {
+          if (host.aborted) throw host.reason;
+          if (urlTime.aborted) throw timeout(`No usable answer within ${limits.urlTime / 1000} s.${last}`);
+          const failure = attemptTime?.aborted
+            ? timeout(`No complete answer within ${limits.attemptTime / 1000} s.`)
+            : error;
+          if (!(failure instanceof AttemptFailure)) throw failure;
+          // An answer that is of no use is one all the same.
+          if (!isSilence(failure)) silence.heard();
+          if (!failure.retry || attempt === limits.attempts) throw failure;
+          last = ` The last attempt: ${failure.published}`;
+          // "Full jitter". A Retry-After of 0, or a date gone by, must not make four requests at once.
+          const bound = Math.min(limits.pauseCap, limits.pauseBase * 2 ** (attempt - 1));
+          pause = failure.retryAfter || random() * bound;
+        }
+      }
+    });
   }
 
   /** A slot is kept through the pauses: a struggling host isn't asked for other things meanwhile. */
@@ -187,11 +213,8 @@ interface Host {
   silence: SilenceLimit;
 }
 
-const silences: ReadonlySet<FailureKind> = new Set(['network', 'timeout', 'deadline']);
-
-/** Whether an attempt failed by what the host answered, not by its silence. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof AttemptFailure && !silences.has(error.kind);
+function timeout(reason: string): AttemptFailure {
+  return new AttemptFailure('timeout', reason, { retry: true });
 }
 
 /** A signal that aborts `time` milliseconds after its first use. Its timer keeps no process alive. */

@@ -74,3 +74,10 @@ export function createProgress({ stream, isTTY, total = 0 }: ProgressOptions): P
 export function formatDuration(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
+
+/** A number of bytes for people: `512 bytes`, `28 KB`, `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+  return `${Number((bytes / 1e6).toFixed(1))} MB`;
+}

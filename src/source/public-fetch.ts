@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { Agent, fetch as undiciFetch } from 'undici';
 import { AttemptFailure } from './failure.ts';
 import { isPrivateAddress } from './private-host.ts';
 
@@ -17,20 +17,15 @@ export type Lookup = (
  * name means a moment later. `trusted` is the one origin that may be anywhere. An address written as an IP isn't looked
  * up, so callers check it with `isPrivate`, as they check every redirect.
  *
- * Nothing less than a connector of its own can pin a connection, and the built-in `fetch` takes none: see decision 2.
+ * Only a connection's own look-up can be pinned, and the built-in `fetch` lets nobody set it: see decision 2.
  */
 export function createPublicFetch(trusted: string, lookup: Lookup = systemLookup): typeof fetch {
   // HTTP/1.1 only, as with the built-in fetch.
-  const anywhere = buildConnector({ allowH2: false });
-  const checked = buildConnector({ allowH2: false, lookup: publicLookup(lookup) });
-  const dispatcher = new Agent({
-    connect: (options, done) => {
-      const isTrusted = `${options.protocol}//${options.host}` === trusted;
-      return (isTrusted ? anywhere : checked)(options, done);
-    },
-  });
-  const publicFetch = (input: string, init: Parameters<typeof undiciFetch>[1]) =>
-    undiciFetch(input, { ...init, dispatcher });
+  const dispatcher = new Agent({ allowH2: false, connect: { lookup: publicLookup(lookup) } });
+  const publicFetch = (url: string, init: RequestInit) =>
+    new URL(url).origin === trusted
+      ? fetch(url, init)
+      : undiciFetch(url, { ...(init as Parameters<typeof undiciFetch>[1]), dispatcher });
   // Its types are undici's own, of another version than those of Node.
   return publicFetch as unknown as typeof fetch;
 }

@@ -3,7 +3,7 @@ import { AttemptFailure, networkFailure } from './failure.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** A request whose redirects are followed. */
+/** A request, and how its redirects are followed. */
 export interface RedirectOptions {
   fetch: typeof fetch;
   start: URL;
@@ -11,8 +11,10 @@ export interface RedirectOptions {
   /** Sent on every hop. */
   headers: Record<string, string>;
   /** Sent as long as no redirect has left the first origin. */
-  ownHeaders: Record<string, string>;
+  ownHeaders?: Record<string, string>;
   maxRedirects: number;
+  /** Gets the headers of every answer, redirects included. */
+  heard?: (headers: Headers) => void;
   /** A sentence why an address must not be asked, or undefined; put to every hop. */
   refuses: (url: URL) => string | undefined;
 }
@@ -46,10 +48,11 @@ export async function followRedirects(
     const refusal = options.refuses(url);
     if (refusal) throw new AttemptFailure('redirect', refusal);
     seen.add(url.href);
-    const headers = { ...options.headers, ...(home ? { ...options.ownHeaders, ...authorization } : {}) };
+    const headers = home ? { ...options.headers, ...options.ownHeaders, ...authorization } : options.headers;
     const response = await options.fetch(url.href, { headers, signal, redirect: 'manual' }).catch((error) => {
       throw networkFailure(error);
     });
+    options.heard?.(response.headers);
     if (!redirects.has(response.status)) return { response, home };
     await response.body?.cancel();
     if (hop === maxRedirects)

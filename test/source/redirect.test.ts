@@ -146,3 +146,18 @@ describe('redirects', () => {
     expect(inner.requests).toEqual([]);
   });
 });
+
+test('the service’s clock is heard from every answer, redirects and errors included', async () => {
+  const server = await serve((request, response) => {
+    const next = { '/a': '/b', '/b': '/c' }[request.url ?? ''];
+    if (next) response.writeHead(302, { location: next, date: `from ${request.url}` }).end();
+    else response.writeHead(404, { date: 'from the end' }).end();
+  });
+  const heard: (string | null)[] = [];
+  const serviceClock = {
+    note: (_: string, headers: Headers) => void heard.push(headers.get('date')),
+    compared: () => undefined,
+  };
+  await failureOf(quickClient({ serviceClock }), plainRequest(`${server.url}/a`));
+  expect(heard).toEqual(['from /a', 'from /b', 'from the end']);
+});
