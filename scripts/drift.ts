@@ -5,12 +5,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Language } from '../src/i18n/locales.ts';
+import { languages } from '../src/i18n/locales.ts';
 import { type Drift, driftKinds, driftOf, merged, type Resource, resourceOf } from '../src/schema/drift.ts';
 import { isRecord } from '../src/schema/value.ts';
-import * as endpoints from '../src/source/endpoints.ts';
+import { type EndpointRequest, endpointsOf } from '../src/source/endpoints.ts';
 import { harmless } from '../src/source/failure.ts';
-import { type Answer, type Client, createClient } from '../src/source/http.ts';
+import { createClient } from '../src/source/http.ts';
 
 const usage = `Usage: npm run drift -- FOLDER
        npm run drift -- URL [--weather URL]
@@ -77,58 +77,38 @@ async function readFolder(folder: string): Promise<Captured> {
   return captured;
 }
 
-async function askService(base: string, weather: string | undefined): Promise<Captured> {
+async function askService(base: string, weatherUrl: string | undefined): Promise<Captured> {
   const client = createClient({ fetch, clock: Date.now, userAgent: 'Neve-drift/0.1' });
   const captured: Captured = { payloads: [], problems: [] };
-  const options = { read: (json: unknown) => json };
 
-  async function take(resource: Resource, detail: string, ask: (client: Client) => Promise<Answer<unknown>>) {
-    const name = detail ? `${resource} ${detail}` : resource;
+  async function take(requestOf: () => EndpointRequest): Promise<unknown> {
     try {
-      const answer = await ask(client);
+      const request = requestOf();
+      const answer = await client.get({ ...request, read: (json: unknown) => json });
       if (answer.kind !== 'fresh') return undefined;
-      captured.payloads.push({ name, resource, payload: answer.value });
+      captured.payloads.push({ name: request.label, resource: request.endpoint, payload: answer.value });
       return answer.value;
     } catch (error) {
-      captured.problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      captured.problems.push(error instanceof Error ? error.message : String(error));
       return undefined;
     }
   }
 
-  async function takeForecasts(language: Language) {
-    const areas = await take('areas', language, (asking) => endpoints.areas(asking, base, language, options));
-    await take('metadata', language, (asking) => endpoints.metadata(asking, base, language, options));
-    const products = await take('products', language, (asking) =>
-      endpoints.products(asking, base, language, options),
-    );
-    for (const id of idsIn(products, 'id')) {
-      await take('product', `${language} ${id}`, (asking) =>
-        endpoints.product(asking, base, language, id, options),
-      );
-    }
-    for (const { latitude, longitude } of centresIn(areas)) {
-      await take('productAt', `${language} ${latitude},${longitude}`, (asking) =>
-        endpoints.productAt(asking, base, language, { latitude, longitude }, options),
-      );
-    }
-    const fromdate = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
-    await take('submissions', language, (asking) =>
-      endpoints.submissions(asking, base, language, { fromdate, pagesize: 20 }, options),
-    );
+  const forecasts = endpointsOf(base);
+  const fromdate = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  for (const language of languages) {
+    const areas = await take(() => forecasts.areas(language));
+    await take(() => forecasts.metadata(language));
+    const products = await take(() => forecasts.products(language));
+    for (const id of idsIn(products, 'id')) await take(() => forecasts.product(language, id));
+    for (const point of centresIn(areas)) await take(() => forecasts.productAt(language, point));
+    await take(() => forecasts.submissions(language, fromdate, 20));
   }
-
-  async function takeWeather(weatherUrl: string) {
-    const stations = await take('stations', '', (asking) => endpoints.stations(asking, weatherUrl, options));
-    for (const id of idsIn(stations, 'stationId')) {
-      await take('measurements', id, (asking) =>
-        endpoints.measurements(asking, weatherUrl, Number(id), {}, options),
-      );
-    }
+  if (weatherUrl) {
+    const weather = endpointsOf(weatherUrl);
+    for (const id of idsIn(await take(() => weather.stations()), 'stationId'))
+      await take(() => weather.measurements(id));
   }
-
-  await takeForecasts('en');
-  await takeForecasts('fr');
-  if (weather) await takeWeather(weather);
   return captured;
 }
 

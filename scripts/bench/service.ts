@@ -6,7 +6,7 @@ import { measurements } from '../../src/sample/measurements.ts';
 import { metadataItem } from '../../src/sample/metadata.ts';
 import { issuesAt, listedProduct, productById } from '../../src/sample/products.ts';
 import { stationList, stations } from '../../src/sample/stations.ts';
-import { addresses } from '../../src/source/addresses.ts';
+import { endpointsOf } from '../../src/source/endpoints.ts';
 
 /** How much a service for measurements has; `now` (epoch milliseconds) decides what is in force. */
 export interface Amount {
@@ -63,8 +63,8 @@ export async function serveMany(amount: Amount): Promise<BenchService> {
 
 /** The paths of all answers that a build with such an amount may ask for. */
 function* pathnames({ areas, stations: count, now }: Amount): Generator<string> {
-  const of = (address: string) => new URL(address).pathname;
-  const forecasts = addresses('http://bench.test');
+  const of = ({ url }: { url: string }) => new URL(url).pathname;
+  const forecasts = endpointsOf('http://bench.test');
   for (const language of languages) {
     yield* [forecasts.areas(language), forecasts.metadata(language), forecasts.products(language)].map(of);
     for (let index = 0; index < areas; index += 1)
@@ -75,7 +75,7 @@ function* pathnames({ areas, stations: count, now }: Amount): Generator<string> 
         ),
       );
   }
-  const weather = addresses('http://bench.test/weather');
+  const weather = endpointsOf('http://bench.test/weather');
   yield of(weather.stations());
   for (let index = 0; index < count; index += 1) yield of(weather.measurements(index));
 }

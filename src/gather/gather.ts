@@ -14,7 +14,7 @@ import {
 } from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { printableAddress } from '../source/address.ts';
-import * as endpoints from '../source/endpoints.ts';
+import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
 import type { Snapshot } from '../state/answers.ts';
 import type { Received } from './issue-record.ts';
@@ -103,24 +103,25 @@ async function gatherLanguage(
   deps: GatherDeps,
   language: Language,
 ): Promise<SourceReport & { answers: LanguageAnswers; received: Received[]; wholes: Whole[] }> {
-  const { forecastUrl: base, config } = deps;
+  const { config } = deps;
+  const service = endpointsOf(deps.forecastUrl);
   const areasAge = config.staleness.areasDays * 24 * hour;
   const [areas, metadata, list] = await Promise.all([
     fetchList(deps, {
       key: `areas-${language}`,
       read: readAreas,
-      get: (client, options) => endpoints.areas(client, base, language, options),
+      request: () => service.areas(language),
       maxAge: areasAge,
     }),
     fetchList(deps, {
       key: `metadata-${language}`,
       read: readMetadataList,
-      get: (client, options) => endpoints.metadata(client, base, language, options),
+      request: () => service.metadata(language),
     }),
     fetchList(deps, {
       key: `products-${language}`,
       read: readProducts,
-      get: (client, options) => endpoints.products(client, base, language, options),
+      request: () => service.products(language),
       // See `keepBulletins`.
       isJudgedByEntry: true,
     }),
@@ -175,7 +176,7 @@ async function gatherWholes(
   const wholes: Whole[] = [];
   const reasons: string[] = [];
   const used = new Set<string>();
-  const unlessBroken = circuitBreaker();
+  const breaker = circuitBreaker();
   let oldest = Number.POSITIVE_INFINITY;
   const bulletins = await Promise.all(
     listing.items.map(async (bulletin, index): Promise<Bulletin> => {
@@ -193,8 +194,8 @@ async function gatherWholes(
           clock,
           key,
           read: (json) => readWhole(json, bulletin.id),
-          get: (asking, options) =>
-            unlessBroken(() => endpoints.product(asking, forecastUrl, language, bulletin.id, options)),
+          breaker,
+          request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
         }));
       if ('value' in answer) {
         wholes.push({ language, id: bulletin.id, key });

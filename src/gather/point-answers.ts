@@ -5,7 +5,7 @@ import type { LanguageAnswers } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
-import * as endpoints from '../source/endpoints.ts';
+import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
 import { circuitBreaker, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
 
@@ -90,7 +90,7 @@ function asker({
   clock,
   forecastUrl,
 }: GatherDeps): (place: NamedPoint, language: Language) => Promise<SourceResult<Sent>> {
-  const unlessBroken = circuitBreaker();
+  const breaker = circuitBreaker();
   return (place, language) =>
     fetchResource<Sent>({
       client,
@@ -99,8 +99,8 @@ function asker({
       key: `place-${language}-${place.slug}`,
       noneOn404: true,
       read: readPoint,
-      get: (asking, options) =>
-        unlessBroken(() => endpoints.productAt(asking, forecastUrl, language, place, options)),
+      breaker,
+      request: () => endpointsOf(forecastUrl).productAt(language, place),
     });
 }
 

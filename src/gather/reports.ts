@@ -5,7 +5,7 @@ import type { Source } from '../model/source.ts';
 import { noPlace, readSubmissions, type Submissions, withoutUsers } from '../schema/submission.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
-import * as endpoints from '../source/endpoints.ts';
+import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
 import { type GatherDeps, type SourceReport, someReadable, sourceOf } from './sourcing.ts';
 
@@ -49,8 +49,7 @@ function submissionsIn(
       const reading = readSubmissions(json);
       return someReadable(reading, reading.reports.length);
     },
-    get: (asking, options) =>
-      endpoints.submissions(asking, forecastUrl, language, { fromdate, pagesize: pageSize }, options),
+    request: () => endpointsOf(forecastUrl).submissions(language, fromdate, pageSize),
   });
 }
 

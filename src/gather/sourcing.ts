@@ -5,9 +5,13 @@ import type { Source, SourceName } from '../model/source.ts';
 import { describeFaults, type Fault } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { AddressError } from '../source/address.ts';
-import type { EndpointOptions } from '../source/endpoints.ts';
-import { type Answer, type Client, FetchError, isSilence } from '../source/http.ts';
-import { fetchResource, type SourceResult } from '../source/resource.ts';
+import { type Client, FetchError, isSilence } from '../source/http.ts';
+import {
+  type CircuitBreaker,
+  fetchResource,
+  type ResourceRequest,
+  type SourceResult,
+} from '../source/resource.ts';
 import type { Snapshot } from '../state/answers.ts';
 
 /** What gathering needs; clock, network and disk come in through it. */
@@ -41,15 +45,9 @@ export interface Listed {
   emptied?: boolean;
 }
 
-/** What a list is asked for with. */
-export interface ListRequest<T> {
-  /** Under which it is kept. */
-  key: string;
-  read: (json: unknown) => T;
-  get: (client: Client, options: EndpointOptions<T>) => Promise<Answer<T>>;
-  /** How old a kept copy may be, milliseconds; without it, of any age. */
-  maxAge?: number;
-  /** Whether an empty list is believed at once, since what is missing in it is carried on one by one. */
+/** How a list is asked for: as any resource, and what makes an empty one credible. */
+export interface ListRequest<T> extends Pick<ResourceRequest<T>, 'key' | 'read' | 'request' | 'maxAge'> {
+  /** Whether an empty list is accepted at once, since what is missing in it is carried on one by one. */
   isJudgedByEntry?: boolean;
 }
 
@@ -59,7 +57,7 @@ export interface ListRequest<T> {
  */
 export async function fetchList<T extends Listed>(
   { client, snapshot, clock, config }: GatherDeps,
-  { key, read, get, maxAge, isJudgedByEntry = false }: ListRequest<T>,
+  { key, read, request, maxAge, isJudgedByEntry = false }: ListRequest<T>,
 ): Promise<SourceResult<T>> {
   const kept = await snapshot.read(key);
   const wasFull = kept !== undefined && !isEmpty(kept.body, read);
@@ -86,9 +84,8 @@ export async function fetchList<T extends Listed>(
     }
     return list;
   };
-  const request = { client, snapshot, clock, key, get, read: readChecked };
   // The kept copy itself is read through the same check; it isn't empty, or it may be believed.
-  const answer = await fetchResource(maxAge === undefined ? request : { ...request, maxAge });
+  const answer = await fetchResource({ client, snapshot, clock, key, request, maxAge, read: readChecked });
   if (isDoubted) {
     const { since, builds } = missing;
     await snapshot.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
@@ -107,9 +104,6 @@ export async function fetchList<T extends Listed>(
     },
   };
 }
-
-/** A request that gives up on an endpoint which is broken: by id, per station. */
-export type CircuitBreaker = <A>(ask: () => Promise<A>) => Promise<A>;
 
 /** After this many failures in a row an endpoint is taken for broken and isn't asked any more. */
 const failureThreshold = 4;

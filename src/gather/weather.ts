@@ -6,11 +6,10 @@ import { readMeasurements } from '../schema/measurement.ts';
 import { readSeries } from '../schema/series.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { AddressError } from '../source/address.ts';
-import * as endpoints from '../source/endpoints.ts';
+import { endpointsOf } from '../source/endpoints.ts';
 import { FetchError } from '../source/http.ts';
-import type { SourceResult } from '../source/resource.ts';
+import type { CircuitBreaker, SourceResult } from '../source/resource.ts';
 import {
-  type CircuitBreaker,
   circuitBreaker,
   fetchList,
   type GatherDeps,
@@ -48,14 +47,14 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
     {
       key: 'stations',
       read: readStations,
-      get: (asking, options) => endpoints.stations(asking, weatherUrl, options),
+      request: () => endpointsOf(weatherUrl).stations(),
       maxAge,
     },
   );
   const list = 'value' in stations ? stations.value : { items: [], warnings: [] };
-  const unlessBroken = circuitBreaker();
+  const breaker = circuitBreaker();
   const answers = await Promise.all(
-    list.items.map((station) => fetchSeries(deps, weatherUrl, station, maxAge, unlessBroken)),
+    list.items.map((station) => fetchSeries(deps, weatherUrl, station, maxAge, breaker)),
   );
   const warnings = list.warnings.map((warning) => `stations: ${warning}`);
   const stationSource = listSource('stations', undefined, stations);
@@ -87,21 +86,22 @@ async function fetchSeries(
   weatherUrl: string,
   { id }: Station,
   maxAge: number,
-  unlessBroken: CircuitBreaker,
+  breaker: CircuitBreaker,
 ): Promise<{ series: SourceResult<Series>; warnings: string[] }> {
   const key = seriesKey(id);
   const kept = await snapshot.read(key);
   const held = kept && seriesIn(kept.body, id);
   const from = askFrom(held, clock());
-  const range = from === undefined ? {} : { fromDate: new Date(from).toISOString().replace('.000Z', 'Z') };
+  const fromDate = from === undefined ? undefined : new Date(from).toISOString().replace('.000Z', 'Z');
   try {
-    const answer = await unlessBroken(() =>
-      endpoints.measurements(client, weatherUrl, Number(id), range, {
+    const answer = await breaker(async () =>
+      client.get({
+        ...endpointsOf(weatherUrl).measurements(id, fromDate),
         read: (json: unknown) => {
           const reading = readMeasurements(json, id);
           return someReadable(reading, reading.series.timestamps.length);
         },
-        ...(kept && held ? { validators: { ...kept.validators, url: kept.url } } : {}),
+        validators: kept && held && { ...kept.validators, url: kept.url },
       }),
     );
     if (answer.kind === 'unchanged') {

@@ -18,15 +18,3 @@ export function printableAddress(address: string): string {
   );
   return `${url.protocol}//${url.host}${url.pathname}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
-
-/**
- * One segment of a path, whatever the text holds: slashes, quotes, control characters, emoji. A half
- * surrogate pair becomes U+FFFD. Throws AddressError for an empty text and for `.` and `..`, which
- * every URL parser resolves away, however they are encoded.
- */
-export function segment(text: string, what: string): string {
-  if (text === '') throw new AddressError(`The ${what} is empty, so it has no address.`);
-  if (text === '.' || text === '..')
-    throw new AddressError(`The ${what} "${text}" can't be part of an address: it names a folder.`);
-  return encodeURIComponent(text.toWellFormed());
-}

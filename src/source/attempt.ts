@@ -30,11 +30,11 @@ interface Request {
 
 export interface JsonRequest<T> extends Request {
   /** Most entries of the list in the answer, where it is one. */
-  maxEntries?: number;
+  maxEntries?: number | undefined;
   /** The value of the parsed JSON. Throws an Error with a sentence if the shape is unusable. */
   read: (json: unknown) => T;
   /** Those of a kept copy: then the answer may be 'unchanged'. */
-  validators?: KeptValidators;
+  validators?: KeptValidators | undefined;
 }
 
 /** `fetchedAt` in epoch milliseconds; `unchanged` (HTTP 304) means that the kept copy is fresh as of then. */

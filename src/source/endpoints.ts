@@ -1,143 +1,113 @@
 import type { Language } from '../i18n/locales.ts';
 import { sourceNames } from '../model/source.ts';
-import { addresses, type MeasurementRange, type Point, type SubmissionQuery } from './addresses.ts';
-import type { Answer, Client, JsonRequest, KeptValidators } from './http.ts';
-
-export { addresses, type MeasurementRange, type Point, type SubmissionQuery } from './addresses.ts';
-
-/** The value of a payload. Throws an Error with a sentence when the payload is unusable as a whole. */
-export type Reader<T> = (json: unknown) => T;
-
-/** How to read an answer, and the validators of the copy already held. */
-export interface EndpointOptions<T> {
-  read: Reader<T>;
-  validators?: KeptValidators;
-}
+import { AddressError } from './address.ts';
 
 /** The eight endpoints of the service, in the order of its interface. */
 export const endpointNames = sourceNames.filter((name) => name !== 'pictures');
 export type EndpointName = (typeof endpointNames)[number];
 
-/** Most decoded bytes of an answer. */
-export const caps: Record<EndpointName, number> = {
-  areas: 20e6,
-  metadata: 10e6,
-  products: 10e6,
-  product: 5e6,
-  productAt: 5e6,
-  stations: 5e6,
-  measurements: 5e6,
-  submissions: 10e6,
+/** A request for an endpoint, without how its answer is read. */
+export interface EndpointRequest {
+  endpoint: EndpointName;
+  /** With what tells it from others in the progress: `products en`. */
+  label: string;
+  url: string;
+  cap: number;
+  maxEntries?: number | undefined;
+}
+
+/**
+ * Most decoded bytes of an answer, and most entries of its list. A full winter has 30 areas; 12,000 made a site of
+ * 1.8 GB. A station's week at one-minute steps has 10,080 rows.
+ */
+const bounds: Record<EndpointName, { cap: number; maxEntries?: number }> = {
+  areas: { cap: 20e6, maxEntries: 2_000 },
+  metadata: { cap: 10e6, maxEntries: 2_000 },
+  products: { cap: 10e6, maxEntries: 2_000 },
+  product: { cap: 5e6 },
+  productAt: { cap: 5e6 },
+  stations: { cap: 5e6, maxEntries: 2_000 },
+  measurements: { cap: 5e6, maxEntries: 20_000 },
+  submissions: { cap: 10e6, maxEntries: 20_000 },
 };
 
 /**
- * Most entries of a list. A full winter has 30 areas; 12,000 made a site of 1.8 GB. A station's week at one-minute steps
- * has 10,080 rows.
+ * The requests of the eight endpoints. `base` is the address of the forecast group or, for stations and measurements,
+ * of the weather group; it may have a path and a trailing slash. Throws AddressError for a base that is no http or
+ * https address, and for an id or a point that can't be asked for.
  */
-export const maxEntries: Partial<Record<EndpointName, number>> = {
-  areas: 2_000,
-  metadata: 2_000,
-  products: 2_000,
-  stations: 2_000,
-  measurements: 20_000,
-  submissions: 20_000,
-};
+export function endpointsOf(base: string) {
+  const root = URL.parse(base);
+  if (!root || !/^https?:$/.test(root.protocol))
+    throw new AddressError('The base address of the service must start with https:// or http://.');
 
-function wanted<T>(
-  endpoint: EndpointName,
-  detail: string,
-  url: string,
-  { read, validators }: EndpointOptions<T>,
-): JsonRequest<T> {
-  const label = detail ? `${endpoint} ${detail}` : endpoint;
-  const request: JsonRequest<T> = { endpoint, label, url, cap: caps[endpoint], read };
-  const max = maxEntries[endpoint];
-  if (max !== undefined) request.maxEntries = max;
-  if (validators) request.validators = validators;
-  return request;
+  function request(
+    endpoint: EndpointName,
+    detail: string,
+    segments: string[],
+    query: Record<string, string | undefined> = {},
+  ): EndpointRequest {
+    const url = new URL(root as URL);
+    url.hash = '';
+    url.pathname = [url.pathname.replace(/\/+$/, ''), ...segments].join('/');
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, value);
+    return { endpoint, label: `${endpoint} ${detail}`.trim(), url: url.href, ...bounds[endpoint] };
+  }
+
+  return {
+    /** Endpoint 1: the areas, as a GeoJSON feature collection. */
+    areas: (lang: Language) => request('areas', lang, ['forecasts', lang, 'areas']),
+    /** Endpoint 2: a list with name, periods of danger and owner per area. */
+    metadata: (lang: Language) => request('metadata', lang, ['forecasts', lang, 'metadata']),
+    /** Endpoint 3: the list of bulletins, without message, season and comment. */
+    products: (lang: Language) => request('products', lang, ['forecasts', lang, 'products']),
+    /** Endpoint 4: one bulletin by its id, with message, season and comment. */
+    product(lang: Language, id: string) {
+      // The interface gives this one word to the endpoint for points.
+      if (id === 'point')
+        throw new AddressError('The product id "point" can\'t be asked for: its address means a point.');
+      return request('product', `${lang} ${id}`, ['forecasts', lang, 'products', segment(id, 'product id')]);
+    },
+    /** Endpoint 5: the bulletin of a point, in degrees. Outside every area: HTTP 404, or a product without an id. */
+    productAt(lang: Language, { latitude, longitude }: { latitude: number; longitude: number }) {
+      // The service says `long`, not `lon`.
+      const query = { lat: degrees(latitude, 90, 'latitude'), long: degrees(longitude, 180, 'longitude') };
+      const path = ['forecasts', lang, 'products', 'point'];
+      return request('productAt', `${lang} ${latitude},${longitude}`, path, query);
+    },
+    /** Endpoint 6: all weather stations. */
+    stations: () => request('stations', '', ['stations']),
+    /** Endpoint 7: the measurements of a station from an ISO 8601 date-time on; without one, those of the last week. */
+    measurements(stationId: number | string, fromDate?: string) {
+      const path = ['stations', segment(String(stationId), 'station id'), 'measurements'];
+      return request('measurements', String(stationId), path, { fromDate });
+    },
+    /** Endpoint 8: trip reports from a day (YYYY-MM-DD) on. The service may change it without notice. */
+    submissions(lang: Language, fromdate: string, pagesize: number) {
+      return request('submissions', lang, ['min', lang, 'submissions'], {
+        fromdate,
+        pagesize: String(pagesize),
+      });
+    },
+  };
 }
 
-/** Endpoint 1: the areas, as a GeoJSON feature collection. All eight throw FetchError or AddressError. */
-export async function areas<T>(
-  client: Client,
-  base: string,
-  lang: Language,
-  options: EndpointOptions<T>,
-): Promise<Answer<T>> {
-  return client.get(wanted('areas', lang, addresses(base).areas(lang), options));
+/**
+ * One segment of a path, whatever the text holds: slashes, quotes, control characters, emoji. A half
+ * surrogate pair becomes U+FFFD. Throws AddressError for an empty text and for `.` and `..`, which
+ * every URL parser resolves away, however they are encoded.
+ */
+function segment(text: string, what: string): string {
+  if (text === '') throw new AddressError(`The ${what} is empty, so it has no address.`);
+  if (text === '.' || text === '..')
+    throw new AddressError(`The ${what} "${text}" can't be part of an address: it names a folder.`);
+  return encodeURIComponent(text.toWellFormed());
 }
 
-/** Endpoint 2: a list with name, periods of danger and owner per area. */
-export async function metadata<T>(
-  client: Client,
-  base: string,
-  lang: Language,
-  options: EndpointOptions<T>,
-): Promise<Answer<T>> {
-  return client.get(wanted('metadata', lang, addresses(base).metadata(lang), options));
-}
-
-/** Endpoint 3: the list of bulletins, without message, season and comment. */
-export async function products<T>(
-  client: Client,
-  base: string,
-  lang: Language,
-  options: EndpointOptions<T>,
-): Promise<Answer<T>> {
-  return client.get(wanted('products', lang, addresses(base).products(lang), options));
-}
-
-/** Endpoint 4: one bulletin by its id, with message, season and comment. */
-export async function product<T>(
-  client: Client,
-  base: string,
-  lang: Language,
-  id: string,
-  options: EndpointOptions<T>,
-): Promise<Answer<T>> {
-  return client.get(wanted('product', `${lang} ${id}`, addresses(base).product(lang, id), options));
-}
-
-/** Endpoint 5: the bulletin of a point. Outside every area: HTTP 404, or a product without an id. */
-export async function productAt<T>(
-  client: Client,
-  base: string,
-  lang: Language,
-  point: Point,
-  options: EndpointOptions<T>,
-): Promise<Answer<T>> {
-  const detail = `${lang} ${point.latitude},${point.longitude}`;
-  return client.get(wanted('productAt', detail, addresses(base).productAt(lang, point), options));
-}
-
-/** Endpoint 6: all weather stations. `base` is that of the weather group. */
-export async function stations<T>(
-  client: Client,
-  base: string,
-  options: EndpointOptions<T>,
-): Promise<Answer<T>> {
-  return client.get(wanted('stations', '', addresses(base).stations(), options));
-}
-
-/** Endpoint 7: the measurements of a station; without a range those of the last week. */
-export async function measurements<T>(
-  client: Client,
-  base: string,
-  stationId: number,
-  range: MeasurementRange,
-  options: EndpointOptions<T>,
-): Promise<Answer<T>> {
-  const url = addresses(base).measurements(stationId, range);
-  return client.get(wanted('measurements', String(stationId), url, options));
-}
-
-/** Endpoint 8: trip reports from a day on. The service may change it without notice. */
-export async function submissions<T>(
-  client: Client,
-  base: string,
-  lang: Language,
-  query: SubmissionQuery,
-  options: EndpointOptions<T>,
-): Promise<Answer<T>> {
-  return client.get(wanted('submissions', lang, addresses(base).submissions(lang, query), options));
+/** Plain decimals, to about 10 cm: `String(1e-7)` would send an exponent. */
+function degrees(value: number, max: number, what: string): string {
+  if (!Number.isFinite(value) || Math.abs(value) > max)
+    throw new AddressError(`The ${what} ${value} isn't between −${max} and ${max} degrees.`);
+  return String(Number(value.toFixed(6)));
 }

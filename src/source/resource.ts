@@ -1,8 +1,8 @@
 import type { KeptCopy, Snapshot } from '../state/answers.ts';
 import { AddressError } from './address.ts';
-import type { EndpointOptions, Reader } from './endpoints.ts';
+import type { EndpointRequest } from './endpoints.ts';
 import { safeLine } from './failure.ts';
-import { type Answer, type Client, FetchError } from './http.ts';
+import { type Answer, type Client, FetchError, type JsonRequest } from './http.ts';
 
 /**
  * A resource as a build has it. `at` is the instant, in epoch milliseconds, as of which the service had
@@ -20,14 +20,20 @@ export type SourceResult<T> =
   | { state: 'none' }
   | { state: 'off' };
 
+/** Runs a request, or refuses to with an AddressError. */
+export type CircuitBreaker = <A>(ask: () => Promise<A>) => Promise<A>;
+
 export interface ResourceRequest<T> {
   client: Client;
   snapshot: Snapshot;
   /** Name of the resource in the snapshot: `products-en`. */
   key: string;
-  /** Asks the endpoint: `(client, options) => products(client, base, 'en', options)`. */
-  get: (client: Client, options: EndpointOptions<T>) => Promise<Answer<T>>;
-  read: Reader<T>;
+  /** What to ask for. May throw AddressError. */
+  request: () => EndpointRequest;
+  /** The value of a payload. Throws an Error with a sentence when the payload is unusable as a whole. */
+  read: (json: unknown) => T;
+  /** Asks, or doesn't when earlier requests have failed; without it, always. */
+  breaker?: CircuitBreaker;
   /** The text to keep in place of the answer's own, for what must not lie on a disk. */
   keep?: (text: string) => string;
   /** Oldest kept copy that may be used, in milliseconds; without it, one of any age. */
@@ -66,11 +72,10 @@ async function fetchFresh<T>(
   request: ResourceRequest<T>,
   kept: KeptCopy | undefined,
 ): Promise<SourceResult<T>> {
-  const { client, snapshot, key, get, read, keep = (whole) => whole } = request;
-  let answer = await get(client, {
-    read,
-    ...(kept ? { validators: { ...kept.validators, url: kept.url } } : {}),
-  });
+  const { client, snapshot, key, read, breaker = (ask) => ask(), keep = (whole) => whole } = request;
+  const get = (validators?: JsonRequest<T>['validators']): Promise<Answer<T>> =>
+    breaker(async () => client.get({ ...request.request(), read, validators }));
+  let answer = await get(kept && { ...kept.validators, url: kept.url });
   if (answer.kind === 'unchanged') {
     const copy = kept ? readKept(kept, read) : undefined;
     if (copy && 'value' in copy) {
@@ -78,7 +83,7 @@ async function fetchFresh<T>(
       return { state: 'fresh', value: copy.value, at: answer.fetchedAt };
     }
     // What was good enough to keep can't be read any more (the schema has changed): ask for all of it.
-    answer = await get(client, { read });
+    answer = await get();
   }
   if (answer.kind === 'unchanged')
     return { state: 'failed', reason: 'The service sent no content (HTTP 304).' };
@@ -103,7 +108,7 @@ function fallBack<T>(
   return { state: 'kept', value: copy.value, at: fetchedAt, reason };
 }
 
-function readKept<T>(kept: KeptCopy, read: Reader<T>): { value: T } | { fault: string } {
+function readKept<T>(kept: KeptCopy, read: (json: unknown) => T): { value: T } | { fault: string } {
   try {
     return { value: read(JSON.parse(kept.body)) };
   } catch (error) {

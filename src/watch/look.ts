@@ -5,7 +5,7 @@ import { digestOf } from '../output/page-digests.ts';
 import { readProducts } from '../schema/listing.ts';
 import { isRecord } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
-import * as endpoints from '../source/endpoints.ts';
+import { endpointsOf } from '../source/endpoints.ts';
 import { createClient } from '../source/http.ts';
 import type { Findings, PageFault, SourceFinding } from './assessment.ts';
 
@@ -204,7 +204,7 @@ async function askService(
   const unanswered: string[] = [];
   for (const language of spoken) {
     try {
-      const answer = await endpoints.products(client, service, language, { read: readProducts });
+      const answer = await client.get({ ...endpointsOf(service).products(language), read: readProducts });
       if (answer.kind === 'fresh') listed[language] = answer.value.items;
     } catch (error) {
       unanswered.push(`The service gives no list of bulletins (${language}): ${reasonOf(error)}.`);

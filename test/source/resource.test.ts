@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
-import { product, products } from '../../src/source/endpoints.ts';
+import { endpointsOf } from '../../src/source/endpoints.ts';
 import { fetchResource, type ResourceRequest } from '../../src/source/resource.ts';
 import { openSnapshot, type Snapshot } from '../../src/state/answers.ts';
 import { stateFolder } from '../state/state.ts';
@@ -31,7 +31,7 @@ async function ask(listener: RequestListener, at: number, more: Partial<Resource
     client: quickClient({ clock, progress }),
     snapshot,
     key: 'products-en',
-    get: (client, options) => products(client, server.url, 'en', options),
+    request: () => endpointsOf(server.url).products('en'),
     read: readList,
     clock,
     ...more,
@@ -130,13 +130,15 @@ test('404 may mean that there is none: the kept copy does not come back', async 
 
 test('an id that has no address is a failure, not an end', async () => {
   const found = await ask(json([]), now, {
-    get: (client, options) => product(client, server.url, 'en', '..', options),
+    request: () => endpointsOf(server.url).product('en', '..'),
   });
   expect(found).toMatchObject({ state: 'failed', reason: expect.stringContaining('names a folder') });
   expect(server.requests).toEqual([]);
 });
 
 test('a fault of the program is not hidden as a fault of the service', async () => {
-  const get = () => Promise.reject(new RangeError('a bug'));
-  await expect(ask(json([]), now, { get })).rejects.toThrow('a bug');
+  const request = () => {
+    throw new RangeError('a bug');
+  };
+  await expect(ask(json([]), now, { request })).rejects.toThrow('a bug');
 });
