@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { faultOf, openFolder, StateFolderError, writeFileAtomic } from '../source/state-file.ts';
-import { RasterThread } from './raster-thread.ts';
+import { faultOf, openFolder, StateFolderError } from '../source/state-file.ts';
+import { digestOf } from './raster.ts';
+import { linkFile } from './site-file.ts';
+import { maxThreads, runInThread } from './threads.ts';
 
 /** A picture to be drawn: where it goes below the site's folder, and its SVG. */
 export interface Drawing {
@@ -14,23 +14,21 @@ export interface Drawing {
   width?: number;
 }
 
-/** Changes when the same SVG becomes another picture: another library, another typeface. */
-const edition = 1;
-
-/** More would take memory rather than save time. */
-const threads = Math.min(4, availableParallelism());
-
-/** Drawings that are kept as PNG. */
+/** Pictures that are drawn. */
 export interface Drawn {
-  /** How many weren't there yet. */
+  /** How many had to be made. */
   made: number;
-  /** Copies them into a site. */
+  /** Puts them into a site that is being made. */
   placeIn(folder: string): Promise<void>;
 }
 
+/** Changes when the same SVG becomes another picture: another library, another typeface. */
+const edition = 2;
+
 /**
- * Draws pictures in threads. A picture is made once and kept as PNG in the state folder under the digest of its SVG and
- * its own: one that isn't what was drawn is reported and drawn again. Those that no drawing asks for any more are removed.
+ * Has drawings drawn as PNG, in threads: a build goes on meanwhile. A picture is made once and kept in the state folder under
+ * the digest of its SVG and its own: one that isn't what was drawn is reported and drawn again. Those that no drawing asks
+ * for any more are removed.
  * @throws StateFolderError
  */
 export async function drawPictures(
@@ -38,56 +36,46 @@ export async function drawPictures(
   drawings: Iterable<Drawing>,
   warn: (sentence: string) => void,
 ): Promise<Drawn> {
-  const kept = path.join(stateDir, 'drawn');
-  await openFolder(kept);
-  const there = await readdir(kept);
+  const folder = path.join(stateDir, 'drawn');
+  await openFolder(folder);
+  const there = await readdir(folder);
   const keptAs = new Map(there.map((name) => [name.slice(0, 32), name]));
   /** The file of each drawing of this site, as soon as it is known to be right. */
   const used = new Map<string, Promise<string>>();
   const placed: { file: string; name: Promise<string> }[] = [];
   let made = 0;
-  // As many at a time as there are threads, all from one queue.
+  const draw = async (key: string, { svg, width }: Drawing): Promise<string> => {
+    const known = keptAs.get(key);
+    if (known !== undefined && (await isSound(folder, known, warn))) return known;
+    made += 1;
+    return runInThread('drawPicture', { svg, width, folder, key });
+  };
+  // Drawings are made when a thread is about to be free: all of them at once would take memory, and hold up the pages.
   const queue = drawings[Symbol.iterator]();
   const work = async () => {
-    let thread: RasterThread | undefined;
-    try {
-      for (let next = queue.next(); !next.done; next = queue.next()) {
-        const { file, svg, width } = next.value;
-        const key = digestOf(`${edition} ${width ?? ''} ${svg}`);
-        const draw = async (): Promise<string> => {
-          const known = keptAs.get(key);
-          if (known !== undefined && (await isSound(kept, known, warn))) return known;
-          thread ??= new RasterThread();
-          const png = await thread.pngOf(svg, width);
-          const name = `${key}-${digestOf(png)}.png`;
-          await writeFileAtomic(kept, name, png);
-          made += 1;
-          return name;
-        };
-        const name = used.get(key) ?? draw();
-        used.set(key, name);
-        placed.push({ file, name });
-        await name;
-      }
-    } finally {
-      await thread?.end();
+    for (let next = queue.next(); !next.done; next = queue.next()) {
+      const { file, svg, width } = next.value;
+      const key = digestOf(`${edition} ${width ?? ''} ${svg}`);
+      const name = used.get(key) ?? draw(key, next.value);
+      used.set(key, name);
+      placed.push({ file, name });
+      await name;
     }
   };
-  await Promise.all(Array.from({ length: threads }, work));
-  const names = new Set(await Promise.all(used.values()));
   try {
-    for (const name of there) if (!names.has(name)) await rm(path.join(kept, name), { force: true });
+    await Promise.all(Array.from({ length: 2 * maxThreads }, work));
+    const names = new Set(await Promise.all(used.values()));
+    for (const name of there) if (!names.has(name)) await rm(path.join(folder, name), { force: true });
   } catch (error) {
-    throw new StateFolderError(kept, error);
+    throw error instanceof Error && 'code' in error ? new StateFolderError(folder, error) : error;
   }
-  const placeIn = async (folder: string) => {
-    for (const { file, name } of placed) {
-      const target = path.join(folder, file);
-      await mkdir(path.dirname(target), { recursive: true });
-      await copyFile(path.join(kept, await name), target);
-    }
+  return {
+    made,
+    async placeIn(site) {
+      for (const { file, name } of placed)
+        await linkFile(path.join(folder, await name), path.join(site, file));
+    },
   };
-  return { made, placeIn };
 }
 
 /** Whether a kept picture is the one that was drawn: its name ends in its digest. */
@@ -101,8 +89,4 @@ async function isSound(folder: string, name: string, warn: (sentence: string) =>
     warn(`The kept preview picture ${file} can’t be read (${faultOf(error)}), and is drawn again.`);
   }
   return false;
-}
-
-function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }

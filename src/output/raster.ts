@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Resvg } from '@resvg/resvg-js';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 const { resolve } = createRequire(import.meta.url);
 /** The typeface of the pictures, in the two weights that they use; no font of the machine comes in. */
@@ -7,11 +11,51 @@ const fontFiles = ['500Medium/Inter_500Medium.ttf', '700Bold/Inter_700Bold.ttf']
   resolve(`@expo-google-fonts/inter/${file}`),
 );
 
-/** An SVG as PNG: in its own size, or as wide as told (pixels). The same bytes on every machine. */
-export function pngOf(svg: string, width?: number): Uint8Array {
-  const drawn = new Resvg(svg, {
+/** A picture to be drawn into a file of `folder`, as wide as asked (pixels) or in the SVG's own size. */
+export interface PictureRequest {
+  svg: string;
+  width: number | undefined;
+  folder: string;
+  /** The beginning of the file's name. */
+  key: string;
+}
+
+let drawn = 0;
+
+/**
+ * Draws a picture into its file as PNG; gives the name of the file, which ends in the digest of its bytes. To be run in a
+ * thread: the megabytes of a drawn picture are freed by Node's collector, which doesn't know of them. There, where it has
+ * next to nothing else to look through, it is sent after every few.
+ */
+export async function drawPicture({ svg, width, folder, key }: PictureRequest): Promise<string> {
+  const png = await pngOf(svg, width);
+  const name = `${key}-${digestOf(png)}.png`;
+  // Not flushed: what a power cut leaves isn't what its name says, and is drawn again.
+  await writeFile(path.join(folder, `${name}.tmp`), png);
+  await rename(path.join(folder, `${name}.tmp`), path.join(folder, name));
+  drawn += 1;
+  if (drawn % 8 === 0) collectGarbage();
+  return name;
+}
+
+/** An SVG as PNG: in its own size, or as wide as asked (pixels). */
+export async function pngOf(svg: string, width?: number): Promise<Buffer> {
+  const [{ Resvg }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  const picture = new Resvg(svg, {
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
-    ...(width === undefined ? {} : { fitTo: { mode: 'width', value: width } }),
-  });
-  return drawn.render().asPng();
+    fitTo: width === undefined ? { mode: 'original' } : { mode: 'width', value: width },
+  }).render();
+  const raw = { width: picture.width, height: picture.height, channels: 4 } as const;
+  // Three times as fast as resvg's own PNG and a quarter smaller; a tenth less would take twice the time.
+  return sharp(picture.pixels, { raw }).png({ compressionLevel: 3 }).toBuffer();
+}
+
+/** The first 32 hex digits of a SHA-256: by it a kept picture is known to be what was drawn. */
+export function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }

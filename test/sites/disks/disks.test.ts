@@ -37,7 +37,7 @@ describe('an output on another file system than the program', () => {
     expect(JSON.parse(await readFile(path.join(out, 'status.json'), 'utf8')).builtAt).toBe(
       '2026-02-08T06:00:00.000Z',
     );
-  });
+  }, 300_000);
 });
 
 test('an output that can’t be replaced stops the build before anything is asked', async () => {
