@@ -82,6 +82,8 @@ export interface Bulletin {
   confidence?: Confidence;
   summaries: Summary[];
   days: Day[];
+  /** The service sent days that can't be read: `days` holds one that stands for them all, of unknown danger. */
+  areDaysUnread?: true;
   problems: Problem[];
   /** Terrain and travel advice, one sentence each; may hold HTML. */
   advice: string[];

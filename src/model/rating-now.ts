@@ -124,6 +124,7 @@ function spanOfPeriod({ from, to, ratings, alt }: Period): Span[] {
  */
 function spansOfDays(bulletin: Bulletin | undefined): Span[] {
   const given = bulletin?.days ?? [];
+  if (bulletin?.areDaysUnread) return [{ from: -Infinity, to: Infinity, ratings: ofAnyDay(given) }];
   const all = orderedDays(given);
   if (!all) return [{ from: -Infinity, to: Infinity, ratings: ofAnyDay(given) }];
   const days = all

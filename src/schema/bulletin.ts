@@ -10,8 +10,10 @@ import { isRecord, oneLine, webAddress } from './value.ts';
 
 export type BulletinReading = { bulletin: Bulletin; faults: Fault[] } | { bulletin?: never; faults: Fault[] };
 
+const daysPath = 'report.dangerRatings';
 /** Where a fault in the order of days is told of. */
-const orderPath = 'report.dangerRatings, order';
+const orderPath = `${daysPath}, order`;
+const isMissing = 'is missing';
 
 /** Reads one product; without a `bulletin` in the answer it can't be understood at all. */
 export function readBulletin(input: unknown, origin: 'list' | 'whole'): BulletinReading {
@@ -40,7 +42,7 @@ function missingLists(input: unknown, kind: string): Fault[] {
   if (/season|spring|summer/i.test(kind)) return [];
   return ['problems', 'dangerRatings']
     .filter((name) => report[name] === undefined || report[name] === null)
-    .map((name) => ({ path: `report.${name}`, reason: 'is missing' }));
+    .map((name) => ({ path: `report.${name}`, reason: isMissing }));
 }
 
 /** A report without times, ratings and texts isn't an empty bulletin: its fields must have got other names. */
@@ -97,6 +99,9 @@ function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
     // All days are there: what their dates leave open has a notice of its own.
     unread: [...new Set(faults.map((fault) => fault.path))].filter((path) => path !== orderPath),
   };
+  // A list that is there but can't be read may hold the highest danger of all; one that is missing holds nothing.
+  if (faults.some(({ path, reason }) => path === daysPath && reason !== isMissing))
+    bulletin.areDaysUnread = true;
   if (report.confidence) {
     const { rating, statements } = report.confidence;
     bulletin.confidence = { value: rating.value, display: rating.display, statements };
@@ -137,7 +142,7 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
     }
     return { until: day.date.value, display: day.date.display, ratings, displays };
   });
-  const all = withLost<Day>(days, 'report.dangerRatings', faults, () => ({
+  const all = withLost<Day>(days, daysPath, faults, () => ({
     until: 'unreadable',
     display: '',
     ...lostRatings(),
@@ -150,8 +155,9 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
 /** The problems in the order of the service. One that can't be read stays, as a problem that can't be read. */
 function problemsOf({ report }: ProductWire, faults: readonly Fault[]): Problem[] {
   const unread = (index: number, field: string) => {
-    const path = `report.problems.${index}.data`;
-    return faults.some((fault) => fault.path === path || fault.path.startsWith(`${path}.${field}`));
+    const path = `report.problems.${index}`;
+    const places = field === 'factors' ? [`${path}.factors`] : [`${path}.data`, `${path}.data.${field}`];
+    return faults.some((fault) => places.includes(fault.path) || fault.path.startsWith(`${places.at(-1)}.`));
   };
   // Places in the service's list, which are those of the faults' paths.
   const lost = lostPlaces('report.problems', faults);

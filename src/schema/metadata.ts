@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AreaMetadata } from '../model/bulletin.ts';
+import type { AreaMetadata, Period } from '../model/bulletin.ts';
+import { higherRating, type Rating } from '../model/danger.ts';
 import { isPosition, type Position } from '../model/shape.ts';
 import { withinBounds } from './bounds.ts';
 import { ownerOf } from './bulletin.ts';
@@ -44,6 +45,12 @@ export const metadataSchema = z.looseObject({
 /** A longer one is no alt text; ours says the ratings in its place. Never cut: its end may hold the highest one. */
 const longestAlt = 300;
 
+/** What stands for periods that are there but can't be read: unknown danger, and at least the highest that is named. */
+function unknownPeriod(highest: Rating): Period {
+  const unknown: Rating = higherRating({ kind: 'unknown', raw: '…' }, highest);
+  return { from: 'open', to: 'open', ratings: { alp: unknown, tln: unknown, btl: unknown } };
+}
+
 /** Reads one metadata item; without a `metadata` in the answer it can't be understood at all. */
 export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults: Fault[] } {
   const within = withinBounds(input);
@@ -66,13 +73,14 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   if (isForeign) faults.push(contradiction(areaIds));
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
   const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
+  const arePeriodsLost = within.faults.some(({ path }) => path === 'icons');
   const metadata: AreaMetadata = {
     areaId,
     name: oneLine(item.area.name) || oneLine(item.product.title),
     productId: item.product.id || item.product.reportId,
     kind: item.product.type,
     url: webAddress(item.url),
-    periods: isForeign ? [] : periods,
+    periods: isForeign ? [] : arePeriodsLost ? [unknownPeriod(highest.rating)] : periods,
     highest: isForeign ? { kind: 'missing' } : highest.rating,
     highestDisplay: isForeign ? '' : highest.display,
     unread: [],

@@ -30,7 +30,7 @@ export function lostProblem(): Problem {
 
 /**
  * A problem in the model's words. Whatever can't be understood is kept in the `unread…` fields; `wasLeftOut`
- * says whether a field of `data` was, because of its type. Nothing of it looks as if it hadn't been given.
+ * says whether a field of `data`, or `factors`, was. Nothing of it looks as if it hadn't been given.
  */
 export function problemOf(wire: ProblemWire, wasLeftOut: (field: string) => boolean = () => false): Problem {
   const type = typeOf(wire.type.value || wire.type.display);
@@ -67,14 +67,17 @@ function leftOut(problem: Problem, wasLeftOut: (field: string) => boolean): Part
   const hasFactor = (...kinds: string[]) =>
     problem.factors.some(({ kind }) => kinds.includes(kind.toLowerCase()));
   const marks: Partial<Problem> = {};
-  const isPlaceLost = ['elevations', 'aspects', 'aspectElevations'].some(wasLeftOut);
+  // Older products say all of it in factors alone.
+  const areFactorsLost = wasLeftOut('factors') && problem.factors.length === 0;
+  const isPlaceLost =
+    ['elevations', 'aspects', 'aspectElevations'].some(wasLeftOut) || (areFactorsLost && !problem.where);
   if (isPlaceLost && (problem.where || !hasFactor('elevation', 'aspect'))) {
     marks.unreadWhere = [...(problem.unreadWhere ?? []), unreadable];
   }
-  if (!problem.likelihood && wasLeftOut('likelihood') && !hasFactor('likelihood')) {
+  if (!problem.likelihood && (wasLeftOut('likelihood') || areFactorsLost) && !hasFactor('likelihood')) {
     marks.unreadLikelihood = problem.unreadLikelihood ?? unreadable;
   }
-  if (!problem.size && wasLeftOut('expectedSize') && !hasFactor('size')) {
+  if (!problem.size && (wasLeftOut('expectedSize') || areFactorsLost) && !hasFactor('size')) {
     marks.unreadSize = problem.unreadSize ?? unreadable;
   }
   return marks;

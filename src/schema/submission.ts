@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanCharacters } from '../html/characters.ts';
 import { type ObservationKind, observationKinds, type TripReport } from '../model/report.ts';
 import type { Position } from '../model/shape.ts';
+import { withinBounds } from './bounds.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { instant, isRecord, listOf, oneLine, quantity, text } from './value.ts';
 
@@ -19,8 +19,8 @@ export const submissionSchema = z.looseObject({
     .looseObject({ id: text, name: text, slug: text })
     .nullish()
     .transform((value) => value ?? { id: '', name: '', slug: '' }),
-  tags: listOf(z.string().transform(cleanCharacters)),
-  activities: listOf(z.string().transform(cleanCharacters)),
+  tags: listOf(z.string().transform(oneLine)),
+  activities: listOf(z.string().transform(oneLine)),
   imageCount: quantity,
   observations: z
     .record(z.string(), z.unknown())
@@ -56,8 +56,9 @@ export function readSubmissions(input: unknown): Submissions {
   const reports = new Map<string, TripReport>();
   let [unplaced, unread] = [0, 0];
   list.forEach((entry, index) => {
-    const { value, faults: left } = readTolerantly(submissionSchema, entry);
-    const own = [...left];
+    const within = withinBounds(entry);
+    const { value, faults: left } = readTolerantly(submissionSchema, within.value);
+    const own = [...within.faults, ...left];
     if (!value) unread += 1;
     if (value && reports.has(value.id)) own.push({ path: 'id', reason: 'is another report’s as well' });
     else if (value) {

@@ -236,7 +236,9 @@ export function bulletinPage(
     if (edition?.kind !== 'bulletin') return notices;
     const { bulletin } = edition;
     if (language === 'fr' && bulletin.fullTranslation === false) notices.push(t.notTranslated);
-    if (bulletin.unread.length > 0) notices.push(t.unread(bulletin.unread.length));
+    // Ratings of the metadata that were left out are a part of the bulletin to a reader.
+    const unread = bulletin.unread.length + Number(edition.metadata?.unread.includes('icons') ?? false);
+    if (unread > 0) notices.push(t.unread(unread));
     const showsTime = typeof bulletin.issued === 'number' || typeof bulletin.until === 'number';
     if (showsTime && !formats.instant(0, bulletin.zone).zoneKnown) notices.push(t.zoneMissing);
     if (ratingDiffers(context, edition)) notices.push(t.differ);

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { Bulletin } from '../../src/model/bulletin.ts';
 import { bands } from '../../src/model/danger.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
 import { readMetadata } from '../../src/schema/metadata.ts';
+import { readSubmissions } from '../../src/schema/submission.ts';
+import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
+import { submissions } from '../sites/wire.ts';
 import { changed, fullProduct, specMetadata } from './payloads.ts';
+
+const hour = 3_600_000;
+/** When the invented bulletins end. */
+const bulletinEnd = Date.UTC(2026, 1, 7, 23);
 
 /** A product one of whose lists has its first entry so many times. */
 function withMany(path: (string | number)[], count: number) {
@@ -45,10 +54,86 @@ describe('a list of a product that is longer than any service means', () => {
   });
 });
 
-test('metadata with more periods than any service means rates nothing, and is told of', () => {
+describe('metadata with more periods than any service means', () => {
   const { icons } = specMetadata();
-  const many = { ...specMetadata(), icons: Array.from({ length: 61 }, () => icons[0]) };
-  const { metadata, faults } = readMetadata(many);
-  expect(metadata?.periods).toEqual([]);
-  expect(faults[0]).toEqual({ path: 'icons', reason: 'has 61 entries, more than the 60 allowed here' });
+  const many = (highestDanger?: unknown) => ({
+    ...specMetadata(),
+    icons: Array.from({ length: 61 }, () => icons[0]),
+    ...(highestDanger === undefined ? {} : { highestDanger }),
+  });
+
+  test('is told of', () => {
+    expect(readMetadata(many()).faults[0]).toEqual({
+      path: 'icons',
+      reason: 'has 61 entries, more than the 60 allowed here',
+    });
+  });
+
+  test.each([
+    ['high', 'high'],
+    ['norating', 'low'],
+    [null, 'low'],
+  ])('never leaves the bulletin’s own days alone: highest %s', (highestDanger, level) => {
+    const { metadata } = readMetadata(many(highestDanger));
+    const bulletin = bulletinWith({ id: metadata?.productId ?? '', days: [dayUntil(bulletinEnd, 'low')] });
+    const rating = ratingNow(bulletin, metadata, bulletinEnd - 1);
+    expect(rating).toMatchObject({
+      kind: 'rated',
+      highest: { level, unread: 3 },
+      differ: true,
+    });
+    expect(rating.kind === 'rated' && rating.ratings.alp.kind).toBe('unknown');
+  });
+});
+
+test('with more days than any service means, a lower rating of the metadata never counts alone', () => {
+  const { bulletin } = readBulletin(withMany(['report', 'dangerRatings'], 61), 'list');
+  if (!bulletin) throw new Error('no bulletin');
+  const current = { ...bulletin, issued: bulletinEnd - hour, until: bulletinEnd };
+  const metadata = metadataWith({ productId: bulletin.id, periods: [period('open', 'open', 'low')] });
+  for (const given of [metadata, undefined])
+    expect(ratingNow(current, given, bulletinEnd - 1)).toMatchObject({
+      kind: 'rated',
+      ratings: { alp: { kind: 'unknown' }, tln: { kind: 'unknown' }, btl: { kind: 'unknown' } },
+    });
+  // Days that aren't there at all say nothing against the metadata.
+  const { bulletin: bare } = readBulletin(changed(fullProduct(), ['report', 'dangerRatings'], null), 'list');
+  const without = { ...(bare as Bulletin), issued: bulletinEnd - hour, until: bulletinEnd };
+  expect(ratingNow(without, metadata, bulletinEnd - 1)).toMatchObject({
+    highest: { level: 'low', unread: 0 },
+  });
+});
+
+test('a problem whose only words are factors says that it can’t be read when there are too many', () => {
+  const factor = { type: { value: 'aspect', display: 'Aspect' }, graphic: { id: '', url: '', alt: 'North' } };
+  const problem = {
+    type: { value: 'stormslab', display: 'Storm slab' },
+    comment: '',
+    factors: [] as unknown[],
+  };
+  const of = (count: number) => {
+    const factors = Array.from({ length: count }, () => factor);
+    const product = changed(fullProduct(), ['report', 'problems'], [{}, { ...problem, factors }]);
+    return readBulletin(product, 'list').bulletin?.problems[1];
+  };
+  expect(of(100)?.factors).toHaveLength(100);
+  for (const field of ['unreadWhere', 'unreadLikelihood', 'unreadSize'])
+    expect(of(100)).not.toHaveProperty(field);
+  expect(of(101)).toMatchObject({ factors: [], unreadWhere: ['…'], unreadLikelihood: '…', unreadSize: '…' });
+});
+
+test('a trip report’s tags and activities have limits, and cost nothing but themselves', () => {
+  const [given] = (submissions()['items'] as { data: object[] }).data;
+  const entry = (count: number) => ({
+    ...given,
+    tags: Array.from({ length: count }, (_, index) => 'x'.repeat(index === 0 ? 10_000 : 1)),
+    activities: Array.from({ length: count }, () => 'skiing'),
+  });
+  const { reports, faults } = readSubmissions([entry(100), { ...entry(300_000), id: 'other' }]);
+  expect(reports).toMatchObject([{ tags: { length: 100 } }, { tags: [], activities: [] }]);
+  expect(reports[0]?.tags[0]).toHaveLength(500);
+  expect(faults.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    '1.tags has 300,000 entries, more than the 100 allowed here',
+    '1.activities has 300,000 entries, more than the 100 allowed here',
+  ]);
 });

@@ -63,7 +63,7 @@ const resources: {
       'report.highlights': ['highlights'],
       'report.confidence': ['confidence'],
       'report.summaries': ['summaries'],
-      'report.dangerRatings': ['days'],
+      'report.dangerRatings': ['days', 'areDaysUnread'],
       'report.problems': ['problems'],
       'report.terrainAndTravelAdvice': ['advice'],
       'report.message': ['remarks'],
