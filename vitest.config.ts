@@ -10,8 +10,8 @@ const common = {
   // Some build whole sites: a few seconds each, many more on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // A second, the default, is short for a page on a busy machine.
-  expect: { poll: { timeout: 10_000 } },
+  // A second, the default, is short for a page on a busy machine; as long as Playwright waits.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 // Vitest runs projects in the order of their names: the slowest files first, so that none is left for the end.

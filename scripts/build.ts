@@ -62,7 +62,8 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
   }
 }
 
-function sentencesOf(error: unknown): string[] {
+/** What an error says to the operator. */
+export function sentencesOf(error: unknown): string[] {
   if (error instanceof SettingsError) return error.faults;
   if (error instanceof GateError) return [...error.sentences];
   const message = diskFault(error) ?? (error instanceof Error ? error.message : String(error));

@@ -72,7 +72,7 @@ export async function startBuild(
 ): Promise<StartedBuild> {
   const written = readSettings(process.env, root);
   const settings = { ...written, outDir: await outputFolder(written.outDir) };
-  const { outDir, stateDir, siteUrl } = settings;
+  const { outDir, stateDir } = settings;
   const variables = reviewVariables(process.env, settings, Date.now());
   if (variables.faults.length > 0) throw new SettingsError(variables.faults);
   const release = lockAll(settings, root, process);
@@ -96,16 +96,54 @@ export async function startBuild(
     (sentence) => void stateWarnings.push(sentence),
   );
   if (takenOver) stateWarnings.push(takenOver);
-  const { config, service, close } = await serviceOf(settings, configured.config);
+  return gatherBuild(root, process, {
+    settings,
+    config: configured.config,
+    state,
+    stateWarnings,
+    warnings: [...variables.warnings, ...configured.warnings],
+    options,
+    log,
+    fetch,
+    release,
+  });
+}
+
+/** What gathering for a build, or for the development server, starts from. */
+interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarnings' | 'options' | 'log'> {
+  config: SiteConfig;
+  /** Those of the settings. */
+  warnings: readonly string[];
+  fetch: typeof fetch;
+  limits?: PrepareDeps['limits'];
+  release(): void;
+}
+
+/** Gathers the data and makes the run of them. @throws NothingToBuild, StateFolderError */
+export async function gatherBuild(
+  root: string,
+  { versions }: Pick<NodeJS.Process, 'versions'>,
+  { config: configured, warnings, fetch, limits, release, ...begun }: Beginning,
+): Promise<StartedBuild> {
+  const { settings, state, log } = begun;
+  const { now, outDir, siteUrl } = settings;
+  const { config, service, close } = await serviceOf(settings, configured);
   try {
-    const [version, gathered] = await Promise.all([
-      versionOf(root, process.versions),
-      prepareSite(config, service, { ...depsOf(settings, log), state, outDir }),
-    ]);
-    const prepared: Prepared = {
-      ...gathered,
-      warnings: [...variables.warnings, ...configured.warnings, ...gathered.warnings],
+    const deps: PrepareDeps = {
+      state,
+      outDir,
+      fetch,
+      clock: now === undefined ? Date.now : () => now,
+      userAgent,
+      isClockCompared: now === undefined,
+      progress: log.progress,
+      limits: limits ?? {},
     };
+    const [version, gathered] = await Promise.all([
+      versionOf(root, versions),
+      prepareSite(config, service, deps),
+    ]);
+    const prepared: Prepared = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
     const steady = <T>(data: T) => (prepared.service.sample ? withoutPort(data, service.forecastUrl) : data);
     const run: Run = { site: steady(prepared.site), config, siteUrl: siteUrl.href, version };
     const names = prepared.pictures.map(({ name }) => name).sort();
@@ -115,18 +153,13 @@ export async function startBuild(
     );
     const content = contentOf(run, { weeks: prepared.weeks, names, answers });
     log.step('gathering');
-    const digest = originDigest(prepared.service);
     return {
-      settings,
-      state,
-      stateWarnings,
+      ...begun,
       config,
       run,
       prepared,
-      service: digest,
+      service: originDigest(prepared.service),
       content,
-      options,
-      log,
       release: () => {
         state.close();
         release();
@@ -135,16 +168,6 @@ export async function startBuild(
   } finally {
     await close();
   }
-}
-
-function depsOf({ now }: Settings, { progress }: Log): Omit<PrepareDeps, 'state'> {
-  return {
-    fetch,
-    clock: now === undefined ? Date.now : () => now,
-    userAgent,
-    isClockCompared: now === undefined,
-    progress,
-  };
 }
 
 /** The service of the settings, or the sample, started for as long as it is needed. */

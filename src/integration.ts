@@ -6,6 +6,7 @@ import { finishArchive } from './archive/finish.ts';
 import { withLivePaths } from './archive/links.ts';
 import { type ArchivePlan, type ArchiveSurroundings, planArchive } from './archive/plan.ts';
 import { logOf, type StartedBuild, startBuild, takeOver } from './build-start.ts';
+import { developmentFiles, developmentPolicy, startDevelopment } from './development.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { writeCaaml } from './output/caaml-files.ts';
 import { precompress } from './output/compressed.ts';
@@ -45,6 +46,15 @@ export function neve(): AstroIntegration {
   let archive: ArchivePlan;
   let deadLinks: string[] = [];
   let previews: Promise<Drawn>;
+  /** Plans the archive and leaves the site for the pages. */
+  const leaveForPages = async () => {
+    const { run, prepared, state } = started;
+    archive = await planArchive(archiveOf(started));
+    const { past, warnings: dead } = withLivePaths(run.site.past, archive.places);
+    deadLinks = dead;
+    const linked = past ? { ...run, site: { ...run.site, past } } : run;
+    leaveSite(linked, archive.archive, { history: prepared.history, state });
+  };
   return {
     name: 'neve',
     hooks: {
@@ -53,24 +63,26 @@ export function neve(): AstroIntegration {
         if (command === 'build')
           started =
             takeOver() ?? (await startBuild(project, process, { accept: [], force: false }, logOf(process)));
-        const settings = command === 'build' ? started.settings : readSettings(process.env, project);
-        const config =
-          command === 'build'
-            ? started.config
-            : reviewConfig(
-                readConfig(
-                  await readConfigFile(settings.configFile, settings.configNamed),
-                  path.basename(settings.configFile),
-                ),
-                path.basename(settings.configFile),
-                !settings.forecastUrl,
-              ).config;
+        if (command === 'dev') {
+          started = await startDevelopment(project, process, logOf(process));
+          await leaveForPages();
+        }
+        const { settings, config } = started ?? (await readConfigured());
         const guard = await guardScript();
         // Only a build has the lock that lets it write there.
         const outDir =
           command === 'build' ? await openRenderFolder(settings.outDir, project) : settings.outDir;
         // Astro puts the program that renders pages into the current folder, from where it must find the packages.
         if (command === 'build') process.chdir(project);
+        if (command === 'dev')
+          updateConfig({
+            publicDir: pathToFileURL(`${developmentFiles(project)}/`),
+            vite: {
+              cacheDir: path.join(cacheFolder, 'vite'),
+              // All packages of the scripts at the start: Vite answers 504 for one that it finds later.
+              optimizeDeps: { entries: ['src/client/**/*.ts'] },
+            },
+          });
         updateConfig({
           site: settings.siteUrl.href,
           base: settings.siteUrl.pathname,
@@ -81,25 +93,24 @@ export function neve(): AstroIntegration {
             build: { emptyOutDir: false },
             plugins: workerBundle(config.offline),
             define: {
-              CONTENT_POLICY: JSON.stringify(contentPolicy(config, guard)),
+              CONTENT_POLICY: JSON.stringify(
+                command === 'dev' ? developmentPolicy : contentPolicy(config, guard),
+              ),
               GUARD_SCRIPT: JSON.stringify(guard),
             },
           },
         });
       },
       'astro:build:start': async () => {
-        const { run, prepared, settings, state } = started;
-        leaveOut(run);
+        leaveOut(started.run);
         await trustPages(cacheFolder);
-        archive = await planArchive(archiveOf(started));
-        const { past, warnings: dead } = withLivePaths(run.site.past, archive.places);
-        deadLinks = dead;
-        const linked = past ? { ...run, site: { ...run.site, past } } : run;
-        leaveSite(linked, archive.archive, { history: prepared.history, state });
+        await leaveForPages();
         // In threads, while pages are rendered: work that needs the views and no page starts here.
         const favicon = await readFile(path.join(project, 'public', 'favicon.svg'), 'utf8');
-        previews = drawPictures(settings.stateDir, drawingsOf(contextsOf(started), favicon), (sentence) =>
-          archive.warnings.push(sentence),
+        previews = drawPictures(
+          started.settings.stateDir,
+          drawingsOf(contextsOf(started), favicon),
+          (sentence) => archive.warnings.push(sentence),
         );
         // Its failure is reported where it is awaited, and rendering may fail before.
         previews.catch(() => undefined);
@@ -171,4 +182,12 @@ function archiveOf({ settings, config, run, prepared, service, options }: Starte
 /** The context of each language of the site. */
 function contextsOf({ run }: StartedBuild): Context[] {
   return run.config.languages.map((language) => loadSite().contexts[language]);
+}
+
+/** The settings and the configuration alone, where Astro neither builds nor serves. */
+async function readConfigured(): Promise<Pick<StartedBuild, 'settings' | 'config'>> {
+  const settings = readSettings(process.env, project);
+  const file = path.basename(settings.configFile);
+  const written = readConfig(await readConfigFile(settings.configFile, settings.configNamed), file);
+  return { settings, config: reviewConfig(written, file, !settings.forecastUrl).config };
 }

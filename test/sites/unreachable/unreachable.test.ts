@@ -2,6 +2,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '../../../src/i18n/en.ts';
 import { answersOf } from '../answers.ts';
+import { startDevServer } from '../dev-server.ts';
 import { copyProject, digests, filesIn, type Project } from '../harness.ts';
 import { readPage } from '../page.ts';
 import { startService } from '../service.ts';
@@ -46,6 +47,21 @@ test('with kept copies the site is built from them, and says so', async () => {
   const metadata = /^api\/forecasts\/[a-z]{2}\/metadata\.json$/;
   expect(Object.keys(await digests(project.dist))).toEqual(
     Object.keys(published).filter((file) => !metadata.test(file)),
+  );
+});
+
+test('the development server shows what is kept, as copies, and touches neither state nor site', async () => {
+  const [site, state] = [await digests(project.dist), await digests(path.join(project.folder, '.neve'))];
+  const address = await startDevServer(project, { ...env, NEVE_NOW: '2026-02-07T20:40:00Z' });
+  const page = await (await fetch(`${address}en/forecasts/area-a/`)).text();
+  expect(page).toContain('Highlights of a.');
+  expect(page).toContain(en.kept('§').split('§', 1)[0]);
+  expect([await digests(project.dist), await digests(path.join(project.folder, '.neve'))]).toEqual([
+    site,
+    state,
+  ]);
+  await expect(startDevServer(project, { ...env, NEVE_STATE_DIR: 'nowhere' })).rejects.toThrow(
+    /nowhere holds nothing yet: run "npm run build" once/,
   );
 });
 

@@ -1,0 +1,101 @@
+import { cp, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gatherBuild, type StartedBuild } from './build-start.ts';
+import { readWeek } from './gather/station-weeks.ts';
+import { manifestFiles } from './output/icons.ts';
+import type { Log } from './output/log.ts';
+import { writeStationFiles } from './output/station-files.ts';
+import { reportFiles } from './output/status.ts';
+import { readConfig, SettingsError } from './settings/config.ts';
+import { readConfigFile } from './settings/config-file.ts';
+import { reviewConfig } from './settings/first-run.ts';
+import { readSettings } from './settings/settings.ts';
+import { silentProgress } from './source/progress.ts';
+import { openState } from './state/database.ts';
+import { reportNow } from './unchanged.ts';
+
+/**
+ * The policy of pages in the development server, in the place of `contentPolicy`: Vite puts scripts and styles into
+ * the page itself and opens a web socket. What the real policy stops is seen in a built site only.
+ */
+export const developmentPolicy = "default-src 'self' 'unsafe-inline' data: https: ws:; base-uri 'none'";
+
+/** Takes the place of a service worker that a built site at the same address left in the browser, and removes itself. */
+const goodbye = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
+`;
+
+/** Where the files of the site that aren't pages lie, those of `public` among them; `root` is the project's folder. */
+export const developmentFiles = (root: string) => path.join(root, '.cache', 'development', 'public');
+
+/**
+ * Gathers once for the development server, which then shows that site until it is started again: from the sample, or
+ * from the answers that builds have kept of the service, which isn't asked. It works on a copy of the state and takes
+ * no lock, so builds can run beside it; there is no service worker. `root` is the project's folder.
+ * @throws SettingsError, NothingToBuild
+ */
+export async function startDevelopment(
+  root: string,
+  process: NodeJS.Process,
+  log: Log,
+): Promise<StartedBuild> {
+  const written = readSettings(process.env, root);
+  const folder = path.join(root, '.cache', 'development');
+  await rm(folder, { recursive: true, force: true });
+  const settings = { ...written, outDir: path.join(folder, 'dist'), stateDir: path.join(folder, 'state') };
+  const configFile = path.basename(settings.configFile);
+  const { config } = reviewConfig(
+    readConfig(await readConfigFile(settings.configFile, settings.configNamed), configFile),
+    configFile,
+    !settings.forecastUrl,
+  );
+  if (settings.forecastUrl) await copyKept(written.stateDir, settings.stateDir);
+  const stateWarnings: string[] = [];
+  const state = openState(settings.stateDir, {
+    now: settings.now ?? Date.now(),
+    warn: (sentence) => void stateWarnings.push(sentence),
+  });
+  const started = await gatherBuild(root, process, {
+    settings,
+    config: { ...config, offline: false },
+    state,
+    stateWarnings,
+    warnings: [],
+    options: { accept: [], force: false },
+    log: { ...log, progress: silentProgress, step: () => undefined },
+    fetch: settings.forecastUrl
+      ? () => Promise.reject(new Error('The development server asks no service.'))
+      : fetch,
+    limits: { attempts: settings.forecastUrl ? 1 : 3 },
+    release: () => undefined,
+  });
+  await writeFiles(started, developmentFiles(root), path.join(root, 'public'));
+  return started;
+}
+
+/** Copies what builds remember of the service. @throws SettingsError where there is nothing */
+async function copyKept(from: string, to: string): Promise<void> {
+  const isThere = await stat(path.join(from, 'neve.db')).catch(() => undefined);
+  if (!isThere)
+    throw new SettingsError([
+      `The development server shows what builds have kept of the service in NEVE_FORECAST_URL, and ${from} holds nothing yet: run "npm run build" once, or unset the variable to see the sample.`,
+    ]);
+  await cp(from, to, { recursive: true, filter: (file) => !file.endsWith('.lock') });
+}
+
+/** Files of the site that aren't pages, beside those of the `public` folder. */
+async function writeFiles(started: StartedBuild, folder: string, publicFolder: string): Promise<void> {
+  const { run, prepared, state } = started;
+  await mkdir(path.join(folder, 'images'), { recursive: true });
+  for (const name of await readdir(publicFolder))
+    await symlink(path.join(publicFolder, name), path.join(folder, name));
+  for (const { from, name } of prepared.pictures) await cp(from, path.join(folder, 'images', name));
+  await writeStationFiles(folder, run.site, async (id) => readWeek(state, id));
+  for (const language of run.config.languages) await mkdir(path.join(folder, language));
+  const files = {
+    ...manifestFiles(run),
+    ...reportFiles(reportNow(started, prepared.warnings, [], {})),
+    'sw.js': goodbye,
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+}
