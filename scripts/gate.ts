@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openSite } from '../src/gate/folder.ts';
 import { checkSite } from '../src/gate/gate.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
-import { templateFaults } from '../src/gate/templates/templates.ts';
+import { openSite } from '../src/gate/site.ts';
+import { templateFaults } from '../src/gate/templates.ts';
 import { harmless } from '../src/source/failure.ts';
 
 const usage = `Usage: npm run gate -- FOLDER [--against OLD] [--accept RULE]… [--strict]

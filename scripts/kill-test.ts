@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { openSite } from '../src/gate/folder.ts';
 import { checkSite } from '../src/gate/gate.ts';
-import { templateFaults } from '../src/gate/templates/templates.ts';
+import { openSite } from '../src/gate/site.ts';
+import { templateFaults } from '../src/gate/templates.ts';
 import { recover } from '../src/output/publish.ts';
 import { openStateForReading, tables } from '../src/state/database.ts';
 import { copyOfProject, type ProjectCopy } from './project-copy.ts';

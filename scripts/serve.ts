@@ -122,7 +122,7 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
       .pipe(response);
 }
 
-/** The compressed twin of a file that the browser takes, where there is one, with what the answer says of it. */
+/** The compressed copy of a file that the browser takes, where there is one, with what the answer says of it. */
 async function encoded(
   file: string,
   accepted: string | string[] | undefined,

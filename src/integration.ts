@@ -9,7 +9,6 @@ import { logOf, type StartedBuild, startBuild, takeOver } from './build-start.ts
 import { developmentFiles, developmentPolicy, startDevelopment } from './development.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { writeCaaml } from './output/caaml-files.ts';
-import { precompress } from './output/compressed.ts';
 import { contentPolicy } from './output/content-policy.ts';
 import { type Drawn, drawPictures } from './output/drawn-store.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
@@ -147,7 +146,6 @@ export function neve(): AstroIntegration {
         await finishArchive(archive, folder, settings.outDir);
         // After the archive, which takes over what its pages ask for.
         await keepEarlierFiles(folder, settings.outDir, run.site.builtAt);
-        if (run.config.precompress) await precompress(folder, settings.outDir);
         started.log.step('files');
         const { status, details } = await checkAndPublish(
           started,

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
-import { type PageDigests, pagesIn } from './output/page-digests.ts';
 import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
-import { sizeIn } from './output/size.ts';
+import { type PageDigests, pagesIn, sizeIn } from './output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from './output/status.ts';
 import { isRecord } from './schema/value.ts';
 import { readJson } from './source/state-file.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { faultOf, openFolder, StateFolderError } from '../source/state-file.ts';
 import { digestOf } from './raster.ts';
-import { linkFile } from './site-file.ts';
+import { linkFile } from './site-files.ts';
 import { maxThreads, runInThread } from './threads.ts';
 
 /** A picture to be drawn: where it goes below the site's folder, and its SVG. */

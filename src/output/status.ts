@@ -7,8 +7,7 @@ import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Site } from '../model/site.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
 import { safeLine } from '../source/failure.ts';
-import type { PageDigests } from './page-digests.ts';
-import type { OutputSize } from './size.ts';
+import type { OutputSize, PageDigests } from './site-measures.ts';
 
 /**
  * What `/status.json` says, for pages and monitors: the site's age and the state of its sources. Every page loads it,

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawPicture } from './raster.ts';
+import { readSiteFile } from './read-site-file.ts';
 
 /** What threads do, by name. */
-const tasks = { drawPicture };
+const tasks = { drawPicture, readSiteFile };
 export type Tasks = typeof tasks;
 
 /** What a thread answers: what its task gave or threw. */
@@ -17,7 +18,7 @@ if (parentPort && workerData === threadMark) {
   port.on('message', ({ name, input }: { name: keyof Tasks; input: never }) => {
     // One after the other, so that answers come in the order of the questions.
     last = last
-      .then(() => tasks[name](input))
+      .then((): unknown => tasks[name](input))
       .then(
         (value): Answer => ({ value }),
         (error: unknown): Answer => ({ error }),

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ExpectedDanger } from '../../src/gate/expected.ts';
-import { openSite } from '../../src/gate/folder.ts';
 import { checkSite, type GateResult } from '../../src/gate/gate.ts';
-import { templateFaults } from '../../src/gate/templates/templates.ts';
+import { openSite } from '../../src/gate/site.ts';
+import { templateFaults } from '../../src/gate/templates.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 const hour = 3_600_000;
@@ -239,6 +239,16 @@ describe('the pages that readers rely on', () => {
       /^addresses: .+public\/en\/forecasts\/ash\/index\.html is published/,
     );
   });
+});
+
+test('a page that can’t be read stops the site, whatever is accepted', async () => {
+  const folder = await folderOf(files);
+  await rm(path.join(folder, 'fr/forecasts/ash/index.html'));
+  await symlink('nowhere', path.join(folder, 'fr/forecasts/ash/index.html'));
+  const site = await openSite(folder, {});
+  await expect(checkSite(site, ['sample', 'addresses', 'pages', 'ratings'])).rejects.toThrow(
+    /ENOENT.+fr\/forecasts\/ash\/index\.html/,
+  );
 });
 
 describe('what misleads nobody refuses nothing', () => {

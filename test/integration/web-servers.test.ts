@@ -41,8 +41,8 @@ const files: Record<string, string | Buffer> = {
   _headers: '/*\n',
   _redirects: '',
   '_astro/page.a1.css': long,
-  '_astro/page.a1.css.gz': gzipSync(`twin ${long}`),
-  '_astro/page.a1.css.br': 'a brotli twin',
+  '_astro/page.a1.css.gz': gzipSync(`copy ${long}`),
+  '_astro/page.a1.css.br': 'a brotli copy',
   'data/stations/3.csv': 'time,snow\n',
   'api/stations.json': '["stations"]',
   'api/stations/3/measurements.json': '["measurements"]',
@@ -256,7 +256,7 @@ describe.each(servers)('$name', ({ name, isHere, begin }) => {
         if (name === 'nginx') return;
         const brotli = await at('_astro/page.a1.css', 'br, gzip');
         expect(brotli.headers['content-encoding']).toBe('br');
-        expect(brotli.body.toString()).toBe('a brotli twin');
+        expect(brotli.body.toString()).toBe('a brotli copy');
       });
 
       test.each([

@@ -18,18 +18,18 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-test('every twin holds the bytes of its file, in fewer of its own', async () => {
-  const twins = files.filter((file) => /\.(br|gz)$/.test(file));
+test('every compressed copy holds the bytes of its file, in fewer of its own', async () => {
+  const copies = files.filter((file) => /\.(br|gz)$/.test(file));
   for (const kind of ['html', 'css', 'js', 'json', 'xml', 'csv'])
     for (const ending of ['br', 'gz'])
-      expect(twins.some((twin) => twin.endsWith(`.${kind}.${ending}`))).toBe(true);
-  for (const twin of twins) {
+      expect(copies.some((copy) => copy.endsWith(`.${kind}.${ending}`))).toBe(true);
+  for (const copy of copies) {
     const [bytes, packed] = await Promise.all(
-      [twin.slice(0, -3), twin].map((file) => readFile(path.join(shared.dist, file))),
+      [copy.slice(0, -3), copy].map((file) => readFile(path.join(shared.dist, file))),
     );
-    const whole = twin.endsWith('.br') ? brotliDecompressSync(packed ?? '') : gunzipSync(packed ?? '');
-    expect(bytes?.equals(whole), twin).toBe(true);
-    expect(packed?.length, twin).toBeLessThan(whole.length);
+    const whole = copy.endsWith('.br') ? brotliDecompressSync(packed ?? '') : gunzipSync(packed ?? '');
+    expect(bytes?.equals(whole), copy).toBe(true);
+    expect(packed?.length, copy).toBeLessThan(whole.length);
   }
 });
 

@@ -1,23 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formerRulesWarning } from '../../src/gate/refusal.ts';
-import { growthWarning, sizeIn, sizeOf } from '../../src/output/size.ts';
+import { growthWarning, sizeIn, sizeOf } from '../../src/output/site-measures.ts';
 
-test('a site’s size leaves out its archive', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'neve-size-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  for (const name of [
-    'index.html',
-    'en/index.html',
-    'archive/2026-02.json',
-    'fr/archive/2026-02/index.html',
-  ]) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), '12345');
-  }
-  expect(await sizeOf(folder)).toEqual({ files: 2, bytes: 10 });
+test('a site’s size leaves out its archive, and counts compressed copies', () => {
+  const names = ['index.html', 'en/index.html', 'archive/2026-02.json', 'fr/archive/2026-02/index.html'];
+  const files = new Map(names.map((name) => [name, 5]));
+  expect(sizeOf(files)).toEqual({ files: 2, bytes: 10 });
+  expect(sizeOf(files, [3, 4])).toEqual({ files: 4, bytes: 17 });
 });
 
 test('more than threefold, in files or in bytes, is warned of, and nothing less', () => {

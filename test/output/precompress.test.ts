@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { precompress } from '../../src/output/compressed.ts';
+import { isCompressible } from '../../src/output/precompress.ts';
+import { fileReader, filesIn as sizesIn } from '../../src/output/site-files.ts';
 import { filesIn } from '../sites/harness.ts';
 
 const page = '<p>Snow and wind.</p>'.repeat(100);
 
 /** A folder of the given files, gone after the test. */
 async function folderOf(files: Record<string, string | Buffer>): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'neve-twins-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'neve-precompress-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -19,9 +20,15 @@ async function folderOf(files: Record<string, string | Buffer>): Promise<string>
   return folder;
 }
 
+/** As a build does it: all files that get copies, in threads. */
+async function precompress(folder: string, published: string): Promise<void> {
+  const files = [...(await sizesIn(folder)).keys()].filter(isCompressible);
+  await Promise.all(files.map(fileReader({ folder, published })));
+}
+
 const nothing = path.join(tmpdir(), 'neve-no-such-site');
 
-test('text files of 1 KB or more get two twins, others none', async () => {
+test('text files of 1 KB or more get two compressed copies, others none', async () => {
   const files = {
     'en/index.html': page,
     'data/x.csv': page,
@@ -53,14 +60,14 @@ test('the status, which is renewed without a build, and pages that are moved nev
   expect(await filesIn(folder)).toEqual(Object.keys(files).sort());
 });
 
-test('neither time nor system stands in a twin', async () => {
+test('neither time nor system is in a compressed copy', async () => {
   const folder = await folderOf({ 'index.html': page });
   await precompress(folder, nothing);
   const head = (await readFile(path.join(folder, 'index.html.gz'))).subarray(0, 10);
   expect([...head.subarray(4, 8), head[9]]).toEqual([0, 0, 0, 0, 255]);
 });
 
-test('a file that didn’t change keeps the twin of the published site, one that did gets its own', async () => {
+test('a file that didn’t change keeps the copy of the published site, one that did gets its own', async () => {
   const kept = brotliCompressSync(page);
   const published = await folderOf({
     'same.html': page,
@@ -70,9 +77,9 @@ test('a file that didn’t change keeps the twin of the published site, one that
   });
   const folder = await folderOf({ 'same.html': page, 'other.html': page.replace('Snow', 'Rain') });
   await precompress(folder, published);
-  const twin = (name: string) => readFile(path.join(folder, name));
-  expect((await twin('same.html.br')).equals(kept)).toBe(true);
-  expect(brotliDecompressSync(await twin('other.html.br')).toString()).toContain('Rain');
-  // The published site had no such twin.
-  expect(gunzipSync(await twin('same.html.gz')).toString()).toBe(page);
+  const copyOf = (name: string) => readFile(path.join(folder, name));
+  expect((await copyOf('same.html.br')).equals(kept)).toBe(true);
+  expect(brotliDecompressSync(await copyOf('other.html.br')).toString()).toContain('Rain');
+  // The published site had no such copy.
+  expect(gunzipSync(await copyOf('same.html.gz')).toString()).toBe(page);
 });

@@ -1,8 +1,8 @@
-import { messagesFor } from '../../i18n/messages.ts';
-import { bands, levelNumber, levels } from '../../model/danger.ts';
-import { type ExpectedDanger, pagesOf } from '../expected.ts';
-import { type Rule, summarize } from '../finding.ts';
-import type { DangerShown, ShownRating } from '../site-page.ts';
+import { messagesFor } from '../i18n/messages.ts';
+import { bands, levelNumber, levels } from '../model/danger.ts';
+import { type ExpectedDanger, pagesOf } from './expected.ts';
+import { type Rule, summarize } from './rules.ts';
+import type { DangerShown, ShownRating } from './site-page.ts';
 
 /**
  * Every page states the ratings that the data of this build say: those of the table, the highest one now, and the
@@ -24,9 +24,7 @@ export const ratings: Rule = async ({ files, expected, page }) => {
     if (row) check(overview, row);
     else faults.push(`${overview} has no row for ${each.name}`);
   }
-  return faults.length > 0
-    ? [{ sentence: `${faults.length} page(s) say another danger than the data: ${summarize(faults)}.` }]
-    : [];
+  return summarize(faults, 'page(s) say another danger than the data');
 };
 
 /** How what is shown differs from what the data say, if it does. */

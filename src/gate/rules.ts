@@ -1,0 +1,70 @@
+import { pagesOf } from './expected.ts';
+import { ratings } from './ratings.ts';
+import type { RuleName } from './refusal.ts';
+import type { SiteUnderTest } from './site.ts';
+
+/** A rule: a sentence on what it has against a site, with names and figures; nothing where all is well. */
+export type Rule = (site: SiteUnderTest) => Promise<string | undefined> | string | undefined;
+
+/** "3 page(s) are missing: a, b, c." of some names and `what` is the matter with them; nothing of none. */
+export function summarize(names: readonly string[], what: string): string | undefined {
+  if (names.length === 0) return undefined;
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return `${names.length} ${what}: ${names.slice(0, 3).join(', ')}${more}.`;
+}
+
+/** The sample never takes the place of a service's site: a lost setting would do that. */
+const sample: Rule = ({ sample: isSample, before }) =>
+  isSample && before && !before.sample
+    ? 'The published site shows a service’s bulletins and this one the fictional sample; set NEVE_FORECAST_URL, or build the sample into another folder (NEVE_OUT_DIR).'
+    : undefined;
+
+/**
+ * No address is taken twice: of two areas with one address only one would be seen, and a file of the operator's at a
+ * bulletin's address would never expire.
+ */
+const addresses: Rule = async ({ files, expected, added, isAdded }) => {
+  const names = Map.groupBy(expected, (each) => pagesOf(each).own);
+  const faults = [...names].flatMap(([file, taken]) =>
+    taken.length > 1 ? [`${file} is the page of ${taken.map(({ name }) => name).join(' and of ')}`] : [],
+  );
+  const pages = new Set(expected.flatMap((each) => Object.values(pagesOf(each))));
+  const known = new Set(files);
+  for (const file of added)
+    if (pages.has(file) && known.has(file) && (await isAdded(file)))
+      faults.push(`public/${file} is published in the place of a bulletin`);
+  return summarize(faults, 'address(es) are taken twice');
+};
+
+/**
+ * Every listed area and place has its pages in every language: whole, in that language, telling whether they are
+ * current, with the scripts that keep that true. Without one a reader finds no bulletin where there is one, or one that
+ * never expires.
+ */
+const pages: Rule = async ({ files, expected, languages, page, base }) => {
+  const known = new Set(files);
+  const faults: string[] = [];
+  const check = async (file: string, name: string, language?: string, hasValidity = false) => {
+    const label = name ? `${file} (${name})` : file;
+    if (!known.has(file)) {
+      faults.push(`${label} is missing`);
+      return;
+    }
+    const found = await page(file);
+    const asset = found.assets.find((each) => !known.has(each.slice(base.length)));
+    if (!found.isWhole || !found.headings.some(Boolean)) faults.push(`${label} is cut off or empty`);
+    else if (language && !found.lang.startsWith(`${language}-`))
+      faults.push(`${label} is marked as "${found.lang}"`);
+    else if (hasValidity && !found.validity) faults.push(`${label} doesn’t tell whether it is current`);
+    else if (asset) faults.push(`${label} asks for ${asset}, which is missing`);
+  };
+  await check('index.html', '');
+  await check('404.html', '');
+  for (const language of languages) await check(`${language}/index.html`, '', language);
+  for (const each of expected)
+    for (const file of Object.values(pagesOf(each))) await check(file, each.name, each.language, true);
+  return summarize(faults, 'page(s) are missing or not whole');
+};
+
+/** What a finished site has to keep before it takes the place of the published one. */
+export const rules: Readonly<Record<RuleName, Rule>> = { sample, addresses, pages, ratings };

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Language, languages } from '../i18n/locales.ts';
+import { carriedTo } from '../output/carry.ts';
+import { fileReader, filesIn, type ReadFile } from '../output/site-files.ts';
+import { isRecord } from '../schema/value.ts';
+import { readJson } from '../source/state-file.ts';
+import { type ExpectedDanger, pagesOf, readExpected } from './expected.ts';
+import type { SitePage } from './site-page.ts';
+
+/** A folder isn't a site made here. Its message is a sentence. */
+export class NoSiteError extends Error {
+  override readonly name = 'NoSiteError';
+}
+
+/** What rules check: a finished site, and the one before it where there is one. */
+export interface SiteUnderTest {
+  /** All files, sorted, with `/`. */
+  files: readonly string[];
+  /** Files and folders of the site before that come to this one when it is published. */
+  carried: ReadonlySet<string>;
+  /** Files that the operator added as they are (`public/`): nobody's business but theirs. */
+  added: readonly string[];
+  /** Reads a file as text. */
+  text(file: string): Promise<string>;
+  /** Reads a page, once. @throws where it can't be read */
+  page(file: string): Promise<SitePage>;
+  /** Whether a file is, byte for byte, what the operator put there. */
+  isAdded(file: string): Promise<boolean>;
+  sample: boolean;
+  /** The path of the site's address, with a slash at its end. */
+  base: string;
+  languages: readonly Language[];
+  /** What the data say: the pages have to say the same. */
+  expected: readonly ExpectedDanger[];
+  /** Of the site before, when that is known. */
+  before?: { sample: boolean };
+}
+
+/** What a site is checked beside. */
+export interface OpenOptions {
+  /** The folder of the site that it would replace. */
+  replaced?: string;
+  /** What is remembered of that site, for when it isn't there. */
+  remembered?: unknown;
+  /** The folder of files that the operator adds as they are (`public/`). */
+  added?: string;
+  /** What the site reports of itself, its files and what reads them, where a build knows them already. */
+  known?: { report: unknown; files: readonly string[]; read: ReadFile };
+}
+
+/** Opens a built folder for the rules, beside the site that it would replace. @throws NoSiteError */
+export async function openSite(
+  folder: string,
+  { replaced, remembered, added, known }: OpenOptions,
+): Promise<SiteUnderTest> {
+  const own = factsIn(known?.report ?? (await reportIn(folder)));
+  if (!own?.languages)
+    throw new NoSiteError(
+      `${folder} holds no site of this version: it has no status.json and build.json of one.`,
+    );
+  const files = known?.files ?? [...(await filesIn(folder)).keys()];
+  const read = known?.read ?? fileReader({ folder });
+  const before =
+    (replaced === undefined ? undefined : factsIn(await reportIn(replaced))) ?? factsIn(remembered);
+  const site: SiteUnderTest = {
+    files,
+    carried: new Set(replaced === undefined ? [] : await carriedTo(replaced)),
+    added: added === undefined ? [] : [...(await filesIn(added)).keys()],
+    text: (file) => readFile(path.join(folder, file), 'utf8'),
+    async page(file) {
+      const { page } = await read(file);
+      if (!page) throw new Error(`${file} is no page.`);
+      return page;
+    },
+    async isAdded(file) {
+      const [one, other] = await Promise.all(
+        [folder, added ?? ''].map((each) => readFile(path.join(each, file))),
+      );
+      return one !== undefined && other !== undefined && one.equals(other);
+    },
+    sample: own.sample,
+    base: own.base,
+    languages: own.languages,
+    expected: own.expected,
+  };
+  if (before) site.before = { sample: before.sample };
+  // All at once, in threads; a rule that asks for one that can't be read hears of it.
+  const present = new Set(files);
+  for (const file of checkedPages(site)) if (present.has(file)) read(file).catch(() => undefined);
+  return site;
+}
+
+/** The pages that the rules read. */
+function checkedPages({ languages: own, expected }: SiteUnderTest): string[] {
+  return [
+    ...['index.html', '404.html', ...own.map((language) => `${language}/index.html`)],
+    ...expected.flatMap((each) => Object.values(pagesOf(each))),
+  ];
+}
+
+async function reportIn(folder: string): Promise<unknown> {
+  const [status, details] = await Promise.all(
+    ['status.json', 'build.json'].map((name) => readJson(path.join(folder, name))),
+  );
+  return { status, details };
+}
+
+/** What the gate needs of a site's report; `languages` is undefined in one of another version. */
+function factsIn(
+  report: unknown,
+): (Pick<SiteUnderTest, 'sample' | 'base' | 'expected'> & { languages: Language[] | undefined }) | undefined {
+  if (!isRecord(report) || !isRecord(report.status)) return undefined;
+  const { status } = report;
+  // Up to version 0.1 all of it stood in status.json.
+  const details = isRecord(report.details) ? report.details : status;
+  const site = typeof status.site === 'string' ? URL.parse(status.site) : null;
+  if (!site || Number.isNaN(Date.parse(String(status.builtAt)))) return undefined;
+  const found = details.languages;
+  return {
+    sample: status.sample === true,
+    base: site.pathname,
+    languages: Array.isArray(found) ? languages.filter((language) => found.includes(language)) : undefined,
+    expected: readExpected(details.expected),
+  };
+}

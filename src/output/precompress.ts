@@ -1,0 +1,90 @@
+import { linkSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isMissing } from '../source/state-file.ts';
+import { lastingFolders } from './headers.ts';
+
+/*
+ * Compressed copies of a site's files, for hosts that send them as they are: `index.html.br` and `index.html.gz` beside
+ * `index.html`. The same file always gets the same bytes, whenever and wherever it is compressed.
+ */
+
+const kinds = /\.(html|css|js|json|xml|svg|csv|txt|webmanifest)$/;
+/** A file below this goes into one packet anyhow. */
+const minBytes = 1_024;
+
+/**
+ * Whether a file gets compressed copies: texts do, but for the build's report, which is renewed by itself while its copies
+ * would tell the state of another hour, and the archive, whose pages are moved from site to site.
+ */
+export function isCompressible(file: string): boolean {
+  const [first, second] = file.split('/');
+  return (
+    kinds.test(file) &&
+    file !== 'status.json' &&
+    file !== 'build.json' &&
+    first !== 'archive' &&
+    second !== 'archive'
+  );
+}
+
+/**
+ * Writes the compressed copies of a file of the site in `folder`, and gives their sizes in bytes. A file that the site in
+ * `published` holds byte for byte keeps its copies from there.
+ */
+export function compressFile(
+  bytes: Buffer,
+  file: string,
+  { folder, published }: { folder: string; published: string },
+): number[] {
+  if (bytes.length < minBytes) return [];
+  const isSame = contentOf(path.join(published, file))?.equals(bytes) ?? false;
+  return Object.entries(compressors).flatMap(([ending, compress]) => {
+    const [from, to] = [published, folder].map((site) => path.join(site, file + ending)) as [string, string];
+    const kept = isSame ? contentOf(from) : undefined;
+    const compressed = kept ?? compress(bytes, file);
+    if (compressed.length >= bytes.length) return [];
+    if (!kept || !isLinked(from, to)) writeFileSync(to, compressed);
+    return [compressed.length];
+  });
+}
+
+const compressors: Readonly<Record<string, (bytes: Buffer, file: string) => Buffer>> = {
+  '.br'(bytes, file) {
+    // The last percents cost ten times the time: worth it for what is compressed once and asked for by every page.
+    const isLasting = lastingFolders.some((name) => file.startsWith(`${name}/`));
+    return brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    });
+  },
+  '.gz'(bytes) {
+    const compressed = gzipSync(bytes, { level: 9 });
+    // The head names the system that compressed it (zlib writes no time): unknown, so that all systems' are alike.
+    compressed[9] = 255;
+    return compressed;
+  },
+};
+
+/** A file's bytes; undefined where there is no such file. */
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a link to a published file could be made: not on file systems without links, nor to another one. */
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    // Written instead, with what the disk has against that.
+    return false;
+  }
+}

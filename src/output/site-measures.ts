@@ -1,0 +1,73 @@
+import type { Run } from '../gather/run.ts';
+import { isRecord } from '../schema/value.ts';
+import type { ReadFile } from './site-files.ts';
+
+/** Digests of some of a site's files, by their paths: a monitor recognises by them which build the pages belong to. */
+export type PageDigests = Record<string, string>;
+
+/** Of how many bulletins in each language: a monitor reads them all at each look. */
+const maxBulletins = 5;
+
+/**
+ * Digests of the choice of language, the 404 page, and in each language the overview, both feeds and some bulletins, taken
+ * evenly from all: of those that are there, since the gate says what is missing. Pages carry no sign of their build, so that
+ * an unchanged one stays the same file; this is the sign.
+ */
+export async function pageDigests(
+  { site, config }: Run,
+  files: ReadonlyMap<string, number>,
+  read: ReadFile,
+): Promise<PageDigests> {
+  const step = Math.max(1, site.areas.length / maxBulletins);
+  const areas = site.areas.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
+  const names = [
+    'index.html',
+    '404.html',
+    ...config.languages.flatMap((language) => [
+      `${language}/index.html`,
+      `${language}/feed.xml`,
+      `${language}/feed.json`,
+      ...areas.map(({ slug }) => `${language}/forecasts/${slug}/index.html`),
+    ]),
+  ].filter((name) => files.has(name));
+  const entries = names.map(async (name) => [name, (await read(name)).digest] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The digests in the report of a build that is remembered: its pages are still the published ones. */
+export function pagesIn(report: unknown): PageDigests {
+  const details = isRecord(report) ? report.details : undefined;
+  const pages = isRecord(details) ? details.pages : undefined;
+  return isRecord(pages)
+    ? Object.fromEntries(Object.entries(pages).map(([name, digest]) => [name, String(digest)]))
+    : {};
+}
+
+/** How large a site is, without its archive, whose pages are moved from site to site. */
+export interface OutputSize {
+  files: number;
+  bytes: number;
+}
+
+/** The size of a site of these files, with those of its compressed copies. */
+export function sizeOf(files: ReadonlyMap<string, number>, compressed: readonly number[] = []): OutputSize {
+  const sizes = [...files].flatMap(([file, bytes]) => (/^([a-z]+\/)?archive\//.test(file) ? [] : [bytes]));
+  const all = [...sizes, ...compressed];
+  return { files: all.length, bytes: all.reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+/** The size that a report names, if it names one. */
+export function sizeIn(report: unknown): OutputSize | undefined {
+  const details = isRecord(report) ? report.details : undefined;
+  const size = isRecord(details) ? details.output : undefined;
+  return isRecord(size) && typeof size.files === 'number' && typeof size.bytes === 'number'
+    ? { files: size.files, bytes: size.bytes }
+    : undefined;
+}
+
+/** A sentence for the operator where a site has grown to more than three times the one before; nothing else is done. */
+export function growthWarning(before: OutputSize | undefined, now: OutputSize): string | undefined {
+  if (!before || (now.bytes <= 3 * before.bytes && now.files <= 3 * before.files)) return undefined;
+  const said = ({ files, bytes }: OutputSize) => `${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
+  return `The site has grown to more than three times the one before: from ${said(before)} to ${said(now)}, without the archive. It is published; see whether the service lists more than it should.`;
+}
