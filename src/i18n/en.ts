@@ -242,6 +242,9 @@ export const en = {
   otherLanguageText: 'There is a bulletin in French. Having none in English doesn’t mean the danger is low.',
   failedText:
     'The forecast service is unavailable, and there is no earlier copy. The danger in this area is unknown.',
+  scan: 'Scan for the latest bulletin',
+  code: (name: string) => `Code with the address of this page: ${name}`,
+  printed: 'Printed {}',
   backToList: 'All areas',
   unnamedArea: (where: string) => `Area at ${where}`,
   unnamedAreaNowhere: 'Area without a name',

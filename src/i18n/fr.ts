@@ -258,6 +258,9 @@ export const fr: Messages = {
     'Il y a un bulletin en anglais. L’absence de bulletin en français ne veut pas dire que le danger est faible.',
   failedText:
     'Le service de prévision est indisponible, et il n’y a pas de copie antérieure. On ne connaît pas le danger dans cette région.',
+  scan: 'Balayez pour le bulletin le plus récent',
+  code: (name) => `Code contenant l’adresse de cette page\u00a0: ${name}`,
+  printed: 'Imprimé le {}',
   backToList: 'Toutes les régions',
   unnamedArea: (where) => `Région à ${where}`,
   unnamedAreaNowhere: 'Région sans nom',

@@ -26,7 +26,6 @@ const en = {
   stays: 'This address stays',
   staysMore:
     'Bookmark this page, print it or pass it on: here you will always find the bulletin for this place, whatever its area is called.',
-  code: (place: string) => `Code with the address of this page: ${place}`,
   back: 'All places',
 };
 
@@ -55,7 +54,6 @@ const fr: Widened<typeof en> = {
   stays: 'Cette adresse reste',
   staysMore:
     'Ajoutez cette page à vos favoris, imprimez-la ou partagez-la\u00a0: vous y trouverez toujours le bulletin de ce lieu, quel que soit le nom de sa région.',
-  code: (place) => `Code contenant l’adresse de cette page\u00a0: ${place}`,
   back: 'Tous les lieux',
 };
 

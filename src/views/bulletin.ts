@@ -20,6 +20,7 @@ import { type Carrier, carrierOf, type PageScript } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
 import { displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 import { areaState, type StateText } from './state.ts';
 import { serviceText, type Text } from './text.ts';
 import { issuedText, type LabelledTime, untilText } from './time.ts';
@@ -57,6 +58,8 @@ export interface BulletinPage {
   publisher?: Link;
   /** Absent for areas that have no bulletin of ours to show. */
   content?: BulletinContent;
+  /** What only paper shows. */
+  sheet: Sheet;
   /** SVG: where the area lies. */
   locator?: string;
   /** Of an area without a bulletin to show: its weather stations. */
@@ -118,6 +121,7 @@ export function bulletinPage(
   const page: BulletinPage = {
     ...headOf(context, area, host),
     heading: host.name,
+    sheet: sheetOf(context, area, kind, host.name),
     carrier: carrierOf(context, edition, 'where'),
     noscript: t.noscript,
     notices: noticesOf(context, edition),

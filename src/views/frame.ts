@@ -52,6 +52,8 @@ export interface Frame {
   translations: (Link & { language: Language; locale: string })[];
   sample?: { title: string; more: string };
   footer: { runBy?: string; links: Link[]; madeWith: string };
+  /** On paper: "Printed {}", the time put in by a script. */
+  printed: string;
   offline?: OfflineFrame;
 }
 
@@ -163,6 +165,7 @@ export function frameOf(
       ],
       madeWith: t.madeWith,
     },
+    printed: t.printed,
     ...offlineFrame(context),
   };
   if (site.sample) frame.sample = { title: t.sample, more: t.sampleMore };

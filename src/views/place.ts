@@ -47,7 +47,7 @@ export function placeState(context: Context, place: Place): PlaceState {
 
 /** The page of a place. */
 export function placePage(context: Context, place: Place): PlacePage {
-  const { language, addresses, formats } = context;
+  const { language, messages: t, addresses, formats } = context;
   const words = messagesOfPlaces(language);
   const name = place.name[language];
   const { area, state } = placeState(context, place);
@@ -69,7 +69,7 @@ export function placePage(context: Context, place: Place): PlacePage {
       heading: words.stays,
       text: words.staysMore,
       address,
-      code: qrCode(address, { label: words.code(name) }),
+      code: qrCode(address, { label: t.code(name) }),
     },
     embed: placeOffer(context, place, name),
     keep: keepOffer(context, area),

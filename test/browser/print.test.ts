@@ -1,5 +1,8 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 
@@ -30,28 +33,19 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test.each(['en', 'fr'])(
-  'a bulletin with three problems takes at most two sheets, A4 or Letter (%s)',
-  async (language) => {
-    const page = await open(`/${language}/`);
-    const links = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLAnchorElement>('table.areas tbody th a')].map(
-        (link) => link.pathname,
-      ),
-    );
-    const sheets: Record<string, number> = {};
-    for (const link of links) {
-      await page.goto(site.origin + link);
-      if ((await page.locator('.problem').count()) < 3) continue;
-      for (const format of ['A4', 'Letter'])
-        sheets[`${link} ${format}`] = pagesOf(await page.pdf({ format }));
-    }
-    await page.close();
-    expect(Object.keys(sheets).length).toBeGreaterThan(1);
-    expect(Object.values(sheets).every((count) => count > 0)).toBe(true);
-    expect(Object.entries(sheets).filter(([, count]) => count > 2)).toEqual([]);
-  },
-);
+test('a bulletin takes at most two pages, one sheet of A4 or Letter', async () => {
+  const page = await open('/en/');
+  const sheets: Record<string, number> = {};
+  for (const address of addressesOf('forecasts')) {
+    await page.goto(site.origin + address);
+    if ((await page.locator('.problem').count()) < 3) continue;
+    for (const format of ['A4', 'Letter'])
+      sheets[`${address} ${format}`] = pagesOf(await page.pdf({ format }));
+  }
+  await page.close();
+  expect(Object.keys(sheets).length).toBeGreaterThan(7);
+  expect(Object.entries(sheets).filter(([, count]) => count !== 1 && count !== 2)).toEqual([]);
+});
 
 test.each([
   { media: 'print', forcedColors: 'none' },
@@ -77,5 +71,176 @@ test.each([
       expect(color).toBe(borderTopColor);
       if (look.media === 'print') expect(color).toBe('rgb(0, 0, 0)');
     }
+  },
+);
+
+/** Addresses of every page of a kind, in both languages. */
+function addressesOf(kind: string): string[] {
+  return ['en', 'fr'].flatMap((language) =>
+    readdirSync(path.join(site.folder, language, kind), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `/${language}/${kind}/${name}/`),
+  );
+}
+
+test('a station prints one sheet, A4 or Letter, whatever it measures', async () => {
+  const page = await open('/en/');
+  const sheets: string[] = [];
+  for (const address of addressesOf('stations').filter((_, index) => index % 2 === 0)) {
+    await page.goto(site.origin + address);
+    for (const format of ['A4', 'Letter']) {
+      const count = pagesOf(await page.pdf({ format }));
+      if (count !== 1) sheets.push(`${address} ${format}: ${count}`);
+    }
+  }
+  await page.close();
+  expect(sheets).toEqual([]);
+});
+
+/** Points of the sheet: one CSS pixel is three quarters of one. */
+const points = 0.75;
+
+/** Font sizes of what a sheet shows, in points. Drawings are measured as they are scaled. */
+async function sizesOf(page: Page) {
+  return page.evaluate((points) => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) => element.checkVisibility() && element.textContent?.trim(),
+      );
+    const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize) * points;
+    const smallest = (selector: string) => Math.min(...seen(selector).map(size));
+    const largest = (selector: string) => Math.max(...seen(selector).map(size));
+    const drawn = [...document.querySelectorAll<SVGTextElement>('main svg text')]
+      .filter((text) => text.checkVisibility() && text.textContent?.trim())
+      .map((text) => size(text) * Math.abs(text.getScreenCTM()?.a ?? 0));
+    return {
+      level: smallest('.sheet-danger .rating'),
+      cells: smallest('.danger-table :is(td, th, .rating)'),
+      h1: smallest('h1'),
+      h2: [smallest('main h2'), largest('main h2')],
+      h3: [smallest('main h3'), largest('main h3')],
+      text: largest('main p:not(.sheet p), main li'),
+      labels: Math.min(...drawn),
+    };
+  }, points);
+}
+
+describe.each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/places/tarn-hollow-hut/'])(
+  'the sheet of %s',
+  (address) => {
+    let page: Page;
+
+    beforeAll(async () => {
+      page = await open(address);
+      // As wide as an A4 sheet between its margins.
+      await page.setViewportSize({ width: 718, height: 1_000 });
+      await page.emulateMedia({ media: 'print' });
+    });
+    afterAll(() => page.close());
+
+    test('names brand, area, validity with its year, level, address with its code, and the time of printing', async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      const text = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
+      expect(await page.locator('header.site .name').isVisible()).toBe(true);
+      expect(text).toMatch(/(Valid until|Valide jusqu’au) \S+ .*2026/);
+      expect(text).toMatch(/5 – (Extreme|Extrême)/);
+      expect(text).toMatch(/(Printed|Imprimé le) .*2026/);
+      expect(text).toContain(`localhost:4321${address}`);
+      const { width = 0 } = (await page.locator('.sheet .qr-code').boundingBox()) ?? {};
+      // Twenty millimetres at least.
+      expect(width).toBeGreaterThan(76);
+    });
+
+    test('has the level at 20 points and more, tables at 11, labels in drawings at 6, headings by their rank', async () => {
+      const { level, cells, h1, h2, h3, text, labels } = await sizesOf(page);
+      expect(level).toBeGreaterThanOrEqual(20);
+      expect(cells).toBeGreaterThanOrEqual(10.99);
+      expect(labels).toBeGreaterThanOrEqual(6);
+      expect(h1).toBeGreaterThan(h2[1] ?? Number.NaN);
+      expect(h2[0]).toBeGreaterThan(h3[1] ?? Number.NaN);
+      expect(h3[0]).toBeGreaterThan(text);
+    });
+
+    test('has text in two columns at most, and keeps paragraphs, problems and tables whole', async () => {
+      const found = await page.evaluate(() => {
+        const styles = [...document.querySelectorAll('main *')].map((element) => getComputedStyle(element));
+        const whole = [...document.querySelectorAll('main :is(p, li, tr, .problem)')];
+        return {
+          columns: Math.max(...styles.map(({ columnCount }) => Number(columnCount) || 1)),
+          cut: whole.filter((element) => getComputedStyle(element).breakInside !== 'avoid').length,
+        };
+      });
+      expect(found).toEqual({ columns: 2, cut: 0 });
+    });
+  },
+);
+
+test.each([
+  '/en/',
+  '/fr/places/',
+  '/en/forecasts/marrowby-tarn-hollow/',
+  '/fr/places/tarn-hollow-hut/',
+  '/en/stations/',
+  '/en/reports/',
+  '/en/about/',
+  '/en/archive/',
+  '/en/offline/',
+])('%s prints no button, no choice and no identifier, and says when it was printed', async (address) => {
+  const page = await open(address);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const found = await page.evaluate(() => ({
+    // A sorted table's headings are words on paper.
+    controls: [
+      ...document.querySelectorAll('input, select, textarea, fieldset, summary, nav, button:not(thead *)'),
+    ]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.outerHTML.slice(0, 100)),
+    printed: document.querySelector<HTMLElement>('.printed')?.innerText ?? '',
+    text: document.body.innerText,
+  }));
+  await page.close();
+  expect(found.controls).toEqual([]);
+  expect(found.printed).toMatch(/(Printed|Imprimé le) .*2026.*localhost/);
+  expect(found.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test('a printed rating leaves the sheet with its end', async () => {
+  const page = await browser.newPage();
+  await page.clock.setFixedTime(now + 30 * 86_400_000);
+  await page.goto(`${site.origin}/en/forecasts/marrowby-tarn-hollow/`);
+  await page.emulateMedia({ media: 'print' });
+  const seen = await page
+    .locator('.sheet-danger')
+    .evaluateAll((all) => all.map((each) => each.checkVisibility()));
+  await page.close();
+  expect(seen).toEqual([false]);
+});
+
+/** The words of each sheet of a PDF, by Poppler, which not every machine has. */
+function sheetsOf(pdf: Buffer): string[] {
+  const out = execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf, encoding: 'utf8' });
+  return out.split('\f').map((text) => text.replace(/\s+/g, ' '));
+}
+const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
+
+test.skipIf(!hasPoppler).each(['A4', 'Letter'])(
+  'no paragraph of a bulletin is cut between sheets (%s)',
+  async (format) => {
+    const page = await open('/en/forecasts/marrowby-tarn-hollow/');
+    const sheets = sheetsOf(await page.pdf({ format }));
+    await page.emulateMedia({ media: 'print' });
+    const ends = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.summaries p, .problem p, .advice li')]
+        .filter((element) => element.checkVisibility() && element.innerText.length > 60)
+        .map(({ innerText }) => innerText.replace(/\s+/g, ' ').trim())
+        .map((text) => [text.slice(0, 25), text.slice(-25)]),
+    );
+    await page.close();
+    expect(ends.length).toBeGreaterThan(5);
+    const cut = ends.filter(
+      ([first = '', last = '']) => !sheets.some((sheet) => sheet.includes(first) && sheet.includes(last)),
+    );
+    expect(cut).toEqual([]);
   },
 );
