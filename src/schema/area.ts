@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPosition, type Polygon, type Position, type Ring, type Shape } from '../model/shape.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
-import { areaId } from './value.ts';
+import { areaId, box } from './value.ts';
 
 /** A forecast area's shape as the service draws it; without `shape` it has none that can be read. */
 export interface AreaShape {
@@ -12,12 +12,24 @@ export interface AreaShape {
 
 /** A feature (interface-spec 2.1). Quirk: its id stands twice, and one of the two is enough. `bbox` may be null and isn't needed: boxes are computed. */
 export const areaSchema = z.looseObject({
-  id: z.string().min(1, 'is empty').optional(),
-  type: z.string().optional(),
-  bbox: z.unknown().optional(),
-  geometry: z.unknown().optional(),
+  id: z.string().min(1, 'is empty').optional().meta({ spec: z.string() }),
+  type: z
+    .string()
+    .optional()
+    .meta({ spec: z.literal('Feature') }),
+  bbox: z.unknown().optional().meta({ spec: box }),
+  geometry: z
+    .unknown()
+    .optional()
+    .meta({ spec: z.strictObject({ type: z.string(), coordinates: z.array(z.unknown()) }) }),
   properties: z
-    .looseObject({ id: z.string().optional(), centroid: z.unknown().optional() })
+    .looseObject({
+      id: z.string().optional().meta({ spec: z.string() }),
+      centroid: z
+        .unknown()
+        .optional()
+        .meta({ spec: z.array(z.number()).length(2) }),
+    })
     .nullish()
     .transform((value) => value ?? { id: undefined, centroid: undefined }),
 });

@@ -8,9 +8,8 @@ import {
   strictProductAt,
   strictProducts,
   strictStations,
-  strictSubmissions,
 } from './strict.ts';
-import { excerpt, isRecord } from './value.ts';
+import { excerpt, isRecord, notShown } from './value.ts';
 
 /** The strict forms by the endpoint whose answers they describe. */
 export const strictForms = {
@@ -21,7 +20,8 @@ export const strictForms = {
   productAt: strictProductAt,
   stations: strictStations,
   measurements: strictMeasurements,
-  submissions: strictSubmissions,
+  // "Payload: not shown"
+  submissions: notShown,
 } as const;
 export type Resource = keyof typeof strictForms;
 

@@ -7,14 +7,28 @@ import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
 import { readRating, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
-import { identity, instant, isRecord, listOf, oneLine, quantity, text, webAddress } from './value.ts';
+import {
+  box,
+  identity,
+  instant,
+  isRecord,
+  listOf,
+  oneLine,
+  quantity,
+  text,
+  utc,
+  webAddress,
+} from './value.ts';
 
 const icon = z.looseObject({
   type: text,
-  from: instant,
+  from: instant.meta({ spec: utc }),
   to: instant,
   // Read by `readRatings`, which leaves nothing out.
-  ratings: z.unknown().optional(),
+  ratings: z
+    .unknown()
+    .optional()
+    .meta({ spec: z.strictObject({ alp: z.string(), tln: z.string(), btl: z.string() }) }),
   graphic: z
     .looseObject({ id: text, url: text, alt: text })
     .nullish()
@@ -28,7 +42,7 @@ export const metadataSchema = z.looseObject({
     .nullish()
     .transform((value) => value ?? { slug: '', type: '', title: '', id: '', reportId: '' }),
   area: z
-    .looseObject({ id: identity, name: text, bbox: z.unknown().optional() })
+    .looseObject({ id: identity, name: text, bbox: z.unknown().optional().meta({ spec: box }) })
     .nullish()
     .transform((value) => value ?? { id: '', name: '' }),
   icons: listOf(icon),
@@ -39,7 +53,10 @@ export const metadataSchema = z.looseObject({
   url: text,
   owner: ownerSchema.nullish().transform((value) => value ?? undefined),
   // Quirk: `colour` is a word ("yellow"), not a colour: kept, never used.
-  highestDanger: z.unknown().optional(),
+  highestDanger: z
+    .unknown()
+    .optional()
+    .meta({ spec: z.strictObject({ value: z.string(), display: z.string(), colour: z.string() }) }),
 });
 
 /** A longer one is no alt text; ours says the ratings in its place. Never cut: its end may hold the highest one. */

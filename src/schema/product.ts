@@ -3,6 +3,7 @@ import { cleanCharacters } from '../html/characters.ts';
 import type { Fault } from './tolerance.ts';
 import {
   areaId,
+  box,
   excerpt,
   flag,
   identity,
@@ -10,13 +11,24 @@ import {
   isRecord,
   listOf,
   named,
+  notShown,
   quantity,
   remark,
   text,
 } from './value.ts';
 
 const noWords = { value: '', display: '' };
+// "values seen"
+const summaryType = z.strictObject({
+  value: z.enum(['avalanche-summary', 'weather-summary']),
+  display: z.string(),
+});
 const optionalNamed = named.nullish().transform((value) => value ?? noWords);
+
+const bandRating = z.strictObject({
+  display: z.string(),
+  rating: z.strictObject({ value: z.string(), display: z.string() }),
+});
 
 const day = z.looseObject({
   // Quirk: older products give the bare date. Anything else but an object is a date that can't be read.
@@ -25,7 +37,10 @@ const day = z.looseObject({
     z.looseObject({ value: instant, display: text }),
   ),
   // Read by `readRatings`, which leaves nothing out.
-  ratings: z.unknown().optional(),
+  ratings: z
+    .unknown()
+    .optional()
+    .meta({ spec: z.strictObject({ alp: bandRating, tln: bandRating, btl: bandRating }) }),
 });
 
 const factor = z.looseObject({
@@ -89,36 +104,44 @@ export const ownerSchema = z.looseObject({ value: text, display: text, isExterna
  * are needed: an id, without which nothing can be said about it, and a report.
  */
 export const productSchema = z.looseObject({
-  id: z.string().min(1, 'is empty: a product without an id means "no forecast here"'),
+  id: z
+    .string()
+    .min(1, 'is empty: a product without an id means "no forecast here"')
+    .meta({ spec: z.string() }),
   slug: text,
   url: text,
   type: text,
   area: z
-    .looseObject({ id: identity, name: text, bbox: z.unknown().optional() })
+    .looseObject({ id: identity, name: text, bbox: z.unknown().optional().meta({ spec: box.nullable() }) })
     .nullish()
     .transform((value) => value ?? { id: '', name: '' }),
   report: z.looseObject({
     id: text,
     forecaster: text,
-    dateIssued: instant,
+    // "millisecond precision, UTC"
+    dateIssued: instant.meta({ spec: z.iso.datetime({ precision: 3 }) }),
     validUntil: instant,
     timezone: text,
     title: text,
     highlights: text,
     // The whole object may be absent; `statements` is not in the specification.
     confidence: z
-      .looseObject({ rating: optionalNamed, statements: listOf(z.string().transform(cleanCharacters)) })
+      .looseObject({
+        rating: optionalNamed,
+        statements: listOf(z.string().transform(cleanCharacters)).meta({ spec: 'none' }),
+      })
       .nullish()
       .transform((value) => value ?? undefined),
-    summaries: listOf(z.looseObject({ type: optionalNamed, content: text })),
+    summaries: listOf(z.looseObject({ type: optionalNamed.meta({ spec: summaryType }), content: text })),
     dangerRatings: listOf(day),
-    problems: listOf(problem),
+    problems: listOf(problem).meta({ spec: z.array(notShown) }),
     terrainAndTravelAdvice: z
       .preprocess(
         (value) => (typeof value === 'string' ? [value] : value),
         z.array(z.string().transform(cleanCharacters)).nullish(),
       )
-      .transform((value) => value ?? []),
+      .transform((value) => value ?? [])
+      .meta({ spec: z.array(notShown) }),
     message: remark,
     season: remark,
     comment: remark,
@@ -129,7 +152,7 @@ export const productSchema = z.looseObject({
   // Absent in some answers, and its contents may be unclosed HTML.
   notifications: listOf(z.looseObject({ type: text, content: text })),
   media: z
-    .looseObject({ images: listOf(image) })
+    .looseObject({ images: listOf(image).meta({ spec: z.array(notShown) }) })
     .nullish()
     .transform((value) => value ?? { images: [] }),
 });

@@ -1,51 +1,50 @@
 import { z } from 'zod';
-import { isRecord } from './value.ts';
+import { type Parameter, parameters, windWords } from '../model/station.ts';
+import { areaSchema } from './area.ts';
+import { metadataSchema } from './metadata.ts';
+import { productSchema } from './product.ts';
+import { stationSchema } from './station.ts';
+import { isRecord, notShown, utc } from './value.ts';
 
-/**
- * The strict forms: the eight endpoints exactly as the interface specification has them, a field too many
- * or too few and a value that it doesn't know are issues. They check captured payloads for drift, never
- * the answers that a site is built from.
+/*
+ * The strict forms: the eight endpoints exactly as the interface specification has them, a field too many or too few
+ * and a value that it doesn't know are issues. They check captured payloads for drift, never the answers that a site is
+ * built from, and come from the schemas that read those: of each field its `spec`, where it has one, else its type.
  *
- * Issues with `params.kind` are ours: `gap` for a field of which the specification says that its contents
- * are not shown, `rule` for a value that breaks one of its sentences.
+ * Issues with `params.kind` are ours: `gap` for a field of which the specification says that its contents are not
+ * shown, `rule` for a value that breaks one of its sentences.
  */
 
-/** What a gap of the specification holds: words are fine, every field is one that it doesn't show. */
-const gap = z.unknown().superRefine((value, context) => {
-  if ((isRecord(value) || Array.isArray(value)) && Object.keys(value).length > 0) {
-    context.addIssue({ code: 'custom', params: { kind: 'gap' }, message: 'is not shown' });
+/** The form that the specification gives of what a schema reads. Throws an Error where the schema doesn't say. */
+function strict(schema: z.core.$ZodType): z.ZodType {
+  const { spec } = (schema as z.ZodType).meta() ?? {};
+  if (spec instanceof z.ZodType) return spec;
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
+    const known = fields.filter(([, field]) => field.meta()?.spec !== 'none');
+    return z.strictObject(Object.fromEntries(known.map(([name, field]) => [name, strict(field)])));
   }
-});
-
-const number = z.number();
-/** "[minLon, minLat, maxLon, maxLat]" */
-const box = z.array(number).length(4);
-const position = z.array(number).length(2);
-/** "ISO 8601 date-time" */
-const instant = z.iso.datetime({ offset: true });
-/** "UTC, `Z` suffix" */
-const utc = z.iso.datetime();
-/** "millisecond precision, UTC" */
-const milliseconds = z.iso.datetime({ precision: 3 });
-const named = z.strictObject({ value: z.string(), display: z.string() });
-const owner = z.strictObject({
-  value: z.string(),
-  display: z.string(),
-  isExternal: z.boolean(),
-  url: z.string(),
-});
+  if (schema instanceof z.ZodArray) return z.array(strict(schema.element));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return strict(schema.unwrap());
+  // A transformation of what was read, or of what will be.
+  if (schema instanceof z.ZodPipe)
+    return strict(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  throw new Error(
+    `A schema of the type ${schema._zod.def.type} needs a "spec" of what the specification says.`,
+  );
+}
 
 /** A schema with a sentence of the specification on top; `holds` gets the value whatever else is wrong with it. */
-function ruled<T extends z.ZodType>(
-  schema: T,
+function ruled(
+  schema: z.ZodType,
   sentence: string,
   holds: (value: Record<string, unknown>) => boolean,
-): T {
+): z.ZodType {
   return schema.refine((value) => !isRecord(value) || holds(value), {
     params: { kind: 'rule' },
     message: sentence,
     when: () => true,
-  }) as T;
+  });
 }
 
 function inside(value: Record<string, unknown>, name: string): Record<string, unknown> {
@@ -58,197 +57,90 @@ export const strictAreas = z.strictObject({
   type: z.literal('FeatureCollection'),
   features: z.array(
     ruled(
-      z.strictObject({
-        id: z.string(),
-        type: z.literal('Feature'),
-        bbox: box,
-        geometry: z.strictObject({ type: z.string(), coordinates: z.array(z.unknown()) }),
-        properties: z.strictObject({ centroid: position, id: z.string() }),
-      }),
+      strict(areaSchema),
       'properties.id differs from id',
       (feature) => inside(feature, 'properties').id === feature.id,
     ),
   ),
 });
 
-const icon = z.strictObject({
-  type: z.string(),
-  from: utc,
-  to: instant,
-  ratings: z.strictObject({ alp: z.string(), tln: z.string(), btl: z.string() }),
-  graphic: z.strictObject({ id: z.string(), url: z.string(), alt: z.string() }),
-});
-
-const metadataItem = z.strictObject({
-  product: ruled(
-    z.strictObject({
-      slug: z.string(),
-      type: z.string(),
-      title: z.string(),
-      id: z.string(),
-      reportId: z.string(),
-    }),
-    'product.reportId differs from product.id',
-    ({ id, reportId }) => id === reportId,
-  ),
-  area: z.strictObject({ id: z.string(), name: z.string(), bbox: box }),
-  icons: z.array(icon),
-  centroid: z.strictObject({ longitude: number, latitude: number }),
-  url: z.string(),
-  owner,
-  highestDanger: z.strictObject({ value: z.string(), display: z.string(), colour: z.string() }),
-});
+const metadataItem = strict(metadataSchema) as z.ZodObject;
+const product = ruled(
+  metadataItem.shape.product as z.ZodType,
+  'product.reportId differs from product.id',
+  ({ id, reportId }) => id === reportId,
+);
 
 /** Endpoint 2 (2.2). */
 export const strictMetadata = z.array(
-  ruled(metadataItem, 'the icons’ periods don’t abut', ({ icons }) => {
+  ruled(metadataItem.extend({ product }), 'the icons’ periods don’t abut', ({ icons }) => {
     const periods = Array.isArray(icons) ? icons.filter(isRecord) : [];
     return periods.every((period, index) => index === 0 || period.from === periods[index - 1]?.to);
   }),
 );
 
-const bandRating = z.strictObject({ display: z.string(), rating: named });
-
-const reportFields = {
-  id: z.string(),
-  forecaster: z.string(),
-  dateIssued: milliseconds,
-  validUntil: instant,
-  timezone: z.string(),
-  title: z.string(),
-  highlights: z.string(),
-  confidence: z.strictObject({ rating: named }),
-  summaries: z.array(
-    z.strictObject({
-      // "values seen"
-      type: z.strictObject({ value: z.enum(['avalanche-summary', 'weather-summary']), display: z.string() }),
-      content: z.string(),
-    }),
-  ),
-  dangerRatings: z.array(
-    z.strictObject({
-      date: z.strictObject({ value: instant, display: z.string() }),
-      ratings: z.strictObject({ alp: bandRating, tln: bandRating, btl: bandRating }),
-    }),
-  ),
-  problems: z.array(gap),
-  terrainAndTravelAdvice: z.array(gap),
-  isFullTranslation: z.boolean(),
-};
-
-/** "present on by-id and point responses" */
-const remarks = {
-  message: z.string().nullable(),
-  season: z.string().nullable(),
-  comment: z.string().nullable(),
-};
-
-const notifications = z.array(z.strictObject({ type: z.string(), content: z.string() }));
-
-const productFields = {
-  id: z.string(),
-  slug: z.string(),
-  url: z.string(),
-  type: z.string(),
-  area: z.strictObject({ id: z.string(), name: z.string(), bbox: box.nullable() }),
-  version: number,
-  owner,
-};
-
-function ruledProduct<T extends z.ZodType>(schema: T): T {
-  const sameIds = ruled(schema, 'id, slug and report.id are not equal', (product) => {
-    return product.slug === product.id && inside(product, 'report').id === product.id;
+function ruledProduct(schema: z.ZodType): z.ZodType {
+  const sameIds = ruled(schema, 'id, slug and report.id are not equal', (value) => {
+    return value.slug === value.id && inside(value, 'report').id === value.id;
   });
-  return ruled(sameIds, 'area.id is not the part of id after the underscore', (product) => {
-    const { id } = inside(product, 'area');
+  return ruled(sameIds, 'area.id is not the part of id after the underscore', (value) => {
+    const { id } = inside(value, 'area');
     // Not every object can be written as a text.
-    return typeof product.id === 'string' && typeof id !== 'object' && product.id.endsWith(`_${String(id)}`);
+    return typeof value.id === 'string' && typeof id !== 'object' && value.id.endsWith(`_${String(id)}`);
   });
 }
 
-/** Endpoint 3 (2.3). */
+const whole = strict(productSchema) as z.ZodObject;
+const report = whole.shape.report as z.ZodObject;
+const gaps = z.array(notShown);
+
+/** Endpoint 3 (2.3): message, season and comment are "present on by-id and point responses". */
 export const strictProducts = z.array(
-  ruledProduct(
-    z.strictObject({
-      ...productFields,
-      report: z.strictObject(reportFields),
-      notifications,
-      media: z.strictObject({ images: z.array(gap) }),
-    }),
-  ),
+  ruledProduct(whole.extend({ report: report.omit({ message: true, season: true, comment: true }) })),
 );
 
 /** Endpoint 4: three lists may be null. */
 export const strictProduct = ruledProduct(
-  z.strictObject({
-    ...productFields,
-    report: z.strictObject({
-      ...reportFields,
-      ...remarks,
-      problems: reportFields.problems.nullable(),
-      terrainAndTravelAdvice: reportFields.terrainAndTravelAdvice.nullable(),
-    }),
-    notifications,
-    media: z.strictObject({ images: z.array(gap).nullable() }),
+  whole.extend({
+    report: report.extend({ problems: gaps.nullable(), terrainAndTravelAdvice: gaps.nullable() }),
+    media: z.strictObject({ images: gaps.nullable() }),
   }),
 );
 
 /** Endpoint 5: lists as in endpoint 3; may omit the notifications. */
 export const strictProductAt = ruledProduct(
-  z.strictObject({
-    ...productFields,
-    report: z.strictObject({ ...reportFields, ...remarks }),
-    notifications: notifications.optional(),
-    media: z.strictObject({ images: z.array(gap) }),
-  }),
+  whole.extend({ notifications: (whole.shape.notifications as z.ZodType).optional() }),
 );
 
 /** Endpoint 6 (2.4). */
-export const strictStations = z.array(
+export const strictStations = z.array(strict(stationSchema));
+
+/** "may be absent from the JSON when unavailable" */
+const maybeAbsent: ReadonlySet<string> = new Set<Parameter>([
+  'hourlySnow',
+  'hourlyPrecip',
+  'totalPrecip',
+  'stationPressure',
+  'snowTemp',
+  'newSnow',
+  'snowWaterEquivalent',
+]);
+const compass = z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']);
+
+/** Endpoint 7 (2.5), as the list of its sample. */
+export const strictMeasurements = z.array(
   z.strictObject({
-    stationId: number,
-    name: z.string(),
-    latitude: number,
-    longitude: number,
-    elevation: number,
-    timezone: z.string(),
-    externalId: z.string(),
-    source: z.string(),
+    stationId: z.number(),
+    measurementDateTime: utc,
+    ...Object.fromEntries(windWords.map((word) => [word, compass])),
+    ...Object.fromEntries(
+      Object.keys(parameters).map((name) => [
+        name,
+        maybeAbsent.has(name) ? z.number().nullish() : z.number(),
+      ]),
+    ),
   }),
 );
 
-const compass = z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']);
-/** "may be absent from the JSON when unavailable" */
-const sometimes = number.nullable().optional();
-
-const measurement = z.strictObject({
-  stationId: number,
-  measurementDateTime: utc,
-  snowHeight: number,
-  airTempAvg: number,
-  airTempMax: number,
-  airTempMin: number,
-  windSpeedAvg: number,
-  windDirAvg: number,
-  windDirCompass: compass,
-  windSpeedGust: number,
-  windDirGust: number,
-  windDirGustCompass: compass,
-  relativeHumidity: number,
-  hourlySnow: sometimes,
-  hourlyPrecip: sometimes,
-  totalPrecip: sometimes,
-  stationPressure: sometimes,
-  snowTemp: sometimes,
-  newSnow: sometimes,
-  snowWaterEquivalent: sometimes,
-});
-
-/** Endpoint 7 (2.5), as the list of its sample. */
-export const strictMeasurements = z.array(measurement);
-
 /** Endpoint 7, as in its schema. */
 export const strictMeasurementsWrapped = z.strictObject({ measurements: strictMeasurements });
-
-/** Endpoint 8: "Payload: not shown". */
-export const strictSubmissions = gap;

@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { cleanCharacters } from '../html/characters.ts';
 import type { Instant } from '../model/instant.ts';
 
+/*
+ * Each schema reads what the service really sends. Its `spec` is the form that the interface specification gives, where
+ * that isn't the schema's own; `none` marks a field that the specification doesn't have. See `strict.ts`.
+ */
+
+/** What a gap of the specification holds: words are fine, every field is one that it doesn't show. */
+export const notShown = z.unknown().superRefine((value, context) => {
+  if ((isRecord(value) || Array.isArray(value)) && Object.keys(value).length > 0) {
+    context.addIssue({ code: 'custom', params: { kind: 'gap' }, message: 'is not shown' });
+  }
+});
+/** "[minLon, minLat, maxLon, maxLat]" */
+export const box = z.array(z.number()).length(4);
+/** "UTC, `Z` suffix" */
+export const utc = z.iso.datetime();
+
 /**
  * Text that may be missing or null: then empty. A number stands for its digits (seen in `version`-like fields).
  * Quirk: control characters occur. They go, but for tabs and line breaks.
@@ -9,13 +25,15 @@ import type { Instant } from '../model/instant.ts';
 export const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
-  .transform((value) => cleanCharacters(value ?? ''));
+  .transform((value) => cleanCharacters(value ?? ''))
+  .meta({ spec: z.string() });
 
 /** An id, as it is: other lists are joined by it. Missing or null is empty. */
 export const identity = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
-  .transform((value) => value ?? '');
+  .transform((value) => value ?? '')
+  .meta({ spec: z.string() });
 
 /** An area's id as pages may hold it; the same for every list, so that they join. Products' ids stay as they are. */
 export function areaId(written: string): string {
@@ -26,23 +44,29 @@ export function areaId(written: string): string {
  * A station's id as its digits, without leading zeros. It becomes a file's name, a page's address and the number that
  * is asked for, so only a whole number that JavaScript holds exactly is one: 0 to 9,007,199,254,740,991.
  */
-export const stationId = z.unknown().transform((written, context): string => {
-  const number = typeof written === 'string' && /^[0-9]+$/.test(written) ? Number(written) : written;
-  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return String(number);
-  context.addIssue({ code: 'custom', message: 'is not a whole number from 0 to 9007199254740991' });
-  return z.NEVER;
-});
+export const stationId = z
+  .unknown()
+  .transform((written, context): string => {
+    const number = typeof written === 'string' && /^[0-9]+$/.test(written) ? Number(written) : written;
+    if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return String(number);
+    context.addIssue({ code: 'custom', message: 'is not a whole number from 0 to 9007199254740991' });
+    return z.NEVER;
+  })
+  .meta({ spec: z.number() });
 
 /** A flag that may be missing or null, or written as a word. */
 export const flag = z
   .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean().nullish())
-  .transform((value) => value ?? undefined);
+  .transform((value) => value ?? undefined)
+  .meta({ spec: z.boolean() });
 
 /** A finite number; numbers written as strings occur. Missing, null and the empty string are `undefined`, 0 is 0. */
-export const quantity = z.preprocess((value) => {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : Number(value);
-  return value ?? undefined;
-}, z.number('is not a number').optional());
+export const quantity = z
+  .preprocess((value) => {
+    if (typeof value === 'string') return value.trim() === '' ? undefined : Number(value);
+    return value ?? undefined;
+  }, z.number('is not a number').optional())
+  .meta({ spec: z.number() });
 
 /** Whether a value is what JSON calls an object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -68,7 +92,8 @@ export type Named = { value: string; display: string };
 export const remark = z
   .union([z.string(), z.looseObject({ display: z.string() }).transform((value) => value.display)])
   .nullish()
-  .transform((value) => cleanCharacters(value ?? ''));
+  .transform((value) => cleanCharacters(value ?? ''))
+  .meta({ spec: z.string().nullable() });
 
 /** The beginning of a text, short enough for a cell of a table or a line of a log. */
 export function excerpt(written: string): string {
@@ -127,7 +152,9 @@ export const instant = z
   .transform((value): Instant => {
     if (value === null || value === undefined) return 'absent';
     return typeof value === 'string' ? readInstant(value) : 'unreadable';
-  });
+  })
+  // "ISO 8601 date-time"
+  .meta({ spec: z.iso.datetime({ offset: true }) });
 
 /** The address, where it is a web address; otherwise empty (owners' addresses may be plain text). */
 export function webAddress(written: string): string {
