@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Bench } from 'tinybench';
 import { serveMany } from './bench/service.ts';
+import { commandLine } from './command.ts';
 import { copyOfProject, type Ended } from './project-copy.ts';
 
 /* `npm run bench`: how long whole builds take: from nothing, with nothing changed, and with one bulletin edited. */
@@ -24,48 +24,36 @@ interface Size {
   stations: number;
 }
 
-const options = readOptions();
+const { values, positionals, stop } = commandLine(
+  'bench',
+  usage,
+  {
+    rounds: { type: 'string', default: '3' },
+    forecast: { type: 'string' },
+    weather: { type: 'string' },
+    now: { type: 'string' },
+  },
+  100,
+);
+const sizes = (positionals.length > 0 ? positionals : ['26+200']).map(sizeOf);
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) stop(`--rounds is "${values.rounds}"; write a whole number.`, 2);
+
 const [processor] = cpus();
 console.log(
-  `Node ${process.versions.node}, ${cpus().length} × ${processor?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 10)}, ${options.rounds} round(s); seconds, medians`,
+  `Node ${process.versions.node}, ${cpus().length} × ${processor?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 10)}, ${rounds} round(s); seconds, medians`,
 );
-for (const size of options.sizes) await measure(size);
+for (const size of sizes) await measure(size);
 
-function readOptions() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        rounds: { type: 'string', default: '3' },
-        forecast: { type: 'string' },
-        weather: { type: 'string' },
-        now: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    const sizes = (positionals.length > 0 ? positionals : ['26+200']).map(sizeOf);
-    const rounds = Number(values.rounds);
-    if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds is "${values.rounds}".`);
-    return { ...values, rounds, sizes };
-  } catch (error) {
-    console.error(`bench: ${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exit(2);
-  }
-}
-
-/** @throws Error for a size that can't be read; a site has at least one area. */
+/** A site has at least one area. */
 function sizeOf(written: string): Size {
   const [, areas, stations] = /^([1-9]\d{0,5})\+(\d{1,6})$/.exec(written) ?? [];
-  if (!areas || !stations) throw new Error(`"${written}" is not a size; write 26+200.`);
+  if (!areas || !stations) return stop(`"${written}" is not a size; write 26+200.`, 2);
   return { areas: Number(areas), stations: Number(stations) };
 }
 
 async function measure(size: Size): Promise<void> {
-  const { rounds, forecast, weather, now: given } = options;
+  const { forecast, weather, now: given } = values;
   const start = given ? Date.parse(given) : Date.parse('2026-02-07T20:25:00Z');
   const own = forecast ? undefined : await serveMany({ ...size, now: start });
   own?.prepare();

@@ -1,12 +1,13 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { BuildOptions } from '../src/build-start.ts';
 import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { SettingsError } from '../src/settings/config.ts';
 import { diskFault } from '../src/source/state-file.ts';
+import { commandLine } from './command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Compiled code is kept for the next build: loading it all takes longer than to find that nothing changed.
@@ -70,31 +71,13 @@ export function sentencesOf(error: unknown): string[] {
   return [stripVTControlCharacters(message).replace(/\s+/g, ' ').trim()];
 }
 
-/** What the command line asks for; a number is the exit code to end with. */
-function optionsGiven(): BuildOptions | number {
-  try {
-    const { values } = parseArgs({
-      options: {
-        accept: { type: 'string', multiple: true, default: [] },
-        force: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(usage);
-      return 0;
-    }
-    const unknown = unknownRule(values.accept);
-    if (unknown !== undefined)
-      throw new Error(`"${unknown}" is no rule of the gate; there are ${ruleNames.join(', ')}.`);
-    return values;
-  } catch (error) {
-    console.error(`build: ${error instanceof Error ? error.message : String(error)}`);
-    return 2;
-  }
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const options = optionsGiven();
-  process.exitCode = typeof options === 'number' ? options : (await buildSite(options)) ? 0 : 1;
+  const { values, stop } = commandLine('build', usage, {
+    accept: { type: 'string', multiple: true, default: [] },
+    force: { type: 'boolean', default: false },
+  });
+  const unknown = unknownRule(values.accept);
+  if (unknown !== undefined)
+    stop(`"${unknown}" is no rule of the gate; there are ${ruleNames.join(', ')}.`, 2);
+  process.exitCode = (await buildSite(values)) ? 0 : 1;
 }

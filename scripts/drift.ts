@@ -4,13 +4,13 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { languages } from '../src/i18n/locales.ts';
 import { type Drift, driftKinds, driftOf, merged, type Resource, resourceOf } from '../src/schema/drift.ts';
 import { isRecord } from '../src/schema/value.ts';
 import { type EndpointRequest, endpointsOf } from '../src/source/endpoints.ts';
 import { harmless } from '../src/source/failure.ts';
 import { createClient } from '../src/source/http.ts';
+import { commandLine } from './command.ts';
 
 const usage = `Usage: npm run drift -- FOLDER
        npm run drift -- URL [--weather URL]
@@ -28,27 +28,10 @@ interface Captured {
   problems: string[];
 }
 
-function stop(sentence: string, code: 1 | 2): never {
-  console.error(harmless(`drift: ${sentence}`));
-  process.exit(code);
-}
+const { values, positionals, stop: end } = commandLine('drift', usage, { weather: { type: 'string' } }, 1);
 
-function readArguments(): { target: string; weather: string | undefined } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { weather: { type: 'string' }, help: { type: 'boolean' } },
-    });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    const [target] = positionals;
-    if (!target || positionals.length > 1) stop(`name one folder or one address.\n\n${usage}`, 2);
-    return { target, weather: values.weather };
-  } catch (error) {
-    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
-  }
+function stop(sentence: string, code: 1 | 2): never {
+  return end(harmless(sentence), code);
 }
 
 async function readFolder(folder: string): Promise<Captured> {
@@ -157,7 +140,9 @@ function filesText(files: readonly string[]): string {
   return files.length > 3 ? `${shown} and ${files.length - 3} more` : shown;
 }
 
-const { target, weather } = readArguments();
+const [target] = positionals;
+const { weather } = values;
+if (!target) stop('name one folder or one address; see --help.', 2);
 const isAddress = /^https?:\/\//i.test(target);
 if (weather && !isAddress) stop('--weather goes with an address, not with a folder.', 2);
 for (const address of [isAddress ? target : '', weather ?? '']) {

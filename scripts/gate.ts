@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkSite } from '../src/gate/gate.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { openSite } from '../src/gate/site.ts';
 import { templateFaults } from '../src/gate/templates.ts';
 import { harmless } from '../src/source/failure.ts';
+import { commandLine } from './command.ts';
 
 const usage = `Usage: npm run gate -- FOLDER [--against OLD] [--accept RULE]… [--strict]
 
@@ -14,28 +14,21 @@ Checks a built site by the rules of the gate (${ruleNames.join(', ')}), as a bui
 for sites whose data hold no such word themselves.
 Exit code: 0 it may be published; 1 a rule has something against it, one line each; 2 a wrong option.`;
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(`gate: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 2;
-}
+const { values, positionals, stop } = commandLine(
+  'gate',
+  usage,
+  {
+    against: { type: 'string' },
+    accept: { type: 'string', multiple: true, default: [] },
+    strict: { type: 'boolean', default: false },
+  },
+  1,
+);
+process.exitCode = await main().catch((error: Error) => stop(error.message, 2));
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      against: { type: 'string' },
-      accept: { type: 'string', multiple: true, default: [] },
-      strict: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const [folder, ...others] = positionals;
-  if (values.help || folder === undefined || others.length > 0) {
-    console[values.help ? 'log' : 'error'](usage);
-    return values.help ? 0 : 2;
-  }
+  const [folder] = positionals;
+  if (folder === undefined) return stop('name one folder; see --help.', 2);
   const unknown = unknownRule(values.accept);
   if (unknown !== undefined) throw new Error(`"${unknown}" is no rule; there are ${ruleNames.join(', ')}.`);
   const root = path.resolve(import.meta.dirname, '..');

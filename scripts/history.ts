@@ -1,7 +1,6 @@
 /** `npm run history -- list|verify|prune|export|move`: every issue ever seen, in the state. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { originDigest } from '../src/gather/prepare.ts';
 import { SettingsError } from '../src/settings/config.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
@@ -9,6 +8,7 @@ import { safeLine } from '../src/source/failure.ts';
 import { openState, openStateForReading, type StateDatabase } from '../src/state/database.ts';
 import { type History, moveHistory, openHistory, servicesWithHistory } from '../src/state/history.ts';
 import { lockFor } from '../src/state/lock.ts';
+import { commandLine } from './command.ts';
 
 const usage = `Usage: npm run history -- list
        npm run history -- verify
@@ -33,42 +33,27 @@ interface Opened {
   history: History;
 }
 
-function stop(sentence: string, code: 1 | 2): never {
-  console.error(`history: ${sentence}`);
-  process.exit(code);
-}
+const { values, positionals, stop } = commandLine(
+  'history',
+  usage,
+  { before: { type: 'string' }, 'keep-days': { type: 'string' }, from: { type: 'string' } },
+  1,
+);
 
-function readArguments(): { command: Command; before?: string; from?: string } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        before: { type: 'string' },
-        'keep-days': { type: 'string' },
-        from: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    const command = commands.find((each) => each === positionals[0]);
-    if (!command || positionals.length > 1) return stop(`name one command.\n\n${usage}`, 2);
-    const { before, from, 'keep-days': days } = values;
-    if (command === 'move' ? from === undefined : from !== undefined)
-      return stop('move needs --from SERVICE, and nothing else takes it.', 2);
-    if (command !== 'prune') {
-      if (before !== undefined || days !== undefined)
-        return stop('--before and --keep-days go with prune only.', 2);
-      return from === undefined ? { command } : { command, from };
-    }
-    if ((before === undefined) === (days === undefined))
-      return stop('prune needs one of --before YYYY-MM-DD and --keep-days NUMBER.', 2);
-    return { command, before: days === undefined ? dayGiven(before ?? '') : dayBack(days) };
-  } catch (error) {
-    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+/** The command, and for `prune` the day before which issues are forgotten. */
+function readArguments(): { command: Command; before?: string | undefined } {
+  const { before, from, 'keep-days': days } = values;
+  const command = commands.find((each) => each === positionals[0]);
+  if (!command) return stop(`name one command: ${commands.join(', ')}; see --help.`, 2);
+  if (command === 'move' ? from === undefined : from !== undefined)
+    return stop('move needs --from SERVICE, and nothing else takes it.', 2);
+  if (command !== 'prune') {
+    if (before === undefined && days === undefined) return { command };
+    return stop('--before and --keep-days go with prune only.', 2);
   }
+  if ((before === undefined) === (days === undefined))
+    return stop('prune needs one of --before YYYY-MM-DD and --keep-days NUMBER.', 2);
+  return { command, before: days === undefined ? dayGiven(before ?? '') : dayBack(days) };
 }
 
 function dayGiven(text: string): string {
@@ -120,11 +105,8 @@ async function exportAll({ name, history }: Opened): Promise<void> {
 }
 
 /** Changes the history, which no build may do meanwhile. */
-function change(
-  { stateDir, forecastUrl }: Settings,
-  before: string | undefined,
-  from: string | undefined,
-): void {
+function change({ stateDir, forecastUrl }: Settings, before: string | undefined): void {
+  const { from } = values;
   const release = lockFor(path.join(stateDir, 'build'));
   const state = openState(stateDir, { now: Date.now(), warn });
   const all = openAll(state);
@@ -134,7 +116,7 @@ function change(
       console.log(`${name}: ${history.prune(before)} issues from before ${before} forgotten.`);
   }
   if (from !== undefined) {
-    if (!forecastUrl) stop('set NEVE_FORECAST_URL to the address to file the issues under.', 1);
+    if (!forecastUrl) throw new Error('set NEVE_FORECAST_URL to the address to file the issues under.');
     const to = originDigest({ sample: false, forecastUrl });
     if (!all.some(({ name }) => name === from))
       stop(`there is no service "${from}"; there are ${all.map(({ name }) => name).join(', ')}.`, 1);
@@ -173,11 +155,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-const { command, before, from } = readArguments();
+const { command, before } = readArguments();
 let faults = 0;
 try {
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)));
-  if (command === 'prune' || command === 'move') change(settings, before, from);
+  if (command === 'prune' || command === 'move') change(settings, before);
   else await look(command, settings.stateDir);
 } catch (error) {
   const sentence = error instanceof SettingsError ? error.faults.join(' ') : String((error as Error).message);

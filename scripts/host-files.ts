@@ -1,13 +1,13 @@
 /** `npm run host-files`: writes the configuration of web servers for this site, as the settings describe it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { redirectsFile } from '../src/feeds/mirror.ts';
 import { headersFile } from '../src/output/headers.ts';
 import { caddyFile, type Host, hostFault, nginxFile } from '../src/output/host-files.ts';
 import { readConfig, SettingsError } from '../src/settings/config.ts';
 import { readConfigFile } from '../src/settings/config-file.ts';
 import { readSettings } from '../src/settings/settings.ts';
+import { commandLine } from './command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -18,29 +18,10 @@ languages (site.config.ts). --folder: where the site lies on the server (NEVE_OU
 (host-files).
 Exit code: 0 written; 1 a setting is missing or wrong; 2 a wrong option.`;
 
-function stop(sentence: string, code: 1 | 2): never {
-  console.error(`host-files: ${sentence}`);
-  process.exit(code);
-}
-
-function optionsGiven(): { folder?: string; to: string } {
-  try {
-    const { values } = parseArgs({
-      options: {
-        folder: { type: 'string' },
-        to: { type: 'string', default: 'host-files' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    return values;
-  } catch (error) {
-    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
-  }
-}
+const { values: options, stop } = commandLine('host-files', usage, {
+  folder: { type: 'string' },
+  to: { type: 'string', default: 'host-files' },
+});
 
 async function hostOfSettings(folder: string | undefined): Promise<Host> {
   try {
@@ -62,7 +43,6 @@ async function hostOfSettings(folder: string | undefined): Promise<Host> {
   }
 }
 
-const options = optionsGiven();
 const host = await hostOfSettings(options.folder);
 const fault = hostFault(host);
 if (fault) stop(fault, 1);

@@ -1,36 +1,17 @@
 /** `npm run sample -- --port 8787`: the sample service alone, until it is interrupted. */
-import { parseArgs } from 'node:util';
 import { startSample } from '../src/sample/service.ts';
+import { commandLine } from './command.ts';
 
 const usage = `Usage: npm run sample -- [--port NUMBER]
 
 Starts the sample service on this machine. --port: 0 to 65535, 8787 by default, 0 for any free one.
 NEVE_NOW: an ISO 8601 instant at which its clock stands still, such as 2026-01-31T18:00:00Z.`;
 
-function stop(sentence: string, code: 1 | 2): never {
-  console.error(`sample: ${sentence}`);
-  process.exit(code);
-}
+const { values, stop } = commandLine('sample', usage, { port: { type: 'string', default: '8787' } });
 
-function portOf(): number {
-  const { tokens } = parseArgs({ strict: false, tokens: true, options: { port: { type: 'string' } } });
-  let port = '8787';
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      stop(`unexpected "${token.value}"; the only option is --port NUMBER.`, 2);
-    if (token.kind !== 'option') continue;
-    if (token.name === 'help') {
-      console.log(usage);
-      process.exit(0);
-    }
-    if (token.name !== 'port')
-      stop(`unknown option "${token.rawName}"; the only option is --port NUMBER.`, 2);
-    port = token.value ?? '';
-  }
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    stop(`--port must be a number from 0 to 65535, not "${port}".`, 2);
-  }
-  return Number(port);
+function portOf(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  return stop(`--port must be a number from 0 to 65535, not "${text}".`, 2);
 }
 
 function clockOf(now: string | undefined): () => number {
@@ -42,7 +23,7 @@ function clockOf(now: string | undefined): () => number {
   return () => instant;
 }
 
-const port = portOf();
+const port = portOf(values.port);
 const clock = clockOf(process.env.NEVE_NOW);
 const sample = await startSample({ clock, port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') {

@@ -1,9 +1,9 @@
 /** `npm start`: builds the site and serves it on this machine until it is interrupted. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { isRecord } from '../src/schema/value.ts';
 import { readSettings } from '../src/settings/settings.ts';
+import { commandLine } from './command.ts';
 import { serveSite } from './serve.ts';
 
 const usage = `Usage: npm start -- [--port NUMBER] [--folder FOLDER]
@@ -12,42 +12,10 @@ Builds the site and serves it on this machine. --port: 0 to 65535; without it, t
 its host is this machine, else 4321; 0 for any free one. The next free port is taken when it is in use.
 --folder: serves a site that is finished already, such as one that the gate refused, without building.`;
 
-function stop(sentence: string, code: 1 | 2): never {
-  console.error(`start: ${sentence}`);
-  process.exit(code);
-}
-
-/** The port and the folder that were asked for, if any. */
-function readArguments(): { port?: number; folder?: string } {
-  const { values, positionals, tokens } = parseArgs({
-    strict: false,
-    tokens: true,
-    options: { port: { type: 'string' }, folder: { type: 'string' }, help: { type: 'boolean' } },
-  });
-  const unknown = tokens.find(
-    (token) => token.kind === 'option' && !['port', 'folder', 'help'].includes(token.name),
-  );
-  if (positionals.length > 0)
-    stop(`unexpected "${positionals[0]}"; the options are --port NUMBER and --folder FOLDER.`, 2);
-  if (unknown?.kind === 'option')
-    stop(`unknown option "${unknown.rawName}"; the options are --port NUMBER and --folder FOLDER.`, 2);
-  if (values.help) {
-    console.log(usage);
-    process.exit(0);
-  }
-  const { port, folder } = values;
-  const asked: { port?: number; folder?: string } = {};
-  if (port !== undefined) {
-    if (typeof port !== 'string' || !/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-      stop(`--port must be a number from 0 to 65535, not "${String(port)}".`, 2);
-    asked.port = Number(port);
-  }
-  if (folder !== undefined) {
-    if (typeof folder !== 'string' || folder === '') stop('--folder must name a folder.', 2);
-    asked.folder = path.resolve(folder);
-  }
-  return asked;
-}
+const { values, stop } = commandLine('start', usage, {
+  port: { type: 'string' },
+  folder: { type: 'string' },
+});
 
 function portOf({ hostname, port, protocol }: URL): number {
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
@@ -78,9 +46,11 @@ async function finishedSite(folder: string): Promise<{ folder: string; address: 
     : stop(`${folder} holds no site made here: ${file} names no address.`, 1);
 }
 
-const asked = readArguments();
-const { folder, address } = await (asked.folder ? finishedSite(asked.folder) : build());
-const wanted = asked.port ?? portOf(address);
+if (values.port !== undefined && !(/^\d{1,5}$/.test(values.port) && Number(values.port) <= 65_535))
+  stop(`--port must be a number from 0 to 65535, not "${values.port}".`, 2);
+if (values.folder === '') stop('--folder must name a folder.', 2);
+const { folder, address } = await (values.folder ? finishedSite(path.resolve(values.folder)) : build());
+const wanted = Number(values.port ?? portOf(address));
 const { port } = await serveSite({ folder, base: address.pathname, port: wanted }).catch((error: unknown) =>
   stop(error instanceof Error ? error.message : String(error), 1),
 );

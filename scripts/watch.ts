@@ -3,10 +3,10 @@
  * deployment. One line on the standard output, which begins with a word; each word has an exit code of its own.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { safeLine } from '../src/source/failure.ts';
 import { assess, type Expectation, exitCodes, type HealthReport } from '../src/watch/assessment.ts';
 import { lookAt, SiteUnreachable } from '../src/watch/look.ts';
+import { commandLine } from './command.ts';
 
 const usage = `Usage: npm run watch -- URL [--service URL] [--max-age MINUTES] [--max-kept MINUTES] [--build ID] [--wait SECONDS]
 
@@ -24,10 +24,18 @@ ${Object.entries(exitCodes)
 
 const minute = 60_000;
 
-function stop(sentence: string): never {
-  console.error(`watch: ${sentence}\n\n${usage}`);
-  process.exit(2);
-}
+const { values, positionals, stop } = commandLine(
+  'watch',
+  usage,
+  {
+    'max-age': { type: 'string', default: '60' },
+    'max-kept': { type: 'string', default: '60' },
+    service: { type: 'string' },
+    build: { type: 'string' },
+    wait: { type: 'string', default: '0' },
+  },
+  1,
+);
 
 interface Wanted {
   site: URL;
@@ -37,13 +45,8 @@ interface Wanted {
 }
 
 function readArguments(): Wanted {
-  const { positionals, values } = parsed();
-  if (values.help) {
-    console.log(usage);
-    process.exit(0);
-  }
-  const [address, ...others] = positionals;
-  if (!address || others.length > 0) stop('name one address.');
+  const [address] = positionals;
+  if (!address) return stop('name one address; see --help.', 2);
   const site = webAddress(address.endsWith('/') ? address : `${address}/`);
   return {
     site,
@@ -57,33 +60,15 @@ function readArguments(): Wanted {
   };
 }
 
-function parsed() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        'max-age': { type: 'string', default: '60' },
-        'max-kept': { type: 'string', default: '60' },
-        service: { type: 'string' },
-        build: { type: 'string' },
-        wait: { type: 'string', default: '0' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    return stop(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function webAddress(text: string): URL {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) stop(`"${text}" is not an http or https address.`);
+  if (!url || !/^https?:$/.test(url.protocol)) return stop(`"${text}" is not an http or https address.`, 2);
   return url;
 }
 
 function number(option: string, text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value < 1e6)) stop(`${option} must be a number, 0 or more.`);
+  if (text.trim() === '' || !(value >= 0 && value < 1e6)) stop(`${option} must be a number, 0 or more.`, 2);
   return value;
 }
 

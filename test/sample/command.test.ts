@@ -30,10 +30,10 @@ describe('npm run sample', () => {
   });
 
   test.each([
-    [['--prt', '1'], {}, 'unknown option "--prt"'],
-    [['8787'], {}, 'unexpected "8787"'],
+    [['--prt', '1'], {}, "Unknown option '--prt'"],
+    [['8787'], {}, 'unexpected argument "8787"'],
     [['--port', 'x'], {}, '--port must be a number'],
-    [['--port'], {}, '--port must be a number'],
+    [['--port'], {}, "Option '--port <value>' argument missing"],
     [['--port', '70000'], {}, '--port must be a number'],
     [['--port', '0'], { NEVE_NOW: 'tomorrow' }, 'NEVE_NOW must be'],
   ])('refuses %j %j with one sentence', async (args, env, sentence) => {

@@ -81,7 +81,7 @@ describe('npm run drift', { timeout: 40_000 }, () => {
 
   test.each([
     [[], 2, /name one folder or one address/],
-    [['a', 'b'], 2, /name one folder or one address/],
+    [['a', 'b'], 2, /unexpected argument "b"/],
     [['x', '--colour'], 2, /Unknown option '--colour'/],
     [['/nowhere/at/all'], 1, /the folder \/nowhere\/at\/all can't be read: ENOENT/],
     [['.', '--weather', 'https://example.org'], 2, /--weather goes with an address/],

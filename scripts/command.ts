@@ -1,0 +1,43 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+/** A command line, or the end of the process with one sentence. */
+export interface Command<O extends ParseArgsOptionsConfig> {
+  values: ReturnType<typeof parseArgs<{ options: O }>>['values'];
+  positionals: string[];
+  /** Ends with a sentence; exit code 2 means that the command line is wrong. */
+  stop: (sentence: string, code: 1 | 2) => never;
+}
+
+/** Ends the process of a command with a sentence. */
+export const stopper =
+  (name: string) =>
+  (sentence: string, code: 1 | 2): never => {
+    console.error(`${name}: ${sentence}`);
+    process.exit(code);
+  };
+
+/** Reads the arguments of a command; `--help` prints the usage, and a wrong option ends with exit code 2. */
+export function commandLine<O extends ParseArgsOptionsConfig>(
+  name: string,
+  usage: string,
+  options: O,
+  maxPositionals = 0,
+): Command<O> {
+  const stop = stopper(name);
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { ...options, help: { type: 'boolean' } },
+    });
+    if ('help' in values && values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    if (positionals.length > maxPositionals)
+      stop(`unexpected argument "${positionals[maxPositionals]}"; see --help.`, 2);
+    return { values: values as Command<O>['values'], positionals, stop };
+  } catch (error) {
+    // Node's hint on how to write what isn't an option belongs to no command here.
+    return stop(`${String((error as Error).message).split('. ')[0]}; see --help.`, 2);
+  }
+}
