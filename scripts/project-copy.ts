@@ -3,8 +3,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import project from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** What `npm run build` gives to Node: its options and the script. */
+const command = project.scripts.build.split(' ').slice(1);
 /** All that a build reads, but for the operator's configuration: a copy has none, so all defaults hold. */
 const parts = ['src', 'public', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
 
@@ -41,7 +44,6 @@ export async function copyOfProject(): Promise<ProjectCopy> {
   const outer = await mkdtemp(path.join(tmpdir(), 'neve-copy-'));
   const folder = path.join(outer, 'project');
   await copyTo(folder);
-  const options = await optionsOfBuild();
   const memoryFile = path.join(outer, 'memory');
   // Runs in the build's process before its own code: only a process itself knows the most memory that it held.
   const report = `import { writeFileSync } from 'node:fs';
@@ -52,7 +54,7 @@ if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memo
     async build(now, settings, args = [], killAfter) {
       await rm(memoryFile, { force: true });
       const began = performance.now();
-      const child = spawn(process.execPath, [...options, ...args], {
+      const child = spawn(process.execPath, [...command, ...args], {
         cwd: folder,
         env: {
           PATH: process.env['PATH'] ?? '',
@@ -82,14 +84,4 @@ if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memo
     },
     remove: () => rm(outer, { recursive: true, force: true }),
   };
-}
-
-/** What `npm run build` gives to Node: its options and the script. @throws when that isn't a call of Node. */
-async function optionsOfBuild(): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const [command, ...options] = scripts['build']?.split(' ') ?? [];
-  if (command !== 'node') throw new Error('"build" in package.json doesn’t call node.');
-  return options;
 }

@@ -67,13 +67,10 @@ function* pathnames({ areas, stations: count, now }: Amount): Generator<string> 
   const forecasts = endpointsOf('http://bench.test');
   for (const language of languages) {
     yield* [forecasts.areas(language), forecasts.metadata(language), forecasts.products(language)].map(of);
-    for (let index = 0; index < areas; index += 1)
-      yield of(
-        forecasts.product(
-          language,
-          nth(index, now, ({ id }) => id),
-        ),
-      );
+    for (let index = 0; index < areas; index += 1) {
+      const id = nth(index, now, (issue) => issue.id);
+      yield of(forecasts.product(language, id));
+    }
   }
   const weather = endpointsOf('http://bench.test/weather');
   yield of(weather.stations());

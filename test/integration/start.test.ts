@@ -52,12 +52,12 @@ describe('npm start', () => {
   });
 
   test('serves a finished folder as it is, without building, and refuses one that holds no site', async () => {
-    const folder = path.join(project.folder, 'dist.refused');
+    const folder = path.join(project.folder, 'finished');
     await mkdir(folder);
     await writeFile(path.join(folder, 'status.json'), '{"site":"https://example.org/under/"}');
     await writeFile(path.join(folder, '_headers'), '');
     await writeFile(path.join(folder, 'index.html'), 'refused');
-    const { child, said, ended, serving } = start(['--port', '0', '--folder', 'dist.refused']);
+    const { child, said, ended, serving } = start(['--port', '0', '--folder', 'finished']);
     await serving();
     const [url = ''] = address.exec(said()) ?? [];
     expect(url).toMatch(/\/under\/$/);
