@@ -7,34 +7,20 @@ import type { WorkerSite } from './scope.ts';
 import type { Store } from './store.ts';
 
 /** Keeps pages: each whole, with its files, or not at all. */
-export interface Keeper {
-  /** Keeps, replaces or removes the copy of a page, as the answer for its address asks. */
-  follow(path: string, found: PageAnswer): Promise<void>;
-  /** Notes that a copy was served at a time. */
-  note(copy: Copy, now: number): Promise<void>;
-  /** Keeps what the page at `path` offers to keep. */
-  keepOffer(path: string): Promise<KeepResult>;
-  /** Keeps the pages that tell what is kept. @throws when the network has none */
-  keepLists(): Promise<void>;
-  /** Renews a page that is being read, and what readers asked to keep, where it is of another build. */
-  renew(path: string): Promise<void>;
-  list(): Promise<KeptList>;
-  /** Removes what was kept for a reader under a name. */
-  removeGroup(group: string): Promise<void>;
-  removePage(path: string): Promise<void>;
-  removeAll(): Promise<void>;
-}
+export type Keeper = ReturnType<typeof createKeeper>;
 
-/** What the keeper works with. */
-export interface KeeperDeps {
+/** What pages ask for, one after the other where they write. */
+export function createKeeper({
+  store,
+  site,
+  load,
+  clock,
+}: {
   store: Store;
   site: WorkerSite;
   load: Load;
   clock(): number;
-}
-
-/** What pages ask for, one after the other where they write. */
-export function createKeeper({ store, site, load, clock }: KeeperDeps): Keeper {
+}) {
   const { base } = site;
   const pinned = new Set(lists(site));
   let last: Promise<unknown> = Promise.resolve();
@@ -85,6 +71,7 @@ export function createKeeper({ store, site, load, clock }: KeeperDeps): Keeper {
     });
   }
 
+  /** Keeps, replaces or removes the copy of a page, as the answer for its address asks. */
   async function follow(path: string, found: PageAnswer): Promise<void> {
     if (found.kind === 'page') await put(path, found.page);
     else if (found.kind === 'gone') await inTurn(() => store.remove([path]));
@@ -151,14 +138,16 @@ export function createKeeper({ store, site, load, clock }: KeeperDeps): Keeper {
 
   return {
     follow,
-    note: (copy, now) =>
+    /** Notes that a copy was served at a time. */
+    note: (copy: Copy, now: number): Promise<void> =>
       inTurn(async () => {
         const current = (await store.page(copy.path))?.copy;
         // Renewed meanwhile: that one hasn't been seen yet.
         if (current?.keptAt === copy.keptAt)
           await store.change(copy.path, { seenAt: latestOf([current], now) });
       }),
-    async keepOffer(path) {
+    /** Keeps what the page at `path` offers to keep. */
+    async keepOffer(path: string): Promise<KeepResult> {
       const group = groupOf(path);
       const wasKept = (await store.copies()).some(({ groups }) => groups.includes(group));
       const result = await keepGroup(path).catch((error: unknown): KeepResult => {
@@ -169,19 +158,21 @@ export function createKeeper({ store, site, load, clock }: KeeperDeps): Keeper {
       if (result.result !== 'kept' && !wasKept) await leave(group, () => true, true);
       return result;
     },
-    async keepLists() {
+    /** Keeps the pages that tell what is kept. @throws when they aren't available */
+    async keepLists(): Promise<void> {
       for (const path of pinned) {
         const found = await ask(path);
         if (found.kind !== 'page') throw new Error(`${path} isn’t available: ${found.kind}.`);
         await put(path, found.page);
       }
     },
-    renew(path) {
+    /** Renews a page that is being read, and what readers asked to keep, where it is of another build. */
+    renew(path: string): Promise<void> {
       const work = () => renewNow(path);
       renewing = renewing.then(work, work);
       return renewing;
     },
-    async list() {
+    async list(): Promise<KeptList> {
       const [all, files] = [await store.copies(), await store.files()];
       const now = latestOf(all, clock());
       const shown = all.filter((copy) => pinned.has(copy.path) || !isOutlived(copy, now));
@@ -194,13 +185,14 @@ export function createKeeper({ store, site, load, clock }: KeeperDeps): Keeper {
         groups: await Promise.all(groups.map(async (group) => ({ group, size: await sizeOfGroup(group) }))),
       };
     },
-    removeGroup: (group) => leave(group, () => true),
-    removePage: (path) =>
+    /** Removes what was kept for a reader under a name. */
+    removeGroup: (group: string) => leave(group, () => true),
+    removePage: (path: string): Promise<void> =>
       inTurn(async () => {
         await store.remove([path]);
         await store.tidy(clock(), (each) => pinned.has(each));
       }),
-    removeAll: () =>
+    removeAll: (): Promise<void> =>
       inTurn(async () => {
         const copies = await store.copies();
         await store.remove(copies.flatMap(({ path }) => (pinned.has(path) ? [] : [path])));

@@ -9,20 +9,19 @@ import type { KeptPage, Store } from './store.ts';
 /** How long a page is waited for while there is a copy of it, in milliseconds. */
 const patience = 3_000;
 
-/** What answers the opening of pages. */
-export interface NavigationDeps {
-  store: Store;
-  keeper: Pick<Keeper, 'follow' | 'note'>;
-  site: WorkerSite;
-  clock(): number;
-  /** Ends after so many milliseconds. */
-  wait(ms: number): Promise<void>;
-}
-
 /** The answer for a page's address, and what goes on after it. */
 export interface Navigation {
   answer: Promise<Response>;
   work: Promise<unknown>;
+}
+
+/** `wait` ends after so many milliseconds. */
+interface NavigationDeps {
+  store: Store;
+  keeper: Pick<Keeper, 'follow' | 'note'>;
+  site: WorkerSite;
+  clock(): number;
+  wait(ms: number): Promise<void>;
 }
 
 /**

@@ -10,33 +10,10 @@ export interface KeptPage {
 }
 
 /** What is kept of a site on this device. */
-export interface Store {
-  page(path: string): Promise<KeptPage | undefined>;
-  /** Whether all that a copy needs is still there: browsers may clear a part, and without its script it can't expire. */
-  isWhole(copy: Copy): Promise<boolean>;
-  /** All copies, in the order of their paths. */
-  copies(): Promise<Copy[]>;
-  file(path: string): Promise<Response | undefined>;
-  /** All files, by their sizes. */
-  files(): Promise<KeptFile[]>;
-  /** @throws DOMException `QuotaExceededError` when the device has no room */
-  putPage(copy: Copy, html: string, headers: Headers): Promise<void>;
-  putFile(path: string, answer: Response): Promise<void>;
-  /** Puts copies right that have seen a later time than it is: the device's clock was ahead then. */
-  setBack(time: number): Promise<void>;
-  /** Changes what is known of a page's copy. */
-  change(path: string, changes: Partial<Copy>): Promise<void>;
-  remove(paths: readonly string[]): Promise<void>;
-  /** Removes what is past its time, what doesn't fit, and files that nobody needs; gives the copies that went. */
-  tidy(now: number, isPinned: (path: string) => boolean): Promise<Copy[]>;
-  /** Removes what another version of the store left of this site: nothing here would ever show or count it. */
-  removeOthers(): Promise<void>;
-  /** Removes everything of this site, of every version of the store. */
-  empty(): Promise<void>;
-}
+export type Store = ReturnType<typeof createStore>;
 
 /** The beginning of the names of a site's caches. Sites of one origin have theirs apart. */
-export function cachesOf(base: string): string {
+function cachesOf(base: string): string {
   return `neve ${base} `;
 }
 
@@ -45,11 +22,12 @@ const sizeHeader = 'neve-size';
 const tolerance = 300_000;
 
 /** The store of the site at the path `base`. */
-export function createStore(caches: CacheStorage, base: string): Store {
+export function createStore(caches: CacheStorage, base: string) {
   const own = [`${cachesOf(base)}pages 1`, `${cachesOf(base)}files 1`] as const;
   const [pages, files] = [() => caches.open(own[0]), () => caches.open(own[1])];
   const pathOf = ({ url }: Request) => new URL(url).pathname;
 
+  /** All copies, in the order of their paths. */
   async function copies(): Promise<Copy[]> {
     const cache = await pages();
     const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
@@ -58,6 +36,7 @@ export function createStore(caches: CacheStorage, base: string): Store {
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
+  /** All files, by their sizes. */
   async function keptFiles(): Promise<KeptFile[]> {
     const cache = await files();
     return Promise.all(
@@ -84,6 +63,7 @@ export function createStore(caches: CacheStorage, base: string): Store {
     return answer && copy ? { copy, answer } : undefined;
   }
 
+  /** @throws DOMException `QuotaExceededError` when the device has no room */
   async function putPage(copy: Copy, html: string, headers: Headers): Promise<void> {
     const body = new TextEncoder().encode(html);
     const own = plain(headers);
@@ -91,6 +71,7 @@ export function createStore(caches: CacheStorage, base: string): Store {
     await (await pages()).put(copy.path, new Response(body, { headers: own }));
   }
 
+  /** Changes what is known of a page's copy. */
   async function change(path: string, changes: Partial<Copy>): Promise<void> {
     const found = await page(path);
     if (!found) return;
@@ -107,7 +88,8 @@ export function createStore(caches: CacheStorage, base: string): Store {
 
   return {
     page,
-    async isWhole({ needs }) {
+    /** Whether all that a copy needs is still there: browsers may clear a part, and without its script it can't expire. */
+    async isWhole({ needs }: Copy): Promise<boolean> {
       const cache = await files();
       const found = await Promise.all(needs.map((path) => cache.match(path)));
       return found.every(Boolean);
@@ -117,25 +99,25 @@ export function createStore(caches: CacheStorage, base: string): Store {
     remove: removePages,
     files: keptFiles,
     change,
-    async setBack(time) {
+    /** Puts copies right that have seen a later time than it is: the device's clock was ahead then. */
+    async setBack(time: number): Promise<void> {
       for (const { path, keptAt, seenAt } of await copies())
         if (seenAt > time + tolerance) await change(path, { keptAt: Math.min(keptAt, time), seenAt: time });
     },
-    async file(path) {
+    async file(path: string): Promise<Response | undefined> {
       return (await files()).match(path);
     },
-    async putFile(path, answer) {
+    async putFile(path: string, answer: Response): Promise<void> {
       const body = await answer.arrayBuffer();
       const own = plain(answer.headers);
       own.set(sizeHeader, String(body.byteLength));
       await (await files()).put(path, new Response(body, { headers: own }));
     },
-    async tidy(now, isPinned) {
+    /** Removes what is past its time, what doesn't fit, and files that nobody needs; gives the copies that went. */
+    async tidy(now: number, isPinned: (path: string) => boolean): Promise<Copy[]> {
       const all = await copies();
-      const [pinned, loose] = [
-        all.filter(({ path }) => isPinned(path)),
-        all.filter(({ path }) => !isPinned(path)),
-      ];
+      const pinned = all.filter(({ path }) => isPinned(path));
+      const loose = all.filter(({ path }) => !isPinned(path));
       const latest = latestOf(all, now);
       const outlived = loose.filter((copy) => isOutlived(copy, latest));
       const living = loose.filter((copy) => !outlived.includes(copy));
@@ -149,7 +131,9 @@ export function createStore(caches: CacheStorage, base: string): Store {
       for (const { path } of kept) if (!needed.has(path)) await cache.delete(path);
       return gone;
     },
+    /** Removes what another version of the store left of this site: nothing here would ever show or count it. */
     removeOthers: () => removeCaches((name) => !own.some((each) => each === name)),
+    /** Removes everything of this site, of every version of the store. */
     empty: () => removeCaches(() => true),
   };
 }
