@@ -1,11 +1,11 @@
 import { type Refusal, type RuleName, ruleNames } from './refusal.ts';
-import { rules } from './rules.ts';
+import { displacedFiles, rules } from './rules.ts';
 import type { SiteUnderTest } from './site.ts';
 
 /** What the gate says of a site: it may be published when there is no refusal. */
 export interface GateResult {
   refusals: Refusal[];
-  /** What was overruled. */
+  /** What was overruled, and what stops no site. */
   warnings: string[];
   /** The rules that were overruled and had something against the site. */
   accepted: RuleName[];
@@ -13,7 +13,7 @@ export interface GateResult {
 
 /** Checks a site by every rule. `accept` names rules that are overruled this time. */
 export async function checkSite(site: SiteUnderTest, accept: readonly string[]): Promise<GateResult> {
-  const result: GateResult = { refusals: [], warnings: [], accepted: [] };
+  const result: GateResult = { refusals: [], warnings: await displacedFiles(site), accepted: [] };
   for (const rule of ruleNames) {
     const sentence = await rules[rule](site);
     if (sentence === undefined) continue;

@@ -66,5 +66,19 @@ const pages: Rule = async ({ files, expected, languages, page, base }) => {
   return summarize(faults, 'page(s) are missing or not whole');
 };
 
+/** A sentence on files of the operator's that aren't published, since the site has its own at their addresses. */
+export async function displacedFiles({ files, added, isAdded, base }: SiteUnderTest): Promise<string[]> {
+  const known = new Set(files);
+  const displaced: string[] = [];
+  for (const file of added)
+    if (known.has(file) && !(await isAdded(file)))
+      displaced.push(`public/${file} by ${base}${file.replace(/(^|\/)index\.html$/, '$1')}`);
+  const sentence = summarize(
+    displaced,
+    'file(s) of the operator’s aren’t published, since the site has its own at their addresses',
+  );
+  return sentence ? [`${sentence} Rename them.`] : [];
+}
+
 /** What a finished site has to keep before it takes the place of the published one. */
 export const rules: Readonly<Record<RuleName, Rule>> = { sample, addresses, pages, ratings };

@@ -241,6 +241,20 @@ describe('the pages that readers rely on', () => {
   });
 });
 
+test('a file of the operator’s that the site’s own takes the place of is named, with what took it', async () => {
+  const own = { 'en/about/index.html': page('en-CA', ''), 'robots.txt': 'ours' };
+  const theirs = { 'en/about/index.html': 'mine', 'robots.txt': 'mine', 'google.html': 'mine' };
+  const site = await openSite(await folderOf({ ...theirs, ...files, ...own }), {
+    added: await folderOf(theirs),
+  });
+  expect(await checkSite(site, [])).toMatchObject({
+    refusals: [],
+    warnings: [
+      '2 file(s) of the operator’s aren’t published, since the site has its own at their addresses: public/en/about/index.html by /base/en/about/, public/robots.txt by /base/robots.txt. Rename them.',
+    ],
+  });
+});
+
 test('a page that can’t be read stops the site, whatever is accepted', async () => {
   const folder = await folderOf(files);
   await rm(path.join(folder, 'fr/forecasts/ash/index.html'));
