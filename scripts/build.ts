@@ -29,7 +29,7 @@ Exit code: 0 published, or nothing to do; 1 not published; 2 a wrong option.`;
  */
 export async function buildSite(options: BuildOptions = { accept: [], force: false }): Promise<boolean> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const { handOver, logOf, startBuild } = await import('../src/build-start.ts');
+  const { logOf, startBuild } = await import('../src/build-start.ts');
   const log = logOf(process);
   try {
     const { renewUnchanged } = await import('../src/unchanged.ts');
@@ -50,11 +50,21 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
     const { areas, weather } = started.run.site;
     if (areas.length + (weather?.stations.length ?? 0) <= maxWithLargeHeap)
       setFlagsFromString('--heap-growing-percent=100');
-    handOver(started);
-    // Only now: it takes longer to load than all of the above.
-    const { build } = await import('astro');
-    // Astro would print an error of ours a second time, with its stack; NEVE_DEBUG shows all of it.
-    await build({ root, logLevel: process.env.NEVE_DEBUG ? 'info' : 'silent', force: options.force });
+    const { bundleOf, neve } = await import('../src/integration.ts');
+    const bundle = await bundleOf(started);
+    if (bundle) {
+      const { makeSite } = await import('../src/make-site.ts');
+      await makeSite(started, bundle);
+    } else {
+      // Only now: it takes longer to load than all of the above.
+      const [{ build }, { astroConfig }] = await Promise.all([
+        import('astro'),
+        import('../src/astro-config.ts'),
+      ]);
+      // Astro would print an error of ours a second time, with its stack; NEVE_DEBUG shows all of it.
+      const logLevel = process.env.NEVE_DEBUG ? 'info' : 'silent';
+      await build({ ...astroConfig(neve(started)), configFile: false, root, logLevel, force: options.force });
+    }
     return true;
   } catch (error) {
     for (const sentence of sentencesOf(error)) log.error(sentence);

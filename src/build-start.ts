@@ -233,18 +233,3 @@ function lockAll(
     releaseAll();
   };
 }
-
-/** Under this key a script leaves its started build for the integration, which Astro may load as another copy. */
-const mailbox = Symbol.for('neve.started');
-
-/** Leaves a started build for the integration. */
-export function handOver(started: StartedBuild): void {
-  Object.assign(globalThis, { [mailbox]: started });
-}
-
-/** Takes the build that a script left, once; none under plain `astro build`. */
-export function takeOver(): StartedBuild | undefined {
-  const left = (globalThis as Record<symbol, unknown>)[mailbox] as StartedBuild | undefined;
-  Object.assign(globalThis, { [mailbox]: undefined });
-  return left;
-}

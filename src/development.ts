@@ -1,15 +1,16 @@
 import { cp, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gatherBuild, type StartedBuild } from './build-start.ts';
-import { readWeek } from './gather/station-weeks.ts';
+import { dataOf } from './make-site.ts';
 import { manifestFiles } from './output/icons.ts';
 import type { Log } from './output/log.ts';
-import { writeStationFiles } from './output/station-files.ts';
 import { reportFiles } from './output/status.ts';
+import { outputsOf, type PageOutput } from './outputs.ts';
 import { readConfig, SettingsError } from './settings/config.ts';
 import { readConfigFile } from './settings/config-file.ts';
 import { reviewConfig } from './settings/first-run.ts';
 import { readSettings } from './settings/settings.ts';
+import { setSite } from './site.ts';
 import { silentProgress } from './source/progress.ts';
 import { openState } from './state/database.ts';
 import { reportNow } from './unchanged.ts';
@@ -85,17 +86,40 @@ async function copyKept(from: string, to: string): Promise<void> {
 
 /** Files of the site that aren't pages, beside those of the `public` folder. */
 async function writeFiles(started: StartedBuild, folder: string, publicFolder: string): Promise<void> {
-  const { run, prepared, state } = started;
+  const { run, prepared } = started;
   await mkdir(path.join(folder, 'images'), { recursive: true });
   for (const name of await readdir(publicFolder))
     await symlink(path.join(publicFolder, name), path.join(folder, name));
   for (const { from, name } of prepared.pictures) await cp(from, path.join(folder, 'images', name));
-  await writeStationFiles(folder, run.site, async (id) => readWeek(state, id));
-  for (const language of run.config.languages) await mkdir(path.join(folder, language));
+  const { data } = await dataOf(started, () => undefined);
+  const pages: PageOutput[] = [];
+  for (const output of outputsOf(data)) {
+    if ('view' in output) {
+      pages.push(output);
+      continue;
+    }
+    const file = path.join(folder, output.file);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, await output.text());
+  }
+  leaveForPages(pages, new URL(run.siteUrl).pathname);
   const files = {
     ...manifestFiles(run),
     ...reportFiles(reportNow(started, prepared.warnings, [], {})),
     'sw.js': goodbye,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+}
+
+/** Leaves all views for the pages; `base` is the path of the site's address. */
+function leaveForPages(pages: readonly PageOutput[], base: string): void {
+  const byRoute = Map.groupBy(pages, ({ route }) => route);
+  const byPath = new Map(
+    pages.map(({ file, view }) => [base + file.replace(/index\.html$/, '').replace(/\.html$/, '/'), view]),
+  );
+  setSite({
+    paths: (route) => (byRoute.get(route) ?? []).map(({ params }) => ({ params })),
+    // Astro serves its own address of "not found" for whatever isn't there.
+    view: (pathname) => byPath.get(pathname) ?? byPath.get(`${base}404/`),
+  });
 }

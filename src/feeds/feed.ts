@@ -6,7 +6,7 @@ import type { Place } from '../model/place.ts';
 import { areaName } from '../views/area-name.ts';
 import type { Context } from '../views/context.ts';
 import { goneWords } from '../views/gone.ts';
-import { areaItem, areaNote, type FeedItem, goneItem, placeItem } from './item.ts';
+import { type FeedItem, goneItem } from './item.ts';
 
 /** A feed, before it is written as RSS or JSON. All addresses are whole. */
 export interface Feed {
@@ -24,32 +24,19 @@ export interface Feed {
 }
 
 /** A feed of more areas than this would be larger than any reader takes: it says what each bulletin says in short. */
-const mostWhole = 200;
+export const maxFull = 200;
 
-/** The bulletins of all areas of a language. */
-export function languageFeed(context: Context): Feed {
-  const { messages: t, site, language } = context;
-  const words = messagesOfFeeds(language);
-  const items =
-    site.areas.length > mostWhole ? notesOf(context) : site.areas.map((area) => areaItem(context, area));
-  return feedOf(context, { page: 'overview' }, t.overviewTitle, words.ofAll, items);
-}
-
-const notes = new WeakMap<Context, FeedItem[]>();
-
-/** Made once: both forms of the feed have the same entries. */
-function notesOf(context: Context): FeedItem[] {
-  const known = notes.get(context) ?? context.site.areas.map((area) => areaNote(context, area));
-  notes.set(context, known);
-  return known;
+/** The bulletins of all areas of a language, by their items. */
+export function languageFeed(context: Context, items: FeedItem[]): Feed {
+  const { messages: t, language } = context;
+  return feedOf(context, { page: 'overview' }, t.overviewTitle, messagesOfFeeds(language).ofAll, items);
 }
 
 /** The bulletin of an area. */
-export function areaFeed(context: Context, area: Area): Feed {
+export function areaFeed(context: Context, area: Area, item: FeedItem): Feed {
   const name = areaName(context, area);
   const { ofOne } = messagesOfFeeds(context.language);
-  const kind = { page: 'bulletin', slug: area.slug } as const;
-  return feedOf(context, kind, name, ofOne(name), [areaItem(context, area)]);
+  return feedOf(context, { page: 'bulletin', slug: area.slug }, name, ofOne(name), [item]);
 }
 
 /** What is left of the feed of an area that went. */
@@ -59,11 +46,10 @@ export function goneFeed(context: Context, gone: GoneAddress): Feed {
 }
 
 /** The bulletin in force at a place. */
-export function placeFeed(context: Context, place: Place): Feed {
+export function placeFeed(context: Context, place: Place, item: FeedItem): Feed {
   const name = place.name[context.language];
   const { ofOne } = messagesOfFeeds(context.language);
-  const kind = { page: 'place', slug: place.slug } as const;
-  return feedOf(context, kind, name, ofOne(name), [placeItem(context, place)]);
+  return feedOf(context, { page: 'place', slug: place.slug }, name, ofOne(name), [item]);
 }
 
 function feedOf(

@@ -2,12 +2,12 @@ import type { Area } from '../model/area.ts';
 import { type Bulletin, textNumber } from '../model/bulletin.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
 import type { Place } from '../model/place.ts';
-import { type BulletinPage, bulletinPage, ownHead } from '../views/bulletin.ts';
+import type { BulletinPage } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
 import { gonePage } from '../views/gone.ts';
-import { placePage, placeState } from '../views/place.ts';
+import { type PlacePage, placeState } from '../views/place.ts';
 import { spanOf } from '../views/social-card.ts';
-import { areaState, type PageState, type StateText } from '../views/state.ts';
+import { areaState, type PageState } from '../views/state.ts';
 import { bulletinHtml, goneHtml, noteHtml, type Subject } from './content.ts';
 
 /** One entry of a feed: an issue of a bulletin, or in words why there is none. */
@@ -26,33 +26,22 @@ export interface FeedItem {
   until?: number;
 }
 
-/** The last entries made for a context: an area's entry stands in four feeds. */
-const made = new WeakMap<Context, Map<Area | Place, FeedItem>>();
-/** All of a small site, of a large one those that are just being written. */
-const mostMade = 200;
-
-/** The entry of an area. */
-export function areaItem(context: Context, area: Area): FeedItem {
-  return once(context, area, () => {
-    const page = bulletinPage(context, area);
-    return itemOf(context, { area, page, state: areaState(context, area) });
-  });
+/** The entry of an area, by its page. */
+export function areaItem(context: Context, area: Area, page: BulletinPage): FeedItem {
+  return itemOf(context, { area, page, state: areaState(context, area) });
 }
 
-/** The entry of an area where it is one of very many: title, summary and the way to its page. */
-export function areaNote(context: Context, area: Area): FeedItem {
-  const state = areaState(context, area);
-  const { frame } = ownHead(context, area);
-  return entryOf(context, { area, frame, state }, noteHtml(context, frame));
+/** An area's entry where it is one of very many: title, summary and the way to its page. */
+export function areaNote(context: Context, item: FeedItem, frame: BulletinPage['frame']): FeedItem {
+  return { ...item, html: noteHtml(context, frame) };
 }
 
-/** The entry of a place: what is in force there, whatever its area is called. */
-export function placeItem(context: Context, place: Place): FeedItem {
-  return once(context, place, () => {
-    const { area, state } = placeState(context, place);
-    const { bulletin, area: today } = placePage(context, place);
-    return itemOf(context, { area, page: bulletin, state, ...(today ? { today } : {}) });
-  });
+/** The entry of a place, by its page: what is in force there, whatever its area is called. */
+export function placeItem(context: Context, place: Place, { bulletin, area: today }: PlacePage): FeedItem {
+  const { area, state } = placeState(context, place);
+  const subject: Subject = { area, page: bulletin, state };
+  if (today) subject.today = today;
+  return itemOf(context, subject);
 }
 
 /** The only entry of the feed of an address that went: whoever follows it has to learn that. */
@@ -71,24 +60,16 @@ export function goneItem(context: Context, gone: GoneAddress): FeedItem {
  * The entry of a page. Title and summary are those that the page gives to social sites, made to be read long after
  * and elsewhere: they name the highest danger of the whole validity, with its end, and none once it has expired.
  */
-function itemOf(context: Context, { page, ...subject }: Subject): FeedItem {
-  const html = bulletinHtml(context, { page, ...subject });
-  return entryOf(context, { ...subject, frame: page.frame }, html);
-}
-
-function entryOf(
-  context: Context,
-  { area, frame, state: { key } }: { area: Area; frame: BulletinPage['frame']; state: StateText },
-  html: string,
-): FeedItem {
+function itemOf(context: Context, subject: Subject): FeedItem {
+  const { area, page, state } = subject;
   const edition = area[context.language];
   const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
   const item: FeedItem = {
-    id: `${frame.canonical}#${bulletin ? issueOf(bulletin) : `state-${key}`}`,
-    title: titled(context, frame.sharing.title),
-    summary: frame.description,
-    html,
-    state: key,
+    id: `${page.frame.canonical}#${bulletin ? issueOf(bulletin) : `state-${state.key}`}`,
+    title: titled(context, page.frame.sharing.title),
+    summary: page.frame.description,
+    html: bulletinHtml(context, subject),
+    state: state.key,
   };
   if (bulletin && isWritable(bulletin.issued)) item.issued = bulletin.issued;
   const until = spanOf(context, area)?.until ?? bulletin?.until;
@@ -110,16 +91,4 @@ function issueOf(bulletin: Bulletin): string {
 /** Dates of feeds have years of four digits. */
 function isWritable(instant: Bulletin['issued']): instant is number {
   return typeof instant === 'number' && instant >= 0 && new Date(instant).getUTCFullYear() <= 9999;
-}
-
-function once(context: Context, key: Area | Place, make: () => FeedItem): FeedItem {
-  const items = made.get(context) ?? new Map<Area | Place, FeedItem>();
-  made.set(context, items);
-  const known = items.get(key);
-  if (known) return known;
-  const item = make();
-  const [oldest] = items.size < mostMade ? [] : items.keys();
-  if (oldest) items.delete(oldest);
-  items.set(key, item);
-  return item;
 }

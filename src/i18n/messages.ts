@@ -15,3 +15,10 @@ export function wordFor(words: Readonly<Record<string, string>>, key: string): s
 }
 
 export type { Messages } from './en.ts';
+
+/** The messages that need nothing to be said: a view is plain data, so it holds no others. */
+export type Plain<Messages> = {
+  [Key in keyof Messages as Messages[Key] extends (...values: never[]) => string
+    ? never
+    : Key]: Messages[Key];
+};

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { carryOver } from './carry.ts';
 
@@ -15,27 +15,11 @@ export function refusedFolder(outDir: string): string {
 /** A file that marks an unfinished site as one that a build may remove. */
 export const buildMark = '.neve-build';
 
-/**
- * An empty folder for Astro to render pages in: beside the published site, or in the project's own cache when that is on
- * another file system, since Astro moves files from the project's folder to its output by renames.
- */
-export async function openRenderFolder(outDir: string, project: string): Promise<string> {
+/** Makes the folder that a site is made in, with its mark. */
+export async function openStagingDir(outDir: string): Promise<string> {
   const staging = stagingDir(outDir);
   await mkdir(staging, { recursive: true });
   await writeFile(path.join(staging, buildMark), '');
-  const [own, published] = await Promise.all([stat(project), stat(staging)]);
-  if (own.dev === published.dev) return staging;
-  const rendered = path.join(project, '.cache', 'site');
-  await rm(rendered, { recursive: true, force: true });
-  return rendered;
-}
-
-/** Puts what was rendered where the finished site is made, if it isn't there. */
-export async function collectRendered(rendered: string, outDir: string): Promise<string> {
-  const staging = stagingDir(outDir);
-  if (path.resolve(rendered) === staging) return staging;
-  await cp(rendered, staging, { recursive: true });
-  await rm(rendered, { recursive: true });
   return staging;
 }
 

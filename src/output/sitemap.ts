@@ -1,6 +1,7 @@
-import type { SitemapItem } from '@astrojs/sitemap';
+import { pathToFileURL } from 'node:url';
+import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import type { Run } from '../gather/run.ts';
-import { type Addresses, addressesOf } from '../i18n/addresses.ts';
+import { addressesOf } from '../i18n/addresses.ts';
 import { alternatesOf } from '../i18n/alternates.ts';
 import { type Language, languages } from '../i18n/locales.ts';
 import type { Edition } from '../model/area.ts';
@@ -8,18 +9,34 @@ import { validityPeriodOf } from '../model/bulletin.ts';
 import { areaHere } from '../model/place.ts';
 import { validityAt } from '../model/validity.ts';
 
-/** Addresses of this build that ask search engines to stay away. */
-const unlisted = new Set<string>();
-let site: { addresses: Addresses; languages: readonly Language[] } | undefined;
-
 /**
- * Keeps the addresses of areas that went, and those of bulletins that have expired, out of the sitemap. To be called
- * once the run is known.
+ * Writes the sitemap of a site with these pages (their files): without those made to be framed, those of earlier bulletins,
+ * and those that ask search engines to stay away. `@astrojs/sitemap` is called as Astro calls it.
  */
-export function leaveOut({ site: { gone, areas, places, builtAt }, siteUrl, config }: Run): void {
+export async function writeSitemap(folder: string, run: Run, pages: readonly string[]): Promise<void> {
+  const { siteUrl } = run;
+  const unlisted = unlistedIn(run);
+  const isListed = (address: string) =>
+    !/\/(en|fr)\/(embed\/|archive\/.|offline\/)/.test(new URL(address).pathname) && !unlisted.has(address);
+  const { hooks } = sitemap({ filter: isListed, serialize: (item) => withAlternates(item, run, unlisted) });
+  const faults: string[] = [];
+  const logger = { info: () => undefined, warn: () => undefined, error: (text: string) => faults.push(text) };
+  const config = { site: siteUrl, base: new URL(siteUrl).pathname, trailingSlash: 'always' };
+  const done = {
+    dir: pathToFileURL(`${folder}/`),
+    pages: pages.map((file) => ({ pathname: file.replace(/index\.html$|\.html$/, '') })),
+    logger,
+  };
+  await hooks['astro:config:done']?.({ config } as never);
+  await hooks['astro:routes:resolved']?.({ routes: [] } as never);
+  await hooks['astro:build:done']?.(done as never);
+  if (faults.length > 0) throw new Error(`The sitemap can’t be written: ${faults.join(' ')}`);
+}
+
+/** The addresses of areas that went, and of bulletins that have expired. */
+function unlistedIn({ site: { gone, areas, places, builtAt }, siteUrl }: Run): ReadonlySet<string> {
   const addresses = addressesOf(siteUrl);
-  site = { addresses, languages: config.languages };
-  unlisted.clear();
+  const unlisted = new Set<string>();
   const leave = (language: Language, page: 'bulletin' | 'place', slug: string) =>
     unlisted.add(addresses.absolute(addresses.page(language, { page, slug })));
   for (const language of languages) {
@@ -30,25 +47,22 @@ export function leaveOut({ site: { gone, areas, places, builtAt }, siteUrl, conf
       if (isOver(edition, builtAt)) leave(language, 'place', place.slug);
     }
   }
-}
-
-/** Whether an address belongs in the sitemap: not the pages made to be framed, nor those that ask not to be indexed. */
-export function isInSitemap(address: string): boolean {
-  return (
-    !/\/(en|fr)\/(embed\/|archive\/.|offline\/)/.test(new URL(address).pathname) && !unlisted.has(address)
-  );
+  return unlisted;
 }
 
 /** An entry with the addresses of the same page in all languages in which it is listed. */
-export function withAlternates(item: SitemapItem): SitemapItem {
-  if (!site) return item;
-  const { addresses, languages: offered } = site;
+function withAlternates(
+  item: SitemapItem,
+  { siteUrl, config }: Run,
+  unlisted: ReadonlySet<string>,
+): SitemapItem {
+  const addresses = addressesOf(siteUrl);
   const { pathname } = new URL(item.url);
   const rest = /^(?:en|fr)\/(.*)$/.exec(pathname.slice(addresses.root.length))?.[1];
   const isChoice = pathname === addresses.root;
   if (rest === undefined && !isChoice) return item;
   const overview = (language: Language) => addresses.page(language, { page: 'overview' });
-  const links = alternatesOf(addresses, offered, (language) => overview(language) + (rest ?? ''))
+  const links = alternatesOf(addresses, config.languages, (language) => overview(language) + (rest ?? ''))
     .filter(({ href }) => !unlisted.has(href))
     .map(({ hreflang, href }) => ({ lang: hreflang, url: href }));
   return { ...item, links };

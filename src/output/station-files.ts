@@ -1,7 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { hour, type Week, weekHours } from '../model/series.ts';
-import type { Site } from '../model/site.ts';
 import { type Parameter, parameters, type Station, windWords } from '../model/station.ts';
 
 /** What `/data/stations/{id}.json` holds: for the charts of every language, and for whoever downloads it. */
@@ -85,26 +82,6 @@ export function stationCsv(week: Week): string {
     ...windWords.map((word) => (week.words[word]?.[index] ?? '').replace(/[^NESW]/g, '')),
   ]);
   return `${byteOrderMark}${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
-}
-
-/**
- * Writes both files of every station that has a week, below `/data/stations/` of the finished site. The weeks are
- * asked for one by one.
- */
-export async function writeStationFiles(
-  dist: string,
-  { weather }: Site,
-  weekOf: (stationId: string) => Promise<Week | undefined>,
-): Promise<void> {
-  const folder = path.join(dist, 'data/stations');
-  for (const { station } of weather?.stations ?? []) {
-    const week = await weekOf(station.id);
-    if (!week) continue;
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, week.stationId);
-    await writeFile(`${file}.json`, JSON.stringify(stationData(station, week)));
-    await writeFile(`${file}.csv`, stationCsv(week));
-  }
 }
 
 function hoursOf({ start }: Week): string[] {

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { renderPage } from '../render/page.ts';
 import { drawPicture } from './raster.ts';
 import { readSiteFile } from './read-site-file.ts';
 
 /** What threads do, by name. */
-const tasks = { drawPicture, readSiteFile };
+const tasks = { drawPicture, readSiteFile, renderPage };
 export type Tasks = typeof tasks;
 
 /** What a thread answers: what its task gave or threw. */

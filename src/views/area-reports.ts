@@ -1,3 +1,4 @@
+import type { Plain } from '../i18n/messages.ts';
 import { messagesOfReports, type ReportMessages } from '../i18n/reports.ts';
 import type { Area } from '../model/area.ts';
 import type { Context } from './context.ts';
@@ -7,7 +8,7 @@ import { keptNotice } from './reports.ts';
 
 /** The newest trip reports from an area, as its bulletin shows them. */
 export interface AreaReports {
-  words: ReportMessages;
+  words: Plain<ReportMessages>;
   /** That they are an earlier copy; empty when they aren't. */
   notice: string;
   rows: ReportRow[];

@@ -1,3 +1,4 @@
+import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import type { Area } from '../model/area.ts';
 import { stationsIn } from '../model/weather.ts';
@@ -7,7 +8,8 @@ import { type StationRow, stationRow } from './station-row.ts';
 
 /** The weather stations inside an area, as its bulletin shows them. */
 export interface AreaStations {
-  words: StationMessages;
+  words: Plain<StationMessages>;
+  newSnow: string;
   rows: StationRow[];
   /** All of them in the list of stations. */
   all: Link;
@@ -25,6 +27,7 @@ export function areaStations(context: Context, area: Area): AreaStations | undef
   );
   return {
     words: t,
+    newSnow: t.newSnow(24),
     rows: sorted.map((entry) => stationRow(context, entry, area)),
     all: {
       href: `${addresses.page(language, { page: 'stations' })}?area=${area.slug}`,

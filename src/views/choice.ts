@@ -1,8 +1,10 @@
+import type { Run } from '../gather/run.ts';
 import { addressesOf } from '../i18n/addresses.ts';
 import { feedAddress, feedFormats } from '../i18n/feeds.ts';
 import { type Language, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
-import type { SiteConfig } from '../settings/config.ts';
+import type { Context } from './context.ts';
+import { type Sharing, sharingOf } from './sharing.ts';
 
 /** One language's way in, or its word on a page that isn't there. */
 export interface Choice {
@@ -14,16 +16,65 @@ export interface Choice {
   /** The language's feed, for readers that are given the site's address. */
   feed: { type: string; href: string; title: string };
   choose: string;
-  sample: string;
+  /** Says that the data are invented; absent on a real site. */
+  sample?: string;
   notFound: { title: string; text: string; link: string };
 }
 
-/** The site's languages, for the two pages that belong to none: the choice, and "not found". */
-export function choices(config: SiteConfig, siteUrl: string): Choice[] {
+/** The page at the site's root, which belongs to no language: the way in for each. */
+export interface ChoicePage {
+  list: Choice[];
+  title: string;
+  canonical: string;
+  alternates: { hreflang: string; href: string }[];
+  feeds: Choice['feed'][];
+  noindex: boolean;
+  sharing: Sharing;
+}
+
+/** The choice of language. */
+export function choicePage(run: Run, contexts: Record<Language, Context>): ChoicePage {
+  const { config, siteUrl, site } = run;
+  const list = choices(run);
+  const title = [...new Set(list.map(({ siteName }) => siteName))].join(' · ');
+  const [first = 'en'] = config.languages;
+  return {
+    list,
+    title,
+    canonical: siteUrl,
+    alternates: [
+      ...list.map(({ locale, href }) => ({ hreflang: locale, href: new URL(href, siteUrl).href })),
+      { hreflang: 'x-default', href: siteUrl },
+    ],
+    feeds: list.map(({ feed }) => feed),
+    noindex: site.sample,
+    sharing: sharingOf(contexts[first], { title, description: title }),
+  };
+}
+
+/** The page for addresses that lead nowhere, in all languages. */
+export interface NotFoundPage {
+  list: Choice[];
+  title: string;
+  feeds: Choice['feed'][];
+}
+
+/** "Not found". */
+export function notFoundPage(run: Run): NotFoundPage {
+  const list = choices(run);
+  return {
+    list,
+    title: list.map(({ notFound }) => notFound.title).join(' · '),
+    feeds: list.map(({ feed }) => feed),
+  };
+}
+
+/** The site's languages. */
+function choices({ config, siteUrl, site }: Run): Choice[] {
   const addresses = addressesOf(siteUrl);
   return config.languages.map((language) => {
     const t = messagesFor(language);
-    return {
+    const choice: Choice = {
       language,
       locale: locales[language],
       href: addresses.page(language, { page: 'overview' }),
@@ -35,8 +86,9 @@ export function choices(config: SiteConfig, siteUrl: string): Choice[] {
         title: t.languageName,
       },
       choose: t.chooseLanguage,
-      sample: t.sample,
       notFound: { title: t.notFoundTitle, text: t.notFoundText, link: t.overview },
     };
+    if (site.sample) choice.sample = t.sample;
+    return choice;
   });
 }

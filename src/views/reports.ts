@@ -1,4 +1,5 @@
 import { reportMap } from '../graphics/report-map.ts';
+import type { Plain } from '../i18n/messages.ts';
 import { messagesOfReports, type ReportMessages } from '../i18n/reports.ts';
 import { bulletinIn } from '../model/area.ts';
 import { observationKinds, type Reports } from '../model/report.ts';
@@ -10,7 +11,7 @@ import { outside, type ReportRow, reportRow } from './report-row.ts';
 /** The page of trip reports in one language. */
 export interface ReportsPage {
   frame: Frame;
-  words: ReportMessages;
+  words: Plain<ReportMessages>;
   /** Sentences above everything: that there are none, that they are a kept copy, that some are missing. */
   notices: string[];
   /** Newest first. */

@@ -1,4 +1,5 @@
 import type { Hours } from '../i18n/formats.ts';
+import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import { quantity } from '../i18n/units.ts';
 import { areaOf } from '../model/area.ts';
@@ -15,7 +16,7 @@ import { measureOf, tableBody, tableHead } from './station-table.ts';
 /** A station's page in one language. */
 export interface StationPage {
   frame: Frame;
-  words: StationMessages;
+  words: Plain<StationMessages>;
   heading: string;
   row: StationRow;
   /** Elevation, position, area, operator. `html` is our own. */

@@ -1,4 +1,5 @@
 import { stationMap } from '../graphics/station-map.ts';
+import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import type { Weather } from '../model/weather.ts';
 import type { Context } from './context.ts';
@@ -8,7 +9,9 @@ import { type StationRow, stationRow } from './station-row.ts';
 /** The list of all stations in one language. */
 export interface StationsPage {
   frame: Frame;
-  words: StationMessages;
+  words: Plain<StationMessages>;
+  /** Of the table's columns. */
+  headings: string[];
   /** Sentences above everything: that there are none to show, or that they are a kept copy. */
   notices: string[];
   rows: StationRow[];
@@ -46,6 +49,16 @@ export function stationsPage(context: Context): StationsPage {
   return {
     frame: frameOf(context, { page: 'stations' }, { title: t.stations, description: t.stationsDescription }),
     words: t,
+    headings: [
+      t.station,
+      t.elevation,
+      t.temperature,
+      t.wind,
+      t.snowHeight,
+      ...[24, 48, 72].map((hours) => t.newSnow(hours)),
+      t.latestReading,
+      t.area,
+    ],
     notices: noticesOf(weather),
     rows,
     areas,

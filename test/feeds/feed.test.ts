@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaFeed, type Feed, goneFeed, languageFeed, placeFeed } from '../../src/feeds/feed.ts';
+import { type Feed, goneFeed } from '../../src/feeds/feed.ts';
 import { jsonFeedOf } from '../../src/feeds/json-feed.ts';
 import { rssOf, rssTitle } from '../../src/feeds/rss.ts';
 import type { Area } from '../../src/model/area.ts';
@@ -8,6 +8,7 @@ import type { Bulletin } from '../../src/model/bulletin.ts';
 import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from '../views/context.ts';
 import { type ReadFeed, readJsonFeed, readRss } from './feed-rules.ts';
+import { areaFeed, languageFeed, placeFeed } from './feeds-of.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outputFolder } from '../../src/output/output-folder.ts';
-import { openRenderFolder, removeSite } from '../../src/output/publish.ts';
+import { openStagingDir, removeSite } from '../../src/output/publish.ts';
 
 async function folderFor(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-output-'));
@@ -75,9 +75,8 @@ test.each(['old', 'next', 'refused'])(
 
 test('an unfinished site of a build that was killed is taken, at whatever moment it or its removal ended', async () => {
   const folder = await folderFor();
-  const [out, project] = [path.join(folder, 'dist'), path.join(folder, 'project')];
-  await mkdir(project);
-  expect(await openRenderFolder(out, project)).toBe(`${out}.next`);
+  const out = path.join(folder, 'dist');
+  expect(await openStagingDir(out)).toBe(`${out}.next`);
   await mkdir(path.join(`${out}.next`, 'en'));
   for (const name of ['en/index.html', 'status.json', 'index.html'])
     await writeFile(path.join(`${out}.next`, name), 'half');
@@ -86,7 +85,7 @@ test('an unfinished site of a build that was killed is taken, at whatever moment
     await rm(place, { recursive: true });
     expect(await outputFolder(out)).toBe(out);
   });
-  expect(await readdir(folder)).toEqual(['project']);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a link is followed to the folder that it names; one that leads nowhere is refused', async () => {

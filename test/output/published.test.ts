@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { keepPages, trustPages } from '../../src/output/page-cache.ts';
 import { replaceReports } from '../../src/output/publish.ts';
 import type { Published } from '../../src/state/published.ts';
 import { isStillRight } from '../../src/unchanged.ts';
@@ -51,17 +50,4 @@ test('the reports are replaced, and nothing else is touched or left', async () =
     expect(JSON.parse(await readFile(path.join(out, name), 'utf8'))).toEqual({ build: 'new' });
   expect(await readdir(folder)).toEqual(['dist']);
   expect((await readdir(out)).sort()).toEqual(['build.json', 'index.html', 'status.json']);
-});
-
-test('pages that a build left unfinished are thrown away, those of a whole one are kept', async () => {
-  const cache = path.join(folder, 'cache');
-  const list = path.join(cache, 'incremental-build.json');
-  await trustPages(cache);
-  await writeFile(list, '{}');
-  await keepPages(cache);
-  await trustPages(cache);
-  expect(await readFile(list, 'utf8')).toBe('{}');
-  // Cut off here.
-  await trustPages(cache);
-  expect(await readdir(cache)).toEqual(['unfinished']);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caamlCollection } from '../../src/feeds/caaml.ts';
-import { languageFeed } from '../../src/feeds/feed.ts';
 import { nextBoundary } from '../../src/model/boundary.ts';
 import type { Instant } from '../../src/model/instant.ts';
 import { silentAfter } from '../../src/model/series.ts';
@@ -11,6 +10,7 @@ import { areaEmbed } from '../../src/views/embed.ts';
 import { overviewPage } from '../../src/views/overview.ts';
 import { areaCard } from '../../src/views/social-card.ts';
 import { stationsPage } from '../../src/views/stations.ts';
+import { languageFeed } from '../feeds/feeds-of.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith } from './context.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { caamlCollection } from '../../src/feeds/caaml.ts';
-import { areaItem } from '../../src/feeds/item.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Edition } from '../../src/model/area.ts';
 import type { Notice } from '../../src/model/notice.ts';
@@ -10,6 +9,7 @@ import { overviewPage } from '../../src/views/overview.ts';
 import { placePage } from '../../src/views/place.ts';
 import { placesPage } from '../../src/views/places.ts';
 import { areaCard, cardAlt } from '../../src/views/social-card.ts';
+import { areaItem } from '../feeds/feeds-of.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 

@@ -1,7 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { languageFeed } from '../../../src/feeds/feed.ts';
 import { rssOf } from '../../../src/feeds/rss.ts';
 import { prepareSite } from '../../../src/gather/prepare.ts';
 import { createSanitizer } from '../../../src/html/sanitize.ts';
@@ -10,6 +9,7 @@ import { silentProgress } from '../../../src/source/progress.ts';
 import { openState } from '../../../src/state/database.ts';
 import { contextFor } from '../../../src/views/context.ts';
 import { readJsonFeed, readRss } from '../../feeds/feed-rules.ts';
+import { languageFeed } from '../../feeds/feeds-of.ts';
 import { copyProject, digests, filesIn, type Project } from '../harness.ts';
 import { all, attribute, type Page, readPages } from '../page.ts';
 import { now } from '../wire.ts';

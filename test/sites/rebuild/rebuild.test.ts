@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -122,9 +122,12 @@ test('an edited bulletin changes its own pages, and what shows all areas, and no
 });
 
 test('at a boundary of time pages are made anew without new data, also after a build that was cut off', async () => {
-  // As a killed build leaves it: other pages under the keys of the list, and the mark of an unfinished build.
-  await writeFile(path.join(project.folder, '.cache/dist/en/locate/index.html'), 'half a page');
-  await writeFile(path.join(project.folder, '.cache/unfinished'), '');
+  // As a killed build leaves it, and somebody who edits a published page.
+  const half = path.join(`${project.dist}.next`, 'en/locate');
+  await mkdir(half, { recursive: true });
+  await writeFile(path.join(half, 'index.html'), 'half a page');
+  await writeFile(path.join(`${project.dist}.next`, '.neve-build'), '');
+  await writeFile(path.join(project.dist, 'fr/locate/index.html'), 'another page');
   const outcome = await buildAfter((now + 4 * 60 * minute - clock) / minute);
   expect(outcome.errors).toEqual([]);
   expect(outcome.out).not.toMatch(unchanged);

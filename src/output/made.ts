@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isRecord } from '../schema/value.ts';
+import { isMissing, openFolder, writeFileAtomic } from '../source/state-file.ts';
+import { linkFile } from './site-files.ts';
+
+/*
+ * What a site needs is made once: each of its pages and files has a key, the digest of all that it is made from. Where the
+ * published site holds what was made under the same key, it is taken from there. The list says which bytes a key gave, so a
+ * published file that was changed since, or that belongs to another build, is made anew.
+ */
+
+/** What the published site has that needn't be made again. */
+export class Made {
+  readonly #folder: string;
+  readonly #published: string;
+  readonly #listFile: string;
+  readonly #before: Record<string, string>;
+  readonly #now: Record<string, string> = {};
+
+  private constructor(folder: string, published: string, listFile: string, before: Record<string, string>) {
+    this.#folder = folder;
+    this.#published = published;
+    this.#listFile = listFile;
+    this.#before = before;
+  }
+
+  /** For a site that is made in `folder` and takes the place of `published`; `force`: all of it is made anew. */
+  static async open(
+    cacheFolder: string,
+    { folder, published, force }: { folder: string; published: string; force: boolean },
+  ): Promise<Made> {
+    const listFile = path.join(cacheFolder, 'made', `${digestOf(published)}.json`);
+    return new Made(folder, published, listFile, force ? {} : await readList(listFile));
+  }
+
+  /** Takes a file from the published site where it was made under this key; whether it did. */
+  async take(file: string, key: string): Promise<boolean> {
+    const known = this.#before[file];
+    if (known === undefined || !known.startsWith(`${key} `)) return false;
+    const from = path.join(this.#published, file);
+    try {
+      if (known !== `${key} ${digestOf(await readFile(from))}`) return false;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+    await linkFile(from, path.join(this.#folder, file));
+    this.#now[file] = known;
+    return true;
+  }
+
+  /** Writes a file that was made, and remembers its key. */
+  async write(file: string, key: string, content: string | Uint8Array): Promise<void> {
+    const place = path.join(this.#folder, file);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, content);
+    this.#now[file] = `${key} ${digestOf(content)}`;
+  }
+
+  /** Keeps the list for the next build: to be called once the site is published. */
+  async keep(): Promise<void> {
+    const folder = path.dirname(this.#listFile);
+    await openFolder(folder);
+    await writeFileAtomic(folder, path.basename(this.#listFile), JSON.stringify(this.#now));
+  }
+}
+
+/** The digest of what something is made from, or of its bytes. */
+export function digestOf(...content: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of content) hash.update(part).update('\0');
+  return hash.digest('base64url').slice(0, 22);
+}
+
+async function readList(file: string): Promise<Record<string, string>> {
+  try {
+    const list: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isRecord(list) ? (list as Record<string, string>) : {};
+  } catch (error) {
+    // None, or one that was damaged: everything is made anew, which is always right.
+    if (isMissing(error) || error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,193 @@
+import { areaFeed, type Feed, goneFeed, languageFeed, maxFull, placeFeed } from './feeds/feed.ts';
+import { areaItem, areaNote, type FeedItem, placeItem } from './feeds/item.ts';
+import { jsonFeedOf } from './feeds/json-feed.ts';
+import { rssOf } from './feeds/rss.ts';
+import type { Run } from './gather/run.ts';
+import type { Language } from './i18n/locales.ts';
+import { type Archive, type ArchivedIssue, archivePath } from './model/archive.ts';
+import type { Bulletin } from './model/bulletin.ts';
+import { hasReports } from './model/report.ts';
+import type { Week } from './model/series.ts';
+import { hasStations, type StationEntry } from './model/weather.ts';
+import { stationCsv, stationData } from './output/station-files.ts';
+import { fullShapes } from './shapes/full.ts';
+import { overviewShapes } from './shapes/topology.ts';
+import { aboutPage } from './views/about.ts';
+import { archiveDayPage, archiveIndexPage, archiveMonthPage } from './views/archive.ts';
+import { archivedIssuePage } from './views/archived-issue.ts';
+import { bulletinPage } from './views/bulletin.ts';
+import { choicePage, notFoundPage } from './views/choice.ts';
+import type { Context } from './views/context.ts';
+import { areaEmbed, goneEmbed, placeEmbed } from './views/embed.ts';
+import { areaOffer } from './views/embed-offer.ts';
+import { feedLinks } from './views/feed-links.ts';
+import { gonePage } from './views/gone.ts';
+import { locatePage } from './views/locate.ts';
+import { keepOffer, offlinePage } from './views/offline.ts';
+import { openDataPage } from './views/open-data.ts';
+import { overviewPage } from './views/overview.ts';
+import { placePage } from './views/place.ts';
+import { placeLinks, placesPage } from './views/places.ts';
+import { reportsPage } from './views/reports.ts';
+import { stationPage } from './views/station.ts';
+import { stationsPage } from './views/stations.ts';
+
+/** A page: the route in `src/pages` that renders it, its parameters, and its view, all that it shows. */
+export interface PageOutput {
+  /** From the site's folder on, such as `en/about/index.html`. */
+  file: string;
+  route: string;
+  params: Record<string, string>;
+  view: unknown;
+}
+
+/** A file that isn't rendered: its content, and what that is made from. */
+export interface FileOutput {
+  file: string;
+  source: unknown;
+  text(): string | Promise<string>;
+}
+
+/** What pages and files are made from. */
+export interface SiteData {
+  run: Run;
+  contexts: Record<Language, Context>;
+  /** What of the archive this build renders. */
+  archive: Archive;
+  /** The week of a station; undefined where there are no readings. */
+  weekOf(stationId: string): Week | undefined;
+  /** The bulletin of an archived issue; undefined where it can't be read any more. */
+  bulletinOf(issue: ArchivedIssue): Bulletin | undefined;
+}
+
+/**
+ * All pages of a site, its feeds, and the data files that its pages ask for. One view of an area or place is made, and
+ * serves its page and its feeds; each is made when it is asked for, and kept no longer than that.
+ */
+export function* outputsOf(data: SiteData): Generator<PageOutput | FileOutput> {
+  const { run, contexts } = data;
+  const { areas, weather } = run.site;
+  yield page('/', {}, choicePage(run, contexts));
+  yield page('/404', {}, notFoundPage(run));
+  for (const lang of run.config.languages) yield* inLanguage(contexts[lang], data);
+  for (const entry of weather?.stations ?? []) yield* ofStation(entry, data);
+  const shapes = areas.map(({ id, shape }) => (shape ? { id, shape } : { id }));
+  yield { file: 'data/areas.json', source: shapes, text: () => JSON.stringify(overviewShapes(shapes)) };
+  yield { file: 'data/shapes.json', source: shapes, text: () => JSON.stringify(fullShapes(shapes)) };
+}
+
+function* inLanguage(context: Context, data: SiteData): Generator<PageOutput | FileOutput> {
+  const { language: lang, site, config } = context;
+  yield page(
+    '/[lang]',
+    { lang },
+    {
+      page: overviewPage(context),
+      places: placeLinks(context),
+      feeds: feedLinks(context, { page: 'overview' }),
+    },
+  );
+  yield page('/[lang]/locate', { lang }, locatePage(context));
+  yield page('/[lang]/about', { lang }, aboutPage(context));
+  yield page('/[lang]/about/data', { lang }, openDataPage(context));
+  if (config.offline) yield page('/[lang]/offline', { lang }, offlinePage(context));
+  if (hasReports(site)) yield page('/[lang]/reports', { lang }, reportsPage(context));
+  if (hasStations(site)) yield page('/[lang]/stations', { lang }, stationsPage(context));
+  if (site.places.length > 0) yield page('/[lang]/places', { lang }, placesPage(context));
+  yield* placesIn(context);
+  yield* areasIn(context);
+  yield* archiveIn(context, data);
+}
+
+function* placesIn(context: Context): Generator<PageOutput | FileOutput> {
+  const { language: lang, site } = context;
+  for (const place of site.places) {
+    const params = { lang, place: place.slug };
+    const view = placePage(context, place);
+    const feeds = feedLinks(context, { page: 'place', slug: place.slug });
+    yield page('/[lang]/places/[place]', params, { page: view, feeds });
+    yield page('/[lang]/embed/places/[place]', params, placeEmbed(context, place));
+    yield* feedFiles(
+      `${lang}/places/${place.slug}`,
+      placeFeed(context, place, placeItem(context, place, view)),
+    );
+  }
+}
+
+function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
+  const { language: lang, site } = context;
+  const items: FeedItem[] = [];
+  for (const area of site.areas) {
+    const params = { lang, slug: area.slug };
+    const view = bulletinPage(context, area);
+    const item = areaItem(context, area, view);
+    items.push(site.areas.length > maxFull ? areaNote(context, item, view.frame) : item);
+    yield page('/[lang]/forecasts/[slug]', params, {
+      area: {
+        page: view,
+        feeds: feedLinks(context, { page: 'bulletin', slug: area.slug }),
+        offer: areaOffer(context, area, view.heading),
+        keep: keepOffer(context, area),
+      },
+    });
+    yield page('/[lang]/embed/forecasts/[slug]', params, areaEmbed(context, area));
+    yield* feedFiles(`${lang}/forecasts/${area.slug}`, areaFeed(context, area, item));
+  }
+  for (const gone of site.gone) {
+    const params = { lang, slug: gone.slug };
+    yield page('/[lang]/forecasts/[slug]', params, { gone: gonePage(context, gone) });
+    yield page('/[lang]/embed/forecasts/[slug]', params, goneEmbed(context, gone));
+    yield* feedFiles(`${lang}/forecasts/${gone.slug}`, goneFeed(context, gone));
+  }
+  yield* feedFiles(lang, languageFeed(context, items));
+}
+
+function* archiveIn(
+  context: Context,
+  { run, archive, bulletinOf }: SiteData,
+): Generator<PageOutput | FileOutput> {
+  const { language: lang } = context;
+  // Without a history the archive stays as it was published.
+  if (run.site.past) yield page('/[lang]/archive', { lang }, archiveIndexPage(context, archive.months));
+  for (const each of archive.pages) {
+    if (each.language !== lang) continue;
+    const [month = '', day = '', issue = ''] = archivePath(each).split('/');
+    const issues = archive.issues[month] ?? [];
+    if (each.kind === 'month')
+      yield page('/[lang]/archive/[month]', { lang, month }, archiveMonthPage(context, month, issues));
+    else if (each.kind === 'day') {
+      const view = archiveDayPage(context, each.day, issues);
+      yield page('/[lang]/archive/[month]/[day]', { lang, month, day }, view);
+    } else {
+      const view = archivedIssuePage(context, each.issue, bulletinOf(each.issue));
+      yield page('/[lang]/archive/[month]/[day]/[issue]', { lang, month, day, issue }, view);
+    }
+  }
+}
+
+function* ofStation(
+  entry: StationEntry,
+  { run, contexts, weekOf }: SiteData,
+): Generator<PageOutput | FileOutput> {
+  const { station } = entry;
+  const week = weekOf(station.id);
+  for (const lang of run.config.languages) {
+    const view = stationPage(contexts[lang], entry, week);
+    yield page('/[lang]/stations/[id]', { lang, id: station.id }, view);
+  }
+  if (!week) return;
+  const [file, source] = [`data/stations/${station.id}`, { station, week }];
+  yield { file: `${file}.json`, source, text: () => JSON.stringify(stationData(station, week)) };
+  yield { file: `${file}.csv`, source, text: () => stationCsv(week) };
+}
+
+function* feedFiles(folder: string, feed: Feed): Generator<FileOutput> {
+  yield { file: `${folder}/feed.json`, source: feed, text: () => jsonFeedOf(feed) };
+  yield { file: `${folder}/feed.xml`, source: feed, text: () => rssOf(feed) };
+}
+
+function page(route: string, params: Record<string, string>, view: unknown): PageOutput {
+  const address = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
+  const file = address === '404' ? '404.html' : [address, 'index.html'].filter(Boolean).join('/');
+  return { file, route, params, view };
+}

@@ -1,0 +1,118 @@
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { digestOf } from '../output/made.ts';
+import { isMissing } from '../source/state-file.ts';
+
+/*
+ * What Astro and Vite make of the program: the pages' code, and the scripts and styles that pages ask for. It depends on the
+ * program and the settings but not on the service's data, so it is kept, and a build that finds it loads neither of them.
+ */
+
+/** A kept bundle: the folder with its record, and in it the module that renders pages. */
+export interface Bundle {
+  folder: string;
+  entry: string;
+}
+
+/** What stands in `bundle.json`: what each page's head is made from, by Astro's key of the page, and the digests of all files. */
+interface BundleRecord {
+  heads: [key: string, head: { styles: unknown[] }][];
+  files: Record<string, string>;
+}
+
+/** As many bundles are kept: those of other settings that are built in turn. */
+const maxBundles = 3;
+
+const record = 'bundle.json';
+
+/** The bundle under a key; undefined where there is none, or where one of its files isn't what was written. */
+export async function keptBundle(bundles: string, key: string): Promise<Bundle | undefined> {
+  const folder = path.join(bundles, key);
+  try {
+    const { files } = await readRecord(folder);
+    const found = await digestsIn(folder);
+    if (Object.keys(found).length !== Object.keys(files).length) return undefined;
+    if (Object.keys(files).some((file) => found[file] !== files[file])) return undefined;
+    const entry = Object.keys(files).find((file) => /^pages.prerender-entry[^/]*\.mjs$/.test(file));
+    return entry === undefined ? undefined : { folder, entry };
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** What a bundle says of itself. @throws where it has no record */
+export async function readRecord(folder: string): Promise<BundleRecord> {
+  return JSON.parse(await readFile(path.join(folder, record), 'utf8')) as BundleRecord;
+}
+
+/** Where Astro puts the files of a bundle that is being made. */
+export function siteOfNewBundle(folder: string): string {
+  return path.join(folder, 'new', 'site');
+}
+
+/**
+ * The hooks by which an Astro build leaves its bundle in `folder`, and renders no page itself. `done` is called once the
+ * bundle is there, with what keeps it under a key.
+ */
+export function bundleHooks(
+  folder: string,
+  done: (keep: (key: string) => Promise<Bundle>) => Promise<void>,
+): AstroIntegration['hooks'] {
+  const own = path.join(folder, 'new');
+  let heads = (): BundleRecord['heads'] => [];
+  return {
+    'astro:build:setup': ({ pages }) => {
+      // Filled while Vite bundles.
+      heads = () => [...pages].map(([name, { styles }]) => [name, { styles }]);
+    },
+    'astro:build:start': ({ setPrerenderer }) => {
+      setPrerenderer({
+        name: 'neve',
+        // Astro removes the pages' code when it is through with it.
+        setup: () => rename(path.join(own, 'site', '.prerender'), path.join(own, 'pages')),
+        // Pages are rendered from the kept bundle, in the same way whether Astro has just made it or not.
+        getStaticPaths: async () => [],
+        render: async () => new Response(null),
+      });
+    },
+    'astro:build:done': () =>
+      done(async (key) => {
+        const files = await digestsIn(own);
+        await writeFile(path.join(own, record), JSON.stringify({ heads: heads(), files }));
+        await rm(path.join(folder, key), { recursive: true, force: true });
+        await rename(own, path.join(folder, key));
+        await removeOld(folder);
+        const bundle = await keptBundle(folder, key);
+        if (!bundle) throw new Error(`The bundle in ${path.join(folder, key)} isn’t what was just written.`);
+        return bundle;
+      }),
+  };
+}
+
+/** Puts a bundle's files into a site that is being made. */
+export async function placeBundle(bundle: Bundle, folder: string): Promise<void> {
+  await cp(path.join(bundle.folder, 'site'), folder, { recursive: true });
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, time: (await stat(path.join(folder, name))).mtimeMs })),
+  );
+  for (const { name } of dated.sort((a, b) => b.time - a.time).slice(maxBundles))
+    await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** The digests of all files of a bundle, by their paths. */
+async function digestsIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => file !== record)
+    .sort();
+  const digests = files.map(async (file) => [file, digestOf(await readFile(path.join(folder, file)))]);
+  return Object.fromEntries(await Promise.all(digests));
+}
