@@ -182,7 +182,7 @@ test('a state that was lost while the site was kept costs no page of the archive
 test('a state folder that a newer program wrote is left alone', async () => {
   const before = await digests(project.dist);
   const database = new DatabaseSync(path.join(project.folder, '.neve/neve.db'));
-  database.exec('PRAGMA user_version = 2');
+  database.exec('PRAGMA user_version = 99');
   database.close();
   const newer = await buildAfter(1);
   expect(newer.code).toBe(1);
