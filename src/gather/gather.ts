@@ -128,8 +128,10 @@ async function gatherLanguage(
   ]);
   const areaIds = new Set<string>();
   if ('value' in areas) for (const { id } of areas.value.items) areaIds.add(id);
-  if ('value' in metadata) for (const { areaId } of metadata.value.items) areaIds.add(areaId);
-  const products = 'value' in list ? { ...list, value: withoutContradictions(list.value, areaIds) } : list;
+  const described = 'value' in metadata ? metadata.value.items : [];
+  for (const { areaId } of described) areaIds.add(areaId);
+  const products =
+    'value' in list ? { ...list, value: withoutContradictions(list.value, areaIds, described) } : list;
   const wholes =
     'value' in products ? await gatherWholes(deps, language, products.value, products.state) : undefined;
   const answers: LanguageAnswers = {};

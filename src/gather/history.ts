@@ -39,12 +39,13 @@ export interface Remembered {
 
 /**
  * Keeps what wasn't seen before, and tells what came before each bulletin. Only the months of these bulletins and
- * the ones before are read. @throws StateFolderError
+ * the ones before are read. `openDays`: for how many days an open end holds. @throws StateFolderError
  */
 export function rememberIssues(
   history: History,
   received: readonly Received[],
   areas: readonly Area[],
+  openDays: number,
   now: number,
 ): Remembered {
   const areaOf = areasOf(areas);
@@ -87,7 +88,7 @@ export function rememberIssues(
     const issue = known.get(keyOf(each)) ?? each;
     if (issue.revision > 1) revisions.set(revisionKey(language, issue), issue.revision);
     if (!area || bulletinIn(area[language])?.id !== issue.id) continue;
-    const past = pastOf(history, issue, all);
+    const past = pastOf(history, issue, all, openDays);
     if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
   }
   return { pasts, revisions };
@@ -140,12 +141,12 @@ export function revisionKey(
   return JSON.stringify([language, id, version ?? null]);
 }
 
-function pastOf(history: History, issue: Issue, all: Issues): Past | undefined {
+function pastOf(history: History, issue: Issue, all: Issues, openDays: number): Past | undefined {
   const { issued, zone } = issue;
   const ofArea = all.ofArea(issue);
   const before = typeof issued === 'number' ? noonsBefore(issued, zone, pastDays) : [];
   const noons = before.map((instant) => {
-    const rating = inForceAt(instant, ofArea);
+    const rating = inForceAt(instant, ofArea, openDays);
     return { instant, ...(rating ? { rating } : {}) };
   });
   const earlier = openText(history, earlierText(issue, all.ofId(issue)) as FiledIssue | undefined);

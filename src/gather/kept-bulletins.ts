@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/locales.ts';
-import type { AreaMetadata } from '../model/bulletin.ts';
+import { type AreaMetadata, withOpenDays } from '../model/bulletin.ts';
 import { type Confirmation, instantOfConfirmation, type KnownBulletin } from '../model/kept-bulletin.ts';
 import {
   type BulletinList,
@@ -37,6 +37,8 @@ export interface KeptBulletinsOptions {
   shapeOf: (areaId: string) => Shape | undefined;
   languages: readonly Language[];
   needed: Confirmation;
+  /** For how many days an open end holds. */
+  openDays: number;
   now: number;
 }
 
@@ -47,14 +49,15 @@ export interface KeptBulletinsOptions {
 export function keepBulletins(
   joined: readonly JoinedArea[],
   { answers, sources, received }: Pick<Gathered, 'answers' | 'sources' | 'received'>,
-  { state, service, shapeOf, languages, needed, now }: KeptBulletinsOptions,
+  { state, service, shapeOf, languages, needed, openDays, now }: KeptBulletinsOptions,
 ): KeptBulletins {
-  const { known, textOf } = readKnownBulletins(state, service);
+  const remembered = readKnownBulletins(state, service);
+  const known = remembered.known.map((each) => withOpenDays(each, openDays));
   const opened = new Map<KnownBulletin, Opened | undefined>();
-  const keys = new Map(known.map((each) => [keyOf(each), each]));
+  const keys = new Map(remembered.known.map((each) => [keyOf(each), each]));
   const open = (asked: KnownBulletin): Opened | undefined => {
     const each = keys.get(keyOf(asked)) ?? asked;
-    if (!opened.has(each)) opened.set(each, openText(textOf(each), each));
+    if (!opened.has(each)) opened.set(each, openText(remembered.textOf(each), each, openDays));
     return opened.get(each);
   };
   const judge = (areas: readonly JoinedArea[], instant: number) =>
@@ -85,7 +88,7 @@ interface Opened extends ShownBulletin {
 /** How the text of a remembered bulletin is written. */
 const textFormat = 1;
 
-function openText(text: string | undefined, { areaId }: KnownBulletin): Opened | undefined {
+function openText(text: string | undefined, { areaId }: KnownBulletin, openDays: number): Opened | undefined {
   if (text === undefined) return undefined;
   const found: unknown = JSON.parse(text);
   if (!isRecord(found) || found.format !== textFormat) return undefined;
@@ -93,7 +96,7 @@ function openText(text: string | undefined, { areaId }: KnownBulletin): Opened |
   const { bulletin } = readBulletin(product, whole ? 'whole' : 'list');
   if (!bulletin) return undefined;
   return {
-    bulletin: { ...bulletin, areaId },
+    bulletin: withOpenDays({ ...bulletin, areaId }, openDays),
     metadata: (metadata ?? undefined) as AreaMetadata | undefined,
     product,
   };

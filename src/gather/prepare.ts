@@ -116,11 +116,18 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     shapeOf: (areaId) => shapes.get(areaId),
     languages: config.languages,
     needed: config.gate,
+    openDays: config.staleness.openDays,
     now: clock(),
   });
   const found = addressed(used, carried.areas, clock());
   const history = openHistory(state, originDigest(service));
-  const kept = rememberIssues(history, [...received, ...carried.received], found, clock());
+  const kept = rememberIssues(
+    history,
+    [...received, ...carried.received],
+    found,
+    config.staleness.openDays,
+    clock(),
+  );
   const revised = withRevisions(found, kept.revisions);
   const located = placesOf(config.places ?? [], gathered.points, revised, config.languages, clock());
   const doubt = clockDoubt(serviceClock, clock(), warn);

@@ -6,9 +6,10 @@ const en = {
   several: (count: string) =>
     `The service lists ${count} bulletins for this area. The higher danger is shown here.`,
   counts: ['two', 'three', 'four'],
-  placeDiffers:
-    'The service’s answer for this point and its map of areas don’t agree. The higher danger is shown here.',
-  areasOverlap: 'On the service’s map, several areas cover this point. The higher danger is shown here.',
+  placeDiffers: 'The service’s answer for this point and its map of areas don’t agree.',
+  areasOverlap: 'On the service’s map, several areas cover this point.',
+  higherShown: 'The higher danger is shown here.',
+  onlyOneKnown: 'Only one of the danger ratings is known. It is the one shown here.',
   daysDisordered:
     'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
   unreadToo: 'The service lists another bulletin for this area that can’t be read here.',
@@ -30,10 +31,10 @@ const fr: Widened<typeof en> = {
   several: (count) =>
     `Le service publie ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
   counts: ['deux', 'trois', 'quatre'],
-  placeDiffers:
-    'La réponse du service pour ce point et sa carte des régions ne concordent pas. Le danger le plus élevé est affiché ici.',
-  areasOverlap:
-    'Sur la carte du service, plusieurs régions couvrent ce point. Le danger le plus élevé est affiché ici.',
+  placeDiffers: 'La réponse du service pour ce point et sa carte des régions ne concordent pas.',
+  areasOverlap: 'Sur la carte du service, plusieurs régions couvrent ce point.',
+  higherShown: 'Le danger le plus élevé est affiché ici.',
+  onlyOneKnown: 'Un seul des indices de danger est connu. C’est celui qui est affiché ici.',
   daysDisordered:
     'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
   unreadToo: 'Le service publie pour cette région un autre bulletin, illisible ici.',

@@ -144,8 +144,8 @@ export function textNumber({ version, revision }: Pick<Bulletin, 'version' | 're
   return (version === undefined ? '' : `-v${version}`) + (revision === undefined ? '' : `-r${revision}`);
 }
 
-/** A bulletin whose open end holds for as many days as the site's settings say. */
-export function withOpenDays(bulletin: Bulletin, openDays: number): Bulletin {
+/** A bulletin, or what is known of one, whose open end holds for as many days as the site's settings say. */
+export function withOpenDays<B extends { openDays?: number | undefined }>(bulletin: B, openDays: number): B {
   return openDays === openDaysByDefault ? bulletin : { ...bulletin, openDays };
 }
 

@@ -1,6 +1,8 @@
+import { type Bulletin, withOpenDays } from './bulletin.ts';
 import { type BandRatings, bands, ratingOf } from './danger.ts';
 import type { Instant } from './instant.ts';
 import type { SiteLanguage } from './language.ts';
+import { dangerOf } from './listed-bulletins.ts';
 import { ratingNow } from './rating-now.ts';
 
 /** A day of an issue's danger table: until when, and the word of each band from the top; empty where there is none. */
@@ -92,20 +94,32 @@ export interface PastRating {
   ratings?: BandRatings;
 }
 
-/** The issue of an area that was in force at an instant (epoch milliseconds), with its ratings then, by the one rule. */
-export function inForceAt(instant: number, issues: readonly Issue[]): PastRating | undefined {
-  const issue = latest(
-    issues.filter(
-      ({ issued, until, external }) =>
-        !external &&
-        typeof issued === 'number' &&
-        issued <= instant &&
-        (until === 'open' || (typeof until === 'number' && instant < until)),
-    ),
+/**
+ * The issue of an area that was in force at an instant (epoch milliseconds), with its ratings then, by the one rule: that
+ * issued last; of several issued at the same time the one with the higher danger then. `openDays`: for how many days an
+ * open end holds.
+ */
+export function inForceAt(
+  instant: number,
+  issues: readonly Issue[],
+  openDays: number,
+): PastRating | undefined {
+  const inForce = issues.filter(
+    ({ issued, until, external }) =>
+      !external &&
+      typeof issued === 'number' &&
+      issued <= instant &&
+      (until === 'open' || (typeof until === 'number' && instant < until)),
   );
-  if (!issue) return undefined;
-  const now = ratingNow(bulletinOf(issue), undefined, instant);
-  return { issue, ...(now.kind === 'rated' ? { ratings: now.ratings } : {}) };
+  const last = latest(inForce);
+  if (!last) return undefined;
+  const ratedOf = (issue: Issue) => ({ bulletin: withOpenDays(bulletinOf(issue), openDays) });
+  const danger = (issue: Issue) => dangerOf(ratedOf(issue), instant);
+  const [issue = last] = inForce
+    .filter((each) => each.issued === last.issued && (each.id !== last.id || each === last))
+    .sort((a, b) => danger(b) - danger(a) || compareIssues(b, a));
+  const now = ratingNow(ratedOf(issue).bulletin, undefined, instant);
+  return now.kind === 'rated' ? { issue, ratings: now.ratings } : { issue };
 }
 
 function latest(issues: readonly Issue[]): Issue | undefined {
@@ -117,7 +131,7 @@ function time({ issued, seenAt }: Issue): number {
 }
 
 /** As much of a bulletin as the rating at an instant needs. */
-function bulletinOf({ id, areaId, issued, until, zone, offSeason, days }: Issue) {
+function bulletinOf({ id, areaId, issued, until, zone, offSeason, days }: Issue): Bulletin {
   return {
     id,
     areaId,

@@ -5,10 +5,12 @@
 export type Notice =
   /** The service lists this many bulletins that are in force; the higher danger is shown. */
   | { kind: 'several'; count: number }
-  /** Of a place: its answer for the point and the areas' shapes name different bulletins; the higher danger is shown. */
-  | { kind: 'placeDiffers' }
-  /** Of a place: the shapes of several areas hold it, and no answer says which one counts; the higher danger is shown. */
-  | { kind: 'areasOverlap' }
+  /**
+   * Of a place: its answer for the point and the areas' shapes name different bulletins (`placeDiffers`), or the shapes of
+   * several areas hold it (`areasOverlap`). `known`: of how many of them the danger is known; where it is more than one,
+   * the higher one is shown.
+   */
+  | { kind: 'placeDiffers' | 'areasOverlap'; known: number }
   /** It lists another one for this area that can't be read. */
   | { kind: 'unreadToo' }
   /** It lists one that may be for this area or for another: its ids contradict each other. */

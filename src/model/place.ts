@@ -4,6 +4,7 @@ import { factsOf, isNewer } from './kept-bulletin.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { raisedBy } from './raised.ts';
+import { minShare, shareOf } from './replaced-ground.ts';
 import { contains } from './shape.ts';
 import { isUsable, validityAt } from './validity.ts';
 
@@ -58,6 +59,7 @@ export interface Place extends NamedPoint {
  * | answer                                   | shapes               | shown                                        |
  * |------------------------------------------|----------------------|----------------------------------------------|
  * | an area                                  | the same, or none drawn | the answer                                |
+ * | an area                                  | the same, and a copy of what isn't listed any more, a tenth of whose ground that area has | the higher danger now, and the notice |
  * | an area                                  | another, or outside of its shape | the higher danger now, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | any other            | no forecast here                             |
@@ -97,7 +99,7 @@ export function placesOf(
         );
       if (here.basis === 'shapes' && holders.length > 1)
         warnings.push(
-          `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; the higher danger is shown.`,
+          `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; the higher danger is shown, as far as it is known.`,
         );
       const isContradicted = here.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
       if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
@@ -186,10 +188,12 @@ function higherHere(
 ): Here {
   const { areaId } = answered;
   const own = areas.find(({ id }) => id === areaId);
-  if (isHeld(areaId, holders)) return answered;
+  const isAgreed = isHeld(areaId, holders);
+  const rivals = isAgreed ? holders.filter((each) => isOverlapping(each, own, language)) : holders;
+  if (isAgreed && rivals.length === 0) return answered;
   // An area without a shape may well hold the point; "no forecast" is contradicted by a bulletin only.
   if (holders.length === 0 && !own?.shape) return answered;
-  const others = holders.flatMap(({ id, [language]: edition }): Answered[] =>
+  const others = rivals.flatMap(({ id, [language]: edition }): Answered[] =>
     edition ? [{ areaId: id, edition }] : [],
   );
   const first: Answered = {
@@ -198,9 +202,21 @@ function higherHere(
   };
   if (areaId === undefined && !others.some(({ edition }) => bulletinIn(edition))) return answered;
   const highest = highestOf(first, others, now);
-  const here: Here = { basis: 'point', edition: withNotice(highest.edition, { kind: 'placeDiffers' }) };
+  const notice = {
+    kind: isAgreed ? ('areasOverlap' as const) : ('placeDiffers' as const),
+    known: [first, ...others].filter(({ edition }) => dangerIn(edition, now) > 0).length,
+  };
+  const here: Here = { basis: 'point', edition: withNotice(highest.edition, notice) };
   if (highest.areaId !== undefined) here.areaId = highest.areaId;
   return here;
+}
+
+/** Whether an area shows a copy of what isn't listed any more, a tenth or more of whose ground the area of the answer has. */
+function isOverlapping(area: Area, answered: Area | undefined, language: PlaceLanguage): boolean {
+  const edition = area[language];
+  const isCopy =
+    edition?.kind === 'bulletin' && edition.kept?.isUnlisted === true && area.id !== answered?.id;
+  return isCopy && !!area.shape && !!answered?.shape && shareOf(area.shape, [answered.shape]) >= minShare;
 }
 
 /** What the shapes give: the area that holds the point; of several the one with the higher danger, with the notice. */
@@ -210,7 +226,8 @@ function hereByShapes(holder: Area, holders: readonly Area[], language: PlaceLan
   );
   if (!first || others.length === 0) return { basis: 'shapes', areaId: holder.id };
   const { areaId, edition } = highestOf(first, others, now);
-  return { basis: 'shapes', areaId, edition: withNotice(edition, { kind: 'areasOverlap' }) };
+  const known = [first, ...others].filter((each) => dangerIn(each.edition, now) > 0).length;
+  return { basis: 'shapes', areaId, edition: withNotice(edition, { kind: 'areasOverlap', known }) };
 }
 
 /** The one with the highest danger now, and in it the others' ratings where those are higher. */
@@ -310,7 +327,7 @@ function disagreement(
   drawn: string | undefined,
 ): string {
   const area = (id: string | undefined) => (id ? `area ${shortId(id)}` : 'no area');
-  return `place ${slug} (${language}): the service’s answer for the point names ${area(said)}, the shapes ${area(drawn)}; the higher danger is shown.`;
+  return `place ${slug} (${language}): the service’s answer for the point names ${area(said)}, the shapes ${area(drawn)}; the higher danger is shown, as far as it is known.`;
 }
 
 function shortId(id: string): string {

@@ -96,7 +96,7 @@ export function joinAreas(
   for (const language of ['en', 'fr'] as const) {
     const given = answers[language];
     if (!given) continue;
-    const answer = withHomes(given);
+    const answer = withAssignedAreas(given);
     for (const area of answer.areas ?? []) {
       ids.add(area.id);
       if (!shapes.get(area.id)?.shape) shapes.set(area.id, area);
@@ -132,7 +132,7 @@ export function joinAreas(
  * The answer with an area for each bulletin: that of the metadata that names it where it doesn't tell its own.
  * One that no metadata names is as good as lost: it may be any area's; so is one that metadata of two areas name.
  */
-function withHomes(answer: LanguageAnswers): LanguageAnswers {
+function withAssignedAreas(answer: LanguageAnswers): LanguageAnswers {
   const { metadata = [], products } = answer;
   if (!products) return answer;
   const naming = Map.groupBy(metadata, ({ productId }) => productId);

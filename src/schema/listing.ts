@@ -73,10 +73,15 @@ export function readProducts(input: unknown): ProductListing {
 }
 
 /**
- * The products without those whose ids name two areas, now that it is known which areas the service lists: these stand
- * in `lost`, once for each of the two.
+ * The products without those that may be for two areas, now that it is known which areas the service lists: these stand in
+ * `lost`, once for each of the two. Their own ids name two, or metadata names them for another area than they do, and
+ * neither their id nor the metadata of their own area bears them out.
  */
-export function withoutContradictions(products: ProductListing, listed: ReadonlySet<string>): ProductListing {
+export function withoutContradictions(
+  products: ProductListing,
+  listed: ReadonlySet<string>,
+  metadata: readonly AreaMetadata[],
+): ProductListing {
   const kept: ProductListing = {
     ...products,
     items: [],
@@ -84,12 +89,16 @@ export function withoutContradictions(products: ProductListing, listed: Readonly
     lost: [...products.lost],
     warnings: [...products.warnings],
   };
+  const naming = Map.groupBy(metadata, ({ productId }) => productId);
   for (const [index, bulletin] of products.items.entries()) {
     const { id, areaId, url } = bulletin;
     const areaIds = areaIdsOf({ id, area: { id: areaId } }, (other) => listed.has(other));
-    if (areaIds.length > 1) {
-      for (const each of unassigned(areaIds, url)) kept.lost.push(each);
-      const { path, reason } = contradiction(areaIds);
+    const named = new Set(naming.get(id)?.map((each) => each.areaId));
+    const isDenied = named.size > 0 && areaId !== '' && !named.has(areaId) && !id.endsWith(`_${areaId}`);
+    if (areaIds.length > 1 || isDenied) {
+      const all = areaIds.length > 1 ? areaIds : [areaId, ...named];
+      for (const each of unassigned(all, url)) kept.lost.push(each);
+      const { path, reason } = contradiction(all, areaIds.length > 1 ? undefined : 'the metadata');
       kept.warnings.push(`The product ${excerpt(id)} can’t be assigned: ${path}: ${reason}.`);
       continue;
     }

@@ -204,9 +204,9 @@ export function areaIdsOf(
   return isOther ? [own, named] : own ? [own] : [];
 }
 
-/** Why a product that may be for two areas isn't shown. */
-export function contradiction([own = '', named = '']: readonly string[]): Fault {
-  const reason = `names ${excerpt(own)}, but the product’s own id names ${excerpt(named)}: nobody knows which area it is for`;
+/** Why a product that may be for two areas isn't shown. `by`: what names the other area. */
+export function contradiction([own = '', other = '']: readonly string[], by = 'the product’s own id'): Fault {
+  const reason = `names ${excerpt(own)}, but ${by} names ${excerpt(other)}: nobody knows which area it is for`;
   return { path: 'area.id', reason };
 }
 

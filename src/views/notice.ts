@@ -15,6 +15,10 @@ export function noticeTexts(context: Context, edition: Edition | undefined): str
 function noticeText({ language, formats }: Context, notice: Notice, zone: string): string {
   const words = messagesOfNotices(language);
   if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
+  if ('known' in notice) {
+    const shown = notice.known > 1 ? words.higherShown : notice.known === 1 ? words.onlyOneKnown : '';
+    return `${words[notice.kind]} ${shown}`.trim();
+  }
   if (!('at' in notice)) return words[notice.kind];
   return words[notice.kind](formats.instant(notice.at, zone).text);
 }

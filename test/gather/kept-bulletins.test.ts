@@ -3,7 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import type { Edition } from '../../src/model/area.ts';
+import { validityPeriodOf } from '../../src/model/bulletin.ts';
 import type { SiteLanguage } from '../../src/model/language.ts';
+import { validityAt } from '../../src/model/validity.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, feature, inHours, metadata, now, product } from '../sites/wire.ts';
@@ -151,6 +153,47 @@ test('a listed bulletin that went back has the higher ratings of both, with its 
   expect(
     after.warnings.filter((sentence) => sentence.includes('earlier bulletins than before')),
   ).toHaveLength(2);
+});
+
+test('an open end holds for a copy, and in the past, as long as the settings say', async () => {
+  const config = { staleness: { openDays: 2 } };
+  const open = (language: SiteLanguage) =>
+    product('a', language, {
+      report: { dateIssued: inHours(-24 * 1.5), validUntil: '9999-12-31T00:00:00Z' },
+    });
+  const place = await preparation([{ id: 'a', product: open }, { id: 'b' }]);
+  await (await place.prepare({ config })).published();
+  place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
+  const shownAt = async (after: number) => {
+    const copy = edition(await place.prepare({ config, after }), 'a', 'en');
+    return copy?.kind === 'bulletin' && validityAt(validityPeriodOf(copy.bulletin), now + after * 3_600_000);
+  };
+  expect(await shownAt(0.5)).toBe('open');
+  // Past it nobody knows: it isn't carried as one in force.
+  const known = await place.prepare({ config, after: 13 });
+  expect(edition(known, 'a', 'en')?.kind).not.toBe('bulletin');
+});
+
+test('past ratings of an open end hold as long as the settings say', async () => {
+  const pastWith = async (openDays: number) => {
+    const config = { staleness: { openDays } };
+    const of = (id: string, issued: number, until: string) => (language: SiteLanguage) =>
+      product('a', language, {
+        id,
+        report: {
+          dateIssued: inHours(issued),
+          validUntil: until,
+          dangerRatings: [day(40, 'high', 'high', 'high')],
+        },
+      });
+    const place = await preparation([{ id: 'a', product: of('old_a', -24 * 5, '9999-12-31T00:00:00Z') }]);
+    await place.prepare({ config, after: -24 * 5 + 1 });
+    place.service.answers = answersOf([{ id: 'a', product: of('new_a', -1, inHours(20)) }]);
+    const { site } = await place.prepare({ config });
+    return site.past?.a?.en?.noons.filter(({ rating }) => rating?.ratings).length;
+  };
+  expect(await pastWith(7)).toBe(5);
+  expect(await pastWith(2)).toBe(2);
 });
 
 describe('what a service does in a season', () => {

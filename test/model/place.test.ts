@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Area } from '../../src/model/area.ts';
+import type { Area, Edition } from '../../src/model/area.ts';
 import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
@@ -113,22 +113,71 @@ describe('the point endpoint answers', () => {
       ] as const) {
         const { here, area, warnings } = place(answer, inA, both);
         expect([here?.basis, here?.areaId]).toEqual(['point', areaId]);
-        expect(area.en?.notices).toEqual([{ kind: 'placeDiffers' }]);
+        expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', known: 2 }]);
         const found = area.en?.kind === 'bulletin' && ratingNow(area.en.bulletin, area.en.metadata, now);
         const raw = rated(shown).alp;
         const expected = raw.kind === 'unknown' ? { alp: { ...raw, atLeast: 'high' } } : rated(shown);
         expect(found).toMatchObject({ kind: 'rated', ratings: expected });
         expect(warnings).toEqual([
-          'place hut (en): the service’s answer for the point names area b, the shapes area a; the higher danger is shown.',
+          'place hut (en): the service’s answer for the point names area b, the shapes area a; the higher danger is shown, as far as it is known.',
         ]);
       }
     },
   );
 
+  const expired = (id: string, west: number): Area => ({
+    ...areaOf(id, west),
+    en: { kind: 'bulletin', bulletin: { ...listed(id), until: now - 1 }, metadata: own(id) },
+  });
+  const without = (id: string, west: number): Area => ({ ...areaOf(id, west), en: { kind: 'failed' } });
+
+  test.each([
+    ['the shapes’ one has expired', [expired('a', -120), rating('b', 'low', -119)], 'b', 1],
+    ['the answer’s one has expired', [rating('a', 'low', -120), expired('b', -119)], 'a', 1],
+    ['the shapes’ one isn’t available', [without('a', -120), rating('b', 'low', -119)], 'b', 1],
+    ['both have expired', [expired('a', -120), expired('b', -119)], 'b', 0],
+  ])('with another area, and how many of the dangers are known: %s', (_, both, areaId, known) => {
+    const { here, area } = place({ kind: 'area', areaId: 'b' }, inA, both);
+    expect(here?.areaId).toBe(areaId);
+    expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', known }]);
+  });
+
+  describe('with an area that has grown over one whose bulletin vanished', () => {
+    const copy: Area = {
+      ...rating('a', 'extreme', -120),
+      en: {
+        ...(rating('a', 'extreme', -120).en as Extract<Edition, { kind: 'bulletin' }>),
+        kept: { at: 1, isUnlisted: true },
+      },
+    };
+    const grown = (west: number): Area => ({
+      ...rating('b', 'low', -119),
+      shape: {
+        type: 'MultiPolygon',
+        coordinates: [...square(-119).coordinates, ...square(west).coordinates],
+      },
+    });
+    const shownIn = (point: typeof inA, west: number) =>
+      place({ kind: 'area', areaId: 'b' }, point, [copy, grown(west)]);
+
+    test('by a tenth or more: the higher danger, with a notice', () => {
+      const { here, area } = shownIn(inA, -119.6);
+      expect(here?.areaId).toBe('a');
+      expect(area.en?.notices).toEqual([{ kind: 'areasOverlap', known: 2 }]);
+    });
+
+    test('by less, as borders are drawn: the answer alone', () => {
+      const border = { ...inA, longitude: -119.03 };
+      const { here, warnings } = shownIn(border, -119.05);
+      expect(here).toEqual({ basis: 'point', areaId: 'b' });
+      expect(warnings).toEqual([]);
+    });
+  });
+
   test('with an area whose shape doesn’t hold the point: its bulletin, with a notice', () => {
     const { here, area } = place({ kind: 'bulletin', bulletin: listed('b') }, outside);
     expect(here?.areaId).toBe('b');
-    expect(area.en?.notices).toEqual([{ kind: 'placeDiffers' }]);
+    expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', known: 1 }]);
   });
 
   test('with an area that no list names: that is no answer, and the operator is told', () => {
@@ -143,7 +192,7 @@ describe('the point endpoint answers', () => {
   test('that there is none, inside an area with a bulletin: that bulletin, with a notice', () => {
     const { here, area, warnings } = place({ kind: 'none' });
     expect([here?.basis, here?.areaId]).toEqual(['point', 'a']);
-    expect(area.en).toMatchObject({ kind: 'bulletin', notices: [{ kind: 'placeDiffers' }] });
+    expect(area.en).toMatchObject({ kind: 'bulletin', notices: [{ kind: 'placeDiffers', known: 1 }] });
     expect(warnings[0]).toContain('names no area, the shapes area a');
   });
 
@@ -196,8 +245,10 @@ describe('the point endpoint can’t be asked', () => {
     expect(ratingNow(area.en.bulletin, area.en.metadata, Date.UTC(2026, 1, 7))).toMatchObject({
       highest: { level: 'high' },
     });
-    expect(area.en.notices).toEqual([{ kind: 'areasOverlap' }]);
-    expect(warnings[0]).toBe('place hut (en): the shapes of 2 areas cover it; the higher danger is shown.');
+    expect(area.en.notices).toEqual([{ kind: 'areasOverlap', known: 2 }]);
+    expect(warnings[0]).toBe(
+      'place hut (en): the shapes of 2 areas cover it; the higher danger is shown, as far as it is known.',
+    );
   });
 
   test('an earlier answer doesn’t count against today’s shapes', () => {

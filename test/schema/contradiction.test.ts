@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readBulletin } from '../../src/schema/bulletin.ts';
 import { readMetadataList, readProducts, withoutContradictions } from '../../src/schema/listing.ts';
 import { areaIdsOf } from '../../src/schema/product.ts';
+import { metadataWith } from '../model/bulletins.ts';
 import { changed, specMetadata, specProduct } from './payloads.ts';
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -57,12 +58,40 @@ describe('a product whose ids contradict each other', () => {
     const { items, inputs, lost, warnings } = withoutContradictions(
       readProducts(entries),
       new Set(['north', 'south', 'east']),
+      [],
     );
     expect(items.map(({ id }) => id)).toEqual(['2020_south', '2020_west']);
     expect(inputs).toEqual(entries.slice(1));
     expect(lost.map(({ areaId }) => areaId)).toEqual(['south', 'north']);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('The product 2020_north can’t be assigned');
+  });
+});
+
+describe('a product that metadata names for another area than it does', () => {
+  const entry = (id: string) => changed(changed(specProduct(), ['area', 'id'], 'south'), ['id'], id);
+  const item = (areaId: string, productId: string) => metadataWith({ areaId, productId });
+  const read = (id: string, ...metadata: ReturnType<typeof item>[]) =>
+    withoutContradictions(readProducts([entry(id)]), new Set(['north', 'south']), metadata);
+
+  test('is lost for both, with a warning, where nothing else bears it out', () => {
+    const { items, inputs, lost, warnings } = read('plain', item('north', 'plain'), item('south', ''));
+    expect([items, inputs]).toEqual([[], []]);
+    expect(lost.map(({ areaId, isUnassigned }) => [areaId, isUnassigned])).toEqual([
+      ['south', true],
+      ['north', true],
+    ]);
+    expect(warnings).toEqual([
+      'The product plain can’t be assigned: area.id: names south, but the metadata names north: nobody knows which area it is for.',
+    ]);
+  });
+
+  test.each([
+    ['its own area’s metadata names it too', 'plain', [item('north', 'plain'), item('south', 'plain')]],
+    ['its id names its area', '2020_south', [item('north', '2020_south')]],
+    ['no metadata names it', 'plain', [item('north', 'other'), item('south', '')]],
+  ])('is its own area’s where %s', (_, id, metadata) => {
+    expect(read(id, ...metadata)).toMatchObject({ items: [{ areaId: 'south' }], lost: [] });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Edition } from '../../src/model/area.ts';
 import type { Notice } from '../../src/model/notice.ts';
 import { bulletinPage } from '../../src/views/bulletin.ts';
 import { areaEmbed, placeEmbed } from '../../src/views/embed.ts';
+import { noticeTexts } from '../../src/views/notice.ts';
 import { overviewPage } from '../../src/views/overview.ts';
 import { placePage } from '../../src/views/place.ts';
 import { placesPage } from '../../src/views/places.ts';
@@ -96,6 +97,20 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
       for (const [, sentences] of cases) expect(spaced(text), where).not.toContain(sentences[language]);
   });
 });
+
+test.each([
+  ['placeDiffers', 2, 'don’t agree. The higher danger is shown here.'],
+  ['placeDiffers', 1, 'don’t agree. Only one of the danger ratings is known. It is the one shown here.'],
+  ['placeDiffers', 0, 'The service’s answer for this point and its map of areas don’t agree.'],
+  ['areasOverlap', 3, 'several areas cover this point. The higher danger is shown here.'],
+  ['areasOverlap', 0, 'On the service’s map, several areas cover this point.'],
+] as const)(
+  'where areas disagree on a point, only what is known is called the higher: %s %i',
+  (kind, known, text) => {
+    const [notice = ''] = noticeTexts(contextWith('en', {}), { ...plain, notices: [{ kind, known }] });
+    expect(notice.endsWith(text)).toBe(true);
+  },
+);
 
 test('a copy of what is no longer listed isn’t said to be one of a service that can’t be reached', () => {
   const kept = { at, isUnlisted: true as const };

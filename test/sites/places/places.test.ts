@@ -232,7 +232,7 @@ test('an area without metadata or without a product at a place is shown as it is
   const empty = await build(now + 70 * day);
   expect(pageOf(empty, 'en/places/hut/').text).toContain('No forecast here');
   expect(empty.outcome.warnings).toContain(
-    'place hut (en): the service’s answer for the point names no area, the shapes area a; the higher danger is shown.',
+    'place hut (en): the service’s answer for the point names no area, the shapes area a; the higher danger is shown, as far as it is known.',
   );
   service.answers = answersOf([
     { id: 'a', product: lasting('a'), metadata: null, feature: rectangle('a', -125, -124) },
