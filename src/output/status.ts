@@ -35,6 +35,8 @@ export interface Status {
     warnings: number;
     /** By language: the bulletins in force that are shown as copies, since the service no longer lists them. */
     unlisted: Partial<Record<Language, number>>;
+    /** By language: those in force whose ratings may be those of a later bulletin, which the service has gone back behind. */
+    raised: Partial<Record<Language, number>>;
   };
   sources: SourceStatus[];
 }
@@ -48,6 +50,13 @@ interface SourceStatus {
   failures?: number;
   /** A sentence, cut; left out where all of them would make the file too large. */
   reason?: string;
+}
+
+interface NamedBulletin {
+  language: string;
+  name: string;
+  /** When the service listed it, or the later one, last; ISO 8601. */
+  listedAt: string;
 }
 
 /** What `/build.json` says of the same build: all that is too long for a file that every page loads. */
@@ -65,7 +74,9 @@ export interface BuildDetails {
   /** How large the site is; absent before it is finished. */
   output?: OutputSize;
   /** Those that `counts.unlisted` counts. */
-  unlisted: { language: string; name: string; listedAt: string }[];
+  unlisted: NamedBulletin[];
+  /** Those that `counts.raised` counts. */
+  raised: NamedBulletin[];
   /** By which a monitor recognises this build's pages. */
   pages: PageDigests;
 }
@@ -102,7 +113,15 @@ export function reportOf(
     .digest('hex')
     .slice(0, 16);
   const builtAt = new Date(site.builtAt).toISOString();
-  const unlisted = unlistedIn(site, config.languages);
+  const unlisted = bulletinsWhere(site, config.languages, ({ kept }) => kept?.isUnlisted && kept.at);
+  const raised = bulletinsWhere(site, config.languages, ({ notices = [] }) => {
+    const notice = notices.find(({ kind }) => kind === 'earlierIssue');
+    return notice && 'at' in notice && notice.at;
+  });
+  const countsOf = (named: readonly NamedBulletin[]) =>
+    Object.fromEntries(
+      config.languages.map((each) => [each, named.filter(({ language }) => language === each).length]),
+    );
   return {
     status: {
       build,
@@ -117,9 +136,8 @@ export function reportOf(
         areas: site.areas.length,
         bulletins: site.areas.flatMap(editions).filter(bulletinIn).length,
         warnings: warnings.length,
-        unlisted: Object.fromEntries(
-          config.languages.map((each) => [each, unlisted.filter(({ language }) => language === each).length]),
-        ),
+        unlisted: countsOf(unlisted),
+        raised: countsOf(raised),
       },
       sources: site.sources.map(({ at, reason, ...source }) => {
         const status: SourceStatus = source;
@@ -136,19 +154,25 @@ export function reportOf(
       expected: expectedDanger(site, config.languages),
       accepted: [...accepted],
       unlisted,
+      raised,
       pages,
     },
   };
 }
 
-function unlistedIn({ areas, builtAt }: Site, languages: readonly Language[]): BuildDetails['unlisted'] {
+/** The bulletins in force of which `since` gives when the service listed them last, or what they are compared with. */
+function bulletinsWhere(
+  { areas, builtAt }: Site,
+  languages: readonly Language[],
+  since: (edition: Extract<Edition, { kind: 'bulletin' }>) => number | false | undefined,
+): NamedBulletin[] {
   return areas.flatMap((area) =>
     languages.flatMap((language) => {
       const edition = area[language];
-      if (edition?.kind !== 'bulletin' || !edition.kept?.isUnlisted) return [];
+      const at = edition?.kind === 'bulletin' && since(edition);
+      if (edition?.kind !== 'bulletin' || at === false || at === undefined) return [];
       if (!isUsable(validityAt(validityPeriodOf(edition.bulletin), builtAt))) return [];
-      const listedAt = new Date(edition.kept.at).toISOString();
-      return [{ language, name: nameIn(edition) || area.slug, listedAt }];
+      return [{ language, name: nameIn(edition) || area.slug, listedAt: new Date(at).toISOString() }];
     }),
   );
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../../src/i18n/locales.ts';
 import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { answersOf } from '../sites/answers.ts';
-import { preparation } from '../sites/preparation.ts';
-import { feature } from '../sites/wire.ts';
+import { type Preparation, preparation } from '../sites/preparation.ts';
+import { feature, inHours, product } from '../sites/wire.ts';
 
 async function report(
   warnings: readonly string[],
@@ -66,16 +67,37 @@ test('the status has the service’s time where it is far from the build’s', a
   expect(status.serviceTime).toBe('2026-02-08T01:00:00.000Z');
 });
 
+async function reportAfter(place: Preparation, hours: number) {
+  const { site } = await place.prepare({ after: hours });
+  const run = { site, config: readConfig({}, 'test'), siteUrl: 'https://example.org/', version: 'v' };
+  const facts = { warnings: [], zoneData: '2026c', content: 'c', service: 's', accepted: [], pages: {} };
+  return reportOf(run, { ...facts, serviceTime: undefined });
+}
+
+test('they count and name those whose ratings are raised, since the service has gone back to an earlier one', async () => {
+  const place = await preparation([{ id: 'a' }, { id: 'b' }]);
+  const before = await place.prepare();
+  const old = (language: Language) =>
+    product('a', language, { id: 'old_a', report: { dateIssued: inHours(-40) } });
+  place.service.answers = answersOf([{ id: 'a', product: old }, { id: 'b' }]);
+  const listedAt = new Date(before.site.builtAt).toISOString();
+  const { status, details } = await reportAfter(place, 0.5);
+  expect(status.counts).toMatchObject({ raised: { en: 1, fr: 1 }, unlisted: { en: 0, fr: 0 } });
+  expect(details.raised).toEqual([
+    { language: 'en', name: 'Area a', listedAt },
+    { language: 'fr', name: 'Région a', listedAt },
+  ]);
+  await reportAfter(place, 1);
+  expect((await reportAfter(place, 3.6)).status.counts.raised).toEqual({ en: 0, fr: 0 });
+});
+
 test('status and details count and name the bulletins in force that are copies, since the service no longer lists them', async () => {
   const place = await preparation([{ id: 'a' }, { id: 'b' }]);
   const before = await place.prepare();
   await before.published();
   place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
   const unlisted = async (hours: number) => {
-    const { site } = await place.prepare({ after: hours });
-    const run = { site, config: readConfig({}, 'test'), siteUrl: 'https://example.org/', version: 'v' };
-    const facts = { warnings: [], zoneData: '2026c', content: 'c', service: 's', accepted: [], pages: {} };
-    const { status, details } = reportOf(run, { ...facts, serviceTime: undefined });
+    const { status, details } = await reportAfter(place, hours);
     return { named: details.unlisted, counted: status.counts.unlisted };
   };
   const listedAt = new Date(before.site.builtAt).toISOString();
