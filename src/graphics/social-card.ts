@@ -23,7 +23,7 @@ const ink = '#1a1a1a';
 /**
  * A link's preview picture of 1200 × 630 as SVG: the name, below it the danger by band with icon, word and
  * mountain (or why there is none), and at the foot, large on dark, until when. Texts become smaller, then wrap,
- * then end in an ellipsis; the typeface is named `Inter`.
+ * then end in an ellipsis; the typeface is Inter.
  */
 export function socialCard({ siteName, title, sample, danger, state, foot }: CardContent): string {
   const parts: string[] = [];
@@ -59,7 +59,9 @@ export function socialCard({ siteName, title, sample, danger, state, foot }: Car
       ? footText
       : fitText(foot, { width: room, sizes: [38, 34, 30, 26], most: 2 });
   parts.push(footPart(fitted));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter"><rect width="${width}" height="${height}" fill="#fff"/>${parts.join('')}</svg>`;
+  // Each drawing within would get a mask of the picture's size, as if something of it could stand out.
+  const drawn = parts.join('').replaceAll('<svg class', '<svg overflow="visible" class');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
 }
 
 /** The ratings below each other, beside them the mountain. */

@@ -23,7 +23,7 @@ export interface Drawn {
 }
 
 /** Changes when the same SVG becomes another picture: another library, another typeface. */
-const edition = 2;
+const edition = 3;
 
 /**
  * Has drawings drawn as PNG, in threads: a build goes on meanwhile. A picture is made once and kept in the state folder under
@@ -63,7 +63,7 @@ export async function drawPictures(
     }
   };
   try {
-    await Promise.all(Array.from({ length: 2 * maxThreads }, work));
+    await Promise.all(Array.from({ length: 8 * maxThreads }, work));
     const names = new Set(await Promise.all(used.values()));
     for (const name of there) if (!names.has(name)) await rm(path.join(folder, name), { force: true });
   } catch (error) {

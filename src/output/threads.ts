@@ -5,6 +5,9 @@ import { type Answer, type Tasks, threadMark } from './thread.ts';
 /** More would take memory rather than save time. */
 export const maxThreads = Math.min(4, availableParallelism());
 
+/** A thread takes longer to start than a few tasks to do. */
+const maxWaiting = 4;
+
 const threads: Thread[] = [];
 
 /**
@@ -17,7 +20,7 @@ export function runInThread<Name extends keyof Tasks>(
   input: Parameters<Tasks[Name]>[0],
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   let thread = threads.toSorted((a, b) => a.waiting - b.waiting)[0];
-  if (!thread || (thread.waiting > 0 && threads.length < maxThreads)) {
+  if (!thread || (thread.waiting >= maxWaiting && threads.length < maxThreads)) {
     thread = new Thread();
     threads.push(thread);
   }

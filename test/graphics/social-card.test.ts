@@ -4,24 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { type CardContent, socialCard } from '../../src/graphics/social-card.ts';
 import { fitText, textWidth } from '../../src/graphics/text-fit.ts';
 import { drawnName } from '../../src/graphics/typeface.ts';
-import { pngOf } from '../../src/output/raster.ts';
+import { pngOf, withOutlines } from '../../src/output/raster.ts';
 import { elementsOf } from './strict-xml.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const font = {
-  fontFiles: ['500Medium/Inter_500Medium.ttf', '700Bold/Inter_700Bold.ttf'].map((file) =>
-    resolve(`@expo-google-fonts/inter/${file}`),
-  ),
-  loadSystemFonts: false,
-  defaultFontFamily: 'Inter',
-};
 
 /** The box in which a text is really drawn. */
 function drawnBox(text: string): { x: number; width: number } {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${text}</svg>`;
-  return (
-    new Resvg(svg.replace('<text ', '<text font-family="Inter" '), { font }).getBBox() ?? { x: 0, width: 0 }
-  );
+  return new Resvg(withOutlines(svg)).getBBox() ?? { x: 0, width: 0 };
 }
 
 const lines = ['Alpine', 'Treeline', 'Below treeline'].map((label) => ({
@@ -98,18 +87,31 @@ describe('a preview picture', () => {
 
 test('the typeface has every letter that a name may show', () => {
   const picture = (text: string) =>
-    new Resvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><text x="9" y="22" font-size="18" font-family="Inter" font-weight="700">${text}</text></svg>`,
-      { font },
-    )
-      .render()
-      .pixels.toString('base64');
+    withOutlines(`<text x="0" y="22" font-size="18" font-weight="700" fill="#000">${text}</text>`);
   const box = picture('ᓄ');
   const names = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code))
     .filter((each) => /\p{L}|\p{N}/u.test(each))
     .filter((each) => drawnName(each) !== undefined);
   expect(names.length).toBeGreaterThan(700);
   expect(names.filter((each) => picture(each.normalize('NFC')) === box)).toEqual([]);
+});
+
+test('outlines are those that resvg draws of the font itself, but for pairs', () => {
+  const { resolve } = createRequire(import.meta.url);
+  const fontFiles = [resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')];
+  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' };
+  const pixels = (svg: string) => new Resvg(svg, { font }).render().pixels;
+  for (const character of 'ABgijQR04–8%&@ßÉéàçÏŒœ«»’…ǻẵĲŁøДжΩ') {
+    const text = (family: string) =>
+      `<text x="20" y="80" font-size="64" font-weight="700" fill="#000"${family}>${character.replace('&', '&amp;')}</text>`;
+    const svg = (content: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120">${content}</svg>`;
+    const [own, theirs] = [pixels(withOutlines(svg(text('')))), pixels(svg(text(' font-family="Inter"')))];
+    const differing = own.filter((value, index) => Math.abs(value - (theirs[index] ?? 0)) > 40).length;
+    expect(differing, character).toBeLessThan(12);
+    expect(own.some(Boolean), character).toBe(true);
+  }
+  expect(() => withOutlines('<text x="1" y="2">a</text>')).toThrow('isn’t known');
 });
 
 describe('a text', () => {
@@ -122,7 +124,7 @@ describe('a text', () => {
       'ÀÂÇÈÊËÎÏÔŒÙÛàâçèêëîïôœùûü',
     ])
       expect(
-        drawnBox(`<text y="100" font-size="50" font-weight="700">${text}</text>`).width,
+        drawnBox(`<text x="0" y="100" font-size="50" font-weight="700" fill="#000">${text}</text>`).width,
         text,
       ).toBeLessThanOrEqual(textWidth(text, 50));
   });
