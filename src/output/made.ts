@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
 import { isMissing, openFolder, writeFileAtomic } from '../source/state-file.ts';
@@ -18,6 +18,7 @@ export class Made {
   readonly #listFile: string;
   readonly #before: Record<string, string>;
   readonly #now: Record<string, string> = {};
+  readonly #folders = new Map<string, Promise<unknown>>();
 
   private constructor(folder: string, published: string, listFile: string, before: Record<string, string>) {
     this.#folder = folder;
@@ -46,7 +47,9 @@ export class Made {
       if (isMissing(error)) return false;
       throw error;
     }
-    await linkFile(from, path.join(this.#folder, file));
+    const to = path.join(this.#folder, file);
+    await this.#folderOf(to);
+    await link(from, to).catch(() => linkFile(from, to));
     this.#now[file] = known;
     return true;
   }
@@ -54,9 +57,17 @@ export class Made {
   /** Writes a file that was made, and remembers its key. */
   async write(file: string, key: string, content: string | Uint8Array): Promise<void> {
     const place = path.join(this.#folder, file);
-    await mkdir(path.dirname(place), { recursive: true });
+    await this.#folderOf(place);
     await writeFile(place, content);
     this.#now[file] = `${key} ${digestOf(content)}`;
+  }
+
+  /** Makes the folder of a file, once for all that it holds. */
+  async #folderOf(place: string): Promise<void> {
+    const folder = path.dirname(place);
+    const made = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
+    this.#folders.set(folder, made);
+    await made;
   }
 
   /** Keeps the list for the next build: to be called once the site is published. */

@@ -1,0 +1,82 @@
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gatherBuild, type StartedBuild } from '../src/build-start.ts';
+import { dataOf } from '../src/make-site.ts';
+import { createLog } from '../src/output/log.ts';
+import { outputsOf } from '../src/outputs.ts';
+import { readConfig } from '../src/settings/config.ts';
+import { readSettings } from '../src/settings/settings.ts';
+import { silentProgress } from '../src/source/progress.ts';
+import { openState } from '../src/state/database.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const quiet = { write: () => true } as unknown as NodeJS.WriteStream;
+let folder: string;
+let started: StartedBuild;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'neve-outputs-'));
+  const settings = readSettings(
+    {
+      NEVE_NOW: '2026-02-07T20:00:00Z',
+      NEVE_STATE_DIR: path.join(folder, 'state'),
+      NEVE_OUT_DIR: path.join(folder, 'dist'),
+    },
+    root,
+  );
+  const log = createLog('text', { out: quiet, err: quiet, clock: Date.now, stopwatch: Date.now });
+  started = await gatherBuild(root, process, {
+    settings,
+    config: readConfig({}, 'site.config.ts'),
+    state: openState(settings.stateDir, { now: settings.now ?? 0, warn: console.error }),
+    stateWarnings: [],
+    warnings: [],
+    options: { accept: [], force: false },
+    log: { ...log, progress: silentProgress, step: () => undefined },
+    fetch,
+    release: () => undefined,
+  });
+}, 60_000);
+afterAll(async () => {
+  started.release();
+  await rm(folder, { recursive: true });
+});
+
+/** Where a value holds something that its JSON loses or confuses; words that take values are left out on purpose. */
+function* lost(value: unknown, at: string): Generator<string> {
+  if (typeof value === 'number' && !Number.isFinite(value)) yield `${at} is ${value}`;
+  if (typeof value !== 'object' || value === null) return;
+  if (value instanceof Map || value instanceof Set || value instanceof Date)
+    yield `${at} is a ${value.constructor.name}`;
+  if (Array.isArray(value) && value.includes(undefined)) yield `${at} has a gap`;
+  for (const [key, each] of Object.entries(value)) yield* lost(each, `${at}.${key}`);
+}
+
+test('every view is plain data, so that its key tells all of it and a thread gets all of it', async () => {
+  const { data } = await dataOf(started, console.error);
+  const files = new Set<string>();
+  const routes = new Set<string>();
+  const faults: string[] = [];
+  for (const output of outputsOf(data)) {
+    expect(files, 'two outputs have one file').not.toContain(output.file);
+    files.add(output.file);
+    if ('route' in output) routes.add(output.route);
+    faults.push(...lost('view' in output ? output.view : output.source, output.file));
+  }
+  expect(faults).toEqual([]);
+  expect(files.size).toBeGreaterThan(200);
+  for (const route of routes) {
+    const names = [`${route}.astro`, `${route}/index.astro`].map((name) =>
+      path.join(root, 'src/pages', name),
+    );
+    const found = await Promise.allSettled(names.map((name) => access(name)));
+    expect(
+      found.filter(({ status }) => status === 'fulfilled'),
+      route,
+    ).toHaveLength(1);
+  }
+  for (const file of ['index.html', '404.html', 'en/feed.xml', 'fr/archive/index.html', 'data/areas.json'])
+    expect(files).toContain(file);
+}, 60_000);
