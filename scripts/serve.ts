@@ -109,11 +109,11 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
     response.writeHead(304, { ...headers, ETag: etag }).end();
     return;
   }
+  if (found) response.setHeader('ETag', etag);
   response.writeHead(found ? 200 : 404, {
     ...headers,
     'Content-Type': types[path.extname(plain)] ?? 'application/octet-stream',
     'Content-Length': size,
-    ...(found ? { ETag: etag } : {}),
   });
   if (request.method === 'HEAD') response.end();
   else

@@ -176,7 +176,7 @@ async function serviceOf(
   config: SiteConfig,
 ): Promise<{ config: SiteConfig; service: Service; close(): Promise<void> }> {
   if (forecastUrl) {
-    const service: Service = { sample: false, forecastUrl, ...(weatherUrl ? { weatherUrl } : {}) };
+    const service: Service = { sample: false, forecastUrl, weatherUrl };
     return { config, service, close: async () => undefined };
   }
   const [{ places: samplePlaces }, { reportPage }, { startSample }] = await Promise.all([

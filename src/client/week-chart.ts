@@ -116,7 +116,7 @@ export function drawChart(
         ...axesOf(),
       ],
       series: [{}, ...marks.map(seriesOf)],
-      ...(band ? { bands: [{ series: [1, 2] as [number, number], fill: colour('--band') }] } : {}),
+      bands: band ? [{ series: [1, 2] as [number, number], fill: colour('--band') }] : undefined,
       hooks: {
         // The line of 0 °C is what a reader looks for first.
         drawAxes: [
@@ -211,7 +211,7 @@ export function drawChart(
         width: 0,
         fill: colour('--drawn-line'),
         points: { show: false },
-        ...(paths ? { paths } : {}),
+        paths,
       };
     }
     if (as === 'dots') {

@@ -33,16 +33,17 @@ export function caamlBulletins(context: Context, area: Area, edition: BulletinEd
     ...whole,
     bulletinID: parts.length === 1 ? idOf(bulletin) : `${idOf(bulletin)}-${index + 1}`,
     validTime: {
-      ...(from === undefined ? {} : { startTime: iso(from) }),
-      ...(to === undefined ? {} : { endTime: iso(to) }),
+      startTime: from === undefined ? undefined : iso(from),
+      endTime: to === undefined ? undefined : iso(to),
     },
     dangerRatings: rated ? caamlRatings(rated.ratings) : [],
     customData: {
       neve: {
         ...own,
-        ...(rated ? { ratings: originalRatings(rated.ratings), sourcesDiffer: rated.differ } : {}),
-        ...(metadata && metadata.highest.kind !== 'missing' ? { highestDanger: metadata.highest } : {}),
-        ...(kept ? { keptSince: iso(kept.at) } : {}),
+        ratings: rated ? originalRatings(rated.ratings) : undefined,
+        sourcesDiffer: rated?.differ,
+        highestDanger: metadata && metadata.highest.kind !== 'missing' ? metadata.highest : undefined,
+        keptSince: kept ? iso(kept.at) : undefined,
         // The service doesn't list it any more.
         unlisted: kept?.isUnlisted,
         notices: notices.length > 0 ? notices : undefined,
@@ -56,8 +57,8 @@ function partsOf({ issued, until }: Bulletin, periods: readonly RatingPeriod[]):
   const start = typeof issued === 'number' ? issued : -Infinity;
   const end = typeof until === 'number' ? until : Infinity;
   const limits = (from: number, to: number) => ({
-    ...(from === -Infinity ? {} : { from }),
-    ...(to === Infinity ? {} : { to }),
+    from: from === -Infinity ? undefined : from,
+    to: to === Infinity ? undefined : to,
   });
   const parts = periods.flatMap((rated): Part[] => {
     const from = Math.max(start, rated.from ?? -Infinity);
@@ -88,17 +89,17 @@ function wholeOf(context: Context, area: Area, bulletin: Bulletin) {
     URL.canParse(address) ? [{ fileType, description, fileReferenceURI: new URL(address).href }] : [];
   return {
     lang: language,
-    ...(typeof bulletin.issued === 'number' ? { publicationTime: iso(bulletin.issued) } : {}),
-    ...(provider ? { source: { provider } } : {}),
+    publicationTime: typeof bulletin.issued === 'number' ? iso(bulletin.issued) : undefined,
+    source: provider ? { provider } : undefined,
     regions: [{ regionID: area.id, name }] as CaamlBulletin['regions'],
     avalancheProblems: bulletin.problems.flatMap(
       (problem) => caamlProblem(problem, problemTexts(context, area, bulletin, problem)) ?? [],
     ),
-    ...(highlights ? { highlights } : {}),
-    ...(weather ? { weatherForecast: weather } : {}),
-    ...(avalanches ? { avalancheActivity: avalanches } : {}),
-    ...(snowpack ? { snowpackStructure: snowpack } : {}),
-    ...(advice.length > 0 ? { travelAdvisory: { comment: advice.join('<br/>') } } : {}),
+    highlights: highlights || undefined,
+    weatherForecast: weather || undefined,
+    avalancheActivity: avalanches || undefined,
+    snowpackStructure: snowpack || undefined,
+    travelAdvisory: advice.length > 0 ? { comment: advice.join('<br/>') } : undefined,
     metaData: {
       extFiles: [
         ...file('website', name, page),
@@ -114,7 +115,7 @@ function originals(context: Context, area: Area, bulletin: Bulletin): Record<str
   const { messages: t, site } = context;
   const { remarks, confidence } = bulletin;
   return {
-    ...(site.sample ? { sample: t.sample } : {}),
+    sample: site.sample ? t.sample : undefined,
     id: bulletin.id,
     version: bulletin.version,
     kind: bulletin.kind,
@@ -187,7 +188,7 @@ function providerOf({ owner, forecaster }: Bulletin): { name: string; website?: 
   const name = owner?.display || forecaster;
   if (!name) return undefined;
   const isAddress = owner && /^https?:\/\//i.test(owner.url) && URL.canParse(owner.url);
-  return { name, ...(isAddress ? { website: new URL(owner.url).href } : {}) };
+  return { name, website: isAddress ? new URL(owner.url).href : undefined };
 }
 
 /** Differs from issue to issue, and is the same build after build. */

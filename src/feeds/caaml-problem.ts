@@ -35,10 +35,10 @@ export function caamlProblem(problem: Problem, texts: ProblemTexts): CaamlProble
   const aspects = told?.aspects.map((aspect) => aspect.toUpperCase()) ?? [];
   return {
     problemType,
-    ...(texts.comment ? { comment: texts.comment } : {}),
-    ...(size ? { avalancheSize: size.max } : {}),
-    ...(elevation ? { elevation } : {}),
-    ...(aspects.length > 0 ? { aspects } : {}),
+    comment: texts.comment || undefined,
+    avalancheSize: size?.max,
+    elevation,
+    aspects: aspects.length > 0 ? aspects : undefined,
     customData: { neve: originalProblem(problem, texts) },
   };
 }

@@ -63,10 +63,8 @@ function customDataOf(
   return {
     neve: {
       status: 'experimental',
-      ...(site.sample ? { sample: t.sample } : {}),
-      ...(licence
-        ? { licence: { name: licence.name[language], ...(licence.url ? { url: licence.url } : {}) } }
-        : {}),
+      sample: site.sample ? t.sample : undefined,
+      licence: licence ? { name: licence.name[language], url: licence.url } : undefined,
       notListed,
     },
   };

@@ -16,8 +16,8 @@ export function jsonFeedOf(feed: Feed): string {
       title: cleanCharacters(title),
       summary: cleanCharacters(summary),
       content_html: cleanCharacters(html),
-      ...(issued === undefined ? {} : { date_published: new Date(issued).toISOString() }),
-      _neve: { state, ...(until === undefined ? {} : { valid_until: new Date(until).toISOString() }) },
+      date_published: issued === undefined ? undefined : new Date(issued).toISOString(),
+      _neve: { state, valid_until: until === undefined ? undefined : new Date(until).toISOString() },
     })),
   };
   return `${JSON.stringify(value, null, 1)}\n`;

@@ -26,7 +26,7 @@ export async function rssOf(feed: Feed): Promise<string> {
       link: id,
       // Said after the link, so that it takes the place of the guid that the library makes of it.
       customData: `<guid isPermaLink="false">${escapeHtml(id)}</guid>`,
-      ...(issued === undefined ? {} : { pubDate: new Date(issued) }),
+      pubDate: issued === undefined ? undefined : new Date(issued),
     })),
   });
   return `${xml}\n`;

@@ -88,8 +88,8 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     points,
     sources,
     warnings: [...parts.flatMap((part) => part.warnings), ...sources.flatMap(warningOf)],
-    ...(weather.weather ? { weather: weather.weather } : {}),
-    ...(reports.reports ? { reports: reports.reports } : {}),
+    weather: weather.weather,
+    reports: reports.reports,
   };
 }
 
@@ -217,8 +217,9 @@ async function gatherWholes(
     language,
     state: reasons.length === 0 ? 'fresh' : 'failed',
     count: bulletins.length,
-    ...(Number.isFinite(oldest) ? { at: oldest } : {}),
-    ...(reasons.length > 0 ? { failures: reasons.length, reason: reasons[0] ?? '' } : {}),
+    at: Number.isFinite(oldest) ? oldest : undefined,
+    failures: reasons.length > 0 ? reasons.length : undefined,
+    reason: reasons.length > 0 ? (reasons[0] ?? '') : undefined,
   };
   return { bulletins, wholes, source };
 }

@@ -21,7 +21,7 @@ export function issueOf({ language, bulletin, input }: Received, area: Area | un
   const centroid = area?.en?.metadata?.centroid ?? area?.fr?.metadata?.centroid;
   return {
     id,
-    ...(version === undefined ? {} : { version }),
+    version,
     revision: 1,
     language,
     digest: digestOf(input),
@@ -40,7 +40,7 @@ export function issueOf({ language, bulletin, input }: Received, area: Area | un
       const [alp = '', tln = '', btl = ''] = bands.map((band) => wordOf(each.ratings[band]));
       return [each.until, alp, tln, btl];
     }),
-    ...(centroid ? { centroid } : {}),
+    centroid,
   };
 }
 

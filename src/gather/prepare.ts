@@ -157,8 +157,8 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     sources: [...gathered.sources, pictures.source],
     pictures: pictures.served,
     past: kept.pasts,
-    ...(stations ? { weather: stations.weather } : {}),
-    ...(reports ? { reports: reports.reports } : {}),
+    weather: stations?.weather,
+    reports: reports?.reports,
   };
   return {
     site,
@@ -166,7 +166,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     history,
     pictures: pictures.files,
     weeks: stations?.weeks ?? '',
-    ...(doubt ? { serviceTime: doubt[1] } : {}),
+    serviceTime: doubt?.[1],
     answers: keptAnswers(gathered, snapshot, weatherSnapshot),
     warnings: [
       ...warnings,
@@ -257,8 +257,8 @@ function addressOf({ id, slug, shape, en, fr }: Area, service: Service): Omit<Us
   return {
     slug,
     areaId: id,
-    ...(shape ? { shape } : {}),
-    names: { ...(english ? { en: english } : {}), ...(french ? { fr: french } : {}) },
+    shape,
+    names: { en: english || undefined, fr: french || undefined },
     origin: originDigest(service),
   };
 }
@@ -280,15 +280,15 @@ function addressed(used: readonly UsedAddress[], areas: readonly JoinedArea[], n
     (area): Addressee => ({
       areaId: area.id,
       title: addressName(area),
-      ...(area.shape ? { shape: area.shape } : {}),
-      ...(area.centroid ? { centroid: area.centroid } : {}),
+      shape: area.shape,
+      centroid: area.centroid,
     }),
   );
   const slugs = assignSlugs(addressees, used, now);
   return areas.map(({ id, shape, editions }) => ({
     id,
     slug: slugs.get(id) ?? id,
-    ...(shape ? { shape } : {}),
+    shape,
     ...editions,
   }));
 }
@@ -327,8 +327,8 @@ async function servedPictures(
       name: 'pictures',
       state: results.size === 0 ? 'none' : missing > 0 ? 'failed' : faults.length > 0 ? 'kept' : 'fresh',
       count: results.size,
-      ...(missing > 0 ? { failures: missing } : {}),
-      ...(faults[0] ? { reason: faults[0] } : {}),
+      failures: missing > 0 ? missing : undefined,
+      reason: faults[0] || undefined,
     },
   };
 }

@@ -57,7 +57,7 @@ function sourceIn(language: Language, answer: SourceResult<Submissions>): Source
   const source = sourceOf('submissions', language, answer);
   if (!('value' in answer)) return source;
   const count = answer.value.reports.length;
-  return { ...source, ...(source.state === 'fresh' && count === 0 ? { state: 'none' } : {}), count };
+  return { ...source, state: source.state === 'fresh' && count === 0 ? 'none' : source.state, count };
 }
 
 function warningsOf(
@@ -96,7 +96,7 @@ export function reportsOf(
       at,
       list,
       received,
-      ...(announced > received ? { announced } : {}),
+      announced: announced > received ? announced : undefined,
       unread: value.unread,
     };
     if (undated > 0) {

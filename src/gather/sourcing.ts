@@ -177,10 +177,10 @@ export function sourceOf(
 ): Source {
   return {
     name,
-    ...(language ? { language } : {}),
+    language: language || undefined,
     state: answer.state,
-    ...('at' in answer ? { at: answer.at } : {}),
-    ...('reason' in answer ? { reason: answer.reason } : {}),
+    at: 'at' in answer ? answer.at : undefined,
+    reason: 'reason' in answer ? answer.reason : undefined,
   };
 }
 
@@ -199,7 +199,7 @@ export function manySource(
   return {
     ...sourceOf(name, language, worst ?? { state: 'none' }),
     count: given.length,
-    ...(failed.length > 0 ? { failures: failed.length } : {}),
-    ...(Number.isFinite(oldest) ? { at: oldest } : {}),
+    failures: failed.length > 0 ? failed.length : undefined,
+    at: Number.isFinite(oldest) ? oldest : undefined,
   };
 }

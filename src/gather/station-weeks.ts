@@ -23,7 +23,7 @@ export function keepWeeks(
   const others = new Map(state.rows('station_weeks').map((row) => [String(row['station_id']), row]));
   for (const { station, series } of readings) {
     const areaId = areaOf(station);
-    const placed = { station, ...(areaId === undefined ? {} : { areaId }) };
+    const placed = { station, areaId };
     if (!('value' in series)) {
       entries.push({ ...placed, readings: { state: 'failed' }, summary: { values: {}, newSnow: {} } });
       continue;

@@ -33,7 +33,8 @@ function numberFormat(language: Language, digits: number | undefined): Intl.Numb
   if (kept) return kept;
   const made = new Intl.NumberFormat(locales[language], {
     signDisplay: 'negative',
-    ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
   numberFormats[language].set(digits, made);
   return made;

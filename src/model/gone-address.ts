@@ -40,7 +40,7 @@ export function goneAddresses(
     .map(({ slug, areaId, names = {}, shape }) => ({
       slug,
       names,
-      ...(areas.some(({ id }) => id === areaId) ? { movedTo: areaId } : {}),
+      movedTo: areas.some(({ id }) => id === areaId) ? areaId : undefined,
       covers: shape ? coversOf(shape, drawn) : [],
       isDrawn: shape !== undefined,
     }));

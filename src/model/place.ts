@@ -290,8 +290,8 @@ function shown(
     edition: {
       kind: external ? 'external' : 'bulletin',
       bulletin,
-      ...(metadata ? { metadata } : {}),
-      ...(keptAt === undefined ? {} : { kept: { at: keptAt } }),
+      metadata,
+      kept: keptAt === undefined ? undefined : { at: keptAt },
     },
   };
 }

@@ -65,11 +65,11 @@ export function ratingPeriods(
     );
     const { alt } = first;
     periods.push({
-      ...(from === -Infinity ? {} : { from }),
-      ...(to === Infinity ? {} : { to }),
+      from: from === -Infinity ? undefined : from,
+      to: to === Infinity ? undefined : to,
       ratings,
       differ,
-      ...(alt && !differ ? { alt } : {}),
+      alt: alt && !differ ? alt : undefined,
     });
   }
   return merged(periods);
@@ -102,7 +102,7 @@ export function ratingNow(
       ratings: period.ratings,
       highest: highest(Object.values(period.ratings)),
       differ: period.differ,
-      ...(period.alt ? { alt: period.alt } : {}),
+      alt: period.alt || undefined,
     };
   }
   const alone = bulletin && metadata && periods.length === 0 && metadata.highest.kind !== 'missing';

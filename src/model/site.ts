@@ -122,7 +122,7 @@ export function joinAreas(
       if (listed.length > 1) several.push(severalListed(language, id, listed, edition));
     }
     const place = centroid ?? editions.en?.metadata?.centroid ?? editions.fr?.metadata?.centroid;
-    return { id, ...(shape ? { shape } : {}), ...(place ? { centroid: place } : {}), editions };
+    return { id, shape, centroid: place, editions };
   });
   const differences = [...makerOf.keys()].flatMap((language) => differencesOf(language, areas));
   return { areas, warnings: [...warnings, ...several, ...differences] };
@@ -190,7 +190,7 @@ function editionMaker(
     const lost = lostOf.get(areaId) ?? [];
     const notices = noticesOf(lost, choice);
     if (bulletin?.owner?.external || (own?.owner?.external && lost.length === 0)) {
-      return { kind: 'external', ...(bulletin ? { bulletin } : {}), ...known, ...kept, ...notices };
+      return { kind: 'external', bulletin, ...known, ...kept, ...notices };
     }
     if (bulletin) {
       const edition: BulletinEdition = { kind: 'bulletin', bulletin, ...known, ...kept, ...notices };

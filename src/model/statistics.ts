@@ -49,8 +49,8 @@ export function statisticsOf(week: Week, parameter: Parameter): Statistics | und
   return {
     min,
     max,
-    ...(latest ? { latest } : {}),
-    ...(latest && before !== undefined ? { change: latest.value - before } : {}),
+    latest,
+    change: latest && before !== undefined ? latest.value - before : undefined,
   };
 }
 
@@ -132,7 +132,7 @@ export function summaryOf(week: Week): Summary {
     const latest = latestOf(week, parameter);
     if (latest) values[parameter] = latest.value;
   }
-  return { values, newSnow: newSnowOf(week), ...(week.latest === undefined ? {} : { latest: week.latest }) };
+  return { values, newSnow: newSnowOf(week), latest: week.latest };
 }
 
 /** The value of an hour, else of the hour before it, else of the one after. */

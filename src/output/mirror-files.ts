@@ -22,7 +22,7 @@ export async function writeMirror(
   const warnings: string[] = [];
   const files = mirrorOf(
     answers,
-    (html, url) => clean(html, { where: 'mirror', ...(url ? { base: url } : {}) }),
+    (html, url) => clean(html, { where: 'mirror', base: url || undefined }),
     (sentence) => void warnings.push(sentence),
   );
   for await (const file of files) {

@@ -43,7 +43,7 @@ export function stationData(station: Station, week: Week): StationData {
   return {
     station: {
       ...{ id, name, latitude, longitude, zone, source },
-      ...(elevation === undefined ? {} : { elevation }),
+      elevation,
     },
     note: 'Automatic readings, not verified. Hours begin at the given time, UTC; null is a gap. Values out of range are listed in "repairs" as they were measured.',
     units: Object.fromEntries(

@@ -129,7 +129,7 @@ export function reportOf(
       service,
       site: siteUrl,
       builtAt,
-      ...(serviceTime === undefined ? {} : { serviceTime: new Date(serviceTime).toISOString() }),
+      serviceTime: serviceTime === undefined ? undefined : new Date(serviceTime).toISOString(),
       sample: site.sample,
       zoneData,
       counts: {

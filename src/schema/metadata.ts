@@ -83,7 +83,7 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
     for (const key of unknownBands)
       faults.push({ path: `icons.${index}.ratings.${key}`, reason: 'is a band that nobody knows' });
     const alt = oneLine(graphic.alt);
-    return { from, to, ratings, ...(alt && alt.length <= longestAlt ? { alt } : {}) };
+    return { from, to, ratings, alt: alt && alt.length <= longestAlt ? alt : undefined };
   });
   // Of another area's product: its ratings aren't this area's.
   const isForeign = areaIds.length > 1;

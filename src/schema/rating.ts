@@ -27,7 +27,10 @@ export function readRating(input: unknown): ReadRating {
   const shown = typeof display === 'string' ? excerpt(display.trim()) : '';
   if (typeof value === 'string' && value.trim() !== '')
     return { rating: clipped(ratingOf(value)), display: shown };
-  if (!isEmpty(value)) return { ...unknown(value), ...(shown ? { display: shown } : {}) };
+  if (!isEmpty(value)) {
+    const { rating, display } = unknown(value);
+    return { rating, display: shown || display };
+  }
   // Where only the display is there ("3 - Considerable"), it is shown but not interpreted.
   if (shown) return { rating: { kind: 'unknown', raw: shown }, display: shown };
   const isNothing = isEmpty(display) && Object.values(rest).every(isEmpty);

@@ -88,15 +88,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
   if (faults.length > 0) throw new SettingsError(faults);
   return {
-    ...(forecastUrl ? { forecastUrl } : {}),
-    ...(weatherUrl ? { weatherUrl } : {}),
+    forecastUrl: forecastUrl || undefined,
+    weatherUrl: weatherUrl || undefined,
     siteUrl,
     siteNamed: given('NEVE_SITE_URL') !== undefined,
     stateDir,
     outDir,
     configFile: folder('NEVE_CONFIG', 'site.config.ts'),
     configNamed: given('NEVE_CONFIG') !== undefined,
-    ...(typeof instant === 'number' ? { now: instant } : {}),
+    now: typeof instant === 'number' ? instant : undefined,
   };
 }
 

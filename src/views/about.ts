@@ -80,7 +80,7 @@ export function aboutPage(context: Context): AboutPage {
       rows: shown.map((source) => sourceRow(context, source)),
       note: t.sourceDescribed,
       status: { href: addresses.file('status.json'), text: 'status.json' },
-      ...(hasStations ? {} : { stations: t.noStations }),
+      stations: hasStations ? undefined : t.noStations,
     },
     data: {
       heading: messagesOfOpenData(language).title,

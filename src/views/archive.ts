@@ -78,7 +78,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
         }),
       };
     }),
-    ...(months.length === 0 ? { empty: words.empty } : {}),
+    empty: months.length === 0 ? words.empty : undefined,
   };
 }
 
@@ -119,7 +119,7 @@ export function archiveMonthPage(
     intro: words.monthIntro,
     links: [{ href: archiveHref(context), text: words.backToIndex }, nowLink(context)],
     areas,
-    ...(areas.length === 0 ? { none: words.noneInLanguage } : {}),
+    none: areas.length === 0 ? words.noneInLanguage : undefined,
   };
 }
 
@@ -164,7 +164,7 @@ export function archiveDayPage(
       { href: archiveHref(context), text: words.backToIndex },
       nowLink(context),
     ],
-    ...(rows.length === 0 ? { none: words.noneInLanguage } : {}),
+    none: rows.length === 0 ? words.noneInLanguage : undefined,
   };
 }
 
@@ -205,7 +205,7 @@ function monthName({ formats }: Context, month: string): string {
 /** The highest danger of an issue's first day. */
 function highestOf(issue: ArchivedIssue): Highest {
   const [first] = issue.days;
-  if (!first) return { unread: 0, ...(issue.offSeason ? { statement: 'offseason' as const } : {}) };
+  if (!first) return { unread: 0, statement: issue.offSeason ? 'offseason' : undefined };
   const ratings = ratingsOfDay(first);
   return highest(bands.map((band) => ratings[band]));
 }

@@ -117,7 +117,7 @@ function archived(
       // The drawn mountain stands for the day that counts now.
       mountains: [],
     };
-    result.danger = { heading: words.dangerHeading, none: danger.none, ...(table ? { table } : {}) };
+    result.danger = { heading: words.dangerHeading, none: danger.none, table };
   }
   if (problems) {
     const { list, none } = problems;

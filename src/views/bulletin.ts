@@ -199,7 +199,7 @@ export function bulletinPage(
     if (list.length > 0 || (hasRatings && areProblemsTold(bulletin)))
       content.problems = { heading: t.problems, list, none: t.noProblems, asOf: asOfText(context, bulletin) };
     const isTold = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
-    if (isTold) content.danger = { heading: t.danger, none: t.noDays, ...(table ? { table } : {}) };
+    if (isTold) content.danger = { heading: t.danger, none: t.noDays, table };
     const preparedBy = bulletin.forecaster || bulletin.owner?.display;
     if (preparedBy) content.preparedBy = { label: t.preparedBy, text: preparedBy };
     if (highlights) content.highlights = highlights;
@@ -353,7 +353,7 @@ function detailsOf(context: Context, bulletin: Bulletin): Fact[] {
   if (forecaster) facts.push({ label: t.preparedBy, text: forecaster });
   if (owner?.display) {
     const isAddress = /^https?:\/\//i.test(owner.url) && URL.canParse(owner.url);
-    facts.push({ label: t.owner, text: owner.display, ...(isAddress ? { href: owner.url } : {}) });
+    facts.push({ label: t.owner, text: owner.display, href: isAddress ? owner.url : undefined });
     if (!isAddress && owner.url && owner.url !== owner.display)
       facts.push({ label: t.owner, text: owner.url });
   }

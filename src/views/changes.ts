@@ -81,7 +81,7 @@ function changeView(
       ...(same.length > 0 ? [words.unchangedTexts(context.formats.list([...new Set(same)]))] : []),
       ...(texts.length > 0 ? [words.howMarked] : []),
     ],
-    ...(path === undefined ? {} : { issue: { href: archiveHref(context, path), text: words.toIssue } }),
+    issue: path === undefined ? undefined : { href: archiveHref(context, path), text: words.toIssue },
   };
 }
 

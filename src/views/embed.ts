@@ -156,6 +156,6 @@ function bandPeriods(
 ): DisplayPeriod[] {
   return ratingPeriods(bulletin, metadata).map(({ from, to, ratings }) => {
     const { style, text } = displayCurrent(t, highest([ratings[band]]));
-    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), style, text };
+    return { from, to, style, text };
   });
 }

@@ -141,7 +141,7 @@ export function frameOf(
       text: messagesFor(other).languageName,
     })),
     footer: {
-      ...(config.owner ? { runBy: t.runBy(config.owner.name[language]) } : {}),
+      runBy: config.owner ? t.runBy(config.owner.name[language]) : undefined,
       links: [
         ...(site.past
           ? [

@@ -40,7 +40,7 @@ const made = new WeakMap<Context, WeakMap<Past, History>>();
 function viewOf(context: Context, area: Area, bulletin: Bulletin, known: Past): History {
   const past = pastView(context, area, bulletin, known);
   const changes = changeViews(context, bulletin, known);
-  return { ...(past ? { past } : {}), ...(changes.length > 0 ? { changes } : {}) };
+  return { past, changes: changes.length > 0 ? changes : undefined };
 }
 
 /** The danger of the days before a bulletin: over, and said so. */

@@ -33,8 +33,8 @@ export function mapScript(context: Context, label: string, named: (areaId: strin
     label,
     words: { open, close, byService, colon: t.colon },
     bands: bands.map((band) => t.band[band]),
-    ...(config.home ? { home: config.home } : {}),
-    ...(config.tiles ? { tiles: config.tiles.url } : {}),
+    home: config.home,
+    tiles: config.tiles?.url,
     regions: regionsOf(context, named),
   };
 }

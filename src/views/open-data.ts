@@ -53,8 +53,8 @@ export function openDataPage(context: Context): OpenDataPage {
     licence: {
       heading: words.licenceHeading,
       text: licence ? words.licence : words.noLicence,
-      ...(licence ? { name: licence.name[language] } : {}),
-      ...(licence?.url ? { href: licence.url } : {}),
+      name: licence?.name[language],
+      href: licence?.url,
     },
     back: { href: addresses.page(language, { page: 'about' }), text: t.about },
   };

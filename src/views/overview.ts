@@ -89,7 +89,7 @@ export function overviewPage(context: Context): OverviewPage {
     map: {
       heading: t.mapTitle,
       svg,
-      ...(leftOut.length > 0 ? { note: t.notOnMap(leftOut.map(({ name }) => name).join(', ')) } : {}),
+      note: leftOut.length > 0 ? t.notOnMap(leftOut.map(({ name }) => name).join(', ')) : undefined,
       legend: { heading: t.legend, entries: mapStyles.map((style) => legendEntry(context, style)) },
       script: live,
       words: mapWords(context, live),

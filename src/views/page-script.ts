@@ -31,8 +31,8 @@ export function carrierOf(context: Context, edition: Edition | undefined, detail
   return {
     'data-issued': written(issued),
     'data-until': written(until),
-    ...(offSeason ? { 'data-off-season': '' } : {}),
-    ...(openDays === undefined ? {} : { 'data-open-days': String(openDays) }),
+    'data-off-season': offSeason ? '' : undefined,
+    'data-open-days': openDays === undefined ? undefined : String(openDays),
     ...(outside
       ? { ...outside.time, 'data-periods': JSON.stringify(displayPeriods(context, edition, detail)) }
       : {}),
@@ -70,7 +70,7 @@ export function pageScript(
       label: t.state[state],
       more: t.stateMore[state],
       style: isUsable(state) ? 'none' : styleWithout(state),
-      ...(own ? { title: own.title(state) } : {}),
+      title: own ? own.title(state) : undefined,
     },
   ]);
   return {
@@ -87,8 +87,8 @@ export function pageScript(
     colon: t.colon,
     noRatingNow: t.noRatingNow,
     states: Object.fromEntries(states) as PageScript['states'],
-    ...(own?.unrated ? { unrated: own.unrated } : {}),
-    ...(own ? { description: own.description } : {}),
+    unrated: own?.unrated,
+    description: own?.description,
   };
 }
 

@@ -61,9 +61,9 @@ export function placePage(context: Context, place: Place): PlacePage {
   const { href, text } = areaToday(context, place, area);
   return {
     bulletin,
-    ...(edition?.kind === 'bulletin' ? { here: dangerNow(context, edition, state, words.dangerHere) } : {}),
+    here: edition?.kind === 'bulletin' ? dangerNow(context, edition, state, words.dangerHere) : undefined,
     icons: ratingIcons(displayPeriods(context, edition)),
-    ...(text ? { area: { text: words.today(text), ...(href ? { href } : {}) } } : {}),
+    area: text ? { text: words.today(text), href } : undefined,
     coordinates: { label: words.coordinates, text: formats.degrees(place.latitude, place.longitude) },
     stays: {
       heading: words.stays,

@@ -56,7 +56,7 @@ export function placesPage(context: Context): PlacesPage {
       const { text, href } = areaToday(context, place, area);
       return {
         ...linkTo(context, place),
-        area: text ? { text, ...(href ? { href } : {}) } : { text: words.noArea },
+        area: text ? { text, href } : { text: words.noArea },
         state,
         carrier: carrierOf(context, edition),
         danger: currentRating(context, edition, state),
@@ -88,14 +88,12 @@ export function placeLinks(context: Context): PlaceLinks | undefined {
   return {
     label: words.title,
     links: few ? sorted(context).map((place) => toLink(linkTo(context, place))) : [],
-    ...(few
-      ? {}
+    all: few
+      ? undefined
       : {
-          all: {
-            href: addresses.page(language, { page: 'places' }),
-            text: words.allPlaces(site.places.length),
-          },
-        }),
+          href: addresses.page(language, { page: 'places' }),
+          text: words.allPlaces(site.places.length),
+        },
   };
 }
 

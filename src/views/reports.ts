@@ -71,7 +71,7 @@ export function reportsPage(context: Context): ReportsPage {
       },
       { name: 'kind', label: t.observation, every: t.allKinds, options: kinds },
     ],
-    ...(map ? { map } : {}),
+    map,
     unplaced: unplaced > 0 ? t.unplaced(unplaced) : '',
   };
 }

@@ -50,7 +50,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     id: station.id,
     name: stationName(context, entry),
     href: addresses.page(language, { page: 'station', id: station.id }),
-    ...(area ? { area: { name: areaName(context, area), slug: area.slug } } : {}),
+    area: area ? { name: areaName(context, area), slug: area.slug } : undefined,
     elevation: cell('elevation', station.elevation),
     temperature: cell('temperature', values.airTempAvg),
     wind:
@@ -60,7 +60,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     snowHeight: cell('snowDepth', values.snowHeight),
     // By the snow height, so as exact as that.
     newSnow: [cell('snowDepth', newSnow.h24), cell('snowDepth', newSnow.h48), cell('snowDepth', newSnow.h72)],
-    ...(moment ? { latest: { text: moment.brief, iso: moment.iso } } : {}),
+    latest: moment ? { text: moment.brief, iso: moment.iso } : undefined,
     mark: keptAt ? t.keptMark(keptAt) : moment ? '' : readings.state === 'failed' ? t.failedMark : t.noneMark,
     isSilent: isSilent(summary.latest, site.builtAt),
   };

@@ -100,8 +100,8 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
       ...(station.externalId ? [{ label: t.sourceId, text: station.externalId }] : []),
     ],
     notices,
-    ...(row.isSilent && row.latest ? { silent: t.silentMore(row.latest.text) } : {}),
-    ...(week && hours ? { week: weekOf(week, hours) } : {}),
+    silent: row.isSilent && row.latest ? t.silentMore(row.latest.text) : undefined,
+    week: week && hours ? weekOf(week, hours) : undefined,
     back: { href: addresses.page(language, { page: 'stations' }), text: t.back },
   };
 
@@ -110,7 +110,7 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
     const file = (ending: string) => addresses.file(`data/stations/${station.id}.${ending}`);
     return {
       charts,
-      ...(empty.length > 0 ? { notMeasured: t.notMeasured(formats.list(empty)) } : {}),
+      notMeasured: empty.length > 0 ? t.notMeasured(formats.list(empty)) : undefined,
       zone: t.times(dateOf(week.start), dateOf(week.start + (weekHours - 1) * hour), hours.zone),
       repairs: repairsOf(week),
       table: {

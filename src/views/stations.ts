@@ -62,7 +62,7 @@ export function stationsPage(context: Context): StationsPage {
     notices: noticesOf(weather),
     rows,
     areas,
-    ...(map ? { map } : {}),
+    map,
   };
 
   function noticesOf({ state, at }: Weather): string[] {

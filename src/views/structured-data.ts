@@ -30,7 +30,7 @@ export function structuredData(
         name,
         inLanguage: locale,
         isPartOf: { '@type': 'WebSite', name: config.name[language], url: home },
-        ...(site.sample ? { description: t.sample } : {}),
+        description: site.sample ? t.sample : undefined,
         ...more,
       },
       {
@@ -60,8 +60,8 @@ export function bulletinData(
     typeof instant === 'number' ? new Date(instant).toISOString() : undefined;
   const [issued, until] = [bulletin && iso(bulletin.issued), bulletin && iso(bulletin.until)];
   return {
-    ...(issued ? { datePublished: issued } : {}),
-    ...(until ? { expires: until } : {}),
+    datePublished: issued || undefined,
+    expires: until || undefined,
     about: holder ? { '@type': 'Place', name, containedInPlace: placeOf(holder) } : placeOf(name),
   };
 

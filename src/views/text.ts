@@ -28,7 +28,7 @@ export function serviceText(
   const { html, text, cut } = context.clean(written, base ? { base, where } : { where });
   if (html === '') return undefined;
   const lang = englishIn(context.language, written, english);
-  return { html, text, ...(lang ? { lang } : {}), ...(cut ? { cut: context.messages.cutField } : {}) };
+  return { html, text, lang: lang || undefined, cut: cut ? context.messages.cutField : undefined };
 }
 
 /**

@@ -62,7 +62,7 @@ export function createKeeper({
       const copy: Copy = {
         ...{ path, title, language, untilText, groups, needs },
         ...{ keptAt: at, seenAt: at, size: 0, build: site.build },
-        ...(until === undefined ? {} : { until }),
+        until,
       };
       // Tidied away since they were looked for; the page is kept when it is next read.
       if (!(await store.isWhole(copy))) throw new Error(`A file that ${path} needs is gone.`);

@@ -25,7 +25,7 @@ export function readPageText(html: string, base: string): PageText | undefined {
   return {
     title: headingOf(html),
     language: attribute('lang'),
-    ...(Number.isNaN(until) ? {} : { until }),
+    until: Number.isNaN(until) ? undefined : until,
     untilText: attribute('data-until-text'),
     lasting: [...below('_astro/'), ...below('images/')],
     data: below('data/').filter((path) => path.endsWith('.json')),

@@ -13,7 +13,7 @@ const licensed = (language: 'en' | 'fr') => ({
 test('the page of the data names the licence that the operator set, in its language, and says when there is none', () => {
   expect(openDataPage(licensed('fr')).licence).toMatchObject({ name: 'Ouverte', href: dataLicence.url });
   const { licence } = openDataPage(contextWith('en'));
-  expect(licence).not.toHaveProperty('name');
+  expect(licence.name).toBeUndefined();
   expect(licence.text).toContain('names no licence');
 });
 
@@ -22,7 +22,7 @@ test('CAAML names the same licence', () => {
     name: 'Open',
     url: dataLicence.url,
   });
-  expect(caamlCollection(contextWith('en')).customData.neve).not.toHaveProperty('licence');
+  expect(caamlCollection(contextWith('en')).customData.neve.licence).toBeUndefined();
 });
 
 test('its examples are whole addresses of this site, of its first area where it has one', () => {
