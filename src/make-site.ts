@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { finishArchive } from './archive/finish.ts';
 import { withLivePaths } from './archive/links.ts';
+import { readIssue } from './archive/pages.ts';
 import { type ArchivePlan, planArchive } from './archive/plan.ts';
-import { readIssue } from './archive/run.ts';
 import type { StartedBuild } from './build-start.ts';
+import { caamlText } from './feeds/caaml.ts';
 import { forPages } from './gather/run.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { type Language, languages } from './i18n/locales.ts';
-import { writeCaaml } from './output/caaml-files.ts';
 import { drawPictures } from './output/drawn-store.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
 import { headersFile } from './output/headers.ts';
@@ -79,7 +79,7 @@ function planOf({ settings, config, run, prepared, service, options }: StartedBu
     history: prepared.history,
     service,
     languages: config.languages,
-    look: [version, siteUrl, config, site.sample],
+    renderKey: [version, siteUrl, config, site.sample],
     outDir: settings.outDir,
     force: options.force,
   });
@@ -156,7 +156,8 @@ async function writeFiles(
   const base = settings.siteUrl.pathname;
   await mkdir(path.join(folder, 'images'), { recursive: true });
   for (const { from, name } of prepared.pictures) await copyFile(from, path.join(folder, 'images', name));
-  await writeCaaml(folder, contexts);
+  for (const context of contexts)
+    await writeFile(path.join(folder, context.language, 'caaml.json'), caamlText(context));
   const [context] = contexts;
   if (context) {
     // The sanitizer of the pages, which have warned of what these fields hold.

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { archivePath } from '../model/archive.ts';
-import { planCarry } from '../output/carry.ts';
+import { writePendingMoves } from '../output/pending-moves.ts';
 import { isMissing } from '../source/state-file.ts';
 import { type Kept, keptFile } from './kept.ts';
 import type { ArchivePlan } from './plan.ts';
@@ -11,19 +11,18 @@ import type { ArchivePlan } from './plan.ts';
  * the styles that taken-over pages ask for, and writes down which pages are to be moved when it is published.
  */
 export async function finishArchive(
-  { archive, kept, carried }: ArchivePlan,
+  { archive, kept, moves }: ArchivePlan,
   folder: string,
   outDir: string,
 ): Promise<void> {
   const assets = await assetsOf(archive.pages, folder);
-  // A published one that comes as a whole can't where there is one.
-  if (!carried.includes('archive')) await mkdir(path.join(folder, 'archive'), { recursive: true });
+  await mkdir(path.join(folder, 'archive'), { recursive: true });
   for (const month of kept) {
     const own: Kept = { ...month, assets: [...new Set([...month.assets, ...assets])].sort() };
     await copyMissing(own.assets, folder, outDir);
     await writeFile(path.join(folder, keptFile(month.month.month)), JSON.stringify(own));
   }
-  await planCarry(outDir, carried);
+  await writePendingMoves(outDir, moves);
 }
 
 /** The styles and scripts of these pages: all pages of one kind ask for the same. */

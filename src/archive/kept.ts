@@ -7,7 +7,7 @@ import { isRecord } from '../schema/value.ts';
 /** What a published site tells of a month of its archive, so that the next build needn't render it again. */
 export interface Kept {
   /** Digest of all that shows on every page. */
-  look: string;
+  renderKey: string;
   /** The month's history as it was then, seen from outside. */
   token: string;
   month: ArchivedMonth;

@@ -1,9 +1,40 @@
 import { createHash } from 'node:crypto';
 import { type ArchivedIssue, type ArchivedMonth, type ArchivePage, archivePath } from '../model/archive.ts';
+import type { Bulletin } from '../model/bulletin.ts';
 import { earlierText, type Issue } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
-import type { FiledIssue } from '../state/history.ts';
-import { segmentOf } from './address.ts';
+import { readBulletin } from '../schema/bulletin.ts';
+import type { FiledIssue, History } from '../state/history.ts';
+
+/**
+ * The last part of an issue's address: the area's, a digest of id and version, and both numbers. No character of the
+ * service's own comes into it.
+ */
+export function segmentOf({
+  id,
+  version,
+  slug,
+  revision,
+}: Pick<Issue, 'id' | 'version' | 'slug' | 'revision'>): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, version ?? null]))
+    .digest('hex');
+  const number = version === undefined ? '' : `-v${String(version).replace(/[^0-9]+/g, '-')}`;
+  const text = revision > 1 ? `-r${revision}` : '';
+  return `${slug || 'area'}-${digest.slice(0, 8)}${number}${text}`;
+}
+
+/** The bulletin of an archived issue; nothing where it can't be read any more, with a sentence. */
+export function readIssue(
+  history: History,
+  issue: ArchivedIssue,
+  warn: (sentence: string) => void,
+): Bulletin | undefined {
+  const product = history.product(issue);
+  const { bulletin } = product === undefined ? {} : readBulletin(product, issue.whole ? 'whole' : 'list');
+  if (!bulletin) warn(`The archived issue ${issue.id} can’t be read; its page says so.`);
+  return bulletin;
+}
 
 /** A page of the archive with the digest of all that it shows. */
 export interface KeyedPage {
@@ -22,7 +53,7 @@ export function archivedIssues(
   return shown.map((issue) => ({
     ...issue,
     segment: segmentOf(issue),
-    isTwin: addresses.has(addressOf(issue, issue.language === 'en' ? 'fr' : 'en')),
+    hasTranslation: addresses.has(addressOf(issue, issue.language === 'en' ? 'fr' : 'en')),
     isReplaced: replaced.has(issue),
   }));
 }
@@ -39,18 +70,18 @@ export function monthOfIssues(month: string, issues: readonly ArchivedIssue[]): 
 }
 
 /**
- * All pages of a month, in every language: its own, its days', its issues'. `look` is the digest of all that shows
+ * All pages of a month, in every language: its own, its days', its issues'. `renderKey` is the digest of all that shows
  * on every page of the archive.
  */
 export function pagesOfMonth(
   { month, days }: ArchivedMonth,
   issues: readonly ArchivedIssue[],
   languages: readonly SiteLanguage[],
-  look: string,
+  renderKey: string,
 ): KeyedPage[] {
   const keyed = (page: ArchivePage, shown: readonly ArchivedIssue[]): KeyedPage => ({
     page,
-    key: digest([look, archivePath(page), page.kind, shown.map(whatShows)]),
+    key: digest([renderKey, archivePath(page), page.kind, shown.map(whatShows)]),
   });
   return languages.flatMap((language) => {
     const own = issues.filter((issue) => issue.language === language);

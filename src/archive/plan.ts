@@ -12,7 +12,7 @@ import { publishedMonths, publishedPages } from './take-back.ts';
 export interface ArchivePlan {
   archive: Archive;
   /** Files and folders, from the output folder on, that go from the published site to the new one. */
-  carried: string[];
+  moves: string[];
   /** Every page that the archive will have, rendered or taken over: its folder, from the output folder on. */
   places: Set<string>;
   /** What the new site is to know of its months that differ from the published ones. */
@@ -22,13 +22,13 @@ export interface ArchivePlan {
 }
 
 /** What a plan is made for. */
-export interface ArchiveSurroundings {
+export interface PlanOptions {
   history: History;
   /** Digest of the address of the service. */
   service: string;
   languages: readonly SiteLanguage[];
   /** Whatever shows on every page: program and settings. */
-  look: unknown;
+  renderKey: unknown;
   /** The published site. */
   outDir: string;
   /** Render every page, whatever is published. */
@@ -40,26 +40,26 @@ export interface ArchiveSurroundings {
  * same settings, is taken over; only the others are rendered. Of a month whose history didn't change nothing is
  * read but its list of pages.
  */
-export async function planArchive(around: ArchiveSurroundings): Promise<ArchivePlan> {
+export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
   const { history, languages, outDir } = around;
   const plan: ArchivePlan = {
     archive: { months: [], pages: [], issues: {} },
-    carried: [],
+    moves: [],
     kept: [],
     places: new Set(),
     warnings: [],
   };
-  const look = createHash('sha256').update(JSON.stringify(around.look)).digest('hex').slice(0, 32);
+  const renderKey = createHash('sha256').update(JSON.stringify(around.renderKey)).digest('hex').slice(0, 32);
   for (const month of history.months()) {
-    const published = around.force ? undefined : await keptWithAssets(outDir, month, look);
+    const published = around.force ? undefined : await keptWithAssets(outDir, month, renderKey);
     const token = history.token(month);
     if (published?.token === token && (await isWhole(outDir, published, languages))) {
       plan.archive.months.push(published.month);
       for (const place of Object.keys(published.pages)) plan.places.add(place);
-      plan.carried.push(keptFile(month), ...languages.map((language) => `${language}/archive/${month}`));
+      plan.moves.push(keptFile(month), ...languages.map((language) => `${language}/archive/${month}`));
       continue;
     }
-    await planMonth(plan, around, { month, look, token, published });
+    await planMonth(plan, around, { month, renderKey, token, published });
   }
   plan.archive.months.reverse();
   const gone = await goneIssues(plan, around);
@@ -71,14 +71,14 @@ export async function planArchive(around: ArchiveSurroundings): Promise<ArchiveP
 }
 
 async function planMonth(
-  { archive, carried, kept, places }: ArchivePlan,
-  { history, service, languages, outDir }: ArchiveSurroundings,
+  { archive, moves, kept, places }: ArchivePlan,
+  { history, service, languages, outDir }: PlanOptions,
   {
     month,
-    look,
+    renderKey,
     token,
     published,
-  }: { month: string; look: string; token: string; published: Kept | undefined },
+  }: { month: string; renderKey: string; token: string; published: Kept | undefined },
 ): Promise<void> {
   const record = await readKept(outDir, month);
   const hasPage = (issue: ArchivedIssue) =>
@@ -91,7 +91,7 @@ async function planMonth(
   if (own.days.length === 0) return;
   const pages: Kept['pages'] = {};
   const days = new Map<string, { paths: string[]; isWhole: boolean }>();
-  for (const { page, key } of pagesOfMonth(own, issues, languages, look)) {
+  for (const { page, key } of pagesOfMonth(own, issues, languages, renderKey)) {
     const place = placeOf(page);
     pages[place] = key;
     places.add(place);
@@ -101,7 +101,7 @@ async function planMonth(
     if (!isKept) archive.pages.push(page);
     const isMonth = page.kind === 'month';
     // A month's folder holds its days: of the month itself only the page goes.
-    if (isKept && isMonth) carried.push(`${place}/index.html`);
+    if (isKept && isMonth) moves.push(`${place}/index.html`);
     if (isMonth) continue;
     const folder = place.split('/').slice(0, 4).join('/');
     const day = days.get(folder) ?? { paths: [], isWhole: true };
@@ -111,15 +111,15 @@ async function planMonth(
   }
   // A day's own page shows all its issues: where it is kept, none of them went.
   for (const [folder, day] of days) {
-    for (const each of day.isWhole ? [folder] : day.paths) carried.push(each);
+    for (const each of day.isWhole ? [folder] : day.paths) moves.push(each);
   }
   archive.months.push(own);
   archive.issues[month] = issues;
   const assets = issues.every(({ hasText }) => hasText) ? published?.assets : record?.assets;
   const heads = issues.map(
-    ({ row: _, hasText: __, segment: ___, isTwin: ____, isReplaced: _____, ...head }) => head,
+    ({ row: _, hasText: __, segment: ___, hasTranslation: ____, isReplaced: _____, ...head }) => head,
   );
-  kept.push({ look, token, month: own, pages, assets: assets ?? [], service, issues: heads });
+  kept.push({ renderKey, token, month: own, pages, assets: assets ?? [], service, issues: heads });
 }
 
 function placeOf(page: ArchivePage): string {
@@ -127,22 +127,22 @@ function placeOf(page: ArchivePage): string {
 }
 
 /** What the published site tells of a month; nothing where a style or script of its pages went: those are rendered again. */
-async function keptWithAssets(outDir: string, month: string, look: string): Promise<Kept | undefined> {
+async function keptWithAssets(outDir: string, month: string, renderKey: string): Promise<Kept | undefined> {
   const kept = await readKept(outDir, month);
-  if (kept?.look !== look) return undefined;
+  if (kept?.renderKey !== renderKey) return undefined;
   const found = await Promise.all(kept.assets.map((asset) => isThere(path.join(outDir, asset))));
   return found.every(Boolean) ? kept : undefined;
 }
 
 /** How many pages of issues the published site has and the new one won't, although nobody forgot them on purpose. */
 async function goneIssues(
-  { carried, places }: ArchivePlan,
-  { history, service, languages, outDir }: ArchiveSurroundings,
+  { moves, places }: ArchivePlan,
+  { history, service, languages, outDir }: PlanOptions,
 ): Promise<number> {
   const pruned = history.prunedBefore() ?? '';
   let gone = 0;
   for (const month of await publishedMonths(outDir)) {
-    if (carried.includes(keptFile(month))) continue;
+    if (moves.includes(keptFile(month))) continue;
     const record = await readKept(outDir, month);
     if (record && record.service !== service) continue;
     const shown = languages.map((language) => `${language}/`);

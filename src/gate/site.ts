@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '../i18n/locales.ts';
-import { carriedTo } from '../output/carry.ts';
+import { pendingMoves } from '../output/pending-moves.ts';
 import { fileReader, filesIn, type ReadFile } from '../output/site-files.ts';
 import { isRecord } from '../schema/value.ts';
 import { readJson } from '../source/state-file.ts';
@@ -65,7 +65,7 @@ export async function openSite(
     (replaced === undefined ? undefined : factsIn(await reportIn(replaced))) ?? factsIn(remembered);
   const site: SiteUnderTest = {
     files,
-    carried: new Set(replaced === undefined ? [] : await carriedTo(replaced)),
+    carried: new Set(replaced === undefined ? [] : await pendingMoves(replaced)),
     added: added === undefined ? [] : [...(await filesIn(added)).keys()],
     text: (file) => readFile(path.join(folder, file), 'utf8'),
     async page(file) {

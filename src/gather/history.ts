@@ -1,4 +1,4 @@
-import { segmentOf } from '../archive/address.ts';
+import { segmentOf } from '../archive/pages.ts';
 import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { issuePath } from '../model/archive.ts';
 import { type Area, bulletinIn } from '../model/area.ts';

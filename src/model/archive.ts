@@ -9,7 +9,7 @@ export interface ArchivedIssue extends Issue {
   /** The last part of its address. */
   segment: string;
   /** Whether it has the same address in the other language. */
-  isTwin: boolean;
+  hasTranslation: boolean;
   /** Whether a later text of the same issue is known. */
   isReplaced: boolean;
 }

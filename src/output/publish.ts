@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { carryOver } from './carry.ts';
+import { finishPendingMoves } from './pending-moves.ts';
 
 /** Where a build puts its files until they are complete: beside the site that is published. */
 export function stagingDir(outDir: string): string {
@@ -48,7 +48,7 @@ export async function publish(outDir: string, remove = removeAll): Promise<void>
   await rm(path.join(staging, buildMark), { force: true });
   if (await exists(outDir)) await rename(outDir, old);
   await rename(staging, outDir);
-  await carryOver(outDir);
+  await finishPendingMoves(outDir);
   await removeSite(old, remove);
 }
 
@@ -67,7 +67,7 @@ export async function recover(outDir: string): Promise<void> {
   const old = `${outDir}.old`;
   if (!(await exists(outDir)) && (await exists(old))) await rename(old, outDir);
   // Or pages that were to be moved from the old site to the new one.
-  await carryOver(outDir);
+  await finishPendingMoves(outDir);
   await removeSite(stagingDir(outDir));
   for (const name of ['status.json', 'build.json']) await rm(`${outDir}.${name}`, { force: true });
 }

@@ -77,7 +77,7 @@ export function archivedIssuePage(
       { href: archiveHref(context), text: words.backToIndex },
     ],
   };
-  if (!issue.isTwin) {
+  if (!issue.hasTranslation) {
     // The other language has no such issue, but it has that day.
     const day = archiveFrame(context, archivePath({ kind: 'day', language, day: issue.day }), '', '');
     page.frame.translations = day.translations;

@@ -250,11 +250,6 @@ export function bulletinPage(
   }
 }
 
-/** What an area's own page says of itself, without the rest of it. */
-export function ownHead(context: Context, area: Area): Pick<BulletinPage, 'frame'> {
-  return headOf(context, area, ownPage(context, area));
-}
-
 function headOf(
   context: Context,
   area: Area,

@@ -40,15 +40,15 @@ async function builds() {
   const state = openState(path.join(folder, 'state'), { now: 0, warn: () => undefined });
   onTestFinished(() => state.close());
   const open = () => openHistory(state, 's');
-  const plan = (look = 'v1', history = open()) =>
-    planArchive({ history, service: 's', languages: ['en', 'fr'], look, outDir: out });
+  const plan = (renderKey = 'v1', history = open()) =>
+    planArchive({ history, service: 's', languages: ['en', 'fr'], renderKey, outDir: out });
   return {
     out,
     state,
     open,
     plan,
-    async build(look?: string): Promise<string[]> {
-      const planned = await plan(look);
+    async build(renderKey?: string): Promise<string[]> {
+      const planned = await plan(renderKey);
       const aside = `${out}.next`;
       const rendered = placesOf(planned);
       for (const place of rendered) expect(planned.places).toContain(place);
@@ -102,8 +102,8 @@ test('of a month whose history is the same nothing is read, and its folders go o
   history.issues = () => {
     throw new Error('It was read.');
   };
-  const { carried } = await plan('v1', history);
-  expect(carried).toHaveLength(2 * 3);
+  const { moves } = await plan('v1', history);
+  expect(moves).toHaveLength(2 * 3);
 });
 
 test('another program or setting renders all of it anew', async () => {
@@ -118,10 +118,10 @@ test('a build that is to make everything anew does', async () => {
   const { build, open, out } = await builds();
   await open().append([filed('x', '2026-01-30')]);
   const all = await build();
-  const { archive, carried } = await planArchive({
-    ...{ history: open(), service: 's', languages: ['en', 'fr'], look: 'v1', outDir: out, force: true },
+  const { archive, moves } = await planArchive({
+    ...{ history: open(), service: 's', languages: ['en', 'fr'], renderKey: 'v1', outDir: out, force: true },
   });
-  expect([archive.pages.length, carried]).toEqual([all.length, []]);
+  expect([archive.pages.length, moves]).toEqual([all.length, []]);
 });
 
 test('a later text marks the one before, which is rendered again', async () => {
@@ -189,7 +189,7 @@ test('a state that was lost is made good from the published site: its pages stay
   expect(readAddresses(state)).toMatchObject([{ slug: 'area', areaId: 'a', origin: 's' }]);
   expect(await build()).toEqual([]);
   await expectWhole();
-  // A new issue of the month stands beside them, also with another look; what has no text isn't rendered again.
+  // A new issue of the month stands beside them, also with another renderKey; what has no text isn't rendered again.
   open().append([filed('new', '2026-02-06')]);
   const rendered = await build('v2');
   expect(rendered.filter((place) => place.split('/').length === 5)).toEqual([
@@ -204,8 +204,8 @@ test('a state that was lost is made good from the published site: its pages stay
 });
 
 test.each([
-  ['a list of 0.1', '{"look":"l","token":"t","month":{"days":[]},"pages":{},"assets":[]}'],
-  ['a damaged list', '{"look":'],
+  ['a list of 0.1', '{"renderKey":"l","token":"t","month":{"days":[]},"pages":{},"assets":[]}'],
+  ['a damaged list', '{"renderKey":'],
 ])('pages that a lost state and %s don’t name are counted, not those of another service', async (_, list) => {
   const { build, open, out, state, plan } = await builds();
   open().append([filed('x', '2026-02-06'), filed('y', '2026-02-06', { language: 'fr' })]);

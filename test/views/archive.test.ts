@@ -17,7 +17,14 @@ function issueWith(change: Partial<ArchivedIssue> = {}): ArchivedIssue {
       until: issued + 86_400_000,
       zone: 'America/Vancouver',
     },
-    ...{ seenAt: issued, whole: true, external: false, offSeason: false, isTwin: true, isReplaced: false },
+    ...{
+      seenAt: issued,
+      whole: true,
+      external: false,
+      offSeason: false,
+      hasTranslation: true,
+      isReplaced: false,
+    },
     ...{ days: [[issued + 86_400_000, 'high', 'low', '']], row: 1, hasText: true },
     segment: 'ember-range-1-v1',
     ...change,
@@ -78,7 +85,7 @@ test('an archived issue shows its ratings as past ones, and nothing of today', (
 });
 
 test('it leads to the day where the other language has no such issue', () => {
-  const page = archivedIssuePage(contextWith('en'), issueWith({ isTwin: false }), bulletinWith());
+  const page = archivedIssuePage(contextWith('en'), issueWith({ hasTranslation: false }), bulletinWith());
   expect(page.frame.translations.map(({ href }) => href)).toEqual(['/fr/archive/2026-02/06/']);
   expect(page.frame.alternates.map(({ hreflang }) => hreflang)).not.toContain('fr-CA');
 });

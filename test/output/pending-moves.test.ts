@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { carryOver, planCarry } from '../../src/output/carry.ts';
+import { finishPendingMoves, writePendingMoves } from '../../src/output/pending-moves.ts';
 import { publish, recover } from '../../src/output/publish.ts';
 
 /** A folder with sites in it: their pages by path, with a text. */
@@ -25,7 +25,7 @@ const fresh = { 'index.html': 'new', 'en/archive/2/c.html': 'new c' };
 
 test('kept pages move to the new site; those that it has itself, and those not named, don’t', async () => {
   const out = await sites({ dist: { ...old, 'en/archive/3/d.html': 'dropped' }, 'dist.next': fresh });
-  await planCarry(out, ['en/archive/1', 'en/archive/2/b.html', 'index.html', 'en/archive/never']);
+  await writePendingMoves(out, ['en/archive/1', 'en/archive/2/b.html', 'index.html', 'en/archive/never']);
   await publish(out);
   expect(await text(out, 'en/archive/1/a.html')).toBe('kept');
   expect(await text(out, 'en/archive/2/b.html')).toBe('old b');
@@ -38,7 +38,7 @@ test('kept pages move to the new site; those that it has itself, and those not n
 test('a build cut off while it moves them is made good by the next one', async () => {
   // As it stands after both renames: the list is there, and one of two folders has moved.
   const out = await sites({ 'dist.old': old, dist: { ...fresh, 'en/archive/1/a.html': 'kept' } });
-  await planCarry(out, ['en/archive/1', 'en/archive/2/b.html']);
+  await writePendingMoves(out, ['en/archive/1', 'en/archive/2/b.html']);
   await recover(out);
   expect(await text(out, 'en/archive/1/a.html')).toBe('kept');
   expect(await text(out, 'en/archive/2/b.html')).toBe('old b');
@@ -47,7 +47,7 @@ test('a build cut off while it moves them is made good by the next one', async (
 
 test('a build that was refused, or cut off before the renames, moves nothing', async () => {
   const out = await sites({ dist: old, 'dist.next': fresh });
-  await planCarry(out, ['en/archive/1']);
+  await writePendingMoves(out, ['en/archive/1']);
   await recover(out);
   expect(await text(out, 'en/archive/1/a.html')).toBe('kept');
   expect(await beside(out)).toEqual(['dist']);
@@ -55,7 +55,7 @@ test('a build that was refused, or cut off before the renames, moves nothing', a
 
 test('cut off between the renames, the old site comes back with all its pages', async () => {
   const out = await sites({ 'dist.old': old, 'dist.next': fresh });
-  await planCarry(out, ['en/archive/1']);
+  await writePendingMoves(out, ['en/archive/1']);
   await recover(out);
   expect(await text(out, 'en/archive/1/a.html')).toBe('kept');
   expect(await beside(out)).toEqual(['dist']);
@@ -64,6 +64,6 @@ test('cut off between the renames, the old site comes back with all its pages', 
 test('a list that was cut off while it was written moves nothing', async () => {
   const out = await sites({ 'dist.old': old, dist: fresh });
   await writeFile(`${out}.carry`, '["en/arch');
-  await carryOver(out);
+  await finishPendingMoves(out);
   expect(await readdir(path.join(out, 'en/archive'))).toEqual(['2']);
 });

@@ -9,7 +9,7 @@ import { isMissing } from '../source/state-file.ts';
  */
 
 /** Writes down what is to be moved once the new site stands: paths from the output folder on. */
-export async function planCarry(outDir: string, paths: readonly string[]): Promise<void> {
+export async function writePendingMoves(outDir: string, paths: readonly string[]): Promise<void> {
   await mkdir(path.dirname(outDir), { recursive: true });
   const file = await open(listFile(outDir), 'w');
   try {
@@ -25,7 +25,7 @@ export async function planCarry(outDir: string, paths: readonly string[]): Promi
  * Moves what was written down from the old site to the new one; what the new one has itself is left. To be called
  * while both stand, and again after a crash.
  */
-export async function carryOver(outDir: string): Promise<void> {
+export async function finishPendingMoves(outDir: string): Promise<void> {
   for (const place of await readList(listFile(outDir))) {
     const from = path.join(`${outDir}.old`, place);
     const to = path.join(outDir, place);
@@ -37,7 +37,7 @@ export async function carryOver(outDir: string): Promise<void> {
 }
 
 /** What was written down to be moved, and hasn't been yet. */
-export function carriedTo(outDir: string): Promise<string[]> {
+export function pendingMoves(outDir: string): Promise<string[]> {
   return readList(listFile(outDir));
 }
 
