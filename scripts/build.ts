@@ -20,7 +20,7 @@ const maxWithLargeHeap = 1_000;
 const usage = `Usage: npm run build -- [--accept RULE]… [--force]
 
 Builds the site. --accept: publishes it although that rule of the gate has something against it, this once
-(${ruleNames.join(', ')}). --force: makes every page anew, whatever changed.
+(${ruleNames.join(', ')}). --force: makes every page anew, changed or not.
 Exit code: 0 published, or nothing to do; 1 not published; 2 a wrong option.`;
 
 /**

@@ -113,7 +113,7 @@ function centresIn(areas: unknown): { latitude: number; longitude: number }[] {
   });
 }
 
-/** What the service wrote stands in every line: nothing of it may steer the terminal. */
+/** Every line has words of the service: nothing of them may steer the terminal. */
 function say(text: string): void {
   console.log(harmless(text));
 }

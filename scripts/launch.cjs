@@ -1,6 +1,6 @@
 'use strict';
-// Every npm script starts here. It runs on any Node since 10, so that a machine without what the TypeScript needs
-// is told in a sentence. No newer syntax and no "node:" imports, therefore.
+// Every npm script starts here. It runs on any Node since 10, so that a machine on which the TypeScript
+// can't run gets a sentence that says why. So no newer syntax and no "node:" imports.
 const { spawn } = require('child_process');
 const { existsSync, realpathSync } = require('fs');
 const path = require('path');

@@ -5,7 +5,7 @@ import { commandLine } from './command.ts';
 const usage = `Usage: npm run sample -- [--port NUMBER]
 
 Starts the sample service on this machine. --port: 0 to 65535, 8787 by default, 0 for any free one.
-NEVE_NOW: an ISO 8601 instant at which its clock stands still, such as 2026-01-31T18:00:00Z.`;
+NEVE_NOW: an ISO 8601 instant at which its clock is stopped, such as 2026-01-31T18:00:00Z.`;
 
 const { values, stop } = commandLine('sample', usage, { port: { type: 'string', default: '8787' } });
 

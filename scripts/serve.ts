@@ -22,7 +22,7 @@ export interface SiteToServe {
 /**
  * Serves a finished site as a static host does: the headers of its own `_headers`, `404.html` for unknown
  * paths, addresses ending in a slash. Takes the next free port when the one asked for is taken.
- * @throws when no port can be had, such as for want of rights.
+ * @throws when no port can be opened, such as for lack of rights.
  */
 export async function serveSite({ folder, base, port: wanted }: SiteToServe): Promise<ServedSite> {
   const rules = headerRules(await readFile(path.join(folder, '_headers'), 'utf8'));

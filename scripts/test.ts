@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { check, conclude, env, run } from './check.ts';
 
-// What the tests build is told by the tests: the operator's own settings stay out, but for the captures.
+// Tests set what they build: the operator's own settings are ignored, except for the captures.
 for (const name of Object.keys(env))
   if (name.startsWith('NEVE_') && name !== 'NEVE_CAPTURES') delete env[name];
 

@@ -29,7 +29,8 @@ try {
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
   try {
-    for (const page of await pagesOf(folder)) await judge(page, `http://localhost:${site.port}`, chrome.port);
+    for (const page of await pagesOf(folder))
+      await measure(page, `http://localhost:${site.port}`, chrome.port);
   } finally {
     chrome.kill();
     await site.close();
@@ -52,7 +53,7 @@ async function pagesOf(folder: string): Promise<string[]> {
   return pages;
 }
 
-async function judge(page: string, origin: string, port: number): Promise<void> {
+async function measure(page: string, origin: string, port: number): Promise<void> {
   const result = await lighthouse(origin + page, {
     port,
     logLevel: 'error',
@@ -64,8 +65,8 @@ async function judge(page: string, origin: string, port: number): Promise<void> 
   const figures = Object.entries(audits).map(
     ([name, id]) => `${name} ${lhr.audits[id]?.displayValue ?? 'unknown'}`,
   );
-  const told = categories.map((name, index) => `${name} ${scores[index]}`);
-  console.log(`${page}: ${[...figures, ...told].join(', ')}`);
+  const scored = categories.map((name, index) => `${name} ${scores[index]}`);
+  console.log(`${page}: ${[...figures, ...scored].join(', ')}`);
   for (const [index, name] of categories.entries()) {
     if (scores[index] === 100) continue;
     if (name !== 'performance') process.exitCode = 1;

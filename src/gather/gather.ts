@@ -27,7 +27,7 @@ const hour = 3_600_000;
 
 export type { GatherDeps } from './sourcing.ts';
 
-/** What the service has, per language, and how each source stands. */
+/** What the service has, per language, and the state of each source. */
 export interface Gathered {
   answers: Partial<Record<Language, LanguageAnswers>>;
   /** The bulletins of all lists, each with its entry as it came. */
@@ -166,7 +166,7 @@ async function gatherLanguage(
 
 /**
  * The by-id answers, which alone hold message, season and comment. One is asked for only when none is held
- * for the list's entry as it is: the text may change under the same id and version.
+ * for the same entry of the list: the text may change under the same id and version.
  */
 async function gatherWholes(
   deps: GatherDeps,
@@ -203,7 +203,7 @@ async function gatherWholes(
         wholes.push({ language, id: bulletin.id, key });
         oldest = Math.min(oldest, answer.at);
         const { remarks, unread } = answer.value;
-        // Only what the list doesn't have counts here; the rest was read, and told of, from the list.
+        // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
         const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
         return remarks ? { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] } : bulletin;
       }

@@ -192,7 +192,7 @@ function warningOf({ kind, known }: Loss, names: readonly string[], needed: Conf
   if (!missing) return `${language}: the service doesn’t list ${of} as before.`;
   const since = `since ${minute(missing.since)}`;
   if (kind === 'confirmed')
-    return `${language}: the service hasn’t listed ${of} ${since}, in ${missing.builds} builds; this is believed now.`;
+    return `${language}: the service hasn’t listed ${of} ${since}, in ${missing.builds} builds; this is confirmed now.`;
   const counted = `${since} (${Math.min(missing.builds, needed.repeats)} of ${needed.repeats} builds)`;
   const until = `${minute(instantOfConfirmation(missing, needed))} at the earliest`;
   if (kind === 'compared')

@@ -4,8 +4,8 @@ import { type OriginCheck, originCheck } from './origin-check.ts';
 
 /**
  * Gathers, and finds out whether the service is the sample, which `npm run sample` serves at any address. A service's
- * bulletins never stand beside the sample's: a copy that was kept of the other kind, from the time when the address led
- * there, is removed, and everything is asked again.
+ * bulletins are never mixed with the sample's: copies of the other kind, kept when the address led there, are removed,
+ * and everything is asked again.
  * @throws NothingToBuild, also where the two addresses lead to a service and to the sample; StateFolderError
  */
 export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { isSample: boolean }> {
@@ -16,7 +16,7 @@ export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { 
   const isSample = kindOf(forecast) === 'sample';
   if (!isSample && weather.answers() === 'sample') {
     throw new NothingToBuild(
-      `NEVE_WEATHER_URL (${printableAddress(deps.weatherUrl ?? '')}) leads to the sample service, but NEVE_FORECAST_URL (${printableAddress(deps.forecastUrl)}) does not: invented measurements would stand beside real bulletins. Set NEVE_WEATHER_URL to the address of a weather service, or leave it out; nothing was built and nothing published was changed.`,
+      `NEVE_WEATHER_URL (${printableAddress(deps.weatherUrl ?? '')}) leads to the sample service, but NEVE_FORECAST_URL (${printableAddress(deps.forecastUrl)}) does not: invented measurements would be shown beside real bulletins. Set NEVE_WEATHER_URL to the address of a weather service, or leave it out; nothing was built and nothing published was changed.`,
     );
   }
   const foreign = (check: OriginCheck) => check.used()[isSample ? 'service' : 'sample'];

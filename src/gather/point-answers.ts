@@ -11,7 +11,7 @@ import { circuitBreaker, type GatherDeps, manySource, type SourceReport } from '
 
 type Sent = Bulletin | 'none';
 
-/** The answers of the point endpoint, and how that source stands in each language. */
+/** The answers of the point endpoint, and the state of that source in each language. */
 export interface PointsGathered extends SourceReport {
   points: PointAnswers;
 }
@@ -79,7 +79,7 @@ function derive(
     answers?.products?.items.some(wanted) ?? false;
   if (!isListed(own, (bulletin) => bulletin.id === id)) return undefined;
   if (!isListed(other, (bulletin) => bulletin.areaId === areaId)) return undefined;
-  // An earlier answer names an area of its time: only the shapes tell which one it is today.
+  // An earlier answer names an area of its time: only the shapes show which one it is today.
   return sent.state === 'kept' ? { kind: 'failed' } : { kind: 'area', areaId };
 }
 

@@ -104,7 +104,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     isKnown: ownOf(used, asked).length > 0,
     ...asked,
   });
-  // The sample may also run at an address of its own (`npm run sample`): it is told as the sample all the same.
+  // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
   const service: Service = { ...asked, sample: asked.sample || isSample };
   const { areas: joined, warnings: orphans } = joinAreas(gathered.answers, clock());
   const shapes = new Map(ownOf(used, service).map(({ areaId, shape }) => [areaId, shape]));
@@ -251,7 +251,7 @@ function farPlaces({ places = [], home }: SiteConfig, areas: readonly Area[]): s
   });
 }
 
-/** An area's address as it is remembered. */
+/** An area's address, to be remembered. */
 function addressOf({ id, slug, shape, en, fr }: Area, service: Service): Omit<UsedAddress, 'lastUsed'> {
   const [english, french] = [nameIn(en), nameIn(fr)];
   return {
@@ -263,7 +263,7 @@ function addressOf({ id, slug, shape, en, fr }: Area, service: Service): Omit<Us
   };
 }
 
-/** The addresses of this service's areas; those of an early record don't tell whose they are. */
+/** The addresses of this service's areas; early records don't say whose they are. */
 function ownOf(used: readonly UsedAddress[], service: Service): UsedAddress[] {
   const own = originDigest(service);
   return used.filter(({ origin }) => origin === undefined || origin === own);

@@ -74,7 +74,7 @@ function warningsOf(
   ];
 }
 
-/** The trip reports of a site, each with its area as of `now`. `warnings` tell of what was left out. */
+/** The trip reports of a site, each with its area as of `now`. `warnings` name what was left out. */
 export function reportsOf(
   gathered: GatheredReports,
   areas: readonly Area[],

@@ -37,7 +37,7 @@ export function contentOf({ site: { builtAt: _, ...site }, ...run }: Run, others
 
 /**
  * A value without when an answer came, unless it is a kept one, and why none did: that changes at every build, and
- * stands in `status.json`. A page that showed it would never be unchanged. What holds none of it isn't copied.
+ * is in `status.json`. A page that showed it would never be unchanged. What holds none of it isn't copied.
  */
 export function forPages<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;

@@ -29,7 +29,7 @@ export interface GatherDeps {
   isKnown?: boolean;
 }
 
-/** What every part of gathering tells of. */
+/** What every part of gathering reports. */
 export interface SourceReport {
   sources: Source[];
   warnings: string[];
@@ -41,7 +41,7 @@ export interface Listed {
   /** How many entries the list had, readable or not. */
   received: number;
   warnings: string[];
-  /** Whether it was full before, and has been empty for so long that it is believed. */
+  /** Whether it was full before, and has been empty for long enough to be confirmed. */
   emptied?: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function fetchList<T extends Listed>(
     }
     return list;
   };
-  // The kept copy itself is read through the same check; it isn't empty, or it may be believed.
+  // The kept copy itself is read through the same check; it isn't empty, or its emptiness is confirmed.
   const answer = await fetchResource({ client, snapshot, clock, key, request, maxAge, read: readChecked });
   if (isDoubted) {
     const { since, builds } = missing;
@@ -94,7 +94,7 @@ export async function fetchList<T extends Listed>(
   if (before) await snapshot.remove(emptiedKey);
   if (!wasFull || answer.value.items.length > 0 || !before) return answer;
   const since = new Date(missing.since).toISOString();
-  const warning = `The list was not empty before, but nothing has been in it since ${since}, in ${missing.builds} builds; this is believed now.`;
+  const warning = `The list was not empty before, but nothing has been in it since ${since}, in ${missing.builds} builds; this is confirmed now.`;
   return {
     ...answer,
     value: {
@@ -144,7 +144,7 @@ function isEmpty(body: string, read: (json: unknown) => Listed): boolean {
   try {
     return read(JSON.parse(body)).items.length === 0;
   } catch {
-    // A kept copy that can't be read is as good as none, and `fetchResource` tells of it.
+    // A kept copy that can't be read is no copy; `fetchResource` reports it.
     return true;
   }
 }

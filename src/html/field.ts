@@ -4,9 +4,9 @@ import { cleanCharacters, isReadable, parseableCharacters } from './characters.t
 import { breaches } from './check.ts';
 import { escapeHtml } from './escape.ts';
 import { type Fragment, parseInBody, TooMuchMarkup } from './fragment.ts';
-import { mend } from './mend.ts';
 import { textAsHtml } from './plain.ts';
 import { readableText, someText, wordsOf } from './readable.ts';
+import { repair } from './repair.ts';
 import { textOfTokens } from './tokens.ts';
 import {
   allowedAttributes,
@@ -113,7 +113,7 @@ function sanitizeSource(source: string, base: string | undefined, isCut: boolean
 }
 
 function sanitizeTree(fragment: Fragment, base: string | undefined): Sanitized {
-  mend(fragment, base);
+  repair(fragment, base);
   const text = readableText(fragment);
   if (!isReadable(text)) return { html: '', text: '' };
   const html = sanitizeHtml(serialize(fragment, { scriptingEnabled: false }), options).trim();

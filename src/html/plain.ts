@@ -6,7 +6,7 @@ import { textOfTokens } from './tokens.ts';
 
 /**
  * The readable text of a field that the service wrote as HTML: paragraphs apart by a blank line,
- * lines by a line end; empty when there is none. Not escaped: never put it into HTML as it is.
+ * lines by a line end; empty when there is none. Not escaped: escape it before it goes into HTML.
  */
 export function plainText(html: string): string {
   const source = cleanCharacters(html);

@@ -55,7 +55,7 @@ export class TextCollector {
 
 /**
  * Everything readable in a tree: all text but that of scripts and styles, also what a browser
- * wouldn't show (`<template>`, `<iframe>`): a warning may stand in it. Pictures read as their
+ * wouldn't show (`<template>`, `<iframe>`): it may hold a warning. Pictures read as their
  * alternative text.
  */
 export function readableText(root: ParentNode): string {

@@ -40,7 +40,7 @@ export const kin: Readonly<Record<string, string>> = {
   acronym: 'abbr',
 };
 
-/** How far an element sets its text off from what stands before and after it. */
+/** How far an element sets its text off from the text before and after it. */
 export type Gap = 'word' | 'line' | 'paragraph';
 
 const gaps: Readonly<Record<Gap, readonly string[]>> = {

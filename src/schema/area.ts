@@ -10,7 +10,7 @@ export interface AreaShape {
   centroid?: Position;
 }
 
-/** A feature (interface-spec 2.1). Quirk: its id stands twice, and one of the two is enough. `bbox` may be null and isn't needed: boxes are computed. */
+/** A feature (interface-spec 2.1). Quirk: it has its id twice, and one of the two is enough. `bbox` may be null and isn't needed: boxes are computed. */
 export const areaSchema = z.looseObject({
   id: z.string().min(1, 'is empty').optional().meta({ spec: z.string() }),
   type: z
@@ -34,7 +34,7 @@ export const areaSchema = z.looseObject({
     .transform((value) => value ?? { id: undefined, centroid: undefined }),
 });
 
-/** Reads one feature; without an `area` in the answer it names no area. Faults tell what its shape lacks. */
+/** Reads one feature; without an `area` in the answer it names no area. Faults name what its shape lacks. */
 export function readArea(input: unknown): { area?: AreaShape; faults: Fault[] } {
   const reading = readTolerantly(areaSchema, input);
   if (!reading.value) return { faults: reading.faults };
@@ -56,7 +56,7 @@ export function readArea(input: unknown): { area?: AreaShape; faults: Fault[] } 
 /** Of the areas seen, none has more than 4,000 points. Drawing and simplifying a shape takes time and memory for each. */
 const maxPoints = 50_000;
 
-/** Quirk: `MultiPolygon`, also for one part; `Polygon` is accepted. A ring that can't be read is left out, and told of. */
+/** Quirk: `MultiPolygon`, also for one part; `Polygon` is accepted. A ring that can't be read is left out and reported. */
 function readShape(geometry: unknown, faults: Fault[]): Shape | undefined {
   const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };
   const parts = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : undefined;

@@ -11,7 +11,7 @@ import { isRecord, oneLine, webAddress } from './value.ts';
 export type BulletinReading = { bulletin: Bulletin; faults: Fault[] } | { bulletin?: never; faults: Fault[] };
 
 const daysPath = 'report.dangerRatings';
-/** Where a fault in the order of days is told of. */
+/** The path of a fault in the order of days. */
 const orderPath = `${daysPath}, order`;
 const isMissing = 'is missing';
 
@@ -128,7 +128,7 @@ export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
 }
 
 /**
- * The days in the order of their dates, where these tell it. A day that can't be read keeps its place, with ratings that can't
+ * The days in the order of their dates, where these are clear. A day that can't be read keeps its place, with ratings that can't
  * be read: without it, the next day's ratings would be taken for its own.
  */
 function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
@@ -148,7 +148,7 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
     ...lostRatings(),
   }));
   const ordered = orderedDays(all);
-  if (!ordered) faults.push({ path: orderPath, reason: 'the dates don’t tell which day comes first' });
+  if (!ordered) faults.push({ path: orderPath, reason: 'the dates don’t say which day comes first' });
   return ordered ?? all;
 }
 

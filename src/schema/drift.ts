@@ -37,7 +37,7 @@ export const driftKinds = [
 ] as const;
 export type DriftKind = (typeof driftKinds)[number];
 
-/** One thing that the specification doesn't say, wherever it occurs; list indexes in `path` stand as `[]`. */
+/** One thing that the specification doesn't say, with all its places; `path` has `[]` for list indexes. */
 export interface Drift {
   resource: Resource;
   kind: DriftKind;
@@ -49,7 +49,7 @@ export interface Drift {
   files: string[];
 }
 
-/** Which endpoint's answer a payload is, by its content; undefined when nothing of it tells. */
+/** Which endpoint's answer a payload is, by its content; undefined when that isn't clear. */
 export function resourceOf(payload: unknown): Resource | undefined {
   if (isRecord(payload)) {
     if (Array.isArray(payload.features)) return 'areas';

@@ -17,7 +17,7 @@ export interface Listing<T> {
   warnings: string[];
 }
 
-/** Products in list order; those that can't be understood stand in `lost`. `inputs` are the entries as they came. */
+/** Products in list order; `lost` has those that can't be understood. `inputs` are the entries as they came. */
 export interface ProductListing extends Listing<Bulletin> {
   inputs: unknown[];
   lost: LostProduct[];

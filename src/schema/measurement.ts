@@ -47,7 +47,7 @@ export function readMeasurements(input: unknown, stationId: string): { series: S
 function faultOf(row: unknown, stationId: string): string | undefined {
   if (!isRecord(row)) return 'is not an object';
   const owner = row.stationId;
-  if (typeof owner === 'object' && owner !== null) return 'doesn’t tell its station';
+  if (typeof owner === 'object' && owner !== null) return 'doesn’t name its station';
   const isOwn = owner === undefined || owner === null || String(owner) === stationId;
   if (!isOwn && idSchema.safeParse(owner).data !== stationId)
     return `belongs to station ${excerpt(String(owner))}`;

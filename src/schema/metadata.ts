@@ -62,7 +62,7 @@ export const metadataSchema = z.looseObject({
 /** A longer one is no alt text; ours says the ratings in its place. Never cut: its end may hold the highest one. */
 const longestAlt = 300;
 
-/** What stands for periods that are there but can't be read: unknown danger, and at least the highest that is named. */
+/** Takes the place of periods that can't be read: unknown danger, and at least the highest that is named. */
 function unknownPeriod(highest: Rating): Period {
   const unknown: Rating = higherRating({ kind: 'unknown', raw: '…' }, highest);
   return { from: 'open', to: 'open', ratings: { alp: unknown, tln: unknown, btl: unknown } };

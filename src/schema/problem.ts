@@ -11,7 +11,7 @@ import {
 } from '../model/problem.ts';
 import type { ProblemWire } from './product.ts';
 
-/** What stands for words that can't even be shown. */
+/** Shown in place of words that can't even be shown. */
 const unreadable = '…';
 
 /** A problem that is there but can't be understood at all. */
@@ -62,7 +62,7 @@ export function problemOf(wire: ProblemWire, wasLeftOut: (field: string) => bool
   return { ...problem, ...leftOut(problem, wasLeftOut) };
 }
 
-/** Marks of what was left out and has nothing to stand in for it. */
+/** Marks of what was left out and has no substitute. */
 function leftOut(problem: Problem, wasLeftOut: (field: string) => boolean): Partial<Problem> {
   const hasFactor = (...kinds: string[]) =>
     problem.factors.some(({ kind }) => kinds.includes(kind.toLowerCase()));

@@ -162,7 +162,7 @@ const productKeys = new Set(Object.keys(productSchema.shape));
 
 /**
  * Whether an answer is a product with nothing in it, which is how the service says "no forecast here". One without
- * an id that tells something all the same is a product that can't be read; anything else is another answer.
+ * an id but with content is a product that can't be read; anything else is another answer.
  */
 export function isEmptyProduct(answer: unknown): boolean {
   if (!isRecord(answer) || !Object.keys(answer).every((key) => productKeys.has(key))) return false;

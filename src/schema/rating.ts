@@ -17,7 +17,7 @@ export interface ReadRatings {
 /**
  * Reads a danger rating. Quirk: the metadata and older products give the bare word, others `{ value, display }`.
  * Only what isn't there (null, an empty word) is `missing`. Anything else that doesn't give a known word is
- * `unknown`, whatever its type: a rating that can't be read must not look as if there were none.
+ * `unknown`, also of another type: a rating that can't be read must not look as if there were none.
  */
 export function readRating(input: unknown): ReadRating {
   if (input === null || input === undefined) return { rating: { kind: 'missing' }, display: '' };

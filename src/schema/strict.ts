@@ -34,7 +34,7 @@ function strict(schema: z.core.$ZodType): z.ZodType {
   );
 }
 
-/** A schema with a sentence of the specification on top; `holds` gets the value whatever else is wrong with it. */
+/** A schema with a sentence of the specification on top; `holds` gets the value even where other things are wrong with it. */
 function ruled(
   schema: z.ZodType,
   sentence: string,

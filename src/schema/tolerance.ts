@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** One thing in an answer that could not be read and was left out. */
 export interface Fault {
-  /** Where it stood, e.g. `report.problems.2.data.aspects`. */
+  /** Where it was, e.g. `report.problems.2.data.aspects`. */
   path: string;
   reason: string;
 }
@@ -17,7 +17,7 @@ const maxDepth = 64;
 /**
  * Reads `input` by a schema so that a fault costs as little as it can: the field that doesn't fit is
  * left out; where the field is needed, the element that needs it; and so on up to the whole value, which
- * is then absent from the result. Faults tell what was left out. The input itself isn't changed.
+ * is then absent from the result. Faults name what was left out. The input itself isn't changed.
  */
 export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading<T> {
   if (isTooDeep(input))
@@ -33,7 +33,7 @@ export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading
     const paths = [...issues].sort((a, b) => comparePaths(b.path, a.path));
     const gone = new Set<string>();
     for (const issue of paths) {
-      // What stood in something that was just removed: its place may already be another element's.
+      // Part of something that was just removed: its place may already be another element's.
       if (issue.path.some((_, index) => gone.has(issue.path.slice(0, index + 1).join('.')))) continue;
       const removed = remove(copy, issue.path);
       if (!removed) return { faults: [...faults, { path: issue.path.join('.'), reason: issue.message }] };
@@ -55,7 +55,7 @@ export function describeFaults(faults: readonly Fault[]): string {
   );
 }
 
-/** Removes what stands at the path, or the nearest container above that is there; says what it removed. */
+/** Removes the value at the path, or the nearest existing container above it; gives the path that it removed. */
 function remove(root: unknown, path: readonly PropertyKey[]): PropertyKey[] | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = follow(root, path.slice(0, length - 1));

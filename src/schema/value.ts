@@ -19,7 +19,7 @@ export const box = z.array(z.number()).length(4);
 export const utc = z.iso.datetime();
 
 /**
- * Text that may be missing or null: then empty. A number stands for its digits (seen in `version`-like fields).
+ * Text that may be missing or null: then empty. A number is read as its digits (seen in `version`-like fields).
  * Quirk: control characters occur. They go, but for tabs and line breaks.
  */
 export const text = z
@@ -28,7 +28,7 @@ export const text = z
   .transform((value) => cleanCharacters(value ?? ''))
   .meta({ spec: z.string() });
 
-/** An id, as it is: other lists are joined by it. Missing or null is empty. */
+/** An id, unchanged: other lists are joined by it. Missing or null is empty. */
 export const identity = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
@@ -101,7 +101,7 @@ export function excerpt(written: string): string {
   return clean.length > 60 ? `${clean.slice(0, 60)}…` : clean;
 }
 
-/** A title or a name has 90 characters at most in real answers; it stands in lists, feeds and addresses of every page. */
+/** A title or a name has 90 characters at most in real answers; lists, feeds and addresses of every page show it. */
 const longestLine = 500;
 
 /** A title or a name on one line. Quirk: titles come with control characters and spaces around them. */

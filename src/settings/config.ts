@@ -43,7 +43,7 @@ const place = z.strictObject({
 });
 
 const configSchema = z.strictObject({
-  /** The site's name, as it stands at the top of every page. */
+  /** The site's name, shown at the top of every page. */
   name: localised.default({ en: 'Avalanche bulletins', fr: 'Bulletins d’avalanche' }),
   /** Who runs this site. */
   owner: z.strictObject({ name: localised, url: address.optional() }).optional(),
@@ -73,7 +73,7 @@ const configSchema = z.strictObject({
       pageSize: z.int().min(1).max(5000).default(500),
       /** `true`: they are not asked for, and the site has no page of them. */
       off: z.boolean().optional(),
-      /** The address of a report's own page, which the service doesn't tell: with `{id}`, and `{lang}` where it has one. */
+      /** The address of a report's own page, which the service doesn't give: with `{id}`, and `{lang}` where it has one. */
       page: z
         .string()
         .refine(
@@ -101,9 +101,9 @@ const configSchema = z.strictObject({
   answerSizes: z.number().min(1).max(20).default(1),
   /** Origins other than the service's own to which it may redirect its answers, such as `https://data.example.org`. */
   redirects: z.array(origin).default([]),
-  /** Under which licence the site's data may be used by others; told in words, feeds and files. */
+  /** Under which licence the site's data may be used by others; stated on pages, in feeds and in files. */
   dataLicence: z.strictObject({ name: localised, url: address.optional() }).optional(),
-  /** When the service is believed that it has left something out on purpose. */
+  /** When something that the service leaves out counts as left out on purpose. */
   gate: z
     .strictObject({
       /** Do nothing any more; see `formerSettings`. */

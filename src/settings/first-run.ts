@@ -41,8 +41,8 @@ export interface Review {
 
 /**
  * Looks for what a new operator forgets or misspells. A fault is what would mislead a reader: sample data in place of
- * a service's, links to a machine that isn't the reader's, ratings judged as of another day. `now`, in epoch
- * milliseconds, is the real time, whatever NEVE_NOW says.
+ * a service's, links to a machine that isn't the reader's, ratings as of another day. `now`, in epoch
+ * milliseconds, is the real time, not NEVE_NOW.
  */
 export function reviewVariables(env: Env, settings: Settings, now: number): Review {
   const unknown = unknownVariables(env);
@@ -71,7 +71,7 @@ function unknownVariables(env: Env): Review {
   const review: Review = { faults: [], warnings: [] };
   const known = [...names, ...scheduleNames];
   const unknown = Object.keys(env).filter((name) => {
-    // Some systems don't tell capitals from small letters in these names.
+    // On some systems these names are the same in capitals and small letters.
     const isKnown = known.some((each) => each === name || (each === name.toUpperCase() && each in env));
     return /^neve_/i.test(name) && env[name]?.trim() && !isKnown;
   });
@@ -98,7 +98,7 @@ function standingClock({ now: instant, siteUrl }: Settings, now: number): Review
   if (Math.abs(now - instant) > hour && canBeReached(siteUrl)) {
     return {
       faults: [
-        `${found} the site would judge what is current as of then, not as of now. Unset it (unset NEVE_NOW) to ` +
+        `${found} the site would show what was current then, not what is current now. Unset it (unset NEVE_NOW) to ` +
           `publish at ${siteUrl.href}; to look at another day, set an address on this machine, such as NEVE_SITE_URL=http://localhost:4321/.`,
       ],
       warnings: [],
@@ -107,7 +107,7 @@ function standingClock({ now: instant, siteUrl }: Settings, now: number): Review
   return {
     faults: [],
     warnings: [
-      `${found} bulletins are judged as of then, not as of now. That is for tests: unset it (unset NEVE_NOW) before you publish the site.`,
+      `${found} the site shows what was current then, not what is current now. That is for tests: unset it (unset NEVE_NOW) before you publish the site.`,
     ],
   };
 }

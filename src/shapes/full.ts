@@ -8,7 +8,7 @@ export interface FullShapes {
 
 /**
  * The shapes exactly as the service sends them: only so is the browser's answer for a point on or near a
- * border the service's own. Areas stand in the order of their ids.
+ * border the service's own. Areas are sorted by id.
  */
 export function fullShapes(areas: readonly Bounded[]): FullShapes {
   return {

@@ -24,7 +24,7 @@ const earth = 6371;
 
 /**
  * The areas' shapes for a map: simplified so that neighbours keep one common border, no area, part or hole
- * vanishes, and the result is the same for the same shapes in whatever order they come. A ring that crosses
+ * vanishes, and the same shapes give the same result in any order. A ring that crosses
  * itself or runs the wrong way is simplified like any other.
  */
 export function overviewShapes(areas: readonly Bounded[]): AreaTopology {

@@ -156,7 +156,7 @@ export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Pr
     await response.body?.cancel();
     throw new AttemptFailure(
       'type',
-      `The answer is of the type "${safeLine(type, 80)}", which is not usable here.`,
+      `The answer has the type "${safeLine(type, 80)}", which is not usable here.`,
     );
   }
   const bytes = await readBody(response, request.cap);

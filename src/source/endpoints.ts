@@ -9,7 +9,7 @@ export type EndpointName = (typeof endpointNames)[number];
 /** A request for an endpoint, without how its answer is read. */
 export interface EndpointRequest {
   endpoint: EndpointName;
-  /** With what tells it from others in the progress: `products en`. */
+  /** Its name in the progress: `products en`. */
   label: string;
   url: string;
   cap: number;
@@ -94,7 +94,7 @@ export function endpointsOf(base: string) {
 }
 
 /**
- * One segment of a path, whatever the text holds: slashes, quotes, control characters, emoji. A half
+ * One segment of a path for any text: slashes, quotes, control characters, emoji. A half
  * surrogate pair becomes U+FFFD. Throws AddressError for an empty text and for `.` and `..`, which
  * every URL parser resolves away, however they are encoded.
  */

@@ -18,7 +18,7 @@ interface Details {
   retry?: boolean;
   /** Milliseconds that the service asks to wait. */
   retryAfter?: number;
-  /** What is said of it in public, where that must tell less than the log. */
+  /** The public sentence, where it must reveal less than the log. */
   published?: string;
 }
 
@@ -83,8 +83,8 @@ export function isSilence({ kind }: { kind: FailureKind }): boolean {
 }
 
 /**
- * Text for a terminal, with U+FFFD in the place of whatever could steer it or turn the reading direction: control and
- * format characters. Line breaks stay.
+ * Text for a terminal, with U+FFFD for control and format characters, which could steer it or turn the reading
+ * direction. Line breaks stay.
  */
 export function harmless(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
@@ -119,7 +119,7 @@ const disconnected: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host.',
 };
 
-/** The failure that stands for an error thrown by `fetch` or by reading its body. */
+/** The failure for an error that `fetch` or reading its body threw. */
 export function networkFailure(error: unknown): AttemptFailure {
   if (error instanceof AttemptFailure) return error;
   // fetch throws "fetch failed" or "terminated"; what happened is in the cause, or a cause's cause.

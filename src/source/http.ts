@@ -67,7 +67,7 @@ export const defaultLimits: Limits = {
 
 export interface ClientOptions {
   fetch: typeof fetch;
-  /** The time, in epoch milliseconds; may stand still (`NEVE_NOW`), so durations don't come from it. */
+  /** The time, in epoch milliseconds; `NEVE_NOW` stops it, so durations are measured without it. */
   clock: () => number;
   /** Waits some milliseconds, or rejects when the signal aborts. */
   sleep?: (time: number, signal: AbortSignal) => Promise<void>;
@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
 
     const host = hostOf(url.origin);
     return host.queue(async () => {
-      // A duration: the injected clock may stand still.
+      // Not the injected clock, which NEVE_NOW may have stopped.
       const began = performance.now();
       let attempts = 0;
       progress.started(label);
@@ -168,7 +168,7 @@ export function createClient(options: ClientOptions): Client {
             ? timeout(`No complete answer within ${limits.attemptTime / 1000} s.`)
             : error;
           if (!(failure instanceof AttemptFailure)) throw failure;
-          // An answer that is of no use is one all the same.
+          // A useless answer still shows that the host is there.
           if (!isSilence(failure)) silence.heard();
           if (!failure.retry || attempt === limits.attempts) throw failure;
           last = ` The last attempt: ${failure.published}`;

@@ -8,7 +8,7 @@ import { createPublicFetch } from './public-fetch.ts';
 
 /**
  * A picture of a bulletin. `fresh`: fetched within `keepFor`, in this build or an earlier one, so that
- * the same content gives the same page; `kept`: older, and it could not be had again.
+ * the same content gives the same page; `kept`: older, and fetching it again failed.
  */
 export type PictureResult =
   | { state: 'fresh'; file: string; name: string; width: number; height: number }
@@ -102,7 +102,7 @@ async function askFor(
     return { picture: await decodePicture(bytes), fetchedAt };
   } catch (error) {
     if (error instanceof FetchError) {
-      // The log has the reason. What is published mustn't tell what answers on which machine.
+      // The log has the reason. What is published mustn't reveal what answers on which machine.
       const isTelling = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'address';
       return { reason: isTelling ? `picture could not be fetched from ${address}.` : error.message };
     }
@@ -112,7 +112,7 @@ async function askFor(
   }
 }
 
-/** The address as it is asked for: the service still writes many with http. Null if it can't be read. */
+/** The address to ask, with https: the service still writes many with http. Null if it can't be read. */
 function secureAddress(raw: string, serviceOrigin: string): URL | null {
   const url = URL.parse(raw);
   if (url?.protocol === 'http:' && url.origin !== serviceOrigin) url.protocol = 'https:';

@@ -1,6 +1,6 @@
 import { AttemptFailure } from './failure.ts';
 
-/** How much JSON an answer may hold, whatever its size in bytes: ten megabytes of `[1,1,…]` took gigabytes to read. */
+/** How much JSON an answer may hold; bytes alone don't limit it: ten megabytes of `[1,1,…]` took gigabytes to read. */
 export interface JsonBounds {
   /** Values of all kinds together, lists and objects included. */
   values: number;
@@ -64,7 +64,7 @@ export function entriesIn(json: unknown, envelopes = 2): number {
 
 /**
  * Cuts all texts of a value read from JSON that are longer than `longestText`, in place, each ending in "…", and leaves
- * out fields with a name as long; tells how many there were. The value must not be a text itself.
+ * out fields with a name as long; gives how many there were. The value must not be a text itself.
  */
 export function cutLongTexts(json: unknown): number {
   if (typeof json !== 'object' || json === null) return 0;

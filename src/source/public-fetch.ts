@@ -13,8 +13,8 @@ export type Lookup = (
 
 /**
  * A `fetch` that connects to public addresses only. A host is looked up once for each connection; if any of its
- * addresses is private nothing is connected, else the connection goes to one of those that were checked, whatever the
- * name means a moment later. `trusted` is the one origin that may be anywhere. An address written as an IP isn't looked
+ * addresses is private nothing is connected, else the connection goes to one of the checked addresses, even if the
+ * name resolves to another one a moment later. `trusted` is the one origin that may be anywhere. An address written as an IP isn't looked
  * up, so callers check it with `isPrivate`, as they check every redirect.
  *
  * Only a connection's own look-up can be pinned, and the built-in `fetch` lets nobody set it: see decision 2.

@@ -15,7 +15,7 @@ export interface RedirectOptions {
   maxRedirects: number;
   /** Gets the headers of every answer, redirects included. */
   heard?: (headers: Headers) => void;
-  /** A sentence why an address must not be asked, or undefined; put to every hop. */
+  /** A sentence why an address must not be asked, or undefined; asked before every request of the chain. */
   refuses: (url: URL) => string | undefined;
 }
 

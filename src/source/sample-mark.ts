@@ -1,8 +1,8 @@
 import type { Validators } from './http.ts';
 
 /**
- * How entity tags of the sample service begin. The tag is the mark of its answers because a kept copy carries it too,
- * whatever resource it is of.
+ * How entity tags of the sample service begin. The tag marks its answers, because kept copies of every resource carry
+ * it too.
  */
 export const sampleTag = 'neve-sample-';
 

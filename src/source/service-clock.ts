@@ -9,7 +9,7 @@ export interface ClockComparison {
 export interface ServiceClock {
   /** Takes note of an answer's `Date` and `Age`, received at `now` (epoch milliseconds) by our clock. */
   note(endpoint: string, headers: Headers, now: number): void;
-  /** Undefined when no answer told the time. */
+  /** Undefined when no answer had a date. */
   compared(): ClockComparison | undefined;
 }
 
@@ -21,7 +21,7 @@ const doubtfulFrom = 60 * minute;
 /**
  * Compares the clock of this machine with the service's at every answer. The service's time is `Date` plus `Age`
  * (RFC 9111, 4.2.3). A cache may give an old answer without saying its age, which then looks like a clock that is
- * behind: so of each endpoint the latest time that it has told counts.
+ * behind: so only the latest time of each endpoint counts.
  */
 export function createServiceClock(): ServiceClock {
   /** The service's clock minus ours, by endpoint. */

@@ -76,7 +76,7 @@ export function faultOf(error: unknown): string {
 
 /**
  * What to do about a fault of the disk that isn't the state folder's, as sentences; none for any other fault.
- * Files are written in many places, by packages too: the code tells what happened to all of them.
+ * Files are written in many places, by packages too; only the error's code is common to all.
  */
 export function diskFault(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof StateFolderError) return undefined;

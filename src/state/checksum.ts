@@ -6,7 +6,7 @@ export type Value = string | number | null;
 /** A row by its columns, without `checksum` and `body`. */
 export type Row = Record<string, Value>;
 
-/** The checksum of a row: SHA-256 of its columns, whatever their order. */
+/** The checksum of a row: SHA-256 of its columns, in any order. */
 export function checksumOf(row: Row): string {
   const columns = Object.keys(row).sort();
   return digestOf(JSON.stringify(columns.map((column) => [column, row[column] ?? null])));

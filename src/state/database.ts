@@ -212,7 +212,7 @@ function connectionTo(
   function prepare(sql: string): StatementSync {
     const found = statements.get(sql) ?? database.prepare(sql);
     if (!statements.has(sql)) {
-      // As numbers, integers beyond 2^53 would throw: in a damaged row they may stand.
+      // As numbers, integers beyond 2^53 would throw, and a damaged row may hold one.
       found.setReadBigInts(true);
       statements.set(sql, found);
     }

@@ -4,7 +4,7 @@ import type { SiteLanguage } from '../model/language.ts';
 import { digestOf, type Row } from './checksum.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 
-/** An issue as it is kept. */
+/** A kept issue. */
 export interface FiledIssue extends Issue {
   /** Its row in the database: good for this build. */
   row: number;

@@ -7,7 +7,7 @@ import { isBusy, isDamage } from './fault.ts';
 
 /**
  * Takes the lock of a folder or output, `{place}.lock`; gives what releases it. The lock is SQLite's on that small
- * database: the kernel releases it when the process ends, however it ends, so nobody has to be believed to be alive or
+ * database: the kernel releases it when the process ends, however it ends, so nobody has to guess whether another is alive or
  * dead. It holds across containers that share a volume as far as their file system has locks, which local ones have.
  * @throws SettingsError when another build has it; what the disk has against it
  */

@@ -9,7 +9,7 @@ import { type StateDatabase, type Table, tables } from './database.ts';
 const maxGap = 1_000;
 
 /**
- * Gives a damaged database, with its write-ahead log, a name that tells when it was put aside; gives that name.
+ * Gives a damaged database, with its write-ahead log, a name with the time at which it was put aside; gives that name.
  * @throws StateFolderError
  */
 export function putAside(file: string, now: number, folder: string): string {
@@ -32,7 +32,7 @@ export function rescueRows(aside: string, state: StateDatabase): number {
   try {
     database = new DatabaseSync(aside, { readOnly: true });
   } catch {
-    // Nothing can be read of it: the caller tells how many records were kept.
+    // Nothing of it can be read: the caller reports how many records were kept.
     return 0;
   }
   for (const table of tables) {

@@ -192,7 +192,7 @@ async function pageFault(
     : { kind: 'other-build', page: isNotFound ? 'the 404 page' : page };
 }
 
-/** The service's bulletins, each language by itself: one that fails says so, and the site is judged all the same. */
+/** The service's bulletins, each language by itself: one that fails is reported, and the site is still assessed. */
 async function askService(
   service: string | undefined,
   spoken: readonly Language[],

@@ -186,10 +186,10 @@ describe('an emptied list', () => {
       for (const after of [10, 11, 12.9]) {
         expect(new Set(stateOf(await place.prepare({ after }), name))).toEqual(new Set(['kept']));
       }
-      const believed = await place.prepare({ after: 13 });
-      expect(new Set(stateOf(believed, name))).toEqual(new Set(['none']));
-      expect(believed.warnings.find((warning) => warning.startsWith(name))).toMatch(
-        /in 4 builds; this is believed/,
+      const confirmed = await place.prepare({ after: 13 });
+      expect(new Set(stateOf(confirmed, name))).toEqual(new Set(['none']));
+      expect(confirmed.warnings.find((warning) => warning.startsWith(name))).toMatch(
+        /in 4 builds; this is confirmed/,
       );
     },
   );
@@ -210,7 +210,7 @@ describe('an emptied list', () => {
     expect(states).toEqual(['kept', 'kept', 'fresh', 'kept']);
   });
 
-  test('of bulletins is believed at once: each of them is carried on by itself', async () => {
+  test('of bulletins is confirmed at once: each of them is carried on by itself', async () => {
     const place = await preparation();
     await place.prepare();
     place.service.faultOf = isEmpty('products');
@@ -227,7 +227,7 @@ describe('an emptied list', () => {
     for (const after of [4, 5]) expect((await place.prepare({ after })).site.areas).toEqual([]);
   });
 
-  test('of everything stops the build, whether or not it is believed', async () => {
+  test('of everything stops the build, whether or not it is confirmed', async () => {
     const place = await preparation([]);
     await expect(place.prepare()).rejects.toThrow(/names no area and no bulletin at all.+NEVE_FORECAST_URL/);
   });

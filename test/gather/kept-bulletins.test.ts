@@ -57,7 +57,7 @@ describe('a bulletin that the service no longer lists', () => {
     expect(last.site.areas.map(({ id }) => id)).toEqual(['b']);
     expect(last.site.gone.map(({ slug }) => slug)).toEqual(['area-a']);
     expect(last.warnings).toContain(
-      'en: the service hasn’t listed the bulletin of Area a since 2026-02-07 20:30 UTC, in 3 builds; this is believed now.',
+      'en: the service hasn’t listed the bulletin of Area a since 2026-02-07 20:30 UTC, in 3 builds; this is confirmed now.',
     );
   });
 
@@ -211,7 +211,7 @@ describe('what a service does in a season', () => {
     const last = await place.prepare({ after: 3.5 });
     expect(last.site.areas.map(({ id }) => id)).toEqual(ids.slice(0, 8));
     expect(last.site.gone).toHaveLength(20);
-    expect(last.warnings.filter((each) => each.includes('this is believed now'))).toHaveLength(2);
+    expect(last.warnings.filter((each) => each.includes('this is confirmed now'))).toHaveLength(2);
     const next = await place.prepare({ after: 4 });
     expect(next.warnings.filter((each) => each.includes('listed'))).toEqual([]);
   });

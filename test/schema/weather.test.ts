@@ -172,7 +172,7 @@ describe('measurements', () => {
     expect(faults.map(({ reason }) => reason)).toEqual([
       'has no readable measurementDateTime',
       'belongs to station 58',
-      'doesn’t tell its station',
+      'doesn’t name its station',
       'is not an object',
     ]);
   });

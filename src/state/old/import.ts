@@ -119,7 +119,7 @@ function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Missing or torn: the caller tells of what it needed.
+    // Missing or torn: the caller reports what it needed.
     return undefined;
   }
 }

@@ -26,7 +26,7 @@ const hollow: ReadonlySet<string> = new Set('strong b em i u s sub sup small a a
  * pictures become their alternative text, other blocks paragraphs, links absolute, code and runs of
  * empty paragraphs go. Elements whose content isn't plain markup stay for the sanitizer to remove.
  */
-export function mend(fragment: Fragment, base: string | undefined): void {
+export function repair(fragment: Fragment, base: string | undefined): void {
   fragment.childNodes = inLists(mended(fragment.childNodes, base));
   const first = fragment.childNodes[0];
   if (first && isText(first)) first.value = first.value.trimStart();
@@ -36,7 +36,7 @@ function mended(nodes: readonly ChildNode[], base: string | undefined): ChildNod
   const result: ChildNode[] = [];
   for (const node of nodes) {
     for (const piece of mendedNode(node, base)) {
-      // One empty paragraph may stand between two lines of bare text, which it keeps apart.
+      // One empty paragraph between two lines of bare text keeps them apart.
       if (isEmptyParagraph(piece) && !endsInLine(result)) continue;
       result.push(piece);
     }
@@ -67,7 +67,7 @@ function mendedNode(node: ChildNode, base: string | undefined): ChildNode[] {
 const listOf: Readonly<Record<string, string>> = { li: 'ul', dt: 'dl', dd: 'dl' };
 
 /**
- * Items that stand outside of a list get one: in a list of the page's own they would end the item that they stand in.
+ * Items outside a list get one: in a list of the page's own they would end the item around them.
  */
 function inLists(nodes: readonly ChildNode[], parent = ''): ChildNode[] {
   const result: ChildNode[] = [];
