@@ -43,8 +43,12 @@ function start(place: HTMLElement): void {
       ...section(words.asked, asked),
       ...section(words.read, read),
       ...(copies.length === 0 ? [element('p', words.none)] : []),
-      element('p', words.total.replace('{}', sized(total))),
-      ...(copies.length > 0 ? [button(words.removeAll, words.removeAll, { ask: 'removeAll' })] : []),
+      ...(copies.length > 0
+        ? [
+            element('p', words.total.replace('{}', sized(total))),
+            button(words.removeAll, words.removeAll, { ask: 'removeAll' }),
+          ]
+        : []),
     ];
     place.replaceChildren(...parts);
   }

@@ -21,6 +21,8 @@ export interface StationPage {
   row: StationRow;
   /** Elevation, position, area, operator. `html` is our own. */
   facts: { label: string; html?: string; text?: string; href?: string }[];
+  /** The latest readings; `html` is our own. */
+  latest: { label: string; html: string }[];
   /** Sentences above everything. */
   notices: string[];
   /** The last reading was more than six hours before the build. */
@@ -99,6 +101,12 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
       ...(station.source ? [{ label: t.source, text: station.source }] : []),
       ...(station.externalId ? [{ label: t.sourceId, text: station.externalId }] : []),
     ],
+    latest: [
+      { label: t.temperature, html: row.temperature.html },
+      { label: t.wind, html: row.wind.html },
+      { label: t.snowHeight, html: row.snowHeight.html },
+      { label: t.newSnow(24), html: row.newSnow[0].html },
+    ].filter(({ html }) => html !== '–'),
     notices,
     silent: row.isSilent && row.latest ? t.silentMore(row.latest.text) : undefined,
     week: week && hours ? weekOf(week, hours) : undefined,

@@ -69,27 +69,6 @@ test.each(everywhere)('%s needs no sideways scrolling at 320 px, which is 400 % 
   expect(surplus).toBeLessThanOrEqual(0);
 });
 
-test.each(everywhere)(
-  'every target on %s is at least 24 px high and wide, or stands in a sentence',
-  async (address) => {
-    const page = await open(address, { width: 360 });
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
-        .filter((target) => target.checkVisibility() && !target.classList.contains('skip'))
-        // WCAG 2.5.8 exempts a target whose equivalent is on the same page: each area and report stands in the list.
-        .filter((target) => !target.closest('svg.area-map, svg.report-map'))
-        // WCAG 2.5.8 exempts a link whose size is that of the line of text it stands in.
-        .filter((target) => !target.closest('p, dd, .service-text') || target.closest('nav'))
-        .filter((target) => {
-          const { width, height } = target.getBoundingClientRect();
-          return width < 24 || height < 24;
-        })
-        .map((target) => target.outerHTML.slice(0, 120)),
-    );
-    expect(small).toEqual([]);
-  },
-);
-
 test.each(pages)(
   'the keyboard walks through %s with a focus that is seen and not covered',
   async (address) => {

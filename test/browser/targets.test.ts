@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowser } from '../sites/browser.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
+
+const now = Date.parse('2026-02-07T20:00:00Z');
+
+let site: BuiltSite;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
+  site.clock = () => now;
+  page = await browser.newPage();
+  await page.clock.setFixedTime(now);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** What a fingertip needs, in CSS pixels; WCAG 2.5.8 (AA) asks for 24, 2.5.5 (AAA) for 44. */
+const target = 44;
+
+/** One page of every kind; of the archive, which changes with its issues, the newest of each. */
+function pagesIn(language: string): string[] {
+  const archive = ['*', '*/*', '*/*/*'].flatMap((depth) =>
+    globSync(`${language}/archive/${depth}/index.html`, { cwd: site.folder }).sort().slice(-1),
+  );
+  return [
+    ...['', 'about/', 'about/data/', 'archive/', 'locate/', 'offline/', 'places/', 'reports/', 'stations/'],
+    ...['forecasts/marrowby-tarn-hollow/', 'forecasts/dunlow-hills/', 'forecasts/cape-hush/'],
+    ...['places/tarn-hollow-hut/', 'stations/210/', 'embed/forecasts/marrowby-tarn-hollow/'],
+  ]
+    .map((address) => `/${language}/${address}`)
+    .concat(
+      archive.map((file) => `/${file.replace('index.html', '')}`),
+      '/',
+      '/404.html',
+    );
+}
+
+/** Targets that are too small, but for the exceptions of WCAG 2.5.8. */
+function tooSmall(least: number): string[] {
+  return (
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility() && !element.classList.contains('skip'))
+      // Equivalent: each area, station and report of a map stands in a list as well.
+      .filter((element) => !element.closest('svg, .live-map'))
+      // Inline: a link in a sentence is as high as its line.
+      .filter((element) => {
+        const sentence = element.closest('p, dd, li, figcaption, .service-text');
+        const words = sentence?.textContent?.replace(element.textContent ?? '', '').trim() ?? '';
+        return !(
+          getComputedStyle(element).display === 'inline' &&
+          (words || element.closest('.service-text'))
+        );
+      })
+      .flatMap((element) => {
+        // What is tapped of a choice is its label.
+        const tapped = element.closest('label') ?? element;
+        const { width, height } = tapped.getBoundingClientRect();
+        const isLarge = Math.round(width) >= least && Math.round(height) >= least;
+        return isLarge
+          ? []
+          : [`${Math.round(width)} × ${Math.round(height)} ${element.outerHTML.slice(0, 110)}`];
+      })
+  );
+}
+
+test.each([
+  ['en', 390],
+  ['fr', 390],
+  ['en', 1280],
+] as const)(
+  'every target is 44 px high and wide, or a link in a sentence (%s, %d px)',
+  async (language, width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const found: Record<string, string[]> = {};
+    for (const address of pagesIn(language)) {
+      await page.goto(site.origin + address, { waitUntil: 'load' });
+      if (width < 1024) await page.evaluate(() => document.querySelector('.menu')?.setAttribute('open', ''));
+      const small = await page.evaluate(tooSmall, target);
+      if (small.length > 0) found[address] = [...new Set(small)].slice(0, 6);
+    }
+    expect(found).toEqual({});
+  },
+);
