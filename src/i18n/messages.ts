@@ -9,6 +9,11 @@ export function messagesFor(language: Language): Messages {
   return all[language];
 }
 
+/** The words of a feature in both languages, by language: the same keys and arguments, checked by type. */
+export function inBoth<Words>(en: Words, fr: NoInfer<Words>): (language: Language) => Words {
+  return (language) => ({ en, fr })[language];
+}
+
 /** The word for a key that the service wrote; undefined for one that the list doesn't have. */
 export function wordFor(words: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;

@@ -1,57 +1,60 @@
-import type { Widened } from './en.ts';
-import type { Language } from './locales.ts';
-
-const en = {
-  label: 'Note',
-  several: (count: string) =>
-    `The service lists ${count} bulletins for this area. The higher danger is shown here.`,
-  counts: ['two', 'three', 'four'],
-  placeDiffers: 'The service’s answer for this point and its map of areas don’t agree.',
-  areasOverlap: 'On the service’s map, several areas cover this point.',
-  higherShown: 'The higher danger is shown here.',
-  onlyOneKnown: 'Only one of the danger ratings is known. It is the one shown here.',
-  daysDisordered:
-    'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
-  unreadToo: 'The service lists another bulletin for this area that can’t be read here.',
-  unassigned:
-    'The service lists a bulletin that may be for this area or for another one. It isn’t shown here.',
-  unlisted: (time: string) => `The service no longer lists this bulletin. This is the copy of ${time}.`,
-  earlierVersion: (time: string) =>
-    `The service now lists an earlier version of this bulletin. This is the copy of ${time}; where the ratings of the two differ, the higher one is shown.`,
-  earlierIssue: (time: string) =>
-    `The service now lists an earlier bulletin here than it did on ${time}. Where the ratings of the two differ, the higher one is shown.`,
-  undated: (time: string) =>
-    `The date of the bulletin that the service now lists can’t be right. This is the copy of ${time}; where the ratings of the two differ, the higher one is shown.`,
-  clock:
-    'This site’s clock and the service’s clock don’t agree. Check with the publisher whether this bulletin is current.',
-};
-
-const fr: Widened<typeof en> = {
-  label: 'À noter',
-  several: (count) =>
-    `Le service publie ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
-  counts: ['deux', 'trois', 'quatre'],
-  placeDiffers: 'La réponse du service pour ce point et sa carte des régions ne concordent pas.',
-  areasOverlap: 'Sur la carte du service, plusieurs régions couvrent ce point.',
-  higherShown: 'Le danger le plus élevé est affiché ici.',
-  onlyOneKnown: 'Un seul des indices de danger est connu. C’est celui qui est affiché ici.',
-  daysDisordered:
-    'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
-  unreadToo: 'Le service publie pour cette région un autre bulletin, illisible ici.',
-  unassigned:
-    'Le service publie un bulletin qui peut viser cette région ou une autre. Il n’est pas affiché ici.',
-  unlisted: (time) => `Le service ne publie plus ce bulletin. Ceci est la copie du ${time}.`,
-  earlierVersion: (time) =>
-    `Le service publie maintenant une version antérieure de ce bulletin. Ceci est la copie du ${time}; là où leurs indices diffèrent, le plus élevé est affiché.`,
-  earlierIssue: (time) =>
-    `Le service publie maintenant ici un bulletin antérieur à celui du ${time}. Là où leurs indices diffèrent, le plus élevé est affiché.`,
-  undated: (time) =>
-    `La date du bulletin que le service publie maintenant ne peut être exacte. Ceci est la copie du ${time}; là où leurs indices diffèrent, le plus élevé est affiché.`,
-  clock:
-    'L’horloge de ce site et celle du service ne concordent pas. Vérifiez auprès de l’organisme qui publie ce bulletin s’il est en vigueur.',
-};
+import { inBoth } from './messages.ts';
 
 /** The words for what a reader has to know beside a rating. */
-export function messagesOfNotices(language: Language): Widened<typeof en> {
-  return { en, fr }[language];
-}
+export const messagesOfNotices = inBoth(
+  {
+    label: 'Note',
+    several: (count: string) =>
+      `The service lists ${count} bulletins for this area. The higher danger is shown here.`,
+    counts: ['two', 'three', 'four'],
+    placeDiffers: 'The service’s answer for this point and its map of areas disagree.',
+    areasOverlap: 'On the service’s map, several areas cover this point.',
+    higherShown: 'The higher danger is shown here.',
+    onlyOneKnown: 'Only one of the danger ratings is known; it is shown here.',
+    daysDisordered:
+      'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
+    unreadToo: 'The service lists another bulletin for this area, which is unreadable here.',
+    unassigned:
+      'The service lists a bulletin that may be for this area or for another one. It isn’t shown here.',
+    unlisted: (time: string) => `The service no longer lists this bulletin. This copy was saved on ${time}.`,
+    earlierVersion: (time: string) =>
+      `The service now lists an earlier version of this bulletin. This copy was saved on ${time}; where their ratings differ, the higher one is shown.`,
+    earlierIssue: (time: string) =>
+      `The service now lists an earlier bulletin here than it did on ${time}. Where their ratings differ, the higher one is shown.`,
+    undated: (time: string) =>
+      `The date of the bulletin that the service now lists can’t be right. This copy was saved on ${time}; where their ratings differ, the higher one is shown.`,
+    clock:
+      'This site’s clock and the service’s clock don’t agree. Check with the publisher whether this bulletin is current.',
+    areas: (time: string) => `The list of areas is unavailable. Areas and outlines were saved on ${time}.`,
+    metadata: (time: string) =>
+      `The summary of all areas is unavailable. This copy was saved on ${time}; its ratings count only where they belong to the bulletin shown.`,
+  },
+  {
+    label: 'À noter',
+    several: (count) =>
+      `Le service publie ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
+    counts: ['deux', 'trois', 'quatre'],
+    placeDiffers: 'La réponse du service pour ce point et sa carte des régions ne concordent pas.',
+    areasOverlap: 'Sur la carte du service, plusieurs régions couvrent ce point.',
+    higherShown: 'Le danger le plus élevé est affiché ici.',
+    onlyOneKnown: 'Un seul des indices de danger est connu; il est affiché ici.',
+    daysDisordered:
+      'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
+    unreadToo: 'Le service publie pour cette région un autre bulletin, illisible ici.',
+    unassigned:
+      'Le service publie un bulletin qui peut viser cette région ou une autre. Il n’est pas affiché ici.',
+    unlisted: (time) => `Le service ne publie plus ce bulletin. Cette copie a été enregistrée le ${time}.`,
+    earlierVersion: (time) =>
+      `Le service publie maintenant une version antérieure de ce bulletin. Cette copie a été enregistrée le ${time}; si leurs indices diffèrent, le plus élevé est affiché.`,
+    earlierIssue: (time) =>
+      `Le service publie maintenant ici un bulletin antérieur à celui du ${time}. Si leurs indices diffèrent, le plus élevé est affiché.`,
+    undated: (time) =>
+      `La date du bulletin que le service publie maintenant ne peut être exacte. Cette copie a été enregistrée le ${time}; si leurs indices diffèrent, le plus élevé est affiché.`,
+    clock:
+      'L’horloge de ce site et celle du service ne concordent pas. Vérifiez auprès de l’organisme qui publie ce bulletin s’il est en vigueur.',
+    areas: (time) =>
+      `La liste des régions est indisponible. Les régions et leurs contours ont été enregistrés le ${time}.`,
+    metadata: (time) =>
+      `Le résumé de toutes les régions est indisponible. Cette copie a été enregistrée le ${time}; ses indices ne comptent que s’ils appartiennent au bulletin affiché.`,
+  },
+);

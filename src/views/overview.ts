@@ -1,7 +1,7 @@
 import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
 import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
-import { messagesOfKeptLists } from '../i18n/kept-lists.ts';
+import { messagesOfNotices } from '../i18n/notices.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { ratingOf } from '../model/danger.ts';
 import { areaName } from './area-name.ts';
@@ -100,7 +100,7 @@ export function overviewPage(context: Context): OverviewPage {
 
 /** That lists are earlier copies, in this language, where they are. */
 export function keptNotice({ language, site, messages: t, formats }: Context): Pick<OverviewPage, 'kept'> {
-  const words = messagesOfKeptLists(language);
+  const words = messagesOfNotices(language);
   const lists = [
     ['products', t.kept],
     ['areas', words.areas],
