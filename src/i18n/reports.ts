@@ -69,22 +69,22 @@ export const messagesOfReports = inBoth(
     kept: (time) =>
       `Les observations sont indisponibles pour l’instant. Celles-ci ont été chargées le ${time}; les plus récentes manquent.`,
     failed:
-      'Les observations du public ne peuvent pas être chargées pour l’instant, et il n’y a pas de copie assez récente. Cela ne veut pas dire qu’il n’y en a pas. Les bulletins n’en dépendent pas.',
+      'Les observations sont indisponibles pour l’instant. Cela ne veut pas dire qu’il n’y en a pas. Les bulletins n’en dépendent pas.',
     none: (days) =>
-      `Le service n’a aucune observation du public ${days === 1 ? 'du dernier jour' : `des ${days} derniers jours`}. Cela ne dit rien du danger.`,
+      `Aucune observation du public ${days === 1 ? 'au cours du dernier jour' : `au cours des ${days} derniers jours`}. Cela ne veut pas dire que le danger est faible.`,
     noneKept: 'La copie antérieure ne contient aucune observation de ces jours-là.',
     fewer: (received, announced) =>
-      `Le service annonce ${announced} observations et en a envoyé ${received}\u00a0: il en manque ici.`,
+      `${received} observations sur ${announced} ont été reçues\u00a0: il en manque ici.`,
     unread: (count) =>
       count === 1
         ? 'Une observation est illisible et manque ici.'
         : `${count}\u00a0observations sont illisibles et manquent ici.`,
     capped: (shown, total) =>
-      `Les ${shown} observations les plus récentes sur ${total} sont dans la liste; les plus anciennes n’y sont pas.`,
+      `Seules les ${shown} observations les plus récentes sur ${total} sont dans la liste.`,
     unplaced: (count) =>
       count === 1
-        ? 'Une observation de la liste ne donne aucune position plausible; elle n’est pas sur la carte.'
-        : `${count}\u00a0observations de la liste ne donnent aucune position plausible; elles ne sont pas sur la carte.`,
+        ? 'Une observation n’a pas de position plausible et n’est pas sur la carte.'
+        : `${count}\u00a0observations n’ont pas de position plausible et ne sont pas sur la carte.`,
     listLabel: 'Observations du public, les plus récentes d’abord',
     untitled: 'Sans titre',
     wholeTitle: 'Titre entier',

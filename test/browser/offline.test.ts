@@ -262,20 +262,20 @@ describe('a bulletin that was read', () => {
   });
 });
 
-test('“Keep for offline” keeps a place with its stations and the look-up, in the other language too', async () => {
+test('“Save for offline” keeps a place with its stations and the look-up, in the other language too', async () => {
   const reader = await newReader();
   const { page } = reader;
   await read(reader, `/en/places/${place.slug}/`);
   await page.locator('.keep-offline button').click();
   const output = page.locator('.keep-offline output');
-  await expect.poll(() => output.innerText(), { timeout: 60_000 }).toMatch(/^Kept on this device, \d/);
+  await expect.poll(() => output.innerText(), { timeout: 60_000 }).toMatch(/^Saved on this device, \d/);
   const kept = await keptPaths(page);
   expect(kept).toContain('/data/shapes.json');
   expect(kept.filter((each) => /status\.json|\.csv$|^http/.test(each))).toEqual([]);
   network = 'down';
   await open(reader, `/fr/places/${place.slug}/`);
   expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
-  expect(await noticeOf(page)).toMatch(/^Copie conservée sur cet appareil le [78] février 2026/);
+  expect(await noticeOf(page)).toMatch(/^Copie enregistrée le [78] février 2026/);
   await open(reader, `/fr/stations/${place.station}/`);
   // The chart that a script draws from the data: its cursor shows only then.
   await expect.poll(() => page.locator('.cursor').isVisible()).toBe(true);

@@ -100,7 +100,7 @@ test('without scripts all reports are listed, newest first, each title a line of
       expect(titles[3]?.text.trim()).toBe('<script>alert(1)</script>');
       expect(titles.every(({ isolated }) => isolated)).toBe(true);
       expect(await page.locator('main .notice').allTextContents()).toEqual([
-        'The service announces 100 trip reports and has sent 40: some are missing here.',
+        '40 of 100 trip reports were received: some are missing here.',
       ]);
       expect(await page.locator('.report-map .dot').count()).toBe(27);
       expect(await page.locator('figcaption').textContent()).toContain(

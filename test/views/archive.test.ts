@@ -73,8 +73,8 @@ test('an archived issue shows its ratings as past ones, and nothing of today', (
   const bulletin = bulletinWith({ days: [dayUntil(issued + 86_400_000, 'high')] });
   const context = contextWith('en', { areas: [areaWith()] });
   const page = archivedIssuePage(context, issueWith({ centroid: [-117.25, 51.5] }), bulletin);
-  expect(page.content?.danger?.heading).toBe('How the danger was rated');
-  expect(page.content?.danger?.table?.caption).toContain('Not the danger today.');
+  expect(page.content?.danger?.heading).toBe('Danger ratings at the time');
+  expect(page.content?.danger?.table?.caption).toContain('They don’t apply today.');
   expect(page.content?.danger?.table?.mountains).toEqual([]);
   expect(page.frame.noindex).toBe(true);
   expect(page.banner.links.map(({ href }) => href)).toEqual([
@@ -95,6 +95,6 @@ test('one without dates, and one that can’t be read any more, say so', () => {
   const page = archivedIssuePage(contextWith('fr'), { ...strange, language: 'fr' }, undefined);
   expect(page.unreadable).toBeDefined();
   expect(page.content).toBeUndefined();
-  expect(page.banner.more).toContain('Sa date de publication n’est pas connue');
-  expect(page.banner.more).toContain('On ne sait pas jusqu’à quand il était valide');
+  expect(page.banner.more).toContain('Sa date de publication est inconnue');
+  expect(page.banner.more).toContain('Sa fin de validité est inconnue');
 });

@@ -73,7 +73,7 @@ test('ratings are compared for days that both rate', () => {
   // Without such a day nothing is the same either.
   const apart = bulletinWith({ days: [dayUntil(sunday ?? 0, 'low')] });
   const [other] = changeViews(contextWith('en'), apart, pastWith({ previous: before }));
-  expect(other?.ratings).toMatchObject({ list: [], none: 'No day is rated by both bulletins.' });
+  expect(other?.ratings).toMatchObject({ list: [], none: 'The two bulletins have no day in common.' });
 });
 
 test('texts that are new, gone, changed and the same are told apart, in both languages', () => {

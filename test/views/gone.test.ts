@@ -25,7 +25,7 @@ test('the page of an area that went says so and links the areas that cover it, b
   ];
   const page = gonePage(contextWith('en', { areas }), goneWith({ covers }));
   expect(page.heading).toBe('Old Range: no longer forecast under this name');
-  expect(page.text).toContain('regrouped from day to day');
+  expect(page.text).toContain('change from day to day');
   expect(page.covers?.list).toEqual([
     { href: '/en/forecasts/ash/', text: 'Ash', share: 'covers 60% of it' },
     { href: '/en/forecasts/ember/', text: 'Ember Range', share: 'covers 2% of it' },
@@ -48,13 +48,13 @@ test('no rating stands on it, nor on the page to be framed', () => {
 
 test('where nothing covers it, or nobody can tell, it says which', () => {
   const context = contextWith('fr', { areas });
-  expect(gonePage(context, goneWith()).none).toContain('Aucune région d’aujourd’hui ne la couvre');
-  expect(gonePage(context, goneWith({ isDrawn: false })).none).toContain('Son contour n’est plus connu');
+  expect(gonePage(context, goneWith()).none).toContain('Aucune région ne la couvre aujourd’hui');
+  expect(gonePage(context, goneWith({ isDrawn: false })).none).toContain('On ne connaît plus son contour');
 });
 
-test('an area that only has another address is linked straight', () => {
+test('an area that only has new address is linked straight', () => {
   const page = gonePage(contextWith('fr', { areas }), goneWith({ movedTo: 'a2' }));
-  expect(spaced(page.heading)).toBe('Ancienne chaîne : autre adresse');
+  expect(spaced(page.heading)).toBe('Ancienne chaîne : nouvelle adresse');
   expect(page.moved?.link).toEqual({ href: '/fr/forecasts/ash/', text: 'Ash' });
   expect(page.covers).toBeUndefined();
 });

@@ -28,29 +28,29 @@ const cases: [Notice, Record<Language, string>][] = [
   [
     { kind: 'unlisted', at },
     {
-      en: 'The service no longer lists this bulletin. This is the copy of Friday, February 6, 2026, 3:20 p.m. PT.',
-      fr: 'Le service ne publie plus ce bulletin. Ceci est la copie du vendredi 6 février 2026 à 15 h 20 (HP).',
+      en: 'The service no longer lists this bulletin. This copy was saved on Friday, February 6, 2026, 3:20 p.m. PT.',
+      fr: 'Le service ne publie plus ce bulletin. Cette copie a été enregistrée le vendredi 6 février 2026 à 15 h 20 (HP).',
     },
   ],
   [
     { kind: 'earlierVersion', at },
     {
-      en: 'The service now lists an earlier version of this bulletin. This is the copy of Friday, February 6, 2026, 3:20 p.m. PT; where the ratings of the two differ, the higher one is shown.',
-      fr: 'Le service publie maintenant une version antérieure de ce bulletin. Ceci est la copie du vendredi 6 février 2026 à 15 h 20 (HP); là où leurs indices diffèrent, le plus élevé est affiché.',
+      en: 'The service now lists an earlier version of this bulletin. This copy was saved on Friday, February 6, 2026, 3:20 p.m. PT; where their ratings differ, the higher one is shown.',
+      fr: 'Le service publie maintenant une version antérieure de ce bulletin. Cette copie a été enregistrée le vendredi 6 février 2026 à 15 h 20 (HP); si leurs indices diffèrent, le plus élevé est affiché.',
     },
   ],
   [
     { kind: 'earlierIssue', at },
     {
-      en: 'The service now lists an earlier bulletin here than it did on Friday, February 6, 2026, 3:20 p.m. PT. Where the ratings of the two differ, the higher one is shown.',
-      fr: 'Le service publie maintenant ici un bulletin antérieur à celui du vendredi 6 février 2026 à 15 h 20 (HP). Là où leurs indices diffèrent, le plus élevé est affiché.',
+      en: 'The service now lists an earlier bulletin here than it did on Friday, February 6, 2026, 3:20 p.m. PT. Where their ratings differ, the higher one is shown.',
+      fr: 'Le service publie maintenant ici un bulletin antérieur à celui du vendredi 6 février 2026 à 15 h 20 (HP). Si leurs indices diffèrent, le plus élevé est affiché.',
     },
   ],
   [
     { kind: 'undated', at },
     {
-      en: 'The date of the bulletin that the service now lists can’t be right. This is the copy of Friday, February 6, 2026, 3:20 p.m. PT; where the ratings of the two differ, the higher one is shown.',
-      fr: 'La date du bulletin que le service publie maintenant ne peut être exacte. Ceci est la copie du vendredi 6 février 2026 à 15 h 20 (HP); là où leurs indices diffèrent, le plus élevé est affiché.',
+      en: 'The date of the bulletin that the service now lists can’t be right. This copy was saved on Friday, February 6, 2026, 3:20 p.m. PT; where their ratings differ, the higher one is shown.',
+      fr: 'La date du bulletin que le service publie maintenant ne peut être exacte. Cette copie a été enregistrée le vendredi 6 février 2026 à 15 h 20 (HP); si leurs indices diffèrent, le plus élevé est affiché.',
     },
   ],
 ];
@@ -99,9 +99,9 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
 });
 
 test.each([
-  ['placeDiffers', 2, 'don’t agree. The higher danger is shown here.'],
-  ['placeDiffers', 1, 'don’t agree. Only one of the danger ratings is known. It is the one shown here.'],
-  ['placeDiffers', 0, 'The service’s answer for this point and its map of areas don’t agree.'],
+  ['placeDiffers', 2, 'disagree. The higher danger is shown here.'],
+  ['placeDiffers', 1, 'disagree. Only one of the danger ratings is known; it is shown here.'],
+  ['placeDiffers', 0, 'The service’s answer for this point and its map of areas disagree.'],
   ['areasOverlap', 3, 'several areas cover this point. The higher danger is shown here.'],
   ['areasOverlap', 0, 'On the service’s map, several areas cover this point.'],
 ] as const)(
@@ -115,7 +115,7 @@ test.each([
 test('a copy of what is no longer listed isn’t said to be one of a service that can’t be reached', () => {
   const kept = { at, isUnlisted: true as const };
   const said = wherever('en', { ...plain, kept, notices: [{ kind: 'unlisted', at }] });
-  for (const text of Object.values(said)) expect(text).not.toContain('can’t be reached');
+  for (const text of Object.values(said)) expect(text).not.toContain('is unavailable');
   expect(said.CAAML).toContain('"keptSince":"2026-02-06T23:20:00.000Z","unlisted":true');
 });
 

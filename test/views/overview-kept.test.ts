@@ -10,7 +10,7 @@ test('the overview, and the list of places, say of every kept list since when it
     (name) => ({ name, language: 'en', state: 'kept', at }) as const,
   );
   const kept = spaced(overviewPage(contextWith('en', { sources })).kept ?? '');
-  expect(kept).toMatch(/^The forecast service is unavailable\..+The list of areas.+The areas’ summary data/);
+  expect(kept).toMatch(/^The forecast service is unavailable\..+The list of areas.+The summary of all areas/);
   expect(kept.match(/February 6, 2026/g)).toHaveLength(3);
   expect(spaced(placesPage(contextWith('en', { sources })).kept ?? '')).toBe(kept);
   const other = { name: 'areas', language: 'fr', state: 'kept', at } as const;

@@ -79,7 +79,7 @@ describe('a trip report', () => {
     expect(spaced(outside.time?.text ?? '')).toMatch(/ PT$/);
     const { position: __, ...nowhere } = lost;
     const row = reportRow(contextOf(all()), nowhere);
-    expect(row.area).toEqual({ filter: '-', name: 'Area not known' });
+    expect(row.area).toEqual({ filter: '-', name: 'Area unknown' });
     expect(row.place).toBe('Ember');
     expect(spaced(row.time?.text ?? '')).toBe('Fri 6 Feb, 8 p.m. UTC');
   });
@@ -135,20 +135,20 @@ describe('the page of trip reports', () => {
   test('tells fresh, kept, none and failed apart', () => {
     expect(notices(all())).toEqual([]);
     expect(notices(all({ state: 'kept' }))).toEqual([
-      expect.stringContaining('loaded Friday, February 6, 2026, 3 p.m. PT'),
+      expect.stringContaining('loaded on Friday, February 6, 2026, 3 p.m. PT'),
     ]);
     expect(notices(all({ state: 'none', list: [], received: 0 }))).toEqual([
-      'The service has no trip report of the last 7 days. That says nothing about the danger.',
+      'No trip reports from the last 7 days. That doesn’t mean the danger is low.',
     ]);
     const failed = notices(all({ state: 'failed', list: [], received: 0 }), 'fr');
-    expect(failed).toEqual([expect.stringContaining('ne peuvent pas être chargées')]);
+    expect(failed).toEqual([expect.stringContaining('sont indisponibles pour l’instant')]);
     expect(notices(all({ state: 'kept', list: [] }))).toHaveLength(2);
   });
 
   test('says that fewer came than were announced, and that some can’t be read', () => {
     expect(notices(all({ announced: 1204, received: 500, unread: 2 }))).toEqual([
-      'The service announces 1,204 trip reports and has sent 500: some are missing here.',
-      '2 trip reports can’t be read and are missing here.',
+      '500 of 1,204 trip reports were received: some are missing here.',
+      '2 trip reports are unreadable and missing here.',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('the page of trip reports', () => {
     const list = Array.from({ length: mostReports + 20 }, (_, index) => report({ id: `r${index}` }));
     const page = reportsPage(contextOf(all({ list })));
     expect(page.rows).toHaveLength(mostReports);
-    expect(page.notices).toEqual(['The 500 newest of 520 trip reports are listed; the older ones are not.']);
+    expect(page.notices).toEqual(['The 500 newest of 520 trip reports are listed.']);
   });
 
   test('draws a dot for each position, and says how many have none', () => {
@@ -165,9 +165,7 @@ describe('the page of trip reports', () => {
     expect(page.map?.match(/class="dot"/g)).toHaveLength(1);
     expect(page.map).toContain('href="#report-1"');
     expect(page.map).toContain('<title data-service>]]&gt;&lt;b&gt;&amp;&quot;</title>');
-    expect(page.unplaced).toBe(
-      'One trip report in the list gives no position that can be right; it is not on the map.',
-    );
+    expect(page.unplaced).toBe('One trip report has no plausible position and isn’t on the map.');
     expect(reportsPage(contextOf(all({ list: [nowhere] }))).map).toBeUndefined();
   });
 
@@ -195,7 +193,9 @@ describe('on a bulletin', () => {
   });
 
   test('a kept copy says so; where there are none, or they can’t be had, the bulletin shows nothing of them', () => {
-    expect(areaReports(contextOf(all({ state: 'kept' })), area)?.notice).toContain('can’t be reached');
+    expect(areaReports(contextOf(all({ state: 'kept' })), area)?.notice).toContain(
+      'are unavailable right now',
+    );
     for (const reports of [
       undefined,
       all({ state: 'failed', list: [] }),

@@ -99,12 +99,10 @@ describe('a station’s page', () => {
     expect(week?.charts.map(({ key }) => key)).toEqual([
       ...['snow', 'temperature', 'wind', 'precipitation', 'humidity', 'pressure'],
     ]);
-    expect(week?.notMeasured).toBe(
-      'Nothing to show this week: Snow temperature and Water equivalent of the snow.',
-    );
+    expect(week?.notMeasured).toBe('No data this week: Snow temperature and Water equivalent of the snow.');
     expect(week?.repairs.map((text) => text.replace(/\s/g, ' '))).toEqual([
       'Relative humidity: one reading above 100% shown as 100%.',
-      'Precipitation of the hour: one reading slightly below zero shown as 0.0 mm.',
+      'Hourly precipitation: one reading slightly below zero shown as 0.0 mm.',
       'Air pressure: one reading outside 500 hPa to 1,100 hPa left out as impossible.',
     ]);
     expect(week?.table.body).toContain('<td>100*');
@@ -152,8 +150,8 @@ describe('a station’s page', () => {
       const entry = entryOf(full, stationOf({ zone }));
       const { en, fr } = await contexts(withOne(entry));
       const page = stationPage(en, entry, full);
-      expect(page.notices).toContain('The station names no time zone that is known: times are in UTC.');
-      expect(page.week?.zone).toMatch(/^\w+day, .+, 20\d\d to \w+day, .+, 20\d\d\. .+UTC/);
+      expect(page.notices).toContain('The station’s time zone is unknown: times are in UTC.');
+      expect(page.week?.zone).toMatch(/^\w+day, .+, 20\d\d to \w+day, .+, 20\d\d, .+\(UTC\)/);
       expect(stationPage(fr, entry, full).notices.join()).toContain('en UTC');
     },
   );
@@ -166,7 +164,7 @@ describe('a station’s page', () => {
       'This station has sent no readings in the last week.',
     ]);
     expect(stationPage(fr, failed, undefined).notices).toEqual([
-      'Les mesures de cette station ne peuvent pas être chargées pour le moment.',
+      'Les mesures de cette station sont indisponibles pour l’instant.',
     ]);
     expect(stationPage(en, empty, undefined).week).toBeUndefined();
   });
@@ -178,8 +176,8 @@ describe('a station’s page', () => {
     const page = stationPage(en, entry, week);
     expect(page.row.isSilent).toBe(true);
     expect(page.silent).toContain(page.row.latest?.text);
-    expect(page.notices.join()).toMatch(/can’t be reached.+loaded/);
-    expect(page.row.mark).toMatch(/^Earlier copy/);
+    expect(page.notices.join()).toMatch(/are unavailable right now.+loaded on/);
+    expect(page.row.mark).toMatch(/^Copy of/);
     expect(stationPage(en, entryOf(full), full).silent).toBeUndefined();
   });
 
@@ -279,11 +277,11 @@ describe('the list of stations', () => {
 
   test('that can’t be had says so; a kept one names its time', async () => {
     const { en, fr } = await contexts({ state: 'failed', stations: [] });
-    expect(stationsPage(en).notices.join()).toContain('can’t be reached');
-    expect(stationsPage(fr).notices.join()).toContain('inaccessible');
+    expect(stationsPage(en).notices.join()).toContain('are unavailable right now');
+    expect(stationsPage(fr).notices.join()).toContain('indisponibles');
     expect(stationsPage(en).map).toBeUndefined();
     const kept = await contexts({ ...withOne(entryOf(full)), state: 'kept', at: now - hour });
-    expect(stationsPage(kept.en).notices.join()).toContain('The list of stations is that of');
+    expect(stationsPage(kept.en).notices.join()).toContain('This list was saved on');
   });
 
   test('is in the navigation only where there is something to show', async () => {

@@ -71,8 +71,8 @@ test('an archived issue never looks current', async () => {
   const [heading] = all(archived, 'h1');
   expect(wordsOf(heading)).toBe('ARCHIVED – Ember <script>alert(1)</script> Range, Friday, February 6, 2026');
   expect(wordsOf(all(archived, 'title')[0])).toMatch(/^ARCHIVED/);
-  expect(archived.text).toContain('Archived bulletin. Not for use today.');
-  expect(archived.text).toContain('Not the danger today.');
+  expect(archived.text).toContain('Archived bulletin. Don’t use it today.');
+  expect(archived.text).toContain('They don’t apply today.');
   expect(attribute(all(archived, 'meta', 'name', 'robots')[0] as never, 'content')).toContain('noindex');
   // Nothing for a script to take for a bulletin that is valid now.
   for (const name of ['data-validity', 'data-periods', 'data-until', 'data-now', 'data-until-day'])

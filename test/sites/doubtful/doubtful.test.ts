@@ -96,7 +96,7 @@ const words: Record<
   en: {
     several: 'The service lists two bulletins for this area.',
     unassigned: 'The service lists a bulletin that may be for this area or for another one.',
-    place: 'The service’s answer for this point and its map of areas don’t agree.',
+    place: 'The service’s answer for this point and its map of areas disagree.',
     high: '4 – High',
     area: 'Area two',
   },
