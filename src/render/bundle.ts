@@ -67,7 +67,9 @@ export function bundleHooks(
       // Filled while Vite bundles.
       heads = () => [...pages].map(([name, { styles }]) => [name, { styles }]);
     },
-    'astro:build:start': ({ setPrerenderer }) => {
+    'astro:build:start': async ({ setPrerenderer }) => {
+      // What a build left that was killed while it bundled.
+      await rm(own, { recursive: true, force: true });
       setPrerenderer({
         name: 'neve',
         // Astro removes the pages' code when it is through with it.
