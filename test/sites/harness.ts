@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
@@ -48,9 +48,11 @@ async function copyInto(outer: string): Promise<Project> {
   const folder = path.join(outer, 'project');
   await copyTo(folder);
   await mkdir(path.join(outer, 'home'));
+  const bundles = path.join(folder, '.cache', 'bundles');
+  await addBundles(runBundles(), bundles);
   // Nothing of this process's own environment: a build must do without, in an empty home folder.
-  const build: Project['build'] = (env = {}) =>
-    runScript(folder, 'scripts/build.ts', [], {
+  const build: Project['build'] = async (env = {}) => {
+    const outcome = await runScript(folder, 'scripts/build.ts', [], {
       PATH: process.env.PATH ?? '',
       HOME: path.join(outer, 'home'),
       // What Node makes of the packages' code is the same for every build.
@@ -60,6 +62,9 @@ async function copyInto(outer: string): Promise<Project> {
       NEVE_SITE_URL: 'http://localhost:4321/',
       ...env,
     });
+    await addBundles(bundles, runBundles());
+    return outcome;
+  };
   return {
     folder,
     dist: path.join(folder, 'dist'),
@@ -70,6 +75,26 @@ async function copyInto(outer: string): Promise<Project> {
       return outcome;
     },
   };
+}
+
+/** Where the bundles of this run are kept: the program is bundled once for each of the settings that a test builds with. */
+const runBundles = () => path.join(inject('runFolder'), 'bundles');
+
+/** Copies the bundles that a folder lacks into it, each whole or not at all. */
+async function addBundles(from: string, to: string): Promise<void> {
+  const there = await readdir(from).catch(() => []);
+  await mkdir(to, { recursive: true });
+  for (const name of there) {
+    if (name === 'new' || name.endsWith('.part') || existsSync(path.join(to, name))) continue;
+    const part = path.join(to, `${name}.${process.pid}.part`);
+    try {
+      await cp(path.join(from, name), part, { recursive: true });
+      await rename(part, path.join(to, name));
+    } catch {
+      // Another test has brought the same one, or its project has just let it go: it costs a build the bundling.
+      await rm(part, { recursive: true, force: true });
+    }
+  }
 }
 
 /**
