@@ -1,9 +1,9 @@
 /** `npm run check`: format and lint, and types. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname, '..');
+export const root = path.resolve(import.meta.dirname, '..');
 
 /** This process's variables, with the project's own commands first on the path. */
 export const env: NodeJS.ProcessEnv = {
@@ -27,9 +27,33 @@ export function run(command: string, args: string[], variables = env): boolean {
   return status === 0;
 }
 
-/** Whether format, lint and types are as they should be, by the name of what looks at them. */
-export function check(): Record<string, boolean> {
-  return { 'biome check': run('biome', ['check', '.']), 'astro check': run('astro', ['check']) };
+/** Runs a command beside others and shows its output once it has ended; whether it ended well. */
+function runBeside(command: string, args: string[]): Promise<boolean> {
+  const shell = process.platform === 'win32';
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return new Promise((resolve) => {
+    child.once('error', (error) => (output += `${command} can't be started: ${error.message}.\n`));
+    child.once('close', (code) => {
+      process.stdout.write(output);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Whether format, lint and types are as they should be, and what `others` run beside them, by their names. */
+export async function check(
+  others: Readonly<Record<string, Promise<boolean>>> = {},
+): Promise<Record<string, boolean>> {
+  const running = {
+    'biome check': runBeside('biome', ['check', '.']),
+    'astro check': runBeside('astro', ['check']),
+    ...others,
+  };
+  const ended = Object.entries(running).map(async ([name, isGood]) => [name, await isGood] as const);
+  return Object.fromEntries(await Promise.all(ended));
 }
 
 /** Says which checks failed, if any, and sets the exit code. */
@@ -40,4 +64,4 @@ export function conclude(passed: Record<string, boolean>): void {
   process.exitCode = 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) conclude(check());
+if (process.argv[1] === fileURLToPath(import.meta.url)) conclude(await check());

@@ -1,8 +1,8 @@
 /** `npm test`: format and lint, types, and every test. Arguments go to vitest: `npm test -- test/html`. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { check, conclude, env, run } from './check.ts';
+import { check, conclude, env, root, run } from './check.ts';
 
 // Tests set what they build: the operator's own settings are ignored, except for the captures.
 for (const name of Object.keys(env))
@@ -65,4 +65,16 @@ if (!browser) {
 env.CHROMIUM = browser;
 env.CHROMIUM_SHELL = chromiumShell() ?? browser;
 
-conclude({ ...check(), vitest: run('vitest', ['run', ...process.argv.slice(2)]) });
+// Side by side: vitest's workers wait for builds and browsers half of the time.
+const vitest = spawn('vitest', ['run', ...process.argv.slice(2)], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+  // Commands of packages are scripts of a shell on Windows.
+  shell: process.platform === 'win32',
+});
+const tests = new Promise<boolean>((resolve) => {
+  vitest.once('error', (error) => console.error(`vitest can't be started: ${error.message}.`));
+  vitest.once('close', (code) => resolve(code === 0));
+});
+conclude(await check({ vitest: tests }));

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
 import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 
 const now = Date.parse('2026-02-07T20:00:00Z');
 /** One page of every kind and state; the sample has the same addresses in both languages. */
-const pages = [
+const kinds = [
   '',
   'about/',
   'about/data/',
@@ -20,15 +20,9 @@ const pages = [
   'places/saltgrass-junction/',
   'offline/',
   'reports/',
-].flatMap((page) => [`/en/${page}`, `/fr/${page}`]);
-const everywhere = ['/', '/404.html', ...pages];
+];
 /** What a colour scheme can change of what axe looks at: the rest is the same page. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
-const views = [
-  { name: 'light', width: 1280, scheme: 'light', rules: undefined },
-  { name: 'dark', width: 1280, scheme: 'dark', rules: ofColours },
-  { name: '320 px', width: 320, scheme: 'light', rules: undefined },
-] as const;
 
 let site: BuiltSite;
 let browser: Browser;
@@ -46,66 +40,97 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Loads a page anew at the time of the build, in a window of the given size; the tab is the same for all. */
-async function open(
-  address: string,
-  { width = 1280, height = 900, scheme = 'light' as 'light' | 'dark' } = {},
-): Promise<Page> {
-  await tab.setViewportSize({ width, height });
-  await tab.emulateMedia({ media: 'screen', colorScheme: scheme });
+/** Loads a page anew at the time of the build, in a window of the given width; the tab is the same for all. */
+async function open(address: string, width = 1280): Promise<Page> {
+  await tab.setViewportSize({ width, height: 900 });
+  await tab.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await tab.goto(site.origin + address);
   return tab;
 }
 
-describe.each(views)('in $name', ({ width, scheme, rules }) => {
-  test.each(everywhere)('axe finds nothing on %s', async (address) => {
-    expect(await axeFaults(await open(address, { width, scheme }), undefined, rules)).toEqual([]);
-  });
-});
+/** All but what axe finds; the window is another one afterwards. */
+async function otherFaults(page: Page): Promise<string[]> {
+  return [...(await tooWide(page)), ...(await bareTables(page)), ...(await focusFaults(page))];
+}
 
-test.each(everywhere)('%s needs no sideways scrolling at 320 px, which is 400 % of 1280', async (address) => {
-  const page = await open(address, { width: 320, height: 256 });
+/** What of a page is too wide for 320 px, which is 400 % of 1280. */
+async function tooWide(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 256 });
   const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(surplus).toBeLessThanOrEqual(0);
-});
+  return surplus > 0 ? [`${surplus} px wider than 320 px`] : [];
+}
 
-test.each(pages)(
-  'the keyboard walks through %s with a focus that is seen and not covered',
+/** Tables without a caption, and their headers without a scope. */
+function bareTables(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...[...document.querySelectorAll<HTMLTableElement>('main table')]
+      .filter((table) => !table.caption?.textContent?.trim())
+      .map(() => 'a table without a caption'),
+    ...[...document.querySelectorAll('main table:not(.service-text *) th')]
+      .filter((th) => !th.getAttribute('scope'))
+      .map(() => 'a header without a scope'),
+  ]);
+}
+
+/** What is wrong with the focus while the Tab key walks through a page. */
+async function focusFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  // The interactive map comes when it is seen, and would come in the middle of the walk.
+  if (await page.locator('svg.area-map').count()) {
+    await page.locator('.map-box').first().scrollIntoViewIfNeeded();
+    await page.locator('.live-map .tag').first().waitFor();
+  }
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    getSelection()?.collapse(document.body, 0);
+  });
+  const faults: string[] = [];
+  let last = '';
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof Element) || focused === document.body) return null;
+      const box = focused.getBoundingClientRect();
+      const style = getComputedStyle(focused);
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12));
+      return {
+        name: `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}`,
+        index: [...document.querySelectorAll('*')].indexOf(focused),
+        outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+        drawn: focused instanceof SVGElement,
+        inView: box.bottom > 0 && box.top < innerHeight,
+        covered: top !== null && !focused.contains(top) && !top.contains(focused),
+      };
+    });
+    if (!here || String(here.index) === last) break;
+    last = String(here.index);
+    if (!here.outlined && !here.drawn) faults.push(`${here.name} shows no focus`);
+    if (!here.inView) faults.push(`${here.name} is out of view`);
+    if (here.covered && !here.drawn) faults.push(`${here.name} is covered`);
+  }
+  return last === '' ? ['the keyboard reaches nothing'] : faults;
+}
+
+// Each page is loaded once and looked at in every way: in English in a wide window and both colour schemes, in French in
+// a narrow one, where its longer words have less room.
+test.each(['/', ...kinds.map((kind) => `/en/${kind}`)])(
+  '%s is accessible: axe, light and dark, reflow, keyboard, tables',
   async (address) => {
-    const page = await open(address, { width: 360, height: 640 });
-    // The interactive map comes when it is seen, and would come in the middle of the walk.
-    if (await page.locator('svg.area-map').count()) {
-      await page.locator('.map-box').first().scrollIntoViewIfNeeded();
-      await page.locator('.live-map .tag').first().waitFor();
-      await page.evaluate(() => scrollTo(0, 0));
-    }
-    const faults: string[] = [];
-    let last = '';
-    for (let step = 0; step < 60; step += 1) {
-      await page.keyboard.press('Tab');
-      const here = await page.evaluate(() => {
-        const focused = document.activeElement;
-        if (!(focused instanceof Element) || focused === document.body) return null;
-        const box = focused.getBoundingClientRect();
-        const style = getComputedStyle(focused);
-        const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12));
-        return {
-          name: `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}`,
-          index: [...document.querySelectorAll('*')].indexOf(focused),
-          outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
-          drawn: focused instanceof SVGElement,
-          inView: box.bottom > 0 && box.top < innerHeight,
-          covered: top !== null && !focused.contains(top) && !top.contains(focused),
-        };
-      });
-      if (!here || String(here.index) === last) break;
-      last = String(here.index);
-      if (!here.outlined && !here.drawn) faults.push(`${here.name} shows no focus`);
-      if (!here.inView) faults.push(`${here.name} is out of view`);
-      if (here.covered && !here.drawn) faults.push(`${here.name} is covered`);
-    }
-    expect(last).not.toBe('');
-    expect(faults).toEqual([]);
+    const page = await open(address);
+    const light = await axeFaults(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await axeFaults(page, undefined, ofColours);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect([...light, ...dark.map((fault) => `dark: ${fault}`), ...(await otherFaults(page))]).toEqual([]);
+  },
+);
+
+test.each(['/404.html', ...kinds.map((kind) => `/fr/${kind}`)])(
+  '%s is accessible in a narrow window: axe, reflow, keyboard, tables',
+  async (address) => {
+    const page = await open(address, 320);
+    expect([...(await axeFaults(page)), ...(await otherFaults(page))]).toEqual([]);
   },
 );
 
@@ -140,19 +165,6 @@ test.each(['/en/', '/fr/'])(
     }
   },
 );
-
-test.each(pages)('every table on %s has a caption and every header a scope', async (address) => {
-  const page = await open(address);
-  const faults = await page.evaluate(() => [
-    ...[...document.querySelectorAll<HTMLTableElement>('main table')]
-      .filter((table) => !table.caption?.textContent?.trim())
-      .map(() => 'caption'),
-    ...[...document.querySelectorAll('main table:not(.service-text *) th')]
-      .filter((th) => !th.getAttribute('scope'))
-      .map(() => 'scope'),
-  ]);
-  expect(faults).toEqual([]);
-});
 
 test('texts that were not translated are marked as English on a French page, and only those', async () => {
   const page = await open('/fr/');

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { copyProject, sharedSite } from '../sites/harness.ts';
+import type { Answers } from '../sites/answers.ts';
+import { sharedSite } from '../sites/harness.ts';
 
 /** A real build, served on a free port as a good host would: right types, revalidation, back-forward cache. */
 export interface BuiltSite {
@@ -22,31 +23,21 @@ export interface BuiltSite {
 }
 
 /**
- * A built and served site as of `now` (epoch milliseconds), from a service, or from the sample without one;
- * `base` is the path below which it is served, "/" by default. A site from the sample is built once for all
- * tests that ask for the same: nobody may change its files. Each has its own server.
+ * A built and served site as of `now` (epoch milliseconds), from a service that gives some answers, or from the sample
+ * without any; `base` is the path below which it is served, "/" by default. It is built once for all tests that ask for
+ * the same: nobody may change its files. Each has its own server.
  * @throws with the build's own words when it fails.
  */
 export async function builtSite(options: {
   now: number;
-  forecastUrl?: string;
+  answers?: Answers;
   base?: string;
-  /** Further settings by the names of their variables. */
-  settings?: Record<string, string>;
-  /** The sample's configuration, when it isn't the usual one. */
+  /** The configuration, when it isn't the usual one. */
   config?: object;
 }): Promise<BuiltSite> {
-  const { now, forecastUrl, base = '/', settings = {}, config } = options;
-  const env = {
-    NEVE_NOW: new Date(now).toISOString(),
-    NEVE_SITE_URL: `http://localhost:4321${base}`,
-    ...settings,
-  };
-  // What a service answers and a file holds may change, so such a site isn't shared.
-  if (!forecastUrl && !settings['NEVE_CONFIG']) return serve((await sharedSite(env, config)).dist, base);
-  const project = await copyProject();
-  await project.buildWell(forecastUrl ? { ...env, NEVE_FORECAST_URL: forecastUrl } : env);
-  return serve(project.dist, base);
+  const { now, answers, base = '/', config } = options;
+  const env = { NEVE_NOW: new Date(now).toISOString(), NEVE_SITE_URL: `http://localhost:4321${base}` };
+  return serve((await sharedSite(env, config, answers)).dist, base);
 }
 
 const types: Record<string, string> = {

@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
-import { type Service, startService } from '../sites/service.ts';
 import { now as capturedNow } from '../sites/wire.ts';
 import { budgets, heaviest, weigh } from './budget.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
@@ -21,20 +17,14 @@ afterAll(() => browser?.close());
 
 describe('an operator’s tiles and home view, below a path', () => {
   test('are asked of their host only, within the content policy, with their attribution', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'neve-tiles-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const config = path.join(folder, 'site.json');
-    await writeFile(
-      config,
-      JSON.stringify({
-        tiles: {
-          url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
-          attribution: '© <a href="https://tiles.example/">Tiles</a><script>alert(1)</script>',
-        },
-        home: { latitude: 49.4, longitude: -57.7, zoom: 8 },
-      }),
-    );
-    const tiled = await builtSite({ now, base: '/bulletins/', settings: { NEVE_CONFIG: config } });
+    const config = {
+      tiles: {
+        url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+        attribution: '© <a href="https://tiles.example/">Tiles</a><script>alert(1)</script>',
+      },
+      home: { latitude: 49.4, longitude: -57.7, zoom: 8 },
+    };
+    const tiled = await builtSite({ now, base: '/bulletins/', config });
     onTestFinished(() => tiled.close());
     const reader = await readerAt(browser, tiled, now + minute, wide);
     const hosts = new Set<string>();
@@ -58,19 +48,16 @@ describe('an operator’s tiles and home view, below a path', () => {
 });
 
 describe.skipIf(!captures)('the captured areas (NEVE_CAPTURES names their folder)', () => {
-  let service: Service;
   let real: BuiltSite;
 
   beforeAll(async () => {
     const answers = invented(await capturedFeatures(captures ?? ''));
     await addCapturedBulletin(answers, captures ?? '');
-    service = await startService(answers);
-    real = await builtSite({ now: capturedNow, forecastUrl: service.forecastUrl });
+    real = await builtSite({ now: capturedNow, answers });
   });
 
   afterAll(async () => {
     await real?.close();
-    await service?.close();
   });
 
   test('all 24 are on the map and agree with the list, within the budget', async () => {

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { messagesOfOffline } from '../../src/i18n/offline.ts';
 import { startBrowser } from '../sites/browser.ts';
+import { otherConfig } from '../sites/harness.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { type Reader, readerOf, seenBulletin, settled } from './reader.ts';
 
@@ -92,7 +93,7 @@ async function open({ page }: Reader, address: string): Promise<void> {
 /** Opens a page for the first time and waits until the device keeps it. */
 async function read(reader: Reader, address: string): Promise<void> {
   await open(reader, address);
-  await expect.poll(() => keptPaths(reader.page), { timeout: 30_000 }).toContain(address);
+  await expect.poll(() => keptPaths(reader.page)).toContain(address);
 }
 
 async function setClocks({ context, setClock }: Reader, time: number): Promise<void> {
@@ -268,7 +269,7 @@ test('“Save for offline” keeps a place with its stations and the look-up, in
   await read(reader, `/en/places/${place.slug}/`);
   await page.locator('.keep-offline button').click();
   const output = page.locator('.keep-offline output');
-  await expect.poll(() => output.innerText(), { timeout: 60_000 }).toMatch(/^Saved on this device, \d/);
+  await expect.poll(() => output.innerText()).toMatch(/^Saved on this device, \d/);
   const kept = await keptPaths(page);
   expect(kept).toContain('/data/shapes.json');
   expect(kept.filter((each) => /status\.json|\.csv$|^http/.test(each))).toEqual([]);
@@ -322,26 +323,27 @@ test('a new build replaces the worker at once and renews what was kept for offli
   await read(reader, address);
   await page.locator('.keep-offline button').click();
   const other = `/fr/places/${place.slug}/`;
-  await expect.poll(async () => (await copyOf(page, other)).build, { timeout: 60_000 }).toBe('one');
+  await expect.poll(async () => (await copyOf(page, other)).build).toBe('one');
   build = 'two';
   await open(reader, '/en/about/');
-  await expect.poll(async () => (await copyOf(page, other)).build, { timeout: 60_000 }).toBe('two');
+  await expect.poll(async () => (await copyOf(page, other)).build).toBe('two');
 });
 
 test('a site that switches offline reading off removes worker and copies from every device', async () => {
-  const off = await builtSite({ now, config: { offline: false } });
+  const off = await builtSite({ now, config: otherConfig });
   onTestFinished(() => off.close());
   const reader = await newReader();
   const { page } = reader;
-  await read(reader, bulletin.address);
+  // That site is in French only.
+  const address = bulletin.address.replace('/en/', '/fr/');
+  await read(reader, address);
   const { intercept } = site;
   const kill = await readFile(path.join(off.folder, 'sw.js'), 'utf8');
-  const html = await readFile(path.join(off.folder, `${bulletin.address}index.html`), 'utf8');
+  const html = await readFile(path.join(off.folder, `${address}index.html`), 'utf8');
   expect(html).not.toContain('data-worker');
   site.intercept = (name, response, body) => {
     if (name === 'sw.js') return Boolean(response.end(kill));
-    if (`/${name}` === bulletin.address)
-      return Boolean(response.setHeader('content-type', 'text/html').end(html));
+    if (`/${name}` === address) return Boolean(response.setHeader('content-type', 'text/html').end(html));
     return intercept?.(name, response, body) ?? false;
   };
   await page.reload({ waitUntil: 'commit' });
@@ -351,7 +353,7 @@ test('a site that switches offline reading off removes worker and copies from ev
       (await window.caches.keys()).length,
     ]);
   // A page that is just being loaded anew can't be asked.
-  await expect.poll(() => left().catch(() => undefined), { timeout: 30_000 }).toEqual([0, 0]);
+  await expect.poll(() => left().catch(() => undefined)).toEqual([0, 0]);
   await page.reload();
   expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
   expect(await left()).toEqual([0, 0]);

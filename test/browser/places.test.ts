@@ -6,10 +6,9 @@ import { serveSite } from '../../scripts/serve.ts';
 import { type Language, languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { places as samplePlaces } from '../../src/sample/places.ts';
-import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
-import { startService } from '../sites/service.ts';
-import { inHours, now, product } from '../sites/wire.ts';
+import { validityAnswers } from '../sites/validity-cases.ts';
+import { now } from '../sites/wire.ts';
 import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { readerOf, seenBulletin, settled } from './reader.ts';
@@ -141,43 +140,40 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
     await context.close();
   });
 
-  test.each(['light', 'dark'] as const)('axe finds nothing on the small pages in %s', async (colorScheme) => {
-    for (const subject of [`places/${hut}`, 'places/saltgrass-junction', 'forecasts/dunlow-hills']) {
-      const viewport = { width: 320, height: 300 };
-      const reader = await readerOf(browser, site, now, { colorScheme, viewport });
-      const { page } = reader;
+  test('on the small pages axe finds nothing, light and dark, and nothing sticks out at 320 and 200 px', async () => {
+    const reader = await readerOf(browser, site, now, { viewport: { width: 320, height: 300 } });
+    const { page } = reader;
+    for (const subject of [
+      ...[`places/${hut}`, 'places/saltgrass-junction'],
+      ...['forecasts/dunlow-hills', 'forecasts/cape-hush'],
+    ]) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 320, height: 300 });
       await page.goto(`${site.origin}/${language}/embed/${subject}/`);
       expect(await axeFaults(page), subject).toEqual([]);
-      await reader.close();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeFaults(page), `${subject}, dark`).toEqual([]);
+      for (const width of [320, 200]) {
+        await page.setViewportSize({ width, height: 300 });
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, `${subject} at ${width} px`).toBe(0);
+      }
     }
-  });
-
-  test.each([200, 320])('nothing of a small page sticks out at %s px', async (width) => {
-    for (const subject of ['places/saltgrass-junction', `places/${hut}`, 'forecasts/cape-hush']) {
-      const reader = await browser.newContext({ serviceWorkers: 'block', viewport: { width, height: 300 } });
-      const page = await reader.newPage();
-      await page.goto(`${site.origin}/${language}/embed/${subject}/`);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over, subject).toBe(0);
-      await reader.close();
-    }
+    await reader.close();
   });
 });
 
 test('within a bulletin’s validity the rating of each band changes with its period, and its icon with it', async () => {
-  const long = (language: Language) => product('a', language, { report: { validUntil: inHours(50) } });
-  const service = await startService(answersOf([{ id: 'a', product: long }]));
-  const own = await builtSite({ now, forecastUrl: service.forecastUrl });
-  await service.close();
+  const own = await builtSite({ now, answers: validityAnswers() });
   const clockAt = (time: number) => {
     const offset = time - Date.now();
     own.clock = () => Date.now() + offset;
   };
   clockAt(now);
   const reader = await readerOf(browser, own, now);
-  await reader.open('/en/embed/forecasts/area-a/');
+  await reader.open('/en/embed/forecasts/area-long/');
   expect(await icons(reader.page, '.rating')).toEqual(['considerable', 'considerable', 'moderate', 'low']);
   clockAt(expired);
   await reader.setClock(expired);

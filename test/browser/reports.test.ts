@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
-import { type Service, startService } from '../sites/service.ts';
 import { inHours, now } from '../sites/wire.ts';
 import { nastyTitles } from '../views/nasty-titles.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
@@ -26,32 +24,24 @@ const records = nastyTitles.map((title, index) => ({
   observations: { quick: 1, avalanche: Number(index % 4 === 0) },
 }));
 
-let service: Service;
 let site: BuiltSite;
 let browser: Browser;
-let folder: string;
 
 beforeAll(async () => {
   const answers = answersOf([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
   answers.set('/min/en/submissions', { items: { data: records }, itemCount: 100, totalPages: 3 });
-  service = await startService(answers);
-  service.faultOf = (_, asked) =>
-    asked === '/min/fr/submissions' ? (response) => response.writeHead(404).end() : undefined;
-  folder = await mkdtemp(path.join(tmpdir(), 'neve-reports-'));
-  const config = path.join(folder, 'site.json');
+  // The service has none in French.
+  answers.delete('/min/fr/submissions');
   const hut = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: -124.5 };
-  await writeFile(config, JSON.stringify({ places: [hut] }));
   [site, browser] = await Promise.all([
-    builtSite({ now, forecastUrl: service.forecastUrl, settings: { NEVE_CONFIG: config } }),
+    builtSite({ now, answers, config: { places: [hut] } }),
     startBrowser(),
   ]);
   site.clock = () => now;
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
-  await service?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Opens a page; whatever the browser complains of is a fault. */

@@ -2,10 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
-import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
-import { type Service, startService } from '../sites/service.ts';
-import { validityCases } from '../sites/validity-cases.ts';
+import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { countQuestions, type Reader, readerOf, seenBulletin, seenOverview, settled } from './reader.ts';
@@ -18,20 +16,15 @@ const base = '/avalanche/';
 /** Issued 20 hours before the build, valid for three hours after it. */
 const ending = `${base}en/forecasts/area-ending/`;
 
-let service: Service;
 let site: BuiltSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  service = await startService(answersOf(validityCases.map(({ area }) => area)));
-  [site, browser] = await Promise.all([
-    builtSite({ now, forecastUrl: service.forecastUrl, base }),
-    startBrowser(),
-  ]);
+  [site, browser] = await Promise.all([builtSite({ now, answers: validityAnswers(), base }), startBrowser()]);
 });
 
 afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close(), service?.close()]);
+  await Promise.all([browser?.close(), site?.close()]);
 });
 
 beforeEach(() => {

@@ -100,7 +100,7 @@ describe('addresses', () => {
     const titles = [...ids, '../../etc/passwd'];
     const place = await preparation(
       titles.map((title, index) => {
-        const id = ids[index] ?? 'twin';
+        const id = ids[index] ?? 'duplicate';
         return { id, product: (language) => product(id, language, { report: { title } }) };
       }),
     );

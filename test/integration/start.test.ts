@@ -39,16 +39,24 @@ function start(args: string[], more: Record<string, string> = {}) {
 const address = /http:\/\/localhost:\d+\/\S*/;
 
 describe('npm start', () => {
-  test('builds, says where the site is, and serves it on both loopback addresses until SIGINT', async () => {
-    const { child, said, ended, serving } = start(['--port', '0']);
+  test('builds, takes the next port when the one asked for is in use, and serves the site until SIGINT', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const site = `http://localhost:${port}/under/here/`;
+    const { child, said, ended, serving } = start([], { NEVE_SITE_URL: site });
     await serving();
+    expect(said()).toContain(`Port ${port} is in use`);
     const [url = ''] = address.exec(said()) ?? [];
+    expect(url).toMatch(/\/under\/here\/$/);
+    expect(url).not.toBe(site);
     const response = await fetch(url);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Sample data, not a forecast');
     expect((await fetch(url.replace('localhost', '127.0.0.1'))).status).toBe(200);
     child.kill('SIGINT');
     expect(await ended).toBe(0);
+    taken.close();
   });
 
   test('serves a finished folder as it is, without building, and refuses one that holds no site', async () => {
@@ -62,28 +70,11 @@ describe('npm start', () => {
     const [url = ''] = address.exec(said()) ?? [];
     expect(url).toMatch(/\/under\/$/);
     expect(await (await fetch(url)).text()).toBe('refused');
-    child.kill('SIGINT');
+    child.kill('SIGTERM');
     expect(await ended).toBe(0);
     await mkdir(path.join(project.folder, 'nothing'));
     const { code, err } = await runScript(project.folder, 'scripts/start.ts', ['--folder', 'nothing'], env);
     expect([code, err]).toEqual([1, expect.stringContaining('holds no site made here')]);
-  });
-
-  test('takes the next port when the one asked for is in use, and says so', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as { port: number };
-    const site = `http://localhost:${port}/under/here/`;
-    const { child, said, ended, serving } = start([], { NEVE_SITE_URL: site });
-    await serving();
-    expect(said()).toContain(`Port ${port} is in use`);
-    const [url = ''] = address.exec(said()) ?? [];
-    expect(url).toMatch(/\/under\/here\/$/);
-    expect(url).not.toBe(site);
-    expect((await fetch(url)).status).toBe(200);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    taken.close();
   });
 
   test('ends with exit code 1 and serves nothing when the build fails, also where an old site is', async () => {

@@ -175,11 +175,11 @@ describe('the products of the sample', () => {
     const french = at(now, 'fr').products;
     const partly = french.filter(({ report, owner }) => !report.isFullTranslation && !owner.isExternal);
     expect(partly).toHaveLength(1);
-    const twin = english.find(({ id }) => id === partly[0]?.id);
-    const contents = (product = twin) => product?.report.summaries.map(({ content }) => content) ?? [];
+    const translation = english.find(({ id }) => id === partly[0]?.id);
+    const contents = (product = translation) => product?.report.summaries.map(({ content }) => content) ?? [];
     expect(contents(partly[0]).slice(0, 2)).toEqual(contents().slice(0, 2));
     expect(contents(partly[0])[2]).not.toBe(contents()[2]);
-    expect(partly[0]?.report.highlights).not.toBe(twin?.report.highlights);
+    expect(partly[0]?.report.highlights).not.toBe(translation?.report.highlights);
     for (const product of french.filter(({ report }) => report.isFullTranslation)) {
       const original = english.find(({ id }) => id === product.id)?.report;
       const texts = (report = original) => [

@@ -46,10 +46,10 @@ async function compare(points: readonly Position[]): Promise<number> {
   return inside;
 }
 
-test('2,000 random points get the service’s answer, on both sides of the country', async () => {
+test('500 random points get the service’s answer, on both sides of the country', async () => {
   const boxes = [
-    { west: -118.6, east: -116, south: 51.2, north: 53.2, count: 1700 },
-    { west: -59.5, east: -56.5, south: 48.6, north: 50.6, count: 300 },
+    { west: -118.6, east: -116, south: 51.2, north: 53.2, count: 425 },
+    { west: -59.5, east: -56.5, south: 48.6, north: 50.6, count: 75 },
   ];
   const points = boxes.flatMap(({ west, east, south, north, count }) =>
     Array.from(
@@ -61,8 +61,8 @@ test('2,000 random points get the service’s answer, on both sides of the count
     ),
   );
   const inside = await compare(points);
-  expect(inside).toBeGreaterThan(400);
-  expect(inside).toBeLessThan(1800);
+  expect(inside).toBeGreaterThan(50);
+  expect(inside).toBeLessThan(450);
 });
 
 test('every corner of every border, hole and part gets the service’s answer', async () => {

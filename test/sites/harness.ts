@@ -6,9 +6,14 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { copyTo } from '../../scripts/project-copy.ts';
+import type { Answers } from './answers.ts';
+import { startService } from './service.ts';
 
 /** When sites are built, unless a test says otherwise. */
 const sampleNow = '2026-02-07T20:00:00.000Z';
+
+/** What the sample is built with for the tests of settings that leave each other alone: they share one site. */
+export const otherConfig = { languages: ['fr'], precompress: true, offline: false };
 
 /** What a command said and left. */
 export interface Outcome {
@@ -98,13 +103,17 @@ async function addBundles(from: string, to: string): Promise<void> {
 }
 
 /**
- * The sample's site with some settings and a configuration, built once in a run of the tests however many
- * ask for it. A site from a service that a test starts itself needs a copy of its own: its answers change.
+ * The sample's site with some settings and a configuration, or the site of a service that gives some answers, built once
+ * in a run of the tests however many ask for it. A site of answers that change needs a copy of its own.
  * @throws with all that the build said when it doesn't end well, for each that asks.
  */
-export async function sharedSite(env: Record<string, string> = {}, config?: object): Promise<SharedSite> {
+export async function sharedSite(
+  env: Record<string, string> = {},
+  config?: object,
+  answers?: Answers,
+): Promise<SharedSite> {
   const settings = { NEVE_NOW: sampleNow, NEVE_SITE_URL: 'http://localhost:4321/', ...env };
-  const asked = JSON.stringify([Object.entries(settings).sort(), config]);
+  const asked = JSON.stringify([Object.entries(settings).sort(), config, answers && [...answers]]);
   const key = createHash('sha256').update(asked).digest('hex').slice(0, 16);
   const outer = path.join(inject('runFolder'), `shared-${key}`);
   const built = path.join(outer, 'outcome.json');
@@ -114,7 +123,10 @@ export async function sharedSite(env: Record<string, string> = {}, config?: obje
       await writeFile(path.join(project.folder, 'shared.json'), JSON.stringify(config));
       Object.assign(settings, { NEVE_CONFIG: 'shared.json' });
     }
+    const service = answers && (await startService(answers));
+    if (service) Object.assign(settings, { NEVE_FORECAST_URL: service.forecastUrl });
     const outcome = await project.build(settings);
+    await service?.close();
     await writeFile(`${built}.part`, JSON.stringify(outcome));
     await rename(`${built}.part`, built);
   }

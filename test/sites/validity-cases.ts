@@ -1,5 +1,6 @@
 import type { Validity } from '../../src/model/validity.ts';
-import type { AreaCase } from './answers.ts';
+import { fullProblem } from '../schema/payloads.ts';
+import { type Answers, type AreaCase, answersOf } from './answers.ts';
 import { day, inHours, metadata, product } from './wire.ts';
 
 /** An area whose state changes with the clock: as the site is built, and two hours later. */
@@ -92,3 +93,18 @@ function period(from: string, to: string, value: string) {
     graphic: { id: 'x', url: 'https://assets.example/x.svg', alt: '' },
   };
 }
+
+const withProblem = (id: string, issued: number, until: number): AreaCase => ({
+  id,
+  product: (language) =>
+    product(id, language, { report: { ...hours(issued, until), problems: [fullProblem()] } }),
+});
+
+/** What a service answers that has all of these areas: one site for all tests of what changes with the clock. */
+export const validityAnswers = (): Answers =>
+  answersOf([
+    ...[changing, gap, highestOnly, ...validityCases.map(({ area }) => area)],
+    // One whose bulletin is over two hours after the build, one whose was before, and one that lasts for two days.
+    ...[withProblem('troubled', -20, 1.5), withProblem('bygone', -30, -6)],
+    { id: 'long', product: (language) => product('long', language, { report: hours(-20, 50) }) },
+  ]);

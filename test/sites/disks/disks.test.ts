@@ -2,7 +2,9 @@ import { lstat, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { answersOf } from '../answers.ts';
 import { copyProject, digests } from '../harness.ts';
+import { startService } from '../service.ts';
 
 /** A folder on another file system than that of the project's copies; undefined where there is none. */
 async function otherDisk(): Promise<string | undefined> {
@@ -21,12 +23,15 @@ describe('an output on another file system than the program', () => {
   test('gets the same site as one beside it, again and through a link', async (context) => {
     const disk = await otherDisk();
     if (!disk) return context.skip('there is no second file system in /dev/shm');
+    const service = await startService(answersOf([{ id: 'a' }]));
+    onTestFinished(() => service.close());
+    const from = { NEVE_FORECAST_URL: service.forecastUrl };
     const project = await copyProject();
-    await project.buildWell();
+    await project.buildWell(from);
     const beside = await digests(project.dist);
 
     const out = path.join(disk, 'site');
-    const elsewhere = { NEVE_OUT_DIR: out, NEVE_STATE_DIR: path.join(disk, 'state') };
+    const elsewhere = { ...from, NEVE_OUT_DIR: out, NEVE_STATE_DIR: path.join(disk, 'state') };
     await project.buildWell(elsewhere);
     expect(await digests(out)).toEqual(beside);
 

@@ -1,21 +1,17 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/i18n/en.ts';
 import { fr } from '../../../src/i18n/fr.ts';
 import { answersOf } from '../answers.ts';
-import { copyProject, filesIn } from '../harness.ts';
+import { copyProject, filesIn, otherConfig, sharedSite } from '../harness.ts';
 import { deadLinks } from '../links.ts';
 import { plain, readPage, readPages } from '../page.ts';
 import { faults, startService } from '../service.ts';
 
 describe('a site in French only', () => {
   test('has no English page, and every one of its links leads somewhere', async () => {
-    const project = await copyProject();
-    await writeFile(path.join(project.folder, 'french.json'), JSON.stringify({ languages: ['fr'] }));
-    await project.buildWell({ NEVE_CONFIG: 'french.json' });
-    const files = await filesIn(project.dist);
-    const pages = await readPages(project.dist);
+    const { dist } = await sharedSite({}, otherConfig);
+    const files = await filesIn(dist);
+    const pages = await readPages(dist);
     expect(files.filter((file) => file.startsWith('en/'))).toEqual([]);
     expect(files).toContain('fr/forecasts/wrenna-highlands/index.html');
     expect(deadLinks(pages, files, '/')).toEqual([]);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
-import { filesIn, type SharedSite, sharedSite } from '../harness.ts';
+import { filesIn, otherConfig, type SharedSite, sharedSite } from '../harness.ts';
 
 let shared: SharedSite;
 let site: ServedSite;
 let files: string[];
 
 beforeAll(async () => {
-  shared = await sharedSite({}, { precompress: true });
+  shared = await sharedSite({}, otherConfig);
   files = await filesIn(shared.dist);
   site = await serveSite({ folder: shared.dist, base: '/', port: 0 });
 });
@@ -58,15 +58,15 @@ test.each([
   ['identity', undefined, (body: Buffer) => body],
   [undefined, undefined, (body: Buffer) => body],
 ])('a browser that takes %s is sent %s', async (accepted, encoding, unpack) => {
-  const { body, type, ...answer } = await asked('/en/', accepted);
+  const { body, type, ...answer } = await asked('/fr/', accepted);
   expect(answer.encoding).toBe(encoding);
   expect(type).toBe('text/html; charset=utf-8');
-  const file = await readFile(path.join(shared.dist, 'en/index.html'));
+  const file = await readFile(path.join(shared.dist, 'fr/index.html'));
   expect(unpack(body).equals(file)).toBe(true);
 });
 
 test('a page that isn’t there is said so in compressed form too', async () => {
-  const { body, encoding } = await asked('/en/nothing/', 'br');
+  const { body, encoding } = await asked('/fr/nothing/', 'br');
   expect(encoding).toBe('br');
-  expect(brotliDecompressSync(body).toString()).toContain('This page doesn’t exist');
+  expect(brotliDecompressSync(body).toString()).toContain('Cette page n’existe pas');
 });

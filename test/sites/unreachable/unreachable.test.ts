@@ -64,11 +64,3 @@ test('the development server shows what is kept, as copies, and touches neither 
     /nowhere holds nothing yet: run "npm run build" once/,
   );
 });
-
-test('copies of the sample are never shown as those of a service', async () => {
-  const elsewhere = { NEVE_OUT_DIR: path.join(project.folder, 'sample') };
-  await project.buildWell(elsewhere);
-  const outcome = await project.build({ ...elsewhere, NEVE_FORECAST_URL: 'http://127.0.0.1:9' });
-  expect(outcome.code).toBe(1);
-  expect(outcome.errors).toHaveLength(1);
-});
