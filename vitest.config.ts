@@ -7,9 +7,9 @@ const sites = ['test/sites/**/*.test.ts', 'test/integration/**/*.test.ts'];
 const common = {
   // Whole-site tests wait for processes of their own, so a third worker pays even on two cores.
   maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
-  // Some build whole sites: a few seconds each, many more on a busy machine.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // Some build whole sites: a second or two each, many more on a busy machine.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // A second, the default, is short for a page on a busy machine; as long as Playwright waits.
   expect: { poll: { timeout: 30_000 } },
 };

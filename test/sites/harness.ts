@@ -146,14 +146,14 @@ async function isFirst(folder: string): Promise<boolean> {
   }
 }
 
-/** A file's text, as soon as another process has put it there. @throws after two minutes without. */
+/** A file's text, as soon as another process has put it there. @throws after five minutes without. */
 async function whenThere(file: string): Promise<string> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     if (existsSync(file)) return readFile(file, 'utf8');
     await setTimeout(100);
   }
   throw new Error(
-    `The build that another test file began has not ended in two minutes: there is no ${file}.`,
+    `The build that another test file began has not ended in five minutes: there is no ${file}.`,
   );
 }
 
