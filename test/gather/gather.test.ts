@@ -47,7 +47,7 @@ function outcome(table: Outcomes, endpoint: EndpointName, fault: FaultName): Out
 
 /** Only the case that waits for an answer gives up soon; the others must not fail on a slow machine. */
 function limitsFor(fault: FaultName) {
-  return fault === 'no answer' ? { attemptTime: 400, attempts: 1 } : {};
+  return fault === 'no answer' ? { attemptTime: 1_000, attempts: 1 } : {};
 }
 
 function break_({ service }: Preparation, endpoint: EndpointName, fault: FaultName): void {
