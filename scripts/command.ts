@@ -8,6 +8,12 @@ export interface Command<O extends ParseArgsOptionsConfig> {
   stop: (sentence: string, code: 1 | 2) => never;
 }
 
+/** The port that a command line names. Ends with a sentence where it is none. */
+export function portOf(text: string, stop: Command<ParseArgsOptionsConfig>['stop']): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  return stop(`--port must be a number from 0 to 65535, not "${text}".`, 2);
+}
+
 /** Ends the process of a command with a sentence. */
 export const stopper =
   (name: string) =>

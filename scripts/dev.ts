@@ -1,31 +1,15 @@
 /** `npm run dev`: shows the site while its code is edited. */
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { sentencesOf } from './build.ts';
+import { commandLine, portOf } from './command.ts';
 
 const usage = `Usage: npm run dev -- [--port NUMBER]
 
 Shows the sample, or what builds have kept of the service in NEVE_FORECAST_URL, and reloads pages when their code is
 edited. --port: 4321 or the next free one without it; 0 for any free one. Data are read once: start it again for others.`;
 
-function portGiven(): number {
-  try {
-    const { values } = parseArgs({
-      options: { port: { type: 'string', default: '4321' }, help: { type: 'boolean', default: false } },
-    });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    if (/^\d{1,5}$/.test(values.port) && Number(values.port) <= 65_535) return Number(values.port);
-    throw new Error(`--port must be a number from 0 to 65535, not "${values.port}".`);
-  } catch (error) {
-    console.error(`dev: ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(2);
-  }
-}
-
-const port = portGiven();
+const { values, stop } = commandLine('dev', usage, { port: { type: 'string', default: '4321' } });
+const port = portOf(values.port, stop);
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 try {
   const { dev } = await import('astro');

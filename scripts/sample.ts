@@ -1,6 +1,6 @@
 /** `npm run sample -- --port 8787`: the sample service alone, until it is interrupted. */
 import { startSample } from '../src/sample/service.ts';
-import { commandLine } from './command.ts';
+import { commandLine, portOf } from './command.ts';
 
 const usage = `Usage: npm run sample -- [--port NUMBER]
 
@@ -8,11 +8,6 @@ Starts the sample service on this machine. --port: 0 to 65535, 8787 by default, 
 NEVE_NOW: an ISO 8601 instant at which its clock is stopped, such as 2026-01-31T18:00:00Z.`;
 
 const { values, stop } = commandLine('sample', usage, { port: { type: 'string', default: '8787' } });
-
-function portOf(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  return stop(`--port must be a number from 0 to 65535, not "${text}".`, 2);
-}
 
 function clockOf(now: string | undefined): () => number {
   if (!now) return Date.now;
@@ -23,7 +18,7 @@ function clockOf(now: string | undefined): () => number {
   return () => instant;
 }
 
-const port = portOf(values.port);
+const port = portOf(values.port, stop);
 const clock = clockOf(process.env.NEVE_NOW);
 const sample = await startSample({ clock, port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') {

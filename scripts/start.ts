@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../src/schema/value.ts';
 import { readSettings } from '../src/settings/settings.ts';
-import { commandLine } from './command.ts';
+import { commandLine, portOf } from './command.ts';
 import { serveSite } from './serve.ts';
 
 const usage = `Usage: npm start -- [--port NUMBER] [--folder FOLDER]
@@ -17,7 +17,7 @@ const { values, stop } = commandLine('start', usage, {
   folder: { type: 'string' },
 });
 
-function portOf({ hostname, port, protocol }: URL): number {
+function usualPort({ hostname, port, protocol }: URL): number {
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
   if (!isHere) return 4321;
   return Number(port) || (protocol === 'https:' ? 443 : 80);
@@ -46,11 +46,10 @@ async function finishedSite(folder: string): Promise<{ folder: string; address: 
     : stop(`${folder} holds no site made here: ${file} names no address.`, 1);
 }
 
-if (values.port !== undefined && !(/^\d{1,5}$/.test(values.port) && Number(values.port) <= 65_535))
-  stop(`--port must be a number from 0 to 65535, not "${values.port}".`, 2);
+const asked = values.port === undefined ? undefined : portOf(values.port, stop);
 if (values.folder === '') stop('--folder must name a folder.', 2);
 const { folder, address } = await (values.folder ? finishedSite(path.resolve(values.folder)) : build());
-const wanted = Number(values.port ?? portOf(address));
+const wanted = asked ?? usualPort(address);
 const { port } = await serveSite({ folder, base: address.pathname, port: wanted }).catch((error: unknown) =>
   stop(error instanceof Error ? error.message : String(error), 1),
 );

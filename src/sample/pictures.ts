@@ -10,7 +10,7 @@ interface Picture {
   altText: Both;
 }
 
-/** Every picture is as large as `scripts/sample-images.ts` draws it. */
+/** Every picture is as large as `draw-pictures.ts` draws it. */
 export const pictureSize = { width: 1600, height: 1067 } as const;
 
 /** The drawn pictures in `images/`, by file name. One caption is cut, as the service's sometimes are. */

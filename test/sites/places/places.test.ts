@@ -136,7 +136,7 @@ describe('a place, and an area that goes', () => {
     expect(robots(page)).toBe(0);
     const [description] = all(page, 'meta', 'name', 'description');
     expect(plain((description && attribute(description, 'content')) ?? '')).toMatch(
-      /^The hut\. Highest danger: 3 – Considerable\. Valid until: .+ 2026/,
+      /^The hut\. Highest danger: 3 – Considerable\. Valid until .+ 2026/,
     );
   });
 

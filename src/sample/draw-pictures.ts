@@ -1,9 +1,9 @@
-/** Draws the sample's pictures anew: `node scripts/sample-images.ts`. They are fictional, like all of it. */
+/** Draws the sample's pictures anew: `npx node src/sample/draw-pictures.ts`. They are fictional, like all of it. */
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { pictureSize } from '../src/sample/pictures.ts';
-import { fraction } from '../src/sample/random.ts';
+import { pictureSize } from './pictures.ts';
+import { fraction } from './random.ts';
 
 const { width, height } = pictureSize;
 const largest = 120 * 1024;
@@ -119,7 +119,7 @@ for (const [file, draw] of Object.entries(drawings)) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${draw()}
     <rect x="36" y="${height - 116}" width="440" height="80" rx="8" fill="#fff" opacity="0.85"/>
     <text x="60" y="${height - 60}" font-family="sans-serif" font-size="44" fill="#111">Sample · Exemple</text></svg>`;
-  const target = fileURLToPath(new URL(`../src/sample/images/${file}`, import.meta.url));
+  const target = fileURLToPath(new URL(`images/${file}`, import.meta.url));
   await sharp(Buffer.from(svg)).jpeg({ quality: 72, mozjpeg: true }).toFile(target);
   const { size } = await stat(target);
   console.log(`${file}: ${Math.round(size / 1024)} KB`);
