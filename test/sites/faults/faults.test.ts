@@ -118,7 +118,7 @@ test('what a killed build leaves is in the way of nobody', async () => {
   // Right after the one above was killed: the files of its locks are still there.
   service.faultOf = () => undefined;
   await mkdir(`${out}.next`, { recursive: true });
-  await writeFile(`${out}.next/half`, '');
+  for (const name of ['half', '.neve-build']) await writeFile(`${out}.next/${name}`, '');
   const outcome = await project.build(env(6));
   expect(outcome.errors).toEqual([]);
   expect(
