@@ -60,10 +60,18 @@ export function keepBulletins(
     if (!opened.has(each)) opened.set(each, openText(remembered.textOf(each), each, openDays));
     return opened.get(each);
   };
+  const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
+  const memory = { known, open, shapeOf: groundOf };
   const judge = (areas: readonly JoinedArea[], instant: number) =>
-    keepEditions(areas, listsOf(answers, sources, instant), { known, open, shapeOf }, needed, instant);
+    keepEditions(areas, listsOf(answers, sources, instant), memory, needed, instant);
   const result = judge(joined, now);
-  writeKnownBulletins(state, service, rememberedOf(result, received));
+  const waiting = result.waiting.map((each): RememberedBulletin => {
+    // Once its area is published with another outline, nothing else tells its ground.
+    const own = open(each);
+    const shape = own && !own.shape && shapeOf(each.areaId);
+    return shape ? { known: each, text: textOf({ ...own, shape }) } : { known: each };
+  });
+  writeKnownBulletins(state, service, [...acceptedOf(result, received), ...waiting]);
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
     areas: result.areas,
@@ -83,43 +91,45 @@ export function keepBulletins(
 interface Opened extends ShownBulletin {
   /** The list's entry, with what only the by-id answer holds. */
   product: unknown;
+  whole: boolean;
+  /** The outline of its area when it was published; absent while that is the area's own. */
+  shape?: Shape | undefined;
 }
 
 /** How the text of a remembered bulletin is written. */
 const textFormat = 1;
 
+function textOf({ product, whole, metadata, shape }: Omit<Opened, 'bulletin'>): string {
+  return JSON.stringify({ format: textFormat, product, whole, metadata: metadata ?? null, shape });
+}
+
 function openText(text: string | undefined, { areaId }: KnownBulletin, openDays: number): Opened | undefined {
   if (text === undefined) return undefined;
   const found: unknown = JSON.parse(text);
   if (!isRecord(found) || found.format !== textFormat) return undefined;
-  const { product, whole, metadata } = found;
+  const { product, whole, metadata, shape } = found;
   const { bulletin } = readBulletin(product, whole ? 'whole' : 'list');
   if (!bulletin) return undefined;
   return {
     bulletin: withOpenDays({ ...bulletin, areaId }, openDays),
     metadata: (metadata ?? undefined) as AreaMetadata | undefined,
     product,
+    whole: Boolean(whole),
+    shape: shape as Shape | undefined,
   };
 }
 
-function rememberedOf(
-  { accepted, waiting }: KeptEditions,
-  received: readonly Received[],
-): RememberedBulletin[] {
+function acceptedOf({ accepted }: KeptEditions, received: readonly Received[]): RememberedBulletin[] {
   const inputs = new Map(received.map((each) => [inputKey(each.language, each.bulletin), each]));
-  return [
-    ...accepted.flatMap(({ known, edition }): RememberedBulletin[] => {
-      const found = inputs.get(inputKey(known.language, known));
-      // A bulletin that isn't in the list wasn't shown by it.
-      if (!found || !isStorable(known.areaId) || !isStorable(known.id)) return [];
-      const { bulletin, input } = found;
-      const whole = bulletin.remarks !== undefined;
-      const product = withRemarks(input, bulletin);
-      const { metadata = null } = edition;
-      return [{ known, text: JSON.stringify({ format: textFormat, product, whole, metadata }) }];
-    }),
-    ...waiting.map((known) => ({ known })),
-  ];
+  return accepted.flatMap(({ known, edition }): RememberedBulletin[] => {
+    const found = inputs.get(inputKey(known.language, known));
+    // A bulletin that isn't in the list wasn't shown by it.
+    if (!found || !isStorable(known.areaId) || !isStorable(known.id)) return [];
+    const { bulletin, input } = found;
+    const whole = bulletin.remarks !== undefined;
+    const product = withRemarks(input, bulletin);
+    return [{ known, text: textOf({ product, whole, metadata: edition.metadata }) }];
+  });
 }
 
 /** Whether a text is read from the database as it was written. */

@@ -6,6 +6,7 @@ import {
   choose,
   factsOf,
   isConfirmed,
+  isInForce,
   isNewer,
   isOver,
   type KnownBulletin,
@@ -15,7 +16,7 @@ import {
 import type { SiteLanguage } from './language.ts';
 import type { Notice } from './notice.ts';
 import { raisedBy } from './raised.ts';
-import { groundOf, type Successor } from './replaced-ground.ts';
+import { type Ground, groundOf, mostShare, type Successor, shareOf } from './replaced-ground.ts';
 import type { Shape } from './shape.ts';
 import type { JoinedArea } from './site.ts';
 
@@ -42,8 +43,8 @@ export interface Memory {
   known: readonly KnownBulletin[];
   /** The bulletin itself; undefined where it can't be read any more. */
   open(known: KnownBulletin): ShownBulletin | undefined;
-  /** The shape that an area was last published with. */
-  shapeOf(areaId: string): Shape | undefined;
+  /** The ground that it was published for: the outline that its area had then. */
+  shapeOf(known: KnownBulletin): Shape | undefined;
 }
 
 /** A bulletin that the service doesn't list as it did before. */
@@ -78,8 +79,8 @@ interface Decision {
   isConfirmed: boolean;
   /** Whether bulletins of other areas have taken its ground. */
   isReplaced: boolean;
-  /** Areas of earlier bulletins that now cover its ground: its ratings count there too. */
-  earlier: readonly string[];
+  /** Areas whose bulletins now cover its ground without having replaced it: its ratings count there too. */
+  rivals: readonly string[];
 }
 
 /**
@@ -107,7 +108,7 @@ export function keepEditions(
   const decisions = memory.known.map(decide);
   const decisionOf = new Map(decisions.map((decision) => [keyOf(decision.known), decision]));
   const rivalsOf = Map.groupBy(
-    decisions.flatMap(({ known, earlier }) => earlier.map((areaId) => ({ known, areaId }))),
+    decisions.flatMap(({ known, rivals }) => rivals.map((areaId) => ({ known, areaId }))),
     ({ known, areaId }) => keyOf({ language: known.language, areaId }),
   );
   const gone = decisions.filter(
@@ -135,14 +136,19 @@ export function keepEditions(
     // Of two that are listed, the area has chosen the other one.
     let choice = isListed ? 'listed' : choose(listed, known, now);
     if (isOutdated && choice !== 'listed' && choice !== 'listedForNow') choice = 'known';
-    const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, earlier: [] };
+    const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, rivals: [] };
     let instead = listed.kind === 'bulletin' ? [listed.id] : [];
-    if (choice === 'known' || (isSuperseded && listed.kind === 'none' && !isOver(known, now))) {
+    if (choice !== 'listed') {
       const ground = groundNow(known);
       instead = [...instead, ...ground.instead];
-      decision.earlier = ground.earlier;
-      decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
-      decision.isReplaced = decision.choice === 'listed';
+      const isGone = choice === 'known' || (isSuperseded && listed.kind === 'none' && !isOver(known, now));
+      if (isGone)
+        decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
+      decision.isReplaced = isGone && decision.choice === 'listed';
+      // It counts on all of its ground where its area shows it, unless that has got another outline.
+      const isCovered = (isShown(decision.choice) || decision.choice === 'both') && !ground.isShrunk;
+      const rivals = isCovered ? ground.earlier : [...ground.earlier, ...ground.unchanged];
+      if (decision.choice !== 'listed' && isInForce(known, now)) decision.rivals = rivals;
     }
     if (decision.choice === 'listed') return decision;
     if (decision.choice === 'superseded')
@@ -154,14 +160,15 @@ export function keepEditions(
     const missing = missedAgain(known.missing, now, instead);
     decision.known = { ...known, missing };
     return isConfirmed(missing, now, needed)
-      ? { ...decision, choice: 'listed', isConfirmed: true, earlier: [] }
+      ? { ...decision, choice: 'listed', isConfirmed: true, rivals: [] }
       : decision;
   }
 
   /** What became of a bulletin that isn't listed any more, by other languages and areas. */
-  function groundNow(known: KnownBulletin): { choice: Choice; earlier: string[]; instead: string[] } {
+  function groundNow(known: KnownBulletin): Omit<Ground, 'state'> & { choice: Choice; isShrunk: boolean } {
     const others = (['en', 'fr'] as const).filter((language) => language !== known.language);
-    const shape = listedAreas.get(known.areaId)?.shape ?? memory.shapeOf(known.areaId);
+    const outline = listedAreas.get(known.areaId)?.shape;
+    const shape = memory.shapeOf(known) ?? outline;
     const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
     const own = groundOf(known, shape, successors[known.language].filter(isOther), now);
     const newer = others.map((language) =>
@@ -192,13 +199,15 @@ export function keepEditions(
     return {
       choice: isHidden && !isTaken ? 'listedForNow' : choices[own.state],
       earlier: own.earlier,
+      unchanged: own.unchanged,
+      isShrunk: Boolean(shape && outline && shareOf(shape, [outline]) < mostShare),
       instead: [own, ...newer].flatMap((each) => each.instead),
     };
   }
 
   /** An area that only known bulletins name. */
   function goneArea(known: KnownBulletin): JoinedArea {
-    const shape = memory.shapeOf(known.areaId);
+    const shape = memory.shapeOf(known);
     const centroid = memory.open(known)?.metadata?.centroid;
     const area: JoinedArea = { id: known.areaId, editions: {} };
     if (shape) area.shape = shape;
@@ -261,14 +270,14 @@ export function keepEditions(
     return { accepted, waiting };
   }
 
-  function lossOf({ known, choice, isConfirmed: isGone, isReplaced, earlier }: Decision): Loss[] {
+  function lossOf({ known, choice, isConfirmed: isGone, isReplaced, rivals }: Decision): Loss[] {
     if (isOver(known, now)) return [];
     if (isGone) return [{ kind: 'confirmed', known }];
     if (choice === 'superseded')
       return [{ kind: editionOf(known)?.kind === 'external' ? 'external' : 'unreadable', known }];
     if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
     if (!known.missing) return [];
-    if (choice === 'both' || earlier.length > 0) return [{ kind: 'compared', known }];
+    if (choice === 'both' || rivals.length > 0) return [{ kind: 'compared', known }];
     return [{ kind: choice === 'listedForNow' ? 'hidden' : 'carried', known }];
   }
 }

@@ -22,8 +22,10 @@ export interface Ground {
    * - `shared`: earlier ones cover it, or nobody can tell; the bulletin has no area of its own any more, but still counts.
    */
   state: 'free' | 'replaced' | 'superseded' | 'shared';
-  /** The areas of bulletins that were issued earlier, where its ratings count too. */
+  /** The areas of new bulletins on it that were issued earlier: its ratings count there too. */
   earlier: string[];
+  /** Areas that cover some of it with the bulletins that they had before: its ratings count there unless it is carried. */
+  unchanged: string[];
   /** Ids of the bulletins that have taken some of it. */
   instead: string[];
 }
@@ -31,7 +33,7 @@ export interface Ground {
 /** From this share on, ground counts as covered; neighbours' borders overlap a little. */
 export const minShare = 0.1;
 /** From this share on, all of it does. */
-const mostShare = 0.9;
+export const mostShare = 0.9;
 
 /**
  * Whether listed bulletins of other areas have taken over the ground of a bulletin. Those that are over, or dated after
@@ -51,29 +53,31 @@ export function groundOf(
   successors: readonly Successor[],
   now: number,
 ): Ground {
-  const counting = successors.flatMap((successor) => {
-    const order = isFresh(successor, bulletin, now) && orderOf(successor.facts, bulletin, now);
-    return order ? [{ ...successor, order }] : [];
+  const listed = successors.flatMap((successor) => {
+    const order = orderOf(successor.facts, bulletin, now);
+    return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, now) }] : [];
   });
-  const isSeen = (each: Successor) => shape !== undefined && each.shape !== undefined;
-  const unseen = counting.filter((each) => isNewArea(each, bulletin) && !isSeen(each));
-  const covering = counting.filter((each) => {
+  const covering = listed.filter((each) => {
     if (!shape || !each.shape) return false;
     // A small area inside the old one is covered by it, however little of that it covers.
     return shareOf(shape, [each.shape]) >= minShare || shareOf(each.shape, [shape]) >= minShare;
   });
-  const earlier = covering.filter(({ order }) => order === 'earlier').map(({ areaId }) => areaId);
-  const instead = [...covering, ...unseen].flatMap(({ facts }) => facts?.id ?? []);
+  const taking = covering.filter((each) => each.isFresh);
+  const unseen = listed.filter((each) => each.isFresh && isNewArea(each, bulletin) && !(shape && each.shape));
   const share = shape
     ? shareOf(
         shape,
-        covering.flatMap((each) => each.shape ?? []),
+        taking.flatMap((each) => each.shape ?? []),
       )
     : 0;
-  if (unseen.length > 0) return { state: 'shared', earlier, instead };
-  if (share < mostShare) return { state: 'free', earlier, instead };
-  if (earlier.length > 0) return { state: 'shared', earlier, instead };
-  return { state: covering.every(({ facts }) => facts) ? 'replaced' : 'superseded', earlier, instead };
+  const idsOf = (some: typeof listed) => some.map(({ areaId }) => areaId);
+  const earlier = idsOf(taking.filter(({ order }) => order === 'earlier'));
+  const unchanged = idsOf(covering.filter((each) => !each.isFresh));
+  const instead = [...taking, ...unseen].flatMap(({ facts }) => facts?.id ?? []);
+  const taken =
+    earlier.length > 0 ? 'shared' : taking.every(({ facts }) => facts) ? 'replaced' : 'superseded';
+  const state = unseen.length > 0 ? 'shared' : share < mostShare ? 'free' : taken;
+  return { state, earlier, unchanged, instead };
 }
 
 /** Which share of a shape some others cover together. */

@@ -55,6 +55,7 @@ export function site() {
   let known: KnownBulletin[] = [];
   const bodies = new Map<string, ShownBulletin>();
   const shapes = new Map<string, Shape>();
+  const grounds = new Map<string, Shape>();
   const key = ({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>) => language + areaId;
   return {
     shapes,
@@ -83,9 +84,14 @@ export function site() {
       const memory = {
         known,
         open: (each: KnownBulletin) => bodies.get(key(each)),
-        shapeOf: (areaId: string) => shapes.get(areaId),
+        shapeOf: (each: KnownBulletin) => grounds.get(key(each)) ?? shapes.get(each.areaId),
       };
       const result = keepEditions(areas, lists, memory, needed, inHours(hours));
+      for (const each of result.accepted) grounds.delete(key(each.known));
+      for (const each of result.waiting) {
+        const ground = grounds.get(key(each)) ?? shapes.get(each.areaId);
+        if (ground) grounds.set(key(each), ground);
+      }
       for (const { id, shape } of result.areas) if (shape) shapes.set(id, shape);
       for (const { known: each, edition } of result.accepted)
         if ('bulletin' in edition && edition.bulletin)

@@ -139,4 +139,29 @@ describe('a vanished bulletin', () => {
           .areas.map(({ id }) => id),
       ).toEqual(['new']);
   });
+
+  it('raises an unchanged neighbour where it isn’t carried itself, since the other language has a newer one', () => {
+    const it = site();
+    it.build([
+      area('v', { en: listed(v), fr: none }, ground),
+      area('n', { en: listed(n), fr: none }, beside),
+    ]);
+    const french = bulletin('n', 'low', later);
+    const grown = area('n', { en: listed(n), fr: listed(french) }, box(-120, -118));
+    expect(shown(it.build([grown], 0.3), 'n', 'en', 0.3)).toBe('extreme earlierIssue');
+  });
+
+  it('counts on the ground that it was published for, though its area has shrunk away from it', () => {
+    const earlier = { issued: inHours(-9) };
+    for (const own of [none, listed(bulletin('v', 'low', { id: 'old_v', ...earlier }))]) {
+      const it = published();
+      const builds = [
+        area('v', { en: own }, box(-120, -119.7)),
+        area('new', { en: listed(bulletin('new', 'low', earlier)) }, box(-119.7, -119)),
+        area('n', { en: listed(n) }, beside),
+      ];
+      for (const hours of [0.3, 0.6, 2])
+        expect(shown(it.build(builds, hours), 'new', 'en', hours)).toBe('extreme earlierIssue');
+    }
+  });
 });
