@@ -94,7 +94,7 @@ test('without scripts all reports are listed, newest first, each title a line of
       ]);
       expect(await page.locator('.report-map .dot').count()).toBe(27);
       expect(await page.locator('figcaption').textContent()).toContain(
-        '13 trip reports in the list give no position',
+        '13 trip reports have no plausible position',
       );
       const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(surplus).toBeLessThanOrEqual(0);
@@ -131,7 +131,7 @@ test('a shared address shows what it asks for; what isn’t there any more is sa
   });
   await open('/en/reports/?area=gone', async (page) => {
     expect(await visible(page)).toBe(40);
-    expect(await said(page)).toContain('isn’t here now');
+    expect(await said(page)).toContain('No trip reports for the area or kind');
   });
 });
 
@@ -155,7 +155,7 @@ test('a bulletin and a place’s page show the newest of their area, with how lo
 test('in a language in which they can’t be had, the page says so and the bulletins show nothing of it', async () => {
   await open('/fr/reports/', async (page) => {
     expect(await page.locator('main .notice').allTextContents()).toEqual([
-      expect.stringContaining('ne peuvent pas être chargées'),
+      expect.stringContaining('sont indisponibles'),
     ]);
     expect(await page.locator('form, ol.reports, .report-map').count()).toBe(0);
   });

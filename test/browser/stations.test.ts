@@ -95,7 +95,7 @@ describe.each(languages)('in %s', (language) => {
         expect(await page.locator('.stations strong.silent:visible').count()).toBe(1);
         await page.goto(`${scene.site.origin}/${language}/stations/${silent}/`);
         expect(await page.locator('main .notice').first().textContent()).toContain(
-          await page.locator('.station-facts time').textContent(),
+          await page.locator('.station-now time').textContent(),
         );
       },
       { javaScriptEnabled: false },

@@ -286,6 +286,14 @@ const stilted = {
     'couldn’t be had',
     'says nothing about today',
     'is told',
+    'can’t be reached',
+    'is of ',
+    'names no',
+    'isn’t known',
+    'regrouped',
+    'shape is missing',
+    'stands in',
+    'at the operator',
   ],
   fr: [
     'n’est donné pour ce moment',
@@ -301,6 +309,14 @@ const stilted = {
     'ne dit rien d’aujourd’hui',
     'omptes rendus de sortie',
     'Deux doigts',
+    'jusqu’à : ',
+    'Publié le :',
+    'injoignable',
+    'inaccessible',
+    'regroupées',
+    'ne dit rien du danger',
+    'chez l’exploitant',
+    ' h 00',
   ],
 };
 
@@ -315,6 +331,20 @@ test.each(['en', 'fr'] as const)(
     expect(found).toEqual([]);
   },
 );
+
+test('no list names the offset of a zone, and no page an identifier of the service but among its folded details', () => {
+  const identifier = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+  const count = (text: string) => text.match(identifier)?.length ?? 0;
+  let folded = 0;
+  for (const page of pages) {
+    for (const tag of ['td', 'li', 'option'])
+      for (const element of all(page, tag)) expect(wordsOf(element), page.file).not.toContain('(UTC');
+    const inDetails = all(page, 'details').reduce((sum, element) => sum + count(wordsOf(element)), 0);
+    folded += inDetails;
+    expect(count(page.ownText), page.file).toBe(inDetails);
+  }
+  expect(folded).toBeGreaterThan(10);
+});
 
 test('no fault of our templates is in the site: markup, links, feeds, leaked values', async () => {
   const site = await openSite(shared.dist, { added: path.join(process.cwd(), 'public') });
