@@ -93,8 +93,8 @@ function showRating(
   write(carrier.querySelector('[data-where]'), where);
   for (const line of carrier.querySelectorAll<HTMLElement>('[data-asks]'))
     line.hidden = line.dataset['asks'] !== style;
-  for (const area of document.querySelectorAll<SVGElement>('.area-map [data-area]')) {
-    if (area.dataset['area'] !== carrier.dataset['area']) continue;
+  const area = areaOnMap(carrier.dataset['area']);
+  if (area) {
     mark(area, 'data-look', style);
     // As `areaLabel`, which would be a file of its own to load.
     const label = `${area.querySelector('title')?.textContent}${colon}${text}`;
@@ -103,6 +103,19 @@ function showRating(
     switchTo(area.querySelector('.tag use'), 'href', style);
     mark(area.querySelector('.face'), 'fill', icon?.querySelector('.face')?.getAttribute('fill') ?? 'none');
   }
+}
+
+let onMap: Map<string | undefined, SVGElement> | undefined;
+
+/** An area of the drawn map by its id. */
+function areaOnMap(id: string | undefined): SVGElement | undefined {
+  onMap ??= new Map(
+    [...document.querySelectorAll<SVGElement>('.area-map [data-area]')].map((area) => [
+      area.dataset['area'],
+      area,
+    ]),
+  );
+  return id === undefined ? undefined : onMap.get(id);
 }
 
 /** Replaces the look at the end of a reference such as `url(#map-h-low)`. */

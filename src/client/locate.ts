@@ -67,13 +67,14 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
     event.preventDefault();
     typed();
   });
-  form.querySelector('[data-mine]')?.addEventListener('click', () => {
+  const locate = (): void => {
     answer.say(words.asking);
     askPosition(navigator.geolocation).then(
       ({ latitude, longitude, accuracy }) => take({ latitude, longitude, lettered: true }, accuracy),
       (reason: unknown) => answer.say(words[reason as 'denied' | 'unavailable' | 'timeout' | 'unsupported']),
     );
-  });
+  };
+  form.querySelector('#mine')?.addEventListener('click', locate);
   form.hidden = false;
 
   const section = document.querySelector<HTMLElement>('.locate-map');
@@ -91,9 +92,18 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
     });
   }
   const asked = new URLSearchParams(location.search);
-  const [latitude, longitude] = [asked.get('lat'), asked.get('long')];
-  if (latitude !== null || longitude !== null) {
+  const [latitude, longitude, name] = ['lat', 'long', 'q'].map((key) => asked.get(key));
+  if (latitude != null || longitude != null) {
     input.value = `${latitude ?? ''}; ${longitude ?? ''}`;
     typed();
+  } else if (name != null) {
+    input.value = name;
+    const { areas, places } = namesLike(name.trim(), script);
+    // Of one area alone nothing more has to be asked.
+    if (areas.length === 1 && places.length === 0) location.replace(areas[0]?.href ?? '');
+    else typed();
+  } else if (location.hash === '#mine') {
+    // From the overview's button: the reader has asked already.
+    locate();
   }
 }

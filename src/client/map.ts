@@ -2,13 +2,17 @@ import type { MapScript } from '../views/map.ts';
 import { loadMap } from './map/load.ts';
 import { whenSeen } from './map/when-seen.ts';
 
-/* The interactive map takes the drawn one's place when that comes into view: it weighs more than the page. */
+/*
+ * The interactive map takes the drawn one's place when that comes into view, and on a touch screen, where a tap on the
+ * drawn one leads to the bulletin already, when the reader asks for it: it weighs more than the page.
+ */
 
 const box = document.querySelector<HTMLElement>('.map-box[data-map]');
 if (box) {
-  whenSeen(box, async () => {
+  const show = async (): Promise<void> => {
     const script: MapScript = JSON.parse(box.dataset['map'] ?? '');
     const [{ showOverview }, topology] = await loadMap(import('./map/overview.ts'), script.areas);
     await showOverview(box, script, topology);
-  });
+  };
+  whenSeen(box, show, matchMedia('(hover: none)').matches);
 }

@@ -77,7 +77,7 @@ export function readSitePage(html: string): StrictPage {
   const within = { body: false, title: false, h1: false };
   /** The service's own element, and how many of its name are open: nothing in it is ours. */
   let service: { tag: string; open: number } | undefined;
-  /** The row of an overview, and of a danger table, that the reading is in. */
+  /** The item of an overview, and the row of a danger table, that the reading is in. */
   let row: DangerShown | undefined;
   let band: Band | undefined;
   /** The rating that the words belong to. */
@@ -117,11 +117,11 @@ export function readSitePage(html: string): StrictPage {
     if (attributes.has('data-service')) return true;
     if (tag === 'html') page.lang = attributes.get('lang') ?? '';
     const validity = attributes.get('data-validity') ?? attributes.get('data-state');
-    if (tag === 'tr') {
-      band = bands.find((each) => each === attributes.get('data-band'));
-      row = id && validity ? { validity } : undefined;
-      if (id && row) page.rows.set(unescapeHtml(id), row);
-    } else if (validity && !row) page.validity ??= validity;
+    if (tag === 'tr') band = bands.find((each) => each === attributes.get('data-band'));
+    if (tag === 'li' && id && validity) {
+      row = { validity };
+      page.rows.set(unescapeHtml(id), row);
+    } else if (validity && !row && tag !== 'tr') page.validity ??= validity;
     if (attributes.has('data-now')) isNow = true;
     const key = attributes.get('data-rating');
     if (key !== undefined && attributes.get('class') === 'rating') readRating(key);
@@ -163,7 +163,8 @@ export function readSitePage(html: string): StrictPage {
       if (tag === service.tag) service.open += isOpened ? 1 : closing ? -1 : 0;
       if (service.open === 0) service = undefined;
     } else {
-      if (tag === 'tr') [row, band] = [undefined, undefined];
+      if (tag === 'tr') band = undefined;
+      if (tag === 'li') row = undefined;
       if (!closing && readAttributes(tag, written ?? '') && isOpened) service = { tag, open: 1 };
     }
     if (isOpened && rawTags.has(tag)) {

@@ -3,10 +3,11 @@ import type { Shape } from '../model/shape.ts';
 import { graticule } from './graticule.ts';
 import { hatchDefs, hatchId } from './hatch.ts';
 import { drawingOrder, type Frame, mapLayout, type PlacedArea, tagRadius } from './map-layout.ts';
+import { type MapName, nameLine, placeNames } from './map-name.ts';
 import { escapeText, idPrefix, series, short } from './markup.ts';
-import { areaPath } from './outline.ts';
+import { areaPath, drawnRings } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
-import { drawable } from './projection.ts';
+import { type Box, drawable } from './projection.ts';
 import { digits, signs } from './signs.ts';
 import { mostTags } from './tag-place.ts';
 
@@ -49,7 +50,7 @@ type Drawn = MapArea & { shape: Shape };
  * than tags have room for bear their hatch only.
  */
 export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: string; leftOut: MapArea[] } {
-  const { label, width = 640, height = 560 } = options;
+  const { label, width = 640, height = 464 } = options;
   const prefix = idPrefix(options.prefix);
   const drawn: Drawn[] = [];
   const leftOut: MapArea[] = [];
@@ -65,7 +66,15 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     height,
   );
   const frames = [
-    main ? lines(main) + areasOf(main, drawn, prefix) : '',
+    main
+      ? lines(main) +
+        areasOf(
+          main,
+          drawn,
+          prefix,
+          insets.map(({ box }) => box),
+        )
+      : '',
     ...insets.map((frame) => insetOf(frame, drawn, prefix)),
   ].join('');
   const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map((style) => signOf(prefix, style)).join('')}</defs>${frames}</svg>`;
@@ -97,11 +106,11 @@ function insetOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string 
   return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${lines(frame)}${areasOf(frame, drawn, prefix)}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
 }
 
-function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
+function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string, taken: readonly Box[] = []): string {
   const areas = drawingOrder(frame, (index) => drawn[index]?.style === 'extreme').map((placed) =>
     areaOf(placed, drawn[placed.index] as Drawn, frame, prefix),
   );
-  return `<g fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
+  return `<g class="areas" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>${namesIn(frame, drawn, taken)}`;
 }
 
 function areaOf(
@@ -141,6 +150,43 @@ function areaOf(
     area.time ? '</g>' : '',
     close,
   ].join('');
+}
+
+/** Text sizes of names: on a phone, where the drawing is half as large, and elsewhere. The style sheet has them too. */
+const nameSizes = [19, 13] as const;
+
+/**
+ * The names of a frame's areas, where they fit, above all of them and in ink, whatever the rating: names don't end with
+ * it. One that fits only where the drawing is large is marked so.
+ */
+function namesIn(frame: Frame, drawn: readonly Drawn[], taken: readonly Box[]): string {
+  if (frame.areas.length > mostTags) return '';
+  const full = [...taken];
+  let waiting = frame.areas.map(({ index, tag }) => {
+    const { name, shape } = drawn[index] as Drawn;
+    return { name, tag, outline: drawnRings(shape, frame.fit.project, 2) };
+  });
+  const texts = nameSizes.flatMap((size) => {
+    const isLarge = size === nameSizes[0];
+    const radius = tagRadius * (isLarge ? 1.45 : 1.15);
+    const places = placeNames(waiting, { size, radius, map: frame.box, taken: full });
+    waiting = waiting.filter((_, index) => !places[index]);
+    return places.flatMap((place) => {
+      if (!place) return [];
+      full.push(place.box);
+      return [textOf(place, isLarge ? 'name' : 'name small')];
+    });
+  });
+  return `<g class="names" aria-hidden="true" fill="#1A1A1A" stroke="#FFF" stroke-width="3" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${nameSizes[1]}" text-anchor="middle">${texts.join('')}</g>`;
+}
+
+function textOf({ lines, middle }: MapName, kind: string): string {
+  const first = 0.35 - ((lines.length - 1) / 2) * nameLine;
+  const spans = lines.map(
+    (line, index) =>
+      `<tspan x="${short(middle[0])}" dy="${short(index === 0 ? first : nameLine, 2)}em">${escapeText(line)}</tspan>`,
+  );
+  return `<text class="${kind}" y="${short(middle[1])}">${spans.join('')}</text>`;
 }
 
 function attributesOf(attributes: Readonly<Record<string, string>> = {}): string {

@@ -36,7 +36,7 @@ export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): 
 }
 
 /** The smallest and the largest of some numbers. */
-function extent(values: readonly number[]): [least: number, most: number] {
+export function extent(values: readonly number[]): [least: number, most: number] {
   let [least, most] = [Infinity, -Infinity];
   for (const value of values) {
     least = Math.min(least, value);

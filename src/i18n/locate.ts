@@ -6,7 +6,6 @@ import type { Language } from './locales.ts';
  * {where}, {distance}, {value} and {list} are filled in by it.
  */
 const en = {
-  navigation: 'Find my bulletin',
   title: 'Find my bulletin',
   description: 'Find the avalanche bulletin for your position, for coordinates or for a place',
   intro:
@@ -56,7 +55,6 @@ const en = {
 type LocateMessages = Widened<typeof en>;
 
 const fr: LocateMessages = {
-  navigation: 'Trouver mon bulletin',
   title: 'Trouver mon bulletin',
   description: 'Trouver le bulletin d’avalanche pour votre position, des coordonnées ou un lieu',
   intro:

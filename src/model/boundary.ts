@@ -22,6 +22,15 @@ export function nextBoundary({ areas, places, weather }: Site, now: number): num
   return all.reduce((first, time) => (time > now && time < first ? time : first), Infinity);
 }
 
+/** The last instant up to `now` at which what is shown of an area changed; undefined before the first one. */
+export function lastBoundary(areas: readonly Area[], now: number): number | undefined {
+  const past = areas
+    .flatMap(editionsOf)
+    .flatMap(boundariesOf)
+    .filter((time) => time <= now);
+  return past.length > 0 ? past.reduce((last, time) => Math.max(last, time)) : undefined;
+}
+
 function editionsOf({ en, fr }: Area): Edition[] {
   return [en, fr].filter((edition) => edition !== undefined);
 }

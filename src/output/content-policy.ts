@@ -15,7 +15,7 @@ export function contentPolicy(config: Pick<SiteConfig, 'tiles'>, guard: string):
     imagePolicy(config),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     // Text becomes markup, or a script's address, only through two policies: see docs/decisions/0006.
     "require-trusted-types-for 'script'",
     'trusted-types default worker',

@@ -3,7 +3,6 @@ import { type Alternate, alternatesOf } from '../i18n/alternates.ts';
 import { messagesOfArchive } from '../i18n/archive.ts';
 import { type FeedKind, feedAddress, feedFormats, messagesOfFeeds } from '../i18n/feeds.ts';
 import { type Language, languages, locales } from '../i18n/locales.ts';
-import { messagesOfLocate } from '../i18n/locate.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import { messagesOfOffline } from '../i18n/offline.ts';
 import { messagesOfPlaces } from '../i18n/places.ts';
@@ -108,11 +107,6 @@ export function frameOf(
               },
             ]
           : []),
-        {
-          href: addresses.page(language, { page: 'locate' }),
-          text: messagesOfLocate(language).navigation,
-          current: kind.page === 'locate',
-        },
         ...(hasStations(site)
           ? [
               {

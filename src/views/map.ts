@@ -1,13 +1,8 @@
 import { clusters } from '../graphics/clusters.ts';
 import { messagesOfMap } from '../i18n/map.ts';
-import { messagesOfNotices } from '../i18n/notices.ts';
-import type { Edition } from '../model/area.ts';
-import { bulletinIn } from '../model/area.ts';
 import { bands } from '../model/danger.ts';
 import type { Shape } from '../model/shape.ts';
 import type { Context } from './context.ts';
-import { noticeTexts } from './notice.ts';
-import { briefUntil, issuedText } from './time.ts';
 
 /** What the interactive map's script needs from the page. What it says of areas stands in the rows of the list. */
 export interface MapScript {
@@ -20,12 +15,12 @@ export interface MapScript {
   /** Where the map opens; without it, on the first region. */
   home?: { latitude: number; longitude: number; zoom: number };
   tiles?: string;
-  /** Groups of areas that lie far apart, the main one first, by area ids. */
+  /** Groups of areas that lie far apart, the main one first, by area ids; none where the drawn map shows them. */
   regions: { text: string; areas: string[] }[];
 }
 
-/** The map of a page. `label` is its name, `named` the page's names of the areas. */
-export function mapScript(context: Context, label: string, named: (areaId: string) => string): MapScript {
+/** The map of a page. `label` is its name, `named` the names of areas for a page without a drawn map. */
+export function mapScript(context: Context, label: string, named?: (areaId: string) => string): MapScript {
   const { language, config, messages: t, addresses } = context;
   const { open, close, byService } = messagesOfMap(language);
   return {
@@ -35,7 +30,7 @@ export function mapScript(context: Context, label: string, named: (areaId: strin
     bands: bands.map((band) => t.band[band]),
     home: config.home,
     tiles: config.tiles?.url,
-    regions: regionsOf(context, named),
+    regions: named ? regionsOf(context, named) : [],
   };
 }
 
@@ -62,7 +57,7 @@ export function mapWords({ language, config, clean, messages }: Context, { regio
       label: t.tools,
       zoomIn: t.zoomIn,
       zoomOut: t.zoomOut,
-      regions: regions.map(({ text }, index) => (index === 0 ? t.home : text)),
+      regions: [t.home, ...regions.slice(1).map(({ text }) => text)],
     },
   };
   if (config.tiles) {
@@ -70,21 +65,6 @@ export function mapWords({ language, config, clean, messages }: Context, { regio
     words.tiles = { label: `${t.tiles}${messages.colon}`, html };
   }
   return words;
-}
-
-/** What the map's popup tells of an area besides its rating, as labels and texts: until when it is valid comes first. */
-export function popupFacts(context: Context, edition: Edition | undefined): [label: string, text: string][] {
-  const { messages: t, language } = context;
-  const facts: [string, string][] = [];
-  const bulletin = bulletinIn(edition);
-  if (edition?.kind === 'bulletin') {
-    const issued = issuedText(context, edition.bulletin, 'brief');
-    facts.push([t.endOfValidity, briefUntil(context, edition.bulletin).text], [t.dateOfIssue, issued.text]);
-  }
-  const owner = bulletin?.owner?.display || edition?.metadata?.owner?.display || bulletin?.forecaster;
-  if (owner) facts.push([t.owner, owner]);
-  for (const text of noticeTexts(context, edition)) facts.push([messagesOfNotices(language).label, text]);
-  return facts;
 }
 
 function regionsOf(

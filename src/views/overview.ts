@@ -2,15 +2,18 @@ import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
 import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
 import { messagesOfNotices } from '../i18n/notices.ts';
-import type { Area, Edition } from '../model/area.ts';
-import { ratingOf } from '../model/danger.ts';
+import { messagesOfOverview } from '../i18n/overview.ts';
+import { type Area, bulletinIn, type Edition } from '../model/area.ts';
+import { lastBoundary } from '../model/boundary.ts';
+import { type DangerLevel, levels, ratingOf } from '../model/danger.ts';
+import { dangerRank } from '../model/danger-rank.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
-import { type MapScript, type MapWords, mapScript, mapWords, popupFacts } from './map.ts';
+import { type MapScript, type MapWords, mapScript, mapWords } from './map.ts';
 import { noticeTexts } from './notice.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
-import { currentRating, type RatingDisplay, ratingWords, styleIcon } from './rating.ts';
+import { currentRating, displayPeriods, type RatingDisplay, ratingWords, styleIcon } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
@@ -23,44 +26,71 @@ export interface AreaRow {
   href: string;
   state: StateText;
   carrier: Carrier;
-  /** What the map's popup tells besides the rating, as labels and texts. */
-  facts: [label: string, text: string][];
   /** The highest danger now, or why none is shown. */
   danger: RatingDisplay;
-  /** Until when, in words; empty where there is nothing that ends. */
+  /** Until when, in words; empty where there is nothing that ends, or where the list says it once for all. */
   until: TimeText;
   /** What readers have to know beside the rating. */
   notices: string[];
+  /** See `dangerRank`. */
+  rank: number;
+  /** Its place in the list by name, from 0. */
+  nth: number;
 }
 
-/** The overview of a language: the list first, then the map. */
+/** The overview of a language: the map first, then the areas by danger. */
 export interface OverviewPage {
   frame: Frame;
   heading: string;
   noscript: string;
   /** Said when the bulletins, the areas or their metadata are an earlier copy. */
   kept?: string;
-  list: { caption: string; headers: { area: string; danger: string }; rows: AreaRow[]; none: string };
+  find: { href: string; position: string; text: string; search: string; submit: string };
+  list: {
+    heading: string;
+    order: { label: string; byDanger: string; byName: string };
+    /** For readers without scripts: since when the order is as it is. */
+    asOf?: string;
+    /** The end of validity that all areas with a level share. */
+    until?: TimeText;
+    /** By danger, highest first, by name where it is the same; those in doubt stand before Low. */
+    rated: AreaRow[];
+    /** Areas that have no level, by name; `one` and `many` are for the page's script. */
+    unrated: { heading: string; one: string; many: string; rows: AreaRow[] };
+    /** All of them by name. */
+    rows: AreaRow[];
+    none: string;
+  };
   map: {
     heading: string;
     svg: string;
     note?: string;
-    legend: { heading: string; entries: RatingDisplay[] };
+    legend: { heading: string; signs: string; levels: LegendLevel[]; entries: RatingDisplay[] };
     script: MapScript;
     words: MapWords;
   };
   script: PageScript;
 }
 
-/** The overview. Areas stand in the order of their names. */
+/** A level in the legend's one line. */
+interface LegendLevel {
+  style: DangerLevel;
+  number: string;
+  word: string;
+}
+
+/** The overview: areas by danger as of the build. */
 export function overviewPage(context: Context): OverviewPage {
-  const { language, messages: t, site } = context;
+  const { language, messages: t, site, addresses } = context;
+  const words = messagesOfOverview(language);
   const sorter = new Intl.Collator(language);
-  const rows = site.areas
+  const byName = site.areas
     .map((area) => ({ area, row: rowOf(context, area) }))
     .sort((a, b) => sorter.compare(a.row.name, b.row.name) || (a.area.id < b.area.id ? -1 : 1));
-  const { svg, leftOut } = areaMap(
-    rows.map(
+  const rows = byName.map(({ row }) => row);
+  for (const [index, row] of rows.entries()) row.nth = index;
+  const drawn = areaMap(
+    byName.map(
       ({ area, row }): MapArea => ({
         id: area.id,
         name: row.name,
@@ -73,29 +103,78 @@ export function overviewPage(context: Context): OverviewPage {
     ),
     { label: t.mapLabel, prefix: 'map' },
   );
-  const nameOf = new Map(rows.map(({ area, row }) => [area.id, row.name]));
-  const live = mapScript(context, t.mapLabel, (id) => nameOf.get(id) ?? '');
+  const script = mapScript(context, t.mapLabel);
+  const rated = rows.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank);
+  const unrated = rows.filter(({ rank }) => rank === 0);
+  const count = unrated.length;
+  const list: OverviewPage['list'] = {
+    heading: t.listCaption,
+    order: { label: words.order, byDanger: words.byDanger, byName: words.byName },
+    rated,
+    unrated: {
+      heading: count === 1 ? words.oneUnrated : words.unrated.replace('{count}', String(count)),
+      one: words.oneUnrated,
+      many: words.unrated,
+      rows: unrated,
+    },
+    rows,
+    none: t.noAreas,
+  };
+  const until = sharedUntil(rated);
+  if (until) {
+    list.until = until;
+    for (const row of rated) if (row.until.text === until.text) row.until = { text: '' };
+  }
+  const since = lastBoundary(site.areas, site.builtAt);
+  if (since !== undefined) list.asOf = words.asOf(context.formats.instant(since, zoneOf(context)).brief);
+  const legend = {
+    heading: t.legend,
+    signs: words.signs,
+    levels: levels.map((style, index) => ({ style, number: String(index + 1), word: t.rating[style] })),
+    entries: mapStyles.map((style) => legendEntry(context, style)),
+  };
+  const map: OverviewPage['map'] = {
+    heading: t.mapTitle,
+    svg: drawn.svg,
+    legend,
+    script,
+    words: mapWords(context, script),
+  };
+  if (drawn.leftOut.length > 0) map.note = t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', '));
+  const find = addresses.page(language, { page: 'locate' });
   return {
     frame: frameOf(context, { page: 'overview' }, { title: t.overviewTitle, description: t.listCaption }),
     heading: t.overviewTitle,
     noscript: t.noscript,
     ...keptNotice(context),
-    list: {
-      caption: t.listCaption,
-      headers: { area: t.area, danger: t.dangerNow },
-      rows: rows.map(({ row }) => row),
-      none: t.noAreas,
+    find: {
+      href: find,
+      position: `${find}#mine`,
+      text: words.find,
+      search: words.search,
+      submit: words.submit,
     },
-    map: {
-      heading: t.mapTitle,
-      svg,
-      note: leftOut.length > 0 ? t.notOnMap(leftOut.map(({ name }) => name).join(', ')) : undefined,
-      legend: { heading: t.legend, entries: mapStyles.map((style) => legendEntry(context, style)) },
-      script: live,
-      words: mapWords(context, live),
-    },
+    list,
+    map,
     script: pageScript(context),
   };
+}
+
+/** The end of validity of all areas that show a level, where it is the same instant in the same words. */
+function sharedUntil(rated: readonly AreaRow[]): TimeText | undefined {
+  const [first, ...others] = rated.filter(({ danger }) => danger.outside).map(({ until }) => until);
+  return first?.iso && others.every(({ text }) => text === first.text) ? first : undefined;
+}
+
+/** The time zone of most bulletins. */
+function zoneOf({ site, language }: Context): string {
+  const counts = new Map<string, number>();
+  for (const area of site.areas) {
+    const zone = bulletinIn(area[language])?.zone;
+    if (zone) counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  }
+  const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return first?.[0] ?? 'UTC';
 }
 
 /** That lists are earlier copies, in this language, where they are. */
@@ -118,6 +197,8 @@ function rowOf(context: Context, area: Area): AreaRow {
   const { language, addresses } = context;
   const edition = area[language];
   const state = areaState(context, area);
+  const danger = currentRating(context, edition, state);
+  const isExpected = state.key === 'failed' || displayPeriods(context, edition).length > 0;
   return {
     areaId: area.id,
     name: areaName(context, area),
@@ -125,10 +206,11 @@ function rowOf(context: Context, area: Area): AreaRow {
     href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
     state,
     carrier: carrierOf(context, edition, 'bands'),
-    facts: popupFacts(context, edition),
-    danger: currentRating(context, edition, state),
+    danger,
     until: untilOf(context, edition),
     notices: noticeTexts(context, edition),
+    rank: dangerRank(danger.style, danger.least, isExpected),
+    nth: 0,
   };
 }
 

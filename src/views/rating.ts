@@ -5,6 +5,7 @@ import type { Edition } from '../model/area.ts';
 import {
   type BandRatings,
   bands,
+  type DangerLevel,
   type Highest,
   highest,
   levelNumber,
@@ -23,6 +24,8 @@ export interface RatingDisplay {
   text: string;
   /** SVG; says nothing that `text` doesn't. */
   icon: string;
+  /** The least that a danger can be of which not all can be read. */
+  least?: DangerLevel;
   /** The service's own words for the rating of each band, on the overview; said after ours, never in their place. */
   alt?: string;
   /** Of the rating now: when it may be shown, and what stands in its place at all other times. */
@@ -38,6 +41,7 @@ export interface DisplayPeriod {
   to?: number;
   style: DangerStyle;
   text: string;
+  least?: DangerLevel;
   /** The bands of the highest level, in words; on bulletins and places only. */
   where?: string;
   /** The rating of each band in words, from the top; on the overview only. */
@@ -78,7 +82,7 @@ export function displayHighest(t: Messages, { level, statement, unread }: Highes
   if (level) {
     const words = t.level(levelNumber(level), t.rating[level]);
     const icon = dangerIcon({ kind: 'unknown', raw: '', atLeast: level }, {});
-    return { style: 'unknown', text: t.atLeast(words, unread), icon };
+    return { style: 'unknown', text: t.atLeast(words, unread), icon, least: level };
   }
   if (unread > 0) return { ...displayRating(t, { kind: 'unknown', raw: '' }), text: t.ratingUnknown };
   return displayRating(t, statement ? { kind: 'statement', value: statement } : { kind: 'missing' });
@@ -119,12 +123,10 @@ export function displayPeriods(
   const { bulletin, metadata } = edition;
   const periods = ratingPeriods(bulletin, metadata);
   if (periods.length === 0 && metadata && metadata.highest.kind !== 'missing') {
-    const { style, text } = displayCurrent(t, highest([metadata.highest]), true);
-    return [{ style, text }];
+    return [periodOf(displayCurrent(t, highest([metadata.highest]), true))];
   }
   return periods.map(({ from, to, ratings, alt }) => {
-    const { style, text } = displayCurrent(t, highest(bands.map((band) => ratings[band])));
-    const period: DisplayPeriod = { style, text };
+    const period = periodOf(displayCurrent(t, highest(bands.map((band) => ratings[band]))));
     if (from !== undefined) period.from = from;
     if (to !== undefined) period.to = to;
     const where = detail === 'where' ? whereHighest(context, ratings) : '';
@@ -135,6 +137,10 @@ export function displayPeriods(
     }
     return period;
   });
+}
+
+function periodOf({ style, text, least }: RatingDisplay): DisplayPeriod {
+  return least ? { style, text, least } : { style, text };
 }
 
 /** The highest danger now, in which nothing is missing; `alone`: only the service's summary gives it. */

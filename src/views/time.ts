@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 export interface TimeText {
   text: string;
   iso?: string;
+  /** Of a brief time: its year, which paper needs. */
+  year?: string;
 }
 
 /** A time with its label, which is empty where the words say all. */
@@ -30,7 +32,8 @@ export function briefUntil(context: Context, bulletin: Omit<Dated, 'issued'>): T
   const { until, zone } = bulletin;
   if (typeof until !== 'number') return { text: untilText(context, bulletin).text };
   const { brief, iso } = context.formats.instant(until, zone);
-  return { text: context.messages.until(brief), iso };
+  const year = context.formats.day(until, zone).isoDate.slice(0, 4);
+  return { text: context.messages.until(brief), iso, year };
 }
 
 /**

@@ -135,17 +135,18 @@ test.each(['/404.html', ...kinds.map((kind) => `/fr/${kind}`)])(
 );
 
 test.each(['/en/', '/fr/'])(
-  'on %s the list of areas comes before the map, which has a role and a name',
+  'on %s the map comes before the list of areas, has a role and a name, and a link leads past it',
   async (address) => {
     const page = await open(address);
     const found = await page.evaluate(() => {
-      const list = document.querySelector('table.areas');
+      const list = document.querySelector('.by-danger');
       const map = document.querySelector('svg.area-map');
-      const rows = [...document.querySelectorAll('table.areas tbody tr th a')].map((link) =>
+      const rows = [...document.querySelectorAll('.by-danger .area-name')].map((link) =>
         link.getAttribute('href'),
       );
       return {
-        ordered: Boolean(list && map && list.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING),
+        ordered: Boolean(list && map && list.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_PRECEDING),
+        skip: document.querySelector('.past-map')?.getAttribute('href'),
         role: map?.getAttribute('role'),
         name: map?.getAttribute('aria-label'),
         areas: [...(map?.querySelectorAll('a') ?? [])].map((area) => ({
@@ -156,6 +157,7 @@ test.each(['/en/', '/fr/'])(
       };
     });
     expect(found.ordered).toBe(true);
+    expect(found.skip).toBe('#areas');
     expect(found.role).toBeTruthy();
     expect(found.name).toBeTruthy();
     expect(found.areas.length).toBe(found.rows.length);
@@ -169,7 +171,7 @@ test.each(['/en/', '/fr/'])(
 test('texts that were not translated are marked as English on a French page, and only those', async () => {
   const page = await open('/fr/');
   const links = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('table.areas tbody th a')].map((link) => link.pathname),
+    [...document.querySelectorAll<HTMLAnchorElement>('.by-danger .area-name')].map((link) => link.pathname),
   );
   const marked: Record<string, { english: number; said: boolean }> = {};
   for (const link of links) {
@@ -191,7 +193,7 @@ test.each(['en', 'fr'])(
     const page = await open(`/${language}/`);
     await page.emulateMedia({ media: 'print' });
     const cells = await page.evaluate(() =>
-      [...document.querySelectorAll('table.areas .rating')].map((rating) => ({
+      [...document.querySelectorAll('.by-danger .rating')].map((rating) => ({
         words: rating.textContent?.trim() ?? '',
         sign: rating.querySelector('.sign')?.getAttribute('d') ?? '',
         look: rating.getAttribute('data-rating'),

@@ -53,7 +53,7 @@ describe.each(languages)('the first screen of a phone (%s)', (language) => {
 
   test('shows until when a bulletin is valid, then its rating', async () => {
     const address = await (await bare(`/${language}/`, phone))
-      .locator('.areas tr:has([data-rating="extreme"]) th a')
+      .locator('.by-danger li:has([data-rating="extreme"]) .area-name')
       .getAttribute('href');
     const page = await bare(address ?? '', phone);
     const until = await bottomOf(page, '.validity strong');

@@ -110,13 +110,13 @@ async function expectWithdrawn(page: Page, language: Language): Promise<void> {
   expect.soft(await said(page, '.here')).not.toMatch(words);
   await openPart(page, `/${language}/`);
   for (const id of [...over, 'changing', 'gap']) {
-    expect.soft(await said(page, `.areas [data-area="${id}"]`), id).not.toMatch(words);
-    expect.soft(await said(page, `.areas [data-area="${id}"]`), id).toContain(t.noneCurrent);
+    expect.soft(await said(page, `.by-danger [data-area="${id}"]`), id).not.toMatch(words);
+    expect.soft(await said(page, `.by-danger [data-area="${id}"]`), id).toContain(t.noneCurrent);
     expect.soft(await said(page, `.area-map [data-area="${id}"]`), id).not.toMatch(words);
     expect.soft(await numbersDrawn(page, id), id).toBe(0);
   }
   // What is in force stays.
-  expect.soft(await said(page, '.areas [data-area="steady"]')).toMatch(words);
+  expect.soft(await said(page, '.by-danger [data-area="steady"]')).toMatch(words);
   expect.soft(await said(page, '.area-map [data-area="steady"]')).toMatch(words);
   expect.soft(await numbersDrawn(page, 'steady')).toBe(3);
 }
@@ -139,7 +139,7 @@ describe.each(Object.keys(failures))('while the files of /_astro/ %s', (failure)
     expect(seen.banner).toContain(t.stateMore.early);
     expect(seen.title).toContain(t.state.early);
     await openPart(page, '/en/');
-    expect(await said(page, '.areas tbody')).not.toMatch(ratingWords.en);
+    expect(await said(page, '.by-danger')).not.toMatch(ratingWords.en);
   });
 
   test('what is in force is shown, with everything that belongs to it', async () => {
@@ -254,7 +254,7 @@ describe('where the script that knows more comes', () => {
     await openPart(reader.page, '/en/');
     await reader.page.waitForLoadState();
     for (const id of over)
-      expect.soft(await said(reader.page, `.areas [data-area="${id}"]`), id).not.toMatch(ratingWords.en);
+      expect.soft(await said(reader.page, `.by-danger [data-area="${id}"]`), id).not.toMatch(ratingWords.en);
     expect(await reader.page.locator('html').getAttribute('data-checked')).toBeNull();
   });
 

@@ -222,7 +222,7 @@ describe('my position', () => {
     });
     await page.waitForTimeout(200);
     expect(await page.locator('#answer').textContent()).toBe('');
-    await page.locator('[data-mine]').click();
+    await page.locator('#mine').click();
     await answer(page);
     expect(await link(page)).toBe(orrinPage);
   });
@@ -232,7 +232,7 @@ describe('my position', () => {
       geolocation: { ...orrin, accuracy: 60_000 },
       permissions: ['geolocation'],
     });
-    await page.locator('[data-mine]').click();
+    await page.locator('#mine').click();
     expect(await answer(page)).toContain('may be off by 60 km');
     expect(await page.locator('#answer li a').count()).toBe(3);
   });
@@ -248,7 +248,7 @@ describe('my position', () => {
           refused?.({ code: given } as GeolocationPositionError);
       }, code),
     );
-    await page.locator('[data-mine]').click();
+    await page.locator('#mine').click();
     const text = await answer(page);
     expect(text).toContain(expected);
     expect(text.toLowerCase()).toContain('type coordinates');
@@ -257,7 +257,7 @@ describe('my position', () => {
 
   test('denied by the browser itself, it says so', async () => {
     const { page } = await open('', { permissions: [] });
-    await page.locator('[data-mine]').click();
+    await page.locator('#mine').click();
     expect(await answer(page)).toContain('isn’t allowed');
   });
 });

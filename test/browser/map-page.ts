@@ -69,14 +69,15 @@ export async function readerAt(
 /** Waits until the map of a page is in view and alive. */
 export async function alive(page: Page): Promise<void> {
   await page.locator('.map-box').scrollIntoViewIfNeeded();
+  if (await page.evaluate(() => matchMedia('(hover: none)').matches)) await page.locator('.map-load').tap();
   await page.locator('.map-box[data-live]').waitFor();
 }
 
 /** What the list and the map say of each area, by name. */
 export function said(page: Page): Promise<{ list: Record<string, string>; map: Record<string, string> }> {
   return page.evaluate(() => {
-    const rows = [...document.querySelectorAll<HTMLElement>('.areas tbody tr')].map((row) => [
-      `${row.querySelector('th a')?.textContent} | ${row.querySelector('.words')?.textContent}`,
+    const rows = [...document.querySelectorAll<HTMLElement>('.by-danger [data-area]')].map((row) => [
+      `${row.querySelector('.area-name')?.textContent} | ${row.querySelector('.words')?.textContent}`,
       row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '',
     ]);
     const tags = [...document.querySelectorAll<HTMLElement>('.live-map .tag')].map((tag) => [

@@ -70,9 +70,9 @@ describe('the interactive map', () => {
     const { page } = reader;
     const before = await said(page);
     await page.locator('.live-map .tag[data-look="high"]').first().click();
-    const popup = page.locator('.area-popup');
+    const popup = page.locator('.area-card');
     expect(await popup.textContent()).toContain('Alpine');
-    expect(await popup.textContent()).toMatch(/Valid until.*Alpine.*Treeline.*Below treeline.*Issued.*Owner/);
+    expect(await popup.innerText()).toMatch(/High\s+until \w{3} \d.*Alpine.*Treeline.*Below treeline/s);
     const later = now + 3 * 24 * 60 * minute;
     maps.site.clock = () => later;
     await reader.setClock(later);
@@ -101,7 +101,7 @@ describe('the interactive map', () => {
     const tag = page.locator('.live-map .tag[data-look="high"]').first();
     expect(await tag.getAttribute('aria-label')).toMatch(/: 4\s– High\. Alpine: red\.$/);
     await tag.click();
-    expect(await page.locator('.area-popup .alt').textContent()).toBe(`${words} (in the service’s words)`);
+    expect(await page.locator('.area-card .alt').textContent()).toBe(`${words} (in the service’s words)`);
     const later = now + 3 * 24 * 60 * minute;
     maps.site.clock = () => later;
     await reader.setClock(later);
@@ -114,7 +114,7 @@ describe('the interactive map', () => {
     // Another bulletin is valid for long: there they stay, beside its rating.
     expect(labels).toContain(words);
     expect(labels).not.toMatch(/Expired\. Alpine/);
-    expect(await page.locator('.area-popup .alt').count()).toBe(0);
+    expect(await page.locator('.area-card .alt').count()).toBe(0);
   });
 
   test('tells areas apart by hatch, number and outline, not by colour alone', async () => {

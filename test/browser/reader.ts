@@ -134,7 +134,7 @@ export interface SeenArea {
 /** Looks at the overview; by area id. */
 export async function seenOverview(page: Page): Promise<Record<string, SeenArea>> {
   const entries = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.areas tbody tr')].map((row) => {
+    [...document.querySelectorAll<HTMLElement>('.by-danger [data-area]')].map((row) => {
       const id = row.dataset['area'] ?? '';
       const rating = row.querySelector<HTMLElement>('.rating');
       const area = document.querySelector<SVGElement>(`.area-map [data-area="${id}"]`);

@@ -27,8 +27,8 @@ const bulletin = (language: 'en' | 'fr', words: string = levels[language]) =>
   <table class="danger-table"><tr data-band="alp"><td>${rating('considerable', words)}</td></tr>
   <tr data-band="tln"><td>${rating('norating', 'x')}</td></tr><tr data-band="btl"><td>${rating('unknown', 'y')}</td></tr></table></article>`;
 const overview = (language: 'en' | 'fr') =>
-  `<table><tr id="area-ash" data-area="1" data-validity="current"><th><a href="forecasts/ash/#content">Ash</a></th>
-  <td data-now>${rating('considerable', levels[language])}</td></tr></table>`;
+  `<ul><li id="area-ash" data-area="1" data-validity="current"><span data-now>${rating('considerable', levels[language])}</span>
+  <a href="forecasts/ash/#content">Ash</a></li></ul>`;
 
 const expected = (language: 'en' | 'fr'): ExpectedDanger => ({
   kind: 'area',

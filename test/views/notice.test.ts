@@ -70,7 +70,6 @@ function wherever(language: Language, given: Edition): Record<string, string> {
     'link preview': page.frame.sharing.description,
     'preview picture': cardAlt(areaCard(context, area)),
     row: overviewPage(context).list.rows[0]?.notices.join() ?? '',
-    'popup of the map': JSON.stringify(overviewPage(context).list.rows[0]?.facts),
     'row of a place': placesPage(context).rows[0]?.notices.join() ?? '',
     place: placePage(context, place).bulletin.notices.join(),
     embed: areaEmbed(context, area).notes.join(),

@@ -1,19 +1,33 @@
-import { map as createMap, type LatLngBoundsLiteral, type Map as LeafletMap, svg, tileLayer } from 'leaflet';
+import { map as createMap, type FitBoundsOptions, type Map as LeafletMap, svg, tileLayer } from 'leaflet';
 import { boundsOf } from '../../graphics/projection.ts';
 import type { MapScript } from '../../views/map.ts';
 import { politeGestures } from './gestures.ts';
 import { drawGraticule } from './graticule.ts';
 import type { DrawnShape } from './shapes.ts';
 
+/** A map, and ways to its parts. */
+export interface BaseMap {
+  map: LeafletMap;
+  /** Shows some areas, by their ids, as large as they go. */
+  show(ids: readonly string[], room?: FitBoundsOptions): void;
+}
+
 /**
- * A map that fills a box, on plain paper with a graticule or on the operator's tiles, showing its home view.
- * Nothing on it moves by itself.
+ * A map that fills a box, on plain paper with a graticule or on the operator's tiles, showing its home view: the
+ * operator's, else the areas `main` within `room`. Nothing on it moves by itself. The buttons below the box work it.
  */
-export function baseMap(box: HTMLElement, script: MapScript, shapes: readonly DrawnShape[]): LeafletMap {
+export function baseMap(
+  box: HTMLElement,
+  script: MapScript,
+  shapes: readonly DrawnShape[],
+  main: readonly string[],
+  room?: FitBoundsOptions,
+): BaseMap {
+  const { home, tiles, regions, label } = script;
   const element = document.createElement('div');
   element.className = 'live-map';
   element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', script.label);
+  element.setAttribute('aria-label', label);
   box.append(element);
   const map = createMap(element, {
     attributionControl: false,
@@ -25,56 +39,47 @@ export function baseMap(box: HTMLElement, script: MapScript, shapes: readonly Dr
     inertia: false,
     boxZoom: false,
     minZoom: 2,
-    maxZoom: script.tiles ? 16 : 12,
+    maxZoom: tiles ? 16 : 12,
     // Tiles are sharp at whole levels only; on plain paper the areas fill the box.
-    zoomSnap: script.tiles ? 1 : 0.25,
+    zoomSnap: tiles ? 1 : 0,
     wheelPxPerZoomLevel: 120,
   });
   const pan = map.panBy;
   map.panBy = (offset, options) => pan.call(map, offset, { ...options, animate: false });
   politeGestures(map);
-  showHome(map, script, shapes);
-  if (script.tiles) {
-    element.classList.add('with-tiles');
-    tileLayer(script.tiles, { maxZoom: 16 }).addTo(map);
-  } else drawGraticule(map);
-  startTools(map, box, script, shapes);
-  return map;
-}
-
-/** The operator's view, else the region with the most areas. */
-function showHome(map: LeafletMap, script: MapScript, shapes: readonly DrawnShape[]): void {
-  const { home, regions } = script;
+  const show: BaseMap['show'] = (ids, options = { padding: [14, 14] }) => {
+    const shown = shapes.filter(({ id }) => ids.includes(id)).map(({ shape }) => shape);
+    if (shown.length === 0) return;
+    const { west, south, east, north } = boundsOf(shown);
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { ...options, animate: false },
+    );
+  };
+  const goHome = (): void => {
+    if (home) map.setView([home.latitude, home.longitude], home.zoom, { animate: false });
+    else show(main, room);
+    delete box.dataset['away'];
+  };
   map.setView([54, -96], 3, { animate: false });
-  if (home) map.setView([home.latitude, home.longitude], home.zoom, { animate: false });
-  else if (regions[0]) showAreas(map, regions[0].areas, shapes);
-}
-
-function showAreas(map: LeafletMap, ids: readonly string[], shapes: readonly DrawnShape[]): void {
-  const shown = shapes.filter(({ id }) => ids.includes(id)).map(({ shape }) => shape);
-  if (shown.length === 0) return;
-  const { west, south, east, north } = boundsOf(shown);
-  const bounds: LatLngBoundsLiteral = [
-    [south, west],
-    [north, east],
-  ];
-  map.fitBounds(bounds, { animate: false, padding: [14, 14] });
-}
-
-/** Makes the page's buttons below the map work: scale, and jumps between regions that lie far apart. */
-function startTools(
-  map: LeafletMap,
-  box: HTMLElement,
-  script: MapScript,
-  shapes: readonly DrawnShape[],
-): void {
+  goHome();
+  map.on('move zoom', () => {
+    box.dataset['away'] = '';
+  });
+  if (tiles) {
+    element.classList.add('with-tiles');
+    tileLayer(tiles, { maxZoom: 16 }).addTo(map);
+  } else drawGraticule(map);
   for (const button of box.parentElement?.querySelectorAll<HTMLElement>('.map-tools button') ?? []) {
     const { zoom, region } = button.dataset;
     button.addEventListener('click', () => {
-      const index = Number(region);
       if (zoom) map.setZoom(map.getZoom() + Number(zoom), { animate: false });
-      else if (index === 0) showHome(map, script, shapes);
-      else showAreas(map, script.regions[index]?.areas ?? [], shapes);
+      else if (region === '0') goHome();
+      else show(regions[Number(region)]?.areas ?? []);
     });
   }
+  return { map, show };
 }

@@ -1,60 +1,89 @@
-import { type LatLng, type Map as LeafletMap, popup } from 'leaflet';
+import type { MapScript } from '../../views/map.ts';
+import { readRow } from './rows.ts';
 
-/** Narrower than this, in pixels, a map has no room for a popup: the card takes the whole of it. */
-const narrow = 480;
-
-/** What is told of one area, over the map. */
+/** What is shown of one area, over the map. */
 export interface Card {
-  /** Shows content beside a point, and puts the focus on its first link. */
-  open(content: HTMLElement, at: LatLng): void;
-  /** Changes what an open card shows; the focus stays where it was. */
-  refill(content: HTMLElement): void;
+  /** Shows an area by its row, and puts the focus on the link to its bulletin. */
+  open(row: HTMLElement): void;
+  /** Shows anew what an area's row says, if it is the one shown; the focus stays. */
+  refresh(row: HTMLElement): void;
   close(): void;
 }
 
-/**
- * The card of a map: a popup, or on a phone a sheet as tall as it needs to be, so that nothing in it has to be
- * scrolled to. `closed` is called when it goes, whoever closes it.
- */
-export function cardOf(map: LeafletMap, box: HTMLElement, closed: () => void): Card {
-  const bubble = popup({ maxWidth: 250, minWidth: 190, closeButton: false, autoPanPadding: [6, 6] });
-  const sheet = document.createElement('div');
-  sheet.className = 'area-sheet';
-  map.on('popupclose', closed);
-  const isSheet = () => map.getSize().x < narrow;
-  const place = () => (sheet.isConnected ? sheet : bubble.getElement());
-  const fill = (content: HTMLElement): void => {
-    if (sheet.isConnected) sheet.replaceChildren(content);
-    else {
-      bubble.options.maxHeight = map.getSize().y - 30;
-      bubble.setContent(content);
-    }
-  };
-  const focus = () => place()?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+/** The card of a map. `dismissed` is called with the area's row when the reader closes it. */
+export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTMLElement) => void): Card {
+  const card = element('div', 'area-card');
+  let shown: HTMLElement | undefined;
+  const focus = () => card.querySelector<HTMLElement>('.open')?.focus({ preventScroll: true });
   const close = (): void => {
-    map.closePopup();
-    if (!sheet.isConnected) return;
-    sheet.remove();
-    closed();
+    shown = undefined;
+    card.remove();
   };
-  // What has the focus must not lie below the sheet.
-  map.getContainer().addEventListener('focusin', () => {
-    if (sheet.isConnected) close();
+  const fill = (row: HTMLElement): void => {
+    shown = row;
+    card.replaceChildren(
+      ...contentOf(row, script, () => {
+        close();
+        dismissed(row);
+      }),
+    );
+  };
+  card.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') card.querySelector<HTMLElement>('.close')?.click();
   });
   return {
-    open: (content, at) => {
-      close();
-      if (isSheet()) box.append(sheet);
-      fill(content);
-      if (!sheet.isConnected) bubble.setLatLng(at).openOn(map);
+    open: (row) => {
+      fill(row);
+      box.append(card);
       focus();
-      if (sheet.isConnected) sheet.scrollIntoView({ block: 'nearest' });
     },
-    refill: (content) => {
-      const isFocused = place()?.contains(document.activeElement) ?? false;
-      fill(content);
+    refresh: (row) => {
+      if (row !== shown) return;
+      const isFocused = card.contains(document.activeElement);
+      fill(row);
       if (isFocused) focus();
     },
     close,
   };
+}
+
+/** The rating now, until when, and the bands, as nodes: no text of the service is ever read as HTML. */
+function contentOf(row: HTMLElement, { words, bands }: MapScript, close: () => void): Node[] {
+  const now = readRow(row);
+  const shut = element('button', 'close', '×');
+  shut.type = 'button';
+  shut.setAttribute('aria-label', words.close);
+  shut.addEventListener('click', close);
+  const open = element('a', 'open', words.open);
+  open.href = now.href;
+  open.setAttribute('aria-label', [words.open, now.name].join(words.colon));
+  const facts = element('dl');
+  for (const [index, text] of now.bands.entries()) {
+    const pair = element('div');
+    pair.append(element('dt', '', bands[index]), element('dd', '', text));
+    facts.append(pair);
+  }
+  const copies = [row.querySelector('.rating'), untilOf(row), ...row.querySelectorAll('.row-notice')];
+  const [rating, until, ...notices] = copies.map((each) => each?.cloneNode(true) ?? new Text());
+  const alt = now.alt ? [element('p', 'alt', `${now.alt} (${words.byService})`)] : [];
+  const name = element('p', 'name', now.name);
+  return [shut, name, rating, until, facts, ...notices, ...alt, open].filter((each) => each !== undefined);
+}
+
+/** Until when an area's bulletin is valid, as its row says it, or the line for all rows of the same end. */
+function untilOf(row: HTMLElement): Element | null {
+  const shared = document.querySelector<HTMLElement>('.shared-until');
+  const isShared = shared?.dataset['end'] !== undefined && shared.dataset['end'] === row.dataset['until'];
+  return row.querySelector('.until') ?? (isShared ? shared.querySelector('.until') : null);
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className = '',
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
 }

@@ -1,5 +1,5 @@
 import './leaflet-markup.ts';
-import { DomEvent, type LatLng, type Map as LeafletMap, type Polygon, polygon } from 'leaflet';
+import { DomEvent, type FitBoundsOptions, type Map as LeafletMap, type Polygon, polygon } from 'leaflet';
 import { areaLabel } from '../../graphics/area-label.ts';
 import type { Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
@@ -7,7 +7,6 @@ import type { MapScript } from '../../views/map.ts';
 import { pace } from '../pace.ts';
 import { baseMap } from './base.ts';
 import { cardOf } from './card.ts';
-import { popupOf } from './popup.ts';
 import { areaRows, readRow, watchRows } from './rows.ts';
 import { type DrawnShape, shapesOf } from './shapes.ts';
 import { addTags, type Tag } from './tags.ts';
@@ -35,66 +34,87 @@ export async function showOverview(
   await nextPiece();
   const shapes = shapesOf(topology);
   const drawing = box.querySelector('svg');
-  const map = baseMap(box, script, shapes);
+  const insets = [...(drawing?.querySelectorAll<SVGElement>('.inset') ?? [])];
+  const main = idsIn(drawing).filter((id) => !insets.some((inset) => idsIn(inset).includes(id)));
+  const { map, show: showAreas } = baseMap(box, script, shapes, main, roomOf(drawing));
   await nextPiece();
   const areas = await drawAreas(map, shapes);
   copyPatterns(map, drawing);
 
-  let opened: LiveArea | undefined;
-  const card = cardOf(map, box, () => {
-    opened = undefined;
-  });
-  /** Closes the card on the reader's wish: the area has the focus again. */
-  const dismiss = ({ tag }: LiveArea): void => {
-    card.close();
-    tag.link.focus({ preventScroll: true });
-  };
-  const content = (area: LiveArea) => popupOf(readRow(area.row), area.row, script, () => dismiss(area));
-  const openAt = (area: LiveArea, at: LatLng): void => {
-    card.open(content(area), at);
-    opened = area;
-  };
-  for (const area of areas) {
-    area.hatch.on('click', (event) => {
+  const areaOf = new Map(areas.map((area) => [area.row, area]));
+  const card = cardOf(box, script, (row) => areaOf.get(row)?.tag.link.focus({ preventScroll: true }));
+  // What has the focus must not lie below the card.
+  map.getContainer().addEventListener('focusin', card.close);
+  map.on('click', card.close);
+  for (const { row, face, hatch, tag } of areas) {
+    hatch.on('click', (event) => {
       DomEvent.stop(event);
-      openAt(area, event.latlng);
+      card.open(row);
     });
-    area.tag.link.addEventListener('click', (event) => {
+    tag.link.addEventListener('click', (event) => {
       // From the keyboard, and with a key that opens it elsewhere, it is a link like any other.
       DomEvent.stopPropagation(event);
       if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      openAt(area, map.mouseEventToLatLng(event));
+      card.open(row);
     });
-    for (const [kind, isOn] of [
-      ['focus', true],
-      ['blur', false],
-    ] as const) {
-      area.tag.link.addEventListener(kind, () => {
-        area.face.getElement()?.classList.toggle('focused', isOn && area.tag.link.matches(':focus-visible'));
+    for (const kind of ['focus', 'blur']) {
+      tag.link.addEventListener(kind, () => {
+        face.getElement()?.classList.toggle('focused', tag.link.matches(':focus-visible'));
       });
     }
   }
-  box.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && opened) dismiss(opened);
-  });
   const update = (area: LiveArea): void => {
     show(area, script.words.colon);
-    if (opened === area) card.refill(content(area));
+    card.refresh(area.row);
   };
-  const areaOf = new Map(areas.map((area) => [area.row, area]));
   // From here on the map follows the rows, in the pauses between its own pieces of work too.
-  watchRows(areaOf.keys(), (row) => {
-    const area = areaOf.get(row);
-    if (area) update(area);
+  watchRows(areaOf.keys(), (rows) => {
+    for (const row of rows) {
+      const area = areaOf.get(row);
+      if (area) update(area);
+    }
   });
   for (const area of areas) {
     update(area);
     await nextPiece();
   }
   const focused = (document.activeElement as SVGElement | null)?.dataset['area'];
+  for (const inset of insets) startInset(inset, () => showAreas(idsIn(inset)));
   box.dataset['live'] = '';
   areas.find(({ row }) => row.dataset['area'] === focused)?.tag.link.focus({ preventScroll: true });
+}
+
+/** The areas of a part of the drawing. */
+function idsIn(part: Element | null): string[] {
+  return [...(part?.querySelectorAll<SVGElement>('[data-area]') ?? [])].map(
+    ({ dataset }) => dataset['area'] ?? '',
+  );
+}
+
+/** Where the drawn map shows its main group: there the interactive one shows it too, and leaves the insets their room. */
+function roomOf(drawing: SVGSVGElement | null): FitBoundsOptions | undefined {
+  const part = drawing?.querySelector<SVGGElement>(':scope > .areas');
+  if (!drawing || !part) return undefined;
+  const { x, y, width, height } = part.getBBox();
+  const scale = drawing.clientWidth / drawing.viewBox.baseVal.width;
+  const right = drawing.viewBox.baseVal.width - x - width;
+  const bottom = drawing.viewBox.baseVal.height - y - height;
+  return {
+    paddingTopLeft: [x * scale, y * scale],
+    paddingBottomRight: [right * scale, bottom * scale],
+  };
+}
+
+/** An inset of the drawn map stays over the interactive one while that shows its home view; a tap goes there. */
+function startInset(inset: SVGElement, go: () => void): void {
+  // The keyboard reaches its areas by their tags.
+  inset.setAttribute('aria-hidden', 'true');
+  for (const link of inset.querySelectorAll('a')) link.setAttribute('tabindex', '-1');
+  inset.addEventListener('click', (event) => {
+    event.preventDefault();
+    go();
+  });
 }
 
 /** The areas that have both a row and a shape, in the order of the rows. */
@@ -118,7 +138,7 @@ async function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[]): Promis
   const hatches = await add('hatch', true);
   const tags = await addTags(
     map,
-    drawn.map(({ shape }) => shape),
+    drawn.map(({ row, shape }) => ({ shape, name: readRow(row).name })),
   );
   return drawn.map(({ row }, index) => ({
     row,

@@ -11,19 +11,18 @@ export interface RowNow {
   bands: string[];
   /** The service's own words for these ratings, where it has some. */
   alt: string | undefined;
-  facts: [label: string, text: string][];
 }
 
 /** The rows of the list by area id. */
 export function areaRows(): Map<string, HTMLElement> {
-  const rows = document.querySelectorAll<HTMLElement>('.areas [data-area]');
+  const rows = document.querySelectorAll<HTMLElement>('.area-list [data-area]');
   return new Map([...rows].map((row) => [row.dataset['area'] ?? '', row]));
 }
 
 /** What a row says now. The map has no other source, so that it can't say anything else. */
 export function readRow(row: HTMLElement): RowNow {
-  const link = row.querySelector<HTMLAnchorElement>('th a');
-  const rating = row.querySelector<HTMLElement>('[data-now] .rating');
+  const link = row.querySelector<HTMLAnchorElement>('.area-name');
+  const rating = row.querySelector<HTMLElement>('.rating');
   const periods: DisplayPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
   // The guard hides a rating that is over, and shows other words beside it.
   const isOver = rating?.hidden ?? false;
@@ -35,14 +34,20 @@ export function readRow(row: HTMLElement): RowNow {
     text: (isOver ? rating?.nextElementSibling : rating?.querySelector('.words'))?.textContent ?? '',
     bands: period?.bands ?? [],
     alt: period?.alt,
-    facts: JSON.parse(row.dataset['facts'] ?? '[]'),
   };
 }
 
-/** Calls back whenever a row comes to say something else. */
-export function watchRows(rows: Iterable<HTMLElement>, changed: (row: HTMLElement) => void): void {
+/** Calls back with the rows that have come to say something else, whenever some have. */
+export function watchRows(rows: Iterable<HTMLElement>, changed: (rows: Iterable<HTMLElement>) => void): void {
+  const observer = new MutationObserver((records) => {
+    const found = records.map(({ target }) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      return element?.closest<HTMLElement>('[data-area]');
+    });
+    changed(new Set(found.filter((row) => row instanceof HTMLElement)));
+  });
   for (const row of rows) {
-    new MutationObserver(() => changed(row)).observe(row, {
+    observer.observe(row, {
       subtree: true,
       childList: true,
       characterData: true,

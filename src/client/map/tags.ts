@@ -1,4 +1,13 @@
-import { divIcon, type LatLngTuple, type Map as LeafletMap, marker, point, polyline } from 'leaflet';
+import {
+  divIcon,
+  type LatLngTuple,
+  type Map as LeafletMap,
+  marker,
+  type PanInsideOptions,
+  point,
+  polyline,
+} from 'leaflet';
+import { placeNames } from '../../graphics/map-name.ts';
 import type { Point } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
 import type { Shape } from '../../model/shape.ts';
@@ -9,6 +18,11 @@ const radius = 12;
 /** The scale at which the tags' places are worked out, once: a level of zoom. */
 const scale = 6;
 
+/** A tag with the focus keeps off the edges, and off the buttons in the corner. */
+const clear: PanInsideOptions = { paddingTopLeft: [64, 112], paddingBottomRight: [40, 40] };
+/** The interactive map has no edge. */
+const everywhere = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
+
 const namespace = 'http://www.w3.org/2000/svg';
 
 /** The round label of an area with its number or sign: the link by which it is reached from the keyboard. */
@@ -17,15 +31,28 @@ export interface Tag {
   show(look: string): void;
 }
 
-/** Puts a tag on each shape, where it has the most room, and keeps them apart at every scale. */
-export async function addTags(map: LeafletMap, shapes: readonly Shape[]): Promise<Tag[]> {
+/**
+ * Puts a tag on each shape, where it has the most room, and keeps them apart at every scale; beside it the area's name
+ * wherever that fits.
+ */
+export async function addTags(
+  map: LeafletMap,
+  areas: readonly { shape: Shape; name: string }[],
+): Promise<Tag[]> {
   const nextPiece = pace();
+  const outlines: Point[][][][] = [];
   const places: TagPlace[] = [];
-  for (const shape of shapes) {
-    places.push(tagPlace(projected(map, shape)));
+  for (const { shape } of areas) {
+    const outline = projected(map, shape);
+    outlines.push(outline);
+    places.push(tagPlace(outline));
     await nextPiece();
   }
-  const tags = shapes.map(() => {
+  const tags = areas.map(() => {
+    const title = document.createElement('span');
+    title.setAttribute('aria-hidden', 'true');
+    const sheet = divIcon({ html: title, className: 'name-place', iconSize: [0, 0] });
+    const plate = marker([0, 0], { icon: sheet, keyboard: false, interactive: false }).addTo(map);
     const link = document.createElement('a');
     link.className = 'tag';
     const { drawing, show } = sign();
@@ -33,7 +60,7 @@ export async function addTags(map: LeafletMap, shapes: readonly Shape[]): Promis
     const icon = divIcon({ html: link, className: 'tag-place', iconSize: [2 * radius, 2 * radius] });
     const pin = marker([0, 0], { icon, keyboard: false }).addTo(map);
     const leader = polyline([], { className: 'leader', interactive: false }).addTo(map);
-    return { link, show, pin, leader };
+    return { link, show, pin, leader, title, plate };
   });
   const arrange = (): void => {
     const factor = 2 ** (map.getZoom() - scale);
@@ -44,7 +71,17 @@ export async function addTags(map: LeafletMap, shapes: readonly Shape[]): Promis
       }),
     );
     const points = spreadTags(scaled, radius + 1);
-    for (const [index, { link, pin, leader }] of tags.entries()) {
+    const names = placeNames(
+      areas.map(({ name }, index) => ({
+        name,
+        tag: points[index] as Point,
+        outline: (outlines[index] ?? []).map((rings) =>
+          rings.map((ring) => ring.map(([x, y]): Point => [x * factor, y * factor])),
+        ),
+      })),
+      { size: 12, radius: radius + 2, map: everywhere, taken: [] },
+    );
+    for (const [index, { link, pin, leader, title, plate }] of tags.entries()) {
       const at = points[index] as Point;
       const own = scaled[index] as TagPlace;
       const toPlace = ([x, y]: Point): LatLngTuple => {
@@ -56,14 +93,16 @@ export async function addTags(map: LeafletMap, shapes: readonly Shape[]): Promis
       link.classList.toggle('coloured', own.clearance < radius * 0.7);
       const isMoved = Math.hypot(at[0] - own.point[0], at[1] - own.point[1]) > radius;
       leader.setLatLngs(isMoved ? [toPlace(own.point), toPlace(at)] : []);
+      const place = names[index];
+      title.textContent = place?.lines.join('\n') ?? '';
+      if (place) plate.setLatLng(toPlace(place.middle));
     }
   };
   map.on('zoomend', arrange);
   arrange();
   for (const { link, pin } of tags) {
     link.addEventListener('focus', () => {
-      if (link.matches(':focus-visible'))
-        map.panInside(pin.getLatLng(), { padding: [40, 40], animate: false });
+      if (link.matches(':focus-visible')) map.panInside(pin.getLatLng(), { ...clear, animate: false });
     });
   }
   return tags;

@@ -25,7 +25,7 @@ export async function showTapMap(
   const nextPiece = pace();
   await nextPiece();
   const shapes = shapesOf(topology);
-  const map = baseMap(box, script, shapes);
+  const { map } = baseMap(box, script, shapes, script.regions[0]?.areas ?? []);
   for (const { shape } of shapes) {
     await nextPiece();
     const rings = shape.coordinates.map((part) =>

@@ -1,8 +1,8 @@
 /**
- * Starts something heavy once its place comes into view. A reader who saves data is asked first, and so is one for
- * whom it failed: by the button beside the place. What stands in the place already stays until then.
+ * Starts something heavy once its place comes into view. A reader who saves data is asked first, by the button beside
+ * the place, and so are one for whom it failed and, with `asks`, everybody. What is in the place stays until then.
  */
-export function whenSeen(place: HTMLElement, start: () => Promise<void>): void {
+export function whenSeen(place: HTMLElement, start: () => Promise<void>, asks = false): void {
   const button = place.parentElement?.querySelector<HTMLButtonElement>('.map-load');
   const offer = (): void => {
     place.dataset['waits'] = '';
@@ -24,7 +24,7 @@ export function whenSeen(place: HTMLElement, start: () => Promise<void>): void {
     (button.hidden ? place.querySelector<HTMLElement>('.live-map') : button)?.focus({ preventScroll: true });
   });
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches) {
+  if (asks || connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches) {
     offer();
     return;
   }

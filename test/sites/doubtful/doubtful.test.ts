@@ -119,7 +119,7 @@ describe.each(['en', 'fr'] as const)('a service that contradicts itself (%s)', (
     expect(page.text).not.toMatch(/give different ratings|donnent des indices différents/);
     expect(wordsOf(all(page, '*', 'data-now')[0])).toContain(high);
     const overview = await readPage(project.dist, `${language}/index.html`);
-    const row = all(overview, 'tr').find((each) => wordsOf(each).includes(area));
+    const row = all(overview, 'li', 'data-area').find((each) => wordsOf(each).includes(area));
     expect(wordsOf(row)).toContain(high);
     expect(wordsOf(row)).toContain(several);
     const embed = await readPage(project.dist, `${language}/embed/forecasts/area-two/index.html`);

@@ -16,7 +16,7 @@ const asked: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  'form-action': "'none'",
+  'form-action': "'self'",
   'require-trusted-types-for': "'script'",
   'trusted-types': 'default worker',
 };

@@ -54,7 +54,7 @@ function area(language: Language, id: string): Page {
 /** The row of an area in a language's list. */
 function row(language: Language, id: string): string {
   const overview = pageOf(`${language}/index.html`);
-  const own = all(overview, 'tr').find((element) => {
+  const own = all(overview, 'li', 'data-area').find((element) => {
     const href = `${base}${language}/forecasts/area-${id}/`;
     return JSON.stringify(wordsOf(element)) && linksIn(overview, element).includes(href);
   });

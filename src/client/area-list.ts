@@ -1,0 +1,57 @@
+import { dangerRank } from '../model/danger-rank.ts';
+import type { DisplayPeriod } from '../views/rating.ts';
+import { areaRows, watchRows } from './map/rows.ts';
+
+/*
+ * Sorts the list of areas and groups it anew whenever a row comes to say something else, and by name where the reader
+ * asks for that. The rows themselves are kept true by `validity.ts`.
+ */
+
+const section = document.querySelector<HTMLElement>('.area-list');
+const rated = section?.querySelector('.rated');
+const unrated = section?.querySelector<HTMLDetailsElement>('.unrated');
+if (section && rated && unrated) start(section, rated, unrated);
+
+function start(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement): void {
+  const rows = [...areaRows().values()].sort((a, b) => Number(a.dataset['nth']) - Number(b.dataset['nth']));
+  const summary = unrated.querySelector('summary');
+  const others = unrated.querySelector('ul');
+
+  const arrange = (): void => {
+    const byName = section.querySelector<HTMLInputElement>('[name=order]:checked')?.value === 'name';
+    const ranked = rows.map((row) => ({ row, rank: rankOf(row) }));
+    const first = ranked.filter(({ rank }) => byName || rank > 0);
+    if (!byName) first.sort((a, b) => b.rank - a.rank);
+    const last = ranked.filter((each) => !first.includes(each));
+    fill(rated, first);
+    if (others) fill(others, last);
+    unrated.hidden = last.length === 0;
+    if (first.length === 0) unrated.open = true;
+    const { one = '', many = '' } = unrated.dataset;
+    const words = last.length === 1 ? one : many.replace('{count}', String(last.length));
+    if (summary && summary.textContent !== words) summary.textContent = words;
+  };
+
+  for (const input of section.querySelectorAll('[name=order]')) input.addEventListener('change', arrange);
+  watchRows(rows, arrange);
+  arrange();
+}
+
+/** Puts rows into a list in their order, and the focus back where it was. */
+function fill(list: Element, ranked: readonly { row: HTMLElement }[]): void {
+  const rows = ranked.map(({ row }) => row);
+  if (rows.length === list.children.length && rows.every((row, index) => row === list.children[index]))
+    return;
+  const focused = document.activeElement as HTMLElement | null;
+  list.replaceChildren(...rows);
+  if (focused && focused !== document.activeElement && list.contains(focused))
+    focused.focus({ preventScroll: true });
+}
+
+function rankOf(row: HTMLElement): number {
+  const periods: DisplayPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
+  const period = periods[Number(row.dataset['period'] || Number.NaN)];
+  const isExpected = periods.length > 0 || row.dataset['validity'] === 'failed';
+  const look = row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '';
+  return dangerRank(look, period?.least, isExpected);
+}

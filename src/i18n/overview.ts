@@ -1,0 +1,36 @@
+import type { Widened } from './en.ts';
+import type { Language } from './locales.ts';
+
+/** The overview, in English. `{count}` is filled in by the page's script. */
+const en = {
+  order: 'Order',
+  byDanger: 'By danger',
+  byName: 'A–Z',
+  asOf: (time: string) => `Order as of ${time}`,
+  oneUnrated: '1 area without a danger level',
+  unrated: '{count} areas without a danger level',
+  find: 'Find my bulletin',
+  search: 'Area or place',
+  submit: 'Search',
+  signs: 'All signs',
+};
+
+type OverviewMessages = Widened<typeof en>;
+
+const fr: OverviewMessages = {
+  order: 'Ordre',
+  byDanger: 'Par danger',
+  byName: 'A–Z',
+  asOf: (time) => `Ordre établi le ${time}`,
+  oneUnrated: '1 région sans indice de danger',
+  unrated: '{count} régions sans indice de danger',
+  find: 'Trouver mon bulletin',
+  search: 'Région ou lieu',
+  submit: 'Chercher',
+  signs: 'Tous les signes',
+};
+
+/** The overview's words in a language. */
+export function messagesOfOverview(language: Language): OverviewMessages {
+  return { en, fr }[language];
+}
