@@ -19,7 +19,7 @@ const radius = 12;
 const scale = 6;
 
 /** A tag with the focus keeps off the edges, and off the buttons in the corner. */
-const clear: PanInsideOptions = { paddingTopLeft: [64, 112], paddingBottomRight: [40, 40] };
+const clear: PanInsideOptions = { paddingTopLeft: [130, 160], paddingBottomRight: [40, 40] };
 /** The interactive map has no edge. */
 const everywhere = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 
