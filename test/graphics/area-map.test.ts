@@ -161,7 +161,7 @@ test('an inset names its areas, cut to what fits', () => {
   const near = [area('a', box(-120, 50)), area('b', box(-119, 50))];
   const far = { ...area('c', box(-60, 50)), name: 'A very long name of a range of mountains far away' };
   const { svg } = areaMap([...near, far], options);
-  expect(/<text[^>]*>([^<]*)</.exec(svg)?.[1]).toMatch(/^A very long n.*…$/);
+  expect(/<text class="words"[^>]*>([^<]*)</.exec(svg)?.[1]).toMatch(/^A very long n.*…$/);
 });
 
 test('tags keep apart, and no area is drawn over the tag of another', () => {

@@ -76,7 +76,7 @@ describe('the order of the areas', () => {
   });
 
   test('says since when it is as it is, without year and offset', () => {
-    expect(spaced(list.asOf ?? '')).toBe('Order as of Fri 6 Feb, 3:30 p.m. PT');
+    expect(spaced(list.asOf ?? '')).toBe('Order as of Fri 6 Feb, 4 p.m. PT');
   });
 });
 
@@ -101,7 +101,7 @@ describe('the end of validity', () => {
   test.each([
     ['another hour', rated('low', { until: end + hour })],
     ['another zone', rated('low', { zone: 'America/Edmonton' })],
-    ['no end', rated('low', { until: 'open' })],
+    ['no end', rated('low', { until: 'open', days: [dayUntil(end, 'low')] })],
   ])('is said in every row where one has %s', (_, other) => {
     const list = listOf({ Ash: rated('high'), Birch: other });
     expect(list.until).toBeUndefined();
