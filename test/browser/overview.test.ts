@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { languages } from '../../src/i18n/locales.ts';
 import { type AreaCase, answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
-import { type Service, startService } from '../sites/service.ts';
 import { day, inHours, now, product } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { type Reader, readerOf, settled } from './reader.ts';
@@ -212,16 +211,13 @@ describe('as ratings end', () => {
     area('steady', [[until, 'considerable']]),
     area('plain', [[until, 'norating']]),
   ];
-  let service: Service;
   let site: BuiltSite;
 
   beforeAll(async () => {
-    service = await startService(answersOf(cases));
-    site = await builtSite({ now, forecastUrl: service.forecastUrl });
+    site = await builtSite({ now, answers: answersOf(cases) });
   });
   afterAll(async () => {
     await site?.close();
-    await service?.close();
   });
   beforeEach(() => {
     site.clock = () => now;
