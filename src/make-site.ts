@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { finishArchive } from './archive/finish.ts';
@@ -6,23 +6,18 @@ import { withLivePaths } from './archive/links.ts';
 import { readIssue } from './archive/pages.ts';
 import { type ArchivePlan, planArchive } from './archive/plan.ts';
 import type { StartedBuild } from './build-start.ts';
-import { caamlText } from './feeds/caaml.ts';
 import { forPages } from './gather/run.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { type Language, languages } from './i18n/locales.ts';
 import { drawPictures } from './output/drawn-store.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
-import { headersFile } from './output/headers.ts';
-import { manifestFiles } from './output/icons.ts';
 import { digestOf, Made } from './output/made.ts';
-import { writeMirror } from './output/mirror-files.ts';
+import { putOtherFiles } from './output/other-files.ts';
 import { drawingsOf } from './output/preview-pictures.ts';
 import { openStagingDir } from './output/publish.ts';
-import { robotsFile } from './output/robots.ts';
 import { writeSitemap } from './output/sitemap.ts';
 import { maxThreads, runInThread } from './output/threads.ts';
-import { finishWorker } from './output/worker-file.ts';
 import { type FileOutput, outputsOf, type PageOutput, type SiteData } from './outputs.ts';
 import { checkAndPublish } from './publication.ts';
 import { type Bundle, placeBundle } from './render/bundle.ts';
@@ -57,7 +52,7 @@ export async function makeSite(started: StartedBuild, bundle: Bundle): Promise<v
   log.step('pages');
   await (await previews).placeIn(folder);
   warnings.unshift(...archive.warnings, ...pageWarnings());
-  await writeFiles(started, folder, contexts, warn);
+  await putOtherFiles(started, folder, contexts, warn);
   await finishArchive(archive, folder, settings.outDir);
   // After the archive, which takes over what its pages ask for.
   await keepEarlierFiles(folder, settings.outDir, data.run.site.builtAt);
@@ -144,31 +139,4 @@ async function makeOutputs(data: SiteData, made: Made, bundle: Bundle): Promise<
 function faultOf(file: string, cause: unknown): Error {
   const message = cause instanceof Error ? cause.message : String(cause);
   return new Error(`${file} can’t be made: ${message}`, { cause });
-}
-
-/** Writes what is made at every build: pictures, CAAML, the mirror, and what hosts and browsers ask for. */
-async function writeFiles(
-  { run, prepared, settings, content, config }: StartedBuild,
-  folder: string,
-  contexts: readonly Context[],
-  warn: (sentence: string) => void,
-): Promise<void> {
-  const base = settings.siteUrl.pathname;
-  await mkdir(path.join(folder, 'images'), { recursive: true });
-  for (const { from, name } of prepared.pictures) await copyFile(from, path.join(folder, 'images', name));
-  for (const context of contexts)
-    await writeFile(path.join(folder, context.language, 'caaml.json'), caamlText(context));
-  const [context] = contexts;
-  if (context) {
-    // The sanitizer of the pages, which have warned of what these fields hold.
-    const mirror = { base, languages: config.languages, sample: run.site.sample, clean: context.clean };
-    for (const sentence of await writeMirror(folder, prepared.answers, mirror)) warn(sentence);
-  }
-  const files = {
-    'robots.txt': robotsFile(run),
-    ...manifestFiles(run),
-    _headers: headersFile(base, config.languages),
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  await finishWorker(folder, { base, languages: config.languages, build: content });
 }

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { archivePath } from '../model/archive.ts';
 import { writePendingMoves } from '../output/pending-moves.ts';
+import { linkFile } from '../output/site-files.ts';
 import { isMissing } from '../source/state-file.ts';
 import { type Kept, keptFile } from './kept.ts';
 import type { ArchivePlan } from './plan.ts';
@@ -19,7 +20,7 @@ export async function finishArchive(
   await mkdir(path.join(folder, 'archive'), { recursive: true });
   for (const month of kept) {
     const own: Kept = { ...month, assets: [...new Set([...month.assets, ...assets])].sort() };
-    await copyMissing(own.assets, folder, outDir);
+    await linkMissing(own.assets, folder, outDir);
     await writeFile(path.join(folder, keptFile(month.month.month)), JSON.stringify(own));
   }
   await writePendingMoves(outDir, moves);
@@ -39,15 +40,14 @@ async function assetsOf(pages: ArchivePlan['archive']['pages'], folder: string):
 }
 
 /** The same program makes the same names; should it once not, the published file still goes with its pages. */
-async function copyMissing(assets: readonly string[], folder: string, outDir: string): Promise<void> {
+async function linkMissing(assets: readonly string[], folder: string, outDir: string): Promise<void> {
   for (const asset of assets) {
     const to = path.join(folder, asset);
     try {
       await readFile(to);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      await mkdir(path.dirname(to), { recursive: true });
-      await copyFile(path.join(outDir, asset), to);
+      await linkFile(path.join(outDir, asset), to);
     }
   }
 }

@@ -19,20 +19,12 @@ const sample: Rule = ({ sample: isSample, before }) =>
     ? 'The published site shows a service’s bulletins and this one the fictional sample; set NEVE_FORECAST_URL, or build the sample into another folder (NEVE_OUT_DIR).'
     : undefined;
 
-/**
- * No address is taken twice: of two areas with one address only one would be seen, and a file of the operator's at a
- * bulletin's address would never expire.
- */
-const addresses: Rule = async ({ files, expected, added, isAdded }) => {
-  const names = Map.groupBy(expected, (each) => pagesOf(each).own);
-  const faults = [...names].flatMap(([file, taken]) =>
-    taken.length > 1 ? [`${file} is the page of ${taken.map(({ name }) => name).join(' and of ')}`] : [],
+/** No address is taken twice: of two areas with one address only one would be seen. */
+const addresses: Rule = ({ expected }) => {
+  const taken = Map.groupBy(expected, (each) => pagesOf(each).own);
+  const faults = [...taken].flatMap(([file, areas]) =>
+    areas.length > 1 ? [`${file} is the page of ${areas.map(({ name }) => name).join(' and of ')}`] : [],
   );
-  const pages = new Set(expected.flatMap((each) => Object.values(pagesOf(each))));
-  const known = new Set(files);
-  for (const file of added)
-    if (pages.has(file) && known.has(file) && (await isAdded(file)))
-      faults.push(`public/${file} is published in the place of a bulletin`);
   return summarize(faults, 'address(es) are taken twice');
 };
 
@@ -66,7 +58,7 @@ const pages: Rule = async ({ files, expected, languages, page, base }) => {
   return summarize(faults, 'page(s) are missing or not whole');
 };
 
-/** A sentence on files of the operator's that aren't published, since the site has its own at their addresses. */
+/** A sentence on files of the operator's that aren't published: at each address of the site's own, its own is. */
 export async function displacedFiles({ files, added, isAdded, base }: SiteUnderTest): Promise<string[]> {
   const known = new Set(files);
   const displaced: string[] = [];

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
 import { isMissing } from '../source/state-file.ts';
+import { linkFile } from './site-files.ts';
 
 /*
  * Scripts and styles are named by their content, so an update of the program names new ones. Pages of the site before it
@@ -16,7 +17,7 @@ const keptFor = 30 * 24 * 3_600_000;
 
 /**
  * Takes scripts and styles of earlier builds over from the site in `published` into the finished one in `folder`, for 30
- * days after the last build that they were part of, and records since when they are kept. Compressed twins are not
+ * days after the last build that they were part of, and records since when they are kept. Compressed copies are not
  * taken here: they are made with those of all files. `now` in epoch milliseconds.
  */
 export async function keepEarlierFiles(folder: string, published: string, now: number): Promise<void> {
@@ -32,8 +33,7 @@ export async function keepEarlierFiles(folder: string, published: string, now: n
     // A time that is unreadable or still to come would keep a file for ever.
     const since = written <= now ? written : now;
     if (now - since > keptFor) continue;
-    await mkdir(path.join(folder, folderName), { recursive: true });
-    await copyFile(path.join(published, folderName, name), path.join(folder, folderName, name));
+    await linkFile(path.join(published, folderName, name), path.join(folder, folderName, name));
     kept[name] = new Date(since).toISOString();
   }
   if (Object.keys(kept).length > 0) await writeFile(path.join(folder, recordName), JSON.stringify(kept));

@@ -1,4 +1,4 @@
-import { copyFile, link, lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing } from '../source/state-file.ts';
 import type { FileFacts, FileRequest } from './read-site-file.ts';
@@ -56,4 +56,23 @@ export async function linkFile(from: string, to: string): Promise<void> {
     if (code === 'EEXIST') await rm(to);
     await copyFile(from, to);
   }
+}
+
+/**
+ * Puts a file into an unfinished site in `folder`: as a link to that of the `published` one where it has the same bytes, else
+ * it is written.
+ */
+export async function putFile(
+  { folder, published }: { folder: string; published: string },
+  file: string,
+  text: string,
+): Promise<void> {
+  const [from, to] = [path.join(published, file), path.join(folder, file)];
+  const old = await readFile(from).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (old?.equals(Buffer.from(text))) return linkFile(from, to);
+  await mkdir(path.dirname(to), { recursive: true });
+  await writeFile(to, text);
 }

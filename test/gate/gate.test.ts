@@ -228,16 +228,16 @@ describe('the pages that readers rely on', () => {
     expect((await refusals()).join()).toMatch(/not "considerable, high"/);
   });
 
-  test('two areas with one address are refused, and a file of the operator’s at a bulletin’s', async () => {
+  test('two areas with one address are refused', async () => {
     files['build.json'] = details([expected('en'), { ...expected('en'), name: 'Elm' }, expected('fr')]);
     expect(await refusals()).toEqual([
       expect.stringMatching(/^addresses: 1 .+ash\/index\.html is the page of Ash Range and of Elm\.$/),
     ]);
-    files['build.json'] = details();
+  });
+
+  test('a file of the operator’s in the place of a bulletin is refused, if ever it got there', async () => {
     added = { [own]: 'mine' };
-    expect((await refusals()).join()).toMatch(
-      /^addresses: .+public\/en\/forecasts\/ash\/index\.html is published/,
-    );
+    expect((await refusals()).join()).toMatch(/^pages: .+en\/forecasts\/ash\/index\.html/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSite } from '../../../scripts/serve.ts';
@@ -98,6 +98,11 @@ test('no text of the service, name or file of the operator stops a site', async 
   const public_ = path.join(project.folder, 'public');
   await writeFile(path.join(public_, 'google1.html'), 'google-site-verification: google1.html');
   await writeFile(path.join(public_, 'imprint.html'), '<p>By us');
+  const taken = ['en/about/index.html', 'en/feed.xml', 'en/forecasts/area-a/index.html', 'robots.txt'];
+  for (const file of taken) {
+    await mkdir(path.dirname(path.join(public_, file)), { recursive: true });
+    await writeFile(path.join(public_, file), 'mine');
+  }
   await writeFile(path.join(project.folder, 'site.json'), JSON.stringify({ name: 'CAA', languages: ['en'] }));
   const highlights =
     '<b>Invalid Date</b> <strong>undefined</strong> <a href="https://example.org/undefined">NaN</a> <a href="/en/nowhere/">[object Object]</a>';
@@ -106,4 +111,9 @@ test('no text of the service, name or file of the operator stops a site', async 
   const outcome = await project.build({ NEVE_FORECAST_URL: service.forecastUrl, NEVE_CONFIG: 'site.json' });
   expect(outcome).toMatchObject({ code: 0, errors: [] });
   expect(await readFile(path.join(project.dist, 'google1.html'), 'utf8')).toContain('google1');
+  // At an address of the site's own, its own is published, and a warning names both.
+  for (const file of taken) expect(await readFile(path.join(project.dist, file), 'utf8')).not.toBe('mine');
+  expect(outcome.warnings.join()).toContain(
+    'aren’t published, since the site has its own at their addresses: public/en/about/index.html by /en/about/, public/en/feed.xml by /en/feed.xml, public/en/forecasts/area-a/index.html by /en/forecasts/area-a/ and 1 more.',
+  );
 }, 300_000);
