@@ -1,6 +1,8 @@
+import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Answer, type Tasks, threadMark } from './thread.ts';
+import type { Answer, Tasks } from './thread.ts';
 
 /** More would take memory rather than save time. */
 export const maxThreads = Math.min(4, availableParallelism());
@@ -27,10 +29,19 @@ export function runInThread<Name extends keyof Tasks>(
   return thread.run(name, input) as Promise<Awaited<ReturnType<Tasks[Name]>>>;
 }
 
+/** With the compiled code that a build keeps, a thread starts in half the time. */
+function threadEnvironment(): NodeJS.ProcessEnv {
+  const compiled = getCompileCacheDir();
+  const env = { ...process.env };
+  // Node adds a folder of its version.
+  if (compiled !== undefined) env.NODE_COMPILE_CACHE = path.dirname(compiled);
+  return env;
+}
+
 class Thread {
   readonly #worker = new Worker(new URL('./thread.ts', import.meta.url), {
     execArgv: [],
-    workerData: threadMark,
+    env: threadEnvironment(),
   });
   /** Answers come in the order of the questions. */
   readonly #asked: PromiseWithResolvers<unknown>[] = [];
