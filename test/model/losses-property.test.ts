@@ -74,7 +74,7 @@ interface OnGround {
 interface Published {
   bulletin: Bulletin;
   point: number;
-  /** The ids of all that was listed in the build that listed it last. */
+  /** What was listed in the build that listed it last, and in all since: one that went and came back is new. */
   beside: ReadonlySet<string>;
   miss?: { since: number; builds: number; seen: ReadonlySet<string> };
 }
@@ -225,6 +225,7 @@ function isStillDue(
       ({ bulletin: one, from, to }) => one && keyOf(one) === keyOf(own) && from <= point && point < to,
     );
   }
+  due.beside = new Set([...due.beside].filter((key) => ids.has(key)));
   const around = now.filter(({ areaId, from, to }) => areaId === own.areaId || (from <= point && point < to));
   const isFollowed = around.some(({ areaId, bulletin: other }) => {
     // A neighbour's that was listed beside it follows nothing.
@@ -267,6 +268,7 @@ test(`over ${numRuns} lives of a service, no point shows less than was published
     fc.property(fc.array(build, { minLength: 2, maxLength: 9 }), (builds) => {
       expect(faultsOf(builds)).toEqual([]);
     }),
-    { numRuns },
+    // The same lives in every run of the tests; others where more are asked for.
+    process.env['FUZZ_RUNS'] ? { numRuns } : { numRuns, seed: 33 },
   );
 });
