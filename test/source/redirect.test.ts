@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { ClientOptions } from '../../src/source/http.ts';
 import { failureOf, json, plainRequest, quickClient, serve } from './server.ts';
+
+/** A client that no machine is too slow for: a second attempt would ask again. */
+const patientClient = (options: Partial<ClientOptions> = {}) =>
+  quickClient({ ...options, limits: { attemptTime: 20_000, urlTime: 30_000, totalTime: 30_000 } });
 
 /** Counts down: /6 leads to /5, and so on to /0, which answers. */
 const countdown: Parameters<typeof serve>[0] = (request, response) => {
@@ -11,7 +16,7 @@ const countdown: Parameters<typeof serve>[0] = (request, response) => {
 describe('redirects', () => {
   test('are followed five times, and not a sixth', async () => {
     const server = await serve(countdown);
-    const client = quickClient();
+    const client = patientClient();
     expect(await client.get(plainRequest(`${server.url}/5`))).toMatchObject({ value: 'arrived' });
     await expect(client.get(plainRequest(`${server.url}/6`))).rejects.toMatchObject({
       kind: 'redirect',
@@ -24,7 +29,7 @@ describe('redirects', () => {
     const server = await serve((request, response) => {
       response.writeHead(307, { location: request.url === '/a' ? '/b' : '/a#part' }).end();
     });
-    await expect(quickClient().get(plainRequest(`${server.url}/a`))).rejects.toMatchObject({
+    await expect(patientClient().get(plainRequest(`${server.url}/a`))).rejects.toMatchObject({
       kind: 'redirect',
       reason: 'The redirects go round in a circle.',
     });
@@ -44,7 +49,7 @@ describe('redirects', () => {
       asked.push(String(address));
       return new Response(null, { status: 301, headers: location ? { location } : {} });
     };
-    const outcome = quickClient({ fetch: played }).get(plainRequest('https://secure.example/'));
+    const outcome = patientClient({ fetch: played }).get(plainRequest('https://secure.example/'));
     await expect(outcome).rejects.toMatchObject({ kind: 'redirect', attempts: 1 });
     await expect(outcome).rejects.toThrow(words);
     expect(asked).toEqual(['https://secure.example/']);
@@ -55,7 +60,7 @@ describe('redirects', () => {
     const server = await serve((_, response) => {
       response.writeHead(307, { location: `${other.url}/metadata?key=hidden` }).end();
     });
-    expect(await failureOf(quickClient(), plainRequest(`${server.url}/metadata`))).toMatchObject({
+    expect(await failureOf(patientClient(), plainRequest(`${server.url}/metadata`))).toMatchObject({
       kind: 'redirect',
       attempts: 1,
       reason: `The service redirects to ${other.url}, which is another address than its own (${server.url}). If that is right, add '${other.url}' to "redirects" in the configuration.`,
@@ -72,7 +77,7 @@ describe('redirects', () => {
     const server = await serve((request, response) =>
       response.writeHead(302, { location: other.url + request.url }).end(),
     );
-    const client = quickClient({ redirects: [other.url] });
+    const client = patientClient({ redirects: [other.url] });
     expect(await client.get(plainRequest(`${server.url}/x`))).toMatchObject({ value: 'there' });
     const failure = await failureOf(client, plainRequest(`${server.url}/on`));
     expect(failure.reason).toContain(`redirects to ${third.url}, which`);
@@ -84,7 +89,7 @@ describe('redirects', () => {
     const server = await serve((_, response) => response.writeHead(302, { location: other.url }).end());
     const url = server.url.replace('//', '//user:pass@');
     const validators = { etag: '"a"', lastModified: 'Fri, 20 Nov 2026 17:00:00 GMT' };
-    const client = quickClient({ redirects: [other.url] });
+    const client = patientClient({ redirects: [other.url] });
     const found = await client.get(plainRequest(url, { validators }));
     expect(found).toMatchObject({ value: 'there', address: `${server.url}/` });
     expect(found).toHaveProperty('validators', {});
@@ -114,7 +119,7 @@ describe('redirects', () => {
         ? new Response(null, { status: 302, headers: { location: to } })
         : Response.json('there');
     };
-    const outcome = await quickClient({ fetch: played })
+    const outcome = await patientClient({ fetch: played })
       .get(plainRequest(from))
       .catch((error: unknown) => error);
     expect(asked).toEqual(isFollowed ? [from, to] : [from]);
@@ -126,14 +131,16 @@ describe('redirects', () => {
       if (request.url === '/new') response.writeHead(304).end();
       else response.writeHead(308, { location: 'new' }).end();
     });
-    const found = await quickClient().get(plainRequest(`${server.url}/old`, { validators: { etag: '"a"' } }));
+    const found = await patientClient().get(
+      plainRequest(`${server.url}/old`, { validators: { etag: '"a"' } }),
+    );
     expect(found.kind).toBe('unchanged');
   });
 
   test('to an address that must not be asked end there', async () => {
     const inner = await serve(json([]));
     const server = await serve((_, response) => response.writeHead(302, { location: inner.url }).end());
-    const outcome = quickClient().getBytes({
+    const outcome = patientClient().getBytes({
       endpoint: 'picture',
       url: server.url,
       cap: 10,
@@ -158,6 +165,6 @@ test('the service’s clock is heard from every answer, redirects and errors inc
     note: (_: string, headers: Headers) => void heard.push(headers.get('date')),
     compared: () => undefined,
   };
-  await failureOf(quickClient({ serviceClock }), plainRequest(`${server.url}/a`));
+  await failureOf(patientClient({ serviceClock }), plainRequest(`${server.url}/a`));
   expect(heard).toEqual(['from /a', 'from /b', 'from the end']);
 });
