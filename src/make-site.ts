@@ -51,14 +51,14 @@ export async function makeSite(started: StartedBuild, bundle: Bundle): Promise<v
   await writeSitemap(folder, data.run, pages);
   log.step('pages');
   await (await previews).placeIn(folder);
-  warnings.unshift(...archive.warnings, ...pageWarnings());
+  const earlier = [...archive.warnings, ...pageWarnings()];
   await putOtherFiles(started, folder, contexts, warn);
   await finishArchive(archive, folder, settings.outDir);
   // After the archive, which takes over what its pages ask for.
   await keepEarlierFiles(folder, settings.outDir, data.run.site.builtAt);
   log.step('files');
   const added = path.join(project, 'public');
-  const { status, details } = await checkAndPublish(started, folder, added, warnings);
+  const { status, details } = await checkAndPublish(started, folder, added, [...earlier, ...warnings]);
   // Not before: what the gate refused is never taken from there.
   await made.keep();
   started.release();

@@ -11,11 +11,12 @@ const short: readonly RegExp[] = [
   /^(fraction|pick|between|longId)\(.*\.\.\.keys\)$/,
   /^Math\.hypot\(\.\.\.(pole|cross\(a, b\))\)$/,
   /^Math\.(min|max)\(\.\.\.(longitudes|latitudes)\)$/,
-  /^plan\.carried\.push\(keptFile\(month\), \.\.\.languages\.map\(/,
+  /^plan\.moves\.push\(keptFile\(month\), \.\.\.languages\.map\(/,
   /\.splice\((0|Math\.max\(0, free\)), 1\)\)$/,
   /^own\.set\(\.\.\.copyHeader\(/,
   // The columns of one row.
   /^prepare\(.*\)\s?\.(run|all)\(\.\.\.(values|bound)(, rowid)?\)$/,
+  /\.run\(\.\.\.columns\.map\(/,
   // The first and the last day of a month.
   /^state\.(rows|column)\('issues', .*\.\.\.monthRange\(month\)\)$/,
   // One entry for each band.
