@@ -18,7 +18,7 @@ export async function weigh(
   address: string,
 ): Promise<{ total: number; files: Record<string, number> }> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+    ...{ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
