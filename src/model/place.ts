@@ -61,6 +61,8 @@ export interface Place extends NamedPoint {
  * | an area                                  | the same, or none drawn | the answer                                |
  * | an area                                  | the same, and a copy of what isn't listed any more, a tenth of whose ground that area has | the higher danger now, and the notice |
  * | an area                                  | another, or outside of its shape | the higher danger now, and the notice |
+ * | an area, with an older bulletin than the list has | the same, or none drawn | the list’s                      |
+ * | an area, with another bulletin, neither newer nor older | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | any other            | no forecast here                             |
  * | none, a kept one, or an area that no list names | an area          | the area of the shapes                       |
@@ -280,20 +282,27 @@ function shown(
   if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
   if (other && listed?.notices?.some(({ kind }) => kind === 'several')) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
-  if (other && isDoubted(listed) && !isNewer(factsOf(bulletin), factsOf(other), now)) return { areaId };
+  const isNoNewer = other && !isNewer(factsOf(bulletin), factsOf(other), now);
+  if (isNoNewer && isDoubted(listed)) return { areaId };
+  // A cache may hold back answers for points longer than lists.
+  if (other && isNewer(factsOf(other), factsOf(bulletin), now)) return { areaId };
   // The listed ratings are the listed bulletin's: another one has to be named by them.
   const isOther = keptAt !== undefined || other?.id !== bulletin.id;
   const metadata = listed?.metadata && withOwnRatings(listed.metadata, bulletin, isOther);
   const external = bulletin.owner?.external || metadata?.owner?.external;
-  return {
-    areaId,
-    edition: {
-      kind: external ? 'external' : 'bulletin',
-      bulletin,
-      metadata,
-      kept: keptAt === undefined ? undefined : { at: keptAt },
-    },
+  const edition: Edition = {
+    kind: external ? 'external' : 'bulletin',
+    bulletin,
+    metadata,
+    kept: keptAt === undefined ? undefined : { at: keptAt },
   };
+  if (!isNoNewer || edition.kind !== 'bulletin' || listed?.kind !== 'bulletin' || dangerIn(listed, now) < 0)
+    return { areaId, edition };
+  // Nobody can tell which of the two is newer.
+  if (dangerIn(edition, now) < 0) return { areaId };
+  const isRaised = dangerIn(edition, now) > 0 && isRaisedBy(edition, listed, now);
+  if (!isRaised) return { areaId, edition };
+  return { areaId, edition: withNotice(raisedBy(edition, listed, now), { kind: 'several', count: 2 }) };
 }
 
 /** Whether an area shows something else than the service lists for it now, or more than that. */

@@ -3,7 +3,7 @@ import type { Area, Edition } from '../../src/model/area.ts';
 import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
-import { bulletinWith, metadataWith, period, rated } from './bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 
 function square(west: number): Shape {
   const corner = [west, 50] as const;
@@ -96,6 +96,63 @@ describe('the point endpoint answers', () => {
     },
   });
   const now = Date.UTC(2026, 1, 7);
+
+  describe('with another bulletin of the same area than the list has', () => {
+    const hour = 3_600_000;
+    const { issued, until } = listed('a');
+    const among = (change: object, words: string): Area[] => [
+      {
+        ...areaOf('a', -120),
+        en: { kind: 'bulletin', bulletin: { ...listed('a'), ...change, days: [dayUntil(until, words)] } },
+      },
+    ];
+    const answer = (change: object, words: string) => ({
+      kind: 'bulletin' as const,
+      bulletin: { ...listed('a'), ...change, days: [dayUntil(until, words)] },
+    });
+    const shownAt = ({ area }: ReturnType<typeof place>) =>
+      area.en?.kind === 'bulletin' ? ratingNow(area.en.bulletin, area.en.metadata, now) : undefined;
+
+    test.each([
+      ['a lower version', { version: 1 }, { version: 2 }],
+      ['one issued earlier', { id: 'earlier', issued: Number(issued) - hour }, {}],
+      [
+        'a lower version, where the list’s isn’t valid yet',
+        { version: 1 },
+        { version: 2, issued: now + hour },
+      ],
+    ])('%s: a cache has held it back, and the list’s is shown', (_, ofAnswer, ofList) => {
+      const found = place(answer(ofAnswer, 'considerable'), inA, among(ofList, 'extreme'));
+      expect(found.here).toEqual({ basis: 'point', areaId: 'a' });
+    });
+
+    test.each([
+      ['a higher version', { version: 2 }, { version: 1 }],
+      ['one issued later', { id: 'later', issued: Number(issued) + hour }, {}],
+    ])('%s: the answer is shown', (_, ofAnswer, ofList) => {
+      const found = place(answer(ofAnswer, 'considerable'), inA, among(ofList, 'extreme'));
+      expect(shownAt(found)).toMatchObject({ ratings: rated('considerable') });
+      expect(found.area.en?.notices).toBeUndefined();
+    });
+
+    test.each([
+      ['the same version in other words', {}, {}],
+      ['another one issued at the same time', { id: 'other' }, {}],
+      ['one that doesn’t tell when', { id: 'other', issued: 'unreadable' }, {}],
+    ])('%s: the higher ratings of both, with a notice', (_, ofAnswer, ofList) => {
+      const found = place(answer(ofAnswer, 'low high low'), inA, among(ofList, 'considerable'));
+      expect(shownAt(found)).toMatchObject({ ratings: rated('considerable high considerable') });
+      expect(found.area.en?.notices).toEqual([{ kind: 'several', count: 2 }]);
+    });
+
+    test.each([
+      ['dated after now', { id: 'other', issued: now + hour }],
+      ['expired', { id: 'other', issued: 'unreadable', until: now - 1 }],
+    ])('one that is %s never hides the list’s, which is in force', (_, ofAnswer) => {
+      const found = place(answer(ofAnswer, 'low'), inA, among({}, 'considerable'));
+      expect(shownAt(found)).toMatchObject({ ratings: rated('considerable') });
+    });
+  });
 
   test.each<[what: string, ofA: string, ofB: string, areaId: string, shown: string]>([
     ['the answer is higher', 'low', 'high', 'b', 'high'],
