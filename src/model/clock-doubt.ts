@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Area, Edition } from './area.ts';
 import { bands, sameRating } from './danger.ts';
+import { isRaisedBy } from './listed-bulletins.ts';
 import { areaHere, type Place } from './place.ts';
 import { type RatingNow, ratingNow } from './rating-now.ts';
 
@@ -15,14 +17,16 @@ export interface ByServiceClock {
 /**
  * An edition as it may be shown when the clock of the build and the service's are far apart and nobody knows which is
  * right: unchanged where its rating is the same by both, and the same as that of `other`, which would be shown by the
- * service's clock; else with a validity that isn't known, without ratings by period, and with a notice. A new bulletin
+ * service's clock and has no higher one later; else with a validity that isn't known, without ratings by period, and with a notice. A new bulletin
  * that one clock calls not valid yet has to be more than hidden: the one before it isn't current either.
  */
 function editionUnderDoubt(edition: Edition, other: Edition | undefined, clocks: Clocks): Edition {
   if (edition.kind !== 'bulletin') return edition;
   const [own, ...others] = [...clocks.map((now) => ratingOf(edition, now)), ratingOf(other, clocks[1])];
   if (own?.kind === 'none' && others[0]?.kind === 'none') return edition;
-  if (own && others.every((each) => isSame(own, each))) return edition;
+  // A page is read for hours.
+  const isRaised = other?.kind === 'bulletin' && isRaisedBy(edition, other, Math.max(...clocks));
+  if (own && !isRaised && others.every((each) => isSame(own, each))) return edition;
   const doubted: Edition = {
     ...edition,
     bulletin: { ...edition.bulletin, isTimeDoubtful: true },
@@ -46,6 +50,8 @@ function ratingOf(edition: Edition | undefined, now: number): RatingNow {
 function isSame(one: RatingNow, other: RatingNow): boolean {
   if (one.kind === 'rated' && other.kind === 'rated')
     return bands.every((band) => sameRating(one.ratings[band], other.ratings[band]));
+  if (one.kind === 'highestOnly' && other.kind === 'highestOnly')
+    return isDeepStrictEqual(one.highest, other.highest);
   return one.kind === other.kind;
 }
 

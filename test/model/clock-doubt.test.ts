@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { Area } from '../../src/model/area.ts';
+import type { AreaMetadata, Bulletin } from '../../src/model/bulletin.ts';
+import { areasUnderDoubt } from '../../src/model/clock-doubt.ts';
+import { bulletinWith, dayUntil, metadataWith, rated } from './bulletins.ts';
+
+const now = Date.UTC(2026, 1, 7);
+const hour = 3_600_000;
+const clocks = [now, now + 2 * hour] as const;
+
+function shown(own: [Bulletin, AreaMetadata?], byService: [Bulletin, AreaMetadata?]) {
+  const areaWith = ([bulletin, metadata]: [Bulletin, AreaMetadata?]): Area => ({
+    id: 'a1',
+    slug: 'a1',
+    en: metadata ? { kind: 'bulletin', bulletin, metadata } : { kind: 'bulletin', bulletin },
+  });
+  const [area] = areasUnderDoubt([areaWith(own)], { areas: [areaWith(byService)], places: [] }, clocks);
+  return area?.en?.notices?.map(({ kind }) => kind);
+}
+
+describe('by the service’s clock another bulletin is shown, and a rating only where both are the same', () => {
+  const highest = (words: string) => metadataWith({ highest: rated(words).alp });
+  const later = bulletinWith({ id: 'later' });
+
+  test('a highest danger that stands alone', () => {
+    expect(shown([bulletinWith(), highest('low')], [later, highest('high')])).toEqual(['clock']);
+    expect(shown([bulletinWith(), highest('low')], [later, highest('low')])).toBeUndefined();
+  });
+
+  test('the ratings of later hours, of which the other one’s are higher', () => {
+    const days = (words: string) => [dayUntil(now + 5 * hour, 'low'), dayUntil(now + 20 * hour, words)];
+    const own = bulletinWith({ days: days('low') });
+    expect(shown([own], [{ ...later, days: days('high') }])).toEqual(['clock']);
+    expect(shown([own], [{ ...later, days: days('low') }])).toBeUndefined();
+  });
+});
