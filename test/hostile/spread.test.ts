@@ -17,6 +17,8 @@ const short: readonly RegExp[] = [
   // The columns of one row.
   /^prepare\(.*\)\s?\.(run|all)\(\.\.\.(values|bound)(, rowid)?\)$/,
   /\.run\(\.\.\.columns\.map\(/,
+  // The lines of a name on a map.
+  /^Math\.max\(\.\.\.lines\.map\(\(line\) => textWidth\(/,
   // The first and the last day of a month.
   /^state\.(rows|column)\('issues', .*\.\.\.monthRange\(month\)\)$/,
   // One entry for each band.
