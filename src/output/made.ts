@@ -41,12 +41,9 @@ export class Made {
     const known = this.#before[file];
     if (known === undefined || !known.startsWith(`${key} `)) return false;
     const from = path.join(this.#published, file);
-    try {
-      if (known !== `${key} ${digestOf(await readFile(from))}`) return false;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    // Whatever hinders reading it, such as a damaged disk: it is made anew.
+    const bytes = await readFile(from).catch(() => undefined);
+    if (!bytes || known !== `${key} ${digestOf(bytes)}`) return false;
     const to = path.join(this.#folder, file);
     await this.#folderOf(to);
     await link(from, to).catch(() => linkFile(from, to));

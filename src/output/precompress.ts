@@ -1,7 +1,6 @@
 import { linkSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { isMissing } from '../source/state-file.ts';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { lastingFolders } from './headers.ts';
 
 /*
@@ -41,7 +40,8 @@ export function compressFile(
   const isSame = contentOf(path.join(published, file))?.equals(bytes) ?? false;
   return Object.entries(compressors).flatMap(([ending, compress]) => {
     const [from, to] = [published, folder].map((site) => path.join(site, file + ending)) as [string, string];
-    const kept = isSame ? contentOf(from) : undefined;
+    const found = isSame ? contentOf(from) : undefined;
+    const kept = found && isCopy(found, ending, bytes) ? found : undefined;
     const compressed = kept ?? compress(bytes, file);
     if (compressed.length >= bytes.length) return [];
     if (!kept || !isLinked(from, to)) writeFileSync(to, compressed);
@@ -68,13 +68,23 @@ const compressors: Readonly<Record<string, (bytes: Buffer, file: string) => Buff
   },
 };
 
-/** A file's bytes; undefined where there is no such file. */
+/** A published file's bytes; undefined where it can't be read, whatever the reason: then a copy is made anew. */
 function contentOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a published copy holds these bytes: hosts send it in the place of the file, so a damaged or foreign one is none. */
+function isCopy(copy: Buffer, ending: string, bytes: Buffer): boolean {
+  const decompress = ending === '.br' ? brotliDecompressSync : gunzipSync;
+  try {
+    return decompress(copy, { maxOutputLength: bytes.length }).equals(bytes);
+  } catch {
+    // Not compressed, cut off, or of another file.
+    return false;
   }
 }
 

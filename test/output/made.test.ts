@@ -36,10 +36,14 @@ test('a file is taken where it was made under the same key, and made anew under 
 });
 
 test('a published file that is gone, or isn’t what was made, is never taken', async () => {
-  await publish({ 'a.html': 'a', 'b.html': 'b' });
+  await publish({ 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' });
   await writeFile(at(published, 'a.html'), 'A');
   await rm(at(published, 'b.html'));
+  // What can't be read, as on a damaged disk.
+  await rm(at(published, 'c.html'));
+  await mkdir(at(published, 'c.html'));
   const made = await open();
+  expect(await made.take('c.html', 'key of c')).toBe(false);
   expect(await made.take('a.html', 'key of a')).toBe(false);
   expect(await made.take('b.html', 'key of b')).toBe(false);
 });

@@ -67,6 +67,22 @@ test('neither time nor system is in a compressed copy', async () => {
   expect([...head.subarray(4, 8), head[9]]).toEqual([0, 0, 0, 0, 255]);
 });
 
+test.each([
+  ['of another page', brotliCompressSync(page.replace('Snow', 'Rain'))],
+  ['cut off by a full disk', brotliCompressSync(page).subarray(0, 20)],
+  ['empty', Buffer.alloc(0)],
+  ['no compressed file', Buffer.from(page)],
+])(
+  'a published copy that is %s is never kept: hosts would send it in the place of the page',
+  async (_, copy) => {
+    const files = { 'same.html': page, 'same.html.br': copy, 'same.html.gz': copy };
+    const folder = await folderOf({ 'same.html': page });
+    await precompress(folder, await folderOf(files));
+    expect(brotliDecompressSync(await readFile(path.join(folder, 'same.html.br'))).toString()).toBe(page);
+    expect(gunzipSync(await readFile(path.join(folder, 'same.html.gz'))).toString()).toBe(page);
+  },
+);
+
 test('a file that didn’t change keeps the copy of the published site, one that did gets its own', async () => {
   const kept = brotliCompressSync(page);
   const published = await folderOf({
