@@ -192,7 +192,9 @@ test.each([
   const found = await page.evaluate(() => ({
     // A sorted table's headings are words on paper.
     controls: [
-      ...document.querySelectorAll('input, select, textarea, fieldset, summary, nav, button:not(thead *)'),
+      ...document.querySelectorAll(
+        'input, select, textarea, fieldset, summary:not(.unrated *), nav, button:not(thead *)',
+      ),
     ]
       .filter((element) => element.checkVisibility())
       .map((element) => element.outerHTML.slice(0, 100)),
@@ -203,6 +205,20 @@ test.each([
   expect(found.controls).toEqual([]);
   expect(found.printed).toMatch(/(Printed|Imprimé le) .*2026.*localhost/);
   expect(found.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test('the overview prints every area, those without a level too', async () => {
+  const page = await open('/en/');
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.evaluate(() => document.body.innerText);
+  const names = await page.locator('.by-danger .area-name').allTextContents();
+  const unseen = await page
+    .locator('.by-danger .area-name')
+    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height === 0).length);
+  await page.close();
+  expect(names.length).toBeGreaterThan(10);
+  expect(unseen).toBe(0);
+  for (const name of names) expect(text).toContain(name);
 });
 
 test('a printed rating leaves the sheet with its end', async () => {

@@ -59,8 +59,9 @@ function tooSmall(least: number): string[] {
         );
       })
       .flatMap((element) => {
-        // What is tapped of a choice is its label.
-        const tapped = element.closest('label') ?? element;
+        // What is tapped of a choice is its label, and of a link that fills its row the row.
+        const isRow = getComputedStyle(element, '::after').position === 'absolute';
+        const tapped = element.closest('label') ?? (isRow ? element.closest('li') : null) ?? element;
         const { width, height } = tapped.getBoundingClientRect();
         const isLarge = Math.round(width) >= least && Math.round(height) >= least;
         return isLarge
