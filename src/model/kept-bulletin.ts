@@ -120,7 +120,8 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | any other                                    | not in force         | listed           |
  * | another id, dated after now                  | in force             | known            |
  * | the same version, dated after now            | in force             | knownAndListed   |
- * | issued at the same time or later             | in force             | listed           |
+ * | another id, issued at the same time or later, over | in force       | listedForNow     |
+ * | any other issued at the same time or later   | in force             | listed           |
  * | the same version                             | in force, nobody knows when issued | listed |
  * | issued earlier or nobody knows when, in force | in force            | both             |
  * | nobody knows when it was issued and ends     | in force             | knownAndListed   |
@@ -166,7 +167,10 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   if (isFuture(listed, now)) return isSame ? 'knownAndListed' : 'known';
   const isDated = typeof listed.issued === 'number';
   if (typeof known.issued !== 'number' && isSame) return 'listed';
-  if (isDated && typeof known.issued === 'number' && Number(listed.issued) >= known.issued) return 'listed';
+  if (isDated && typeof known.issued === 'number' && Number(listed.issued) >= known.issued) {
+    // One that is over as it comes must not clear the way for an earlier one.
+    return isSame || !isOver(listed, now) ? 'listed' : 'listedForNow';
+  }
   if (isInForce(listed, now)) return 'both';
   return isDated || validityAt(listed, now) !== 'unknown' ? 'known' : 'knownAndListed';
 }

@@ -86,8 +86,14 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
   [
     'another, issued later, expired',
     bulletin({ ...newId, issued: inHours(-1), until: inHours(-0.5) }),
-    others('in force, its issue unreadable'),
+    others(...inForce, 'in force, its issue unreadable'),
     'listed',
+  ],
+  [
+    'another, issued later, expired',
+    bulletin({ ...newId, issued: inHours(-1), until: inHours(-0.5) }),
+    inForce,
+    'listedForNow',
   ],
   ['another, issued earlier', bulletin({ ...newId, ...earlier }), inForce, 'both'],
   [

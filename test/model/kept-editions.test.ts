@@ -265,6 +265,19 @@ describe('areas that are regrouped', () => {
 });
 
 describe('a bulletin that goes back', () => {
+  it('is still compared when one that had expired as it came stood in between', () => {
+    const build = (it: ReturnType<typeof site>, words: string, changes: Partial<Bulletin>, hours: number) =>
+      shown(it.build([area('a', { en: listed(bulletin('a', words, changes)) })], hours), 'a', 'en', hours);
+    const broken = { id: 'broken_a', issued: inHours(0.2), until: inHours(0.1) };
+    const stale = { id: 'yesterday_a', issued: inHours(-20) };
+    const it = site();
+    expect(build(it, 'high', {}, 0)).toBe('high');
+    expect(build(it, 'low', broken, 0.3)).toBe('none');
+    expect(build(it, 'low', stale, 0.6)).toBe('high earlierIssue');
+    for (const hours of [1, 2, 3]) build(it, 'low', stale, hours);
+    expect(build(it, 'low', stale, 3.7)).toBe('low');
+  });
+
   const first = bulletin('a', 'considerable', { version: 2 });
   const published = (given = first) => {
     const it = site();
