@@ -25,7 +25,7 @@ function editionUnderDoubt(edition: Edition, other: Edition | undefined, clocks:
   const [own, ...others] = [...clocks.map((now) => ratingOf(edition, now)), ratingOf(other, clocks[1])];
   if (own?.kind === 'none' && others[0]?.kind === 'none') return edition;
   // A page is read for hours.
-  const isRaised = other?.kind === 'bulletin' && isRaisedBy(edition, other, Math.max(...clocks));
+  const isRaised = other?.kind === 'bulletin' && isRaisedBy(edition, other, Math.max(clocks[0], clocks[1]));
   if (own && !isRaised && others.every((each) => isSame(own, each))) return edition;
   const doubted: Edition = {
     ...edition,

@@ -14,7 +14,7 @@ test('the page of the data names the licence that the operator set, in its langu
   expect(openDataPage(licensed('fr')).licence).toMatchObject({ name: 'Ouverte', href: dataLicence.url });
   const { licence } = openDataPage(contextWith('en'));
   expect(licence.name).toBeUndefined();
-  expect(licence.text).toContain('names no licence');
+  expect(licence.text).toContain('No licence is given');
 });
 
 test('CAAML names the same licence', () => {
