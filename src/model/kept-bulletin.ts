@@ -21,8 +21,8 @@ export interface KnownBulletin extends BulletinFacts {
   /** Absent while the service lists it. */
   missing?: Missing | undefined;
   /**
-   * Since when (epoch milliseconds) it is superseded: the service has listed something in its place that can't be read
-   * or is another agency's, which may be newer. It is never shown by itself again, but still compared.
+   * Since when (epoch milliseconds) it is superseded: the service has listed something in its place that can't be read,
+   * is another agency's, or was over as it came, which may be newer. It is never shown by itself again, but still compared.
    */
   supersededAt?: number | undefined;
 }
@@ -120,8 +120,8 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | any other                                    | not in force         | listed           |
  * | another id, dated after now                  | in force             | known            |
  * | the same version, dated after now            | in force             | knownAndListed   |
- * | another id, issued at the same time or later, over | in force       | listedForNow     |
- * | any other issued at the same time or later   | in force             | listed           |
+ * | issued at the same time or later, over       | in force             | superseded       |
+ * | issued at the same time or later             | in force             | listed           |
  * | the same version                             | in force, nobody knows when issued | listed |
  * | issued earlier or nobody knows when, in force | in force            | both             |
  * | nobody knows when it was issued and ends     | in force             | knownAndListed   |
@@ -169,7 +169,7 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   if (typeof known.issued !== 'number' && isSame) return 'listed';
   if (isDated && typeof known.issued === 'number' && Number(listed.issued) >= known.issued) {
     // One that is over as it comes must not clear the way for an earlier one.
-    return isSame || !isOver(listed, now) ? 'listed' : 'listedForNow';
+    return isOver(listed, now) ? 'superseded' : 'listed';
   }
   if (isInForce(listed, now)) return 'both';
   return isDated || validityAt(listed, now) !== 'unknown' ? 'known' : 'knownAndListed';

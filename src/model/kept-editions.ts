@@ -273,8 +273,11 @@ export function keepEditions(
   function lossOf({ known, choice, isConfirmed: isGone, isReplaced, rivals }: Decision): Loss[] {
     if (isOver(known, now)) return [];
     if (isGone) return [{ kind: 'confirmed', known }];
-    if (choice === 'superseded')
-      return [{ kind: editionOf(known)?.kind === 'external' ? 'external' : 'unreadable', known }];
+    if (choice === 'superseded') {
+      const { kind } = editionOf(known) ?? {};
+      if (kind === 'bulletin') return [];
+      return [{ kind: kind === 'external' ? 'external' : 'unreadable', known }];
+    }
     if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
     if (!known.missing) return [];
     if (choice === 'both' || rivals.length > 0) return [{ kind: 'compared', known }];

@@ -93,8 +93,9 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
     'another, issued later, expired',
     bulletin({ ...newId, issued: inHours(-1), until: inHours(-0.5) }),
     inForce,
-    'listedForNow',
+    'superseded',
   ],
+  ['the same version, over early', bulletin({ until: inHours(-0.5) }), inForce, 'superseded'],
   ['another, issued earlier', bulletin({ ...newId, ...earlier }), inForce, 'both'],
   [
     'another, issued earlier',

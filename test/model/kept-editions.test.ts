@@ -273,6 +273,8 @@ describe('a bulletin that goes back', () => {
     const it = site();
     expect(build(it, 'high', {}, 0)).toBe('high');
     expect(build(it, 'low', broken, 0.3)).toBe('none');
+    // It was replaced, so no copy of it is shown either.
+    expect(shown(it.build([area('a', { en: none })], 0.4), 'a', 'en', 0.4)).toBe('none');
     expect(build(it, 'low', stale, 0.6)).toBe('high earlierIssue');
     for (const hours of [1, 2, 3]) build(it, 'low', stale, hours);
     expect(build(it, 'low', stale, 3.7)).toBe('low');
