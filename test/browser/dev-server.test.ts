@@ -20,7 +20,7 @@ test('the development server shows overview and bulletin, and at once what is ed
   await (await fetch(`${address}en/`)).text();
   await page.goto(`${address}en/`);
   await alive(page);
-  expect(await page.locator('table.areas tbody tr').count()).toBeGreaterThan(10);
+  expect(await page.locator('.by-danger [data-area]').count()).toBeGreaterThan(10);
   const listening = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
   await Promise.all([listening, page.goto(`${address}fr/forecasts/wrenna-highlands/`)]);
   const heading = page.locator('article.bulletin h1');

@@ -73,7 +73,7 @@ function dropFrench(...dropped: string[]): void {
   );
 }
 
-const copy = /Le service ne publie plus ce bulletin. Cette copie a été enregistrée le sam\. 7 février 2026/;
+const copy = /Le service ne publie plus ce bulletin. Cette copie a été enregistrée le samedi 7 février 2026/;
 
 test('while a French bulletin vanishes, an English area becomes Extreme: that is published at once', async () => {
   expect((await buildAt(0)).errors).toEqual([]);
