@@ -1,6 +1,6 @@
 import { type Band, bands } from '../model/danger.ts';
 import { type Aspect, type AspectBand, aspects, type Where } from '../model/problem.ts';
-import { escapeText, naming, series } from './markup.ts';
+import { escapeText, series } from './markup.ts';
 
 /** Middle of the rose in its box of 150 × 150, and how far each band reaches from it. */
 const middle = 75;
@@ -45,13 +45,11 @@ const cells = bands
 
 /**
  * The combined rose of aspect × elevation, as an SVG string: eight sectors, north up, three rings; the cells
- * where the problem is found are dark. `label` says the same in words; without it the rose is hidden from
- * assistive technology.
+ * where the problem is found are dark. Hidden from assistive technology, for words stand beside it.
  */
-export function rose(where: Where, options: { label?: string; letters: RoseLetters }): string {
-  const { label, letters } = options;
+export function rose(where: Where, letters: RoseLetters): string {
   const active = cells.map(({ cell, path }) => (where.cells.includes(cell) ? path : '')).join('');
   const letter = (text: string, x: number, y: number): string =>
     `<text x="${x}" y="${y}">${escapeText(text)}</text>`;
-  return `<svg class="graphic rose" viewBox="0 0 150 150" width="150" height="150" ${naming(label)}><path class="ground" fill="#E4E4E4" d="${rings[2]}"/><path class="active" fill="#1A1A1A" d="${active}"/><path class="gaps" fill="none" stroke="#FFF" stroke-width="2" d="${rings[0]}${rings[1]}${spokes}"/><path class="rim" fill="none" stroke="#1A1A1A" stroke-width="1.5" stroke-linejoin="round" d="${rings[2]}"/><g class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="13" font-weight="600" text-anchor="middle">${letter(letters.n, middle, 13)}${letter(letters.e, 142, 79.5)}${letter(letters.s, middle, 147)}${letter(letters.w, 8, 79.5)}</g></svg>`;
+  return `<svg class="graphic rose" viewBox="0 0 150 150" width="150" height="150" aria-hidden="true"><path class="ground" fill="#E4E4E4" d="${rings[2]}"/><path class="active" fill="#1A1A1A" d="${active}"/><path class="gaps" fill="none" stroke="#FFF" stroke-width="2" d="${rings[0]}${rings[1]}${spokes}"/><path class="rim" fill="none" stroke="#1A1A1A" stroke-width="1.5" stroke-linejoin="round" d="${rings[2]}"/><g class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="13" font-weight="600" text-anchor="middle">${letter(letters.n, middle, 13)}${letter(letters.e, 142, 79.5)}${letter(letters.s, middle, 147)}${letter(letters.w, 8, 79.5)}</g></svg>`;
 }

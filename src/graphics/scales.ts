@@ -1,5 +1,5 @@
 import { type Likelihood, likelihoods, type SizeRange } from '../model/problem.ts';
-import { escapeText, naming, short } from './markup.ts';
+import { escapeText, short } from './markup.ts';
 
 const words = 'class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="13"';
 
@@ -15,55 +15,40 @@ function room(text: string): number {
 }
 
 /**
- * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step.
- * `ends` are the words at top and bottom; `here`, where given, stands beside the marker (an end's own word is
- * left out when the marker is on it). `label` says the same in words.
+ * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step. `ends` are the
+ * words at top and bottom. Hidden from assistive technology, for words stand beside it.
  */
-export function likelihoodScale(
-  likelihood: Likelihood,
-  options: { label?: string; ends: Ends; here?: string },
-): string {
-  const { label, ends, here } = options;
+export function likelihoodScale(likelihood: Likelihood, ends: Ends): string {
   const step = likelihoods.indexOf(likelihood);
   const last = likelihoods.length - 1;
-  const y = (at: number): number => 14 + (last - at) * 14;
-  const width = 44 + Math.max(room(ends.most), room(ends.least), room(here ?? '') * 1.1);
+  const y = (at: number): number => 14 + (last - at) * 11;
+  const width = short(38 + Math.max(room(ends.most), room(ends.least)));
   const ticks = likelihoods
     .map((_, at) => `M${at % 2 === 0 ? 7 : 11} ${y(at)}H${at % 2 === 0 ? 25 : 21}`)
     .join('');
-  const word = (at: number, text: string, extra = ''): string =>
-    `<text x="38" y="${short(y(at) + 4.5)}"${extra}>${escapeText(text)}</text>`;
-  const texts = [
-    here && step >= last - 1 ? '' : word(last, ends.most),
-    here && step <= 1 ? '' : word(0, ends.least),
-    here ? word(step, here, ' font-weight="700"') : '',
-  ].join('');
-  return `<svg class="graphic scale likelihood" data-step="${step + 1}" viewBox="0 0 ${short(width)} 140" width="${short(width)}" height="140" ${naming(label)}><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M16 ${y(last)}V${y(0)}${ticks}"/><path class="span" stroke="#1A1A1A" stroke-width="5" d="M16 ${y(step)}V${y(0) + 7}"/><path class="mark" fill="#1A1A1A" stroke="#FFF" stroke-width="2" d="M16 ${y(step) - 11} 27 ${y(step)} 16 ${y(step) + 11} 5 ${y(step)}z"/><g ${words}>${texts}</g></svg>`;
+  const word = (at: number, text: string): string =>
+    `<text x="34" y="${short(y(at) + 4.5)}">${escapeText(text)}</text>`;
+  return `<svg class="graphic scale likelihood" data-step="${step + 1}" viewBox="0 0 ${width} 116" width="${width}" height="116" aria-hidden="true"><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M16 ${y(last)}V${y(0)}${ticks}"/><path class="span" stroke="#1A1A1A" stroke-width="5" d="M16 ${y(step)}V${y(0) + 7}"/><path class="mark" fill="#1A1A1A" stroke="#FFF" stroke-width="2" d="M16 ${y(step) - 11} 27 ${y(step)} 16 ${y(step) + 11} 5 ${y(step)}z"/><g ${words}>${word(last, ends.most)}${word(0, ends.least)}</g></svg>`;
 }
 
 /**
- * Expected avalanche size, 1 to 5, as a wedge that grows to the right; the range from `min` to `max` is dark.
- * Sizes beyond the scale are drawn at its end. `ends`, where given, stand below the numbers.
+ * Expected avalanche size, 1 to 5, as a wedge that grows to the right; the range from `min` to `max` is dark. Sizes
+ * beyond the scale are drawn at its end. Hidden from assistive technology, for words stand beside it.
  */
-export function sizeScale(size: SizeRange, options: { label?: string; ends?: Ends }): string {
-  const { label, ends } = options;
+export function sizeScale(size: SizeRange): string {
   const within = (value: number): number => Math.min(5, Math.max(1, value));
-  const x = (value: number): number => 10 + (value - 0.75) * 40;
-  const top = (value: number): number => 44 - (8 + (value - 0.75) * 6);
+  const x = (value: number): number => 4 + (value - 0.75) * 25;
+  const top = (value: number): number => 92 - (10 + (value - 0.75) * 16);
   // Every half step is a cell of a half; a range covers its cells whole, so that a single size shows too.
   const [from, to] = [within(size.min) - 0.25, within(size.max) + 0.25];
   const wedge = (a: number, b: number): string =>
-    `M${short(x(a))} 44V${short(top(a))}L${short(x(b))} ${short(top(b))}V44z`;
+    `M${short(x(a))} 92V${short(top(a))}L${short(x(b))} ${short(top(b))}V92z`;
   const ticks = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
-    .map((at) => `M${x(at)} 44v${at % 1 === 0 ? 7 : 4}`)
+    .map((at) => `M${short(x(at))} 92v${at % 1 === 0 ? 6 : 3}`)
     .join('');
   const inside = (at: number): boolean => at >= size.min && at <= size.max;
   const numbers = [1, 2, 3, 4, 5]
-    .map((at) => `<text x="${x(at)}" y="65"${inside(at) ? ' font-weight="700"' : ''}>${at}</text>`)
+    .map((at) => `<text x="${short(x(at))}" y="112"${inside(at) ? ' font-weight="700"' : ''}>${at}</text>`)
     .join('');
-  const below = ends
-    ? `<text x="2" y="82" text-anchor="start">${escapeText(ends.least)}</text><text x="198" y="82" text-anchor="end">${escapeText(ends.most)}</text>`
-    : '';
-  const height = ends ? 88 : 70;
-  return `<svg class="graphic scale size" data-min="${short(size.min)}" data-max="${short(size.max)}" viewBox="0 0 200 ${height}" width="200" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" d="${wedge(0.75, 5.25)}"/><path class="active" fill="#1A1A1A" d="${wedge(from, to)}"/><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M${x(0.75)} 44H${x(5.25)}${ticks}"/><g ${words} text-anchor="middle">${numbers}${below}</g></svg>`;
+  return `<svg class="graphic scale size" data-min="${short(size.min)}" data-max="${short(size.max)}" viewBox="0 0 120 116" width="120" height="116" aria-hidden="true"><path class="ground" fill="#E4E4E4" d="${wedge(0.75, 5.25)}"/><path class="active" fill="#1A1A1A" d="${wedge(from, to)}"/><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M${short(x(0.75))} 92H${short(x(5.25))}${ticks}"/><g ${words} text-anchor="middle">${numbers}</g></svg>`;
 }

@@ -65,7 +65,7 @@ function whereFact(context: Context, { where, unreadWhere, factors }: Problem): 
   const text = [...whereWords(context, where), ...unread];
   // Without a single cell the rose would be an empty one, as if the problem were nowhere.
   if (where.cells.length === 0) return { label: t.where, text };
-  return { label: t.where, text, svg: rose(where, { label: text.join(' '), letters: t.compass }) };
+  return { label: t.where, text, svg: rose(where, t.compass) };
 }
 
 function likelihoodFact({ messages: t }: Context, problem: Problem): ProblemFact {
@@ -76,7 +76,7 @@ function likelihoodFact({ messages: t }: Context, problem: Problem): ProblemFact
   }
   const text = t.likelihoodWord[likelihood];
   const ends = { most: t.likelihoodWord.certain, least: t.likelihoodWord.unlikely };
-  return { label: t.likelihood, text: [text], svg: likelihoodScale(likelihood, { label: text, ends }) };
+  return { label: t.likelihood, text: [text], svg: likelihoodScale(likelihood, ends) };
 }
 
 function sizeFact({ messages: t, formats }: Context, { size, unreadSize, factors }: Problem): ProblemFact {
@@ -85,7 +85,7 @@ function sizeFact({ messages: t, formats }: Context, { size, unreadSize, factors
     return { label: t.size, text: words ?? [t.notGiven] };
   }
   const text = t.sizeText(formats.number(size.min), formats.number(size.max));
-  return { label: t.size, text: [text], svg: sizeScale(size, { label: text }) };
+  return { label: t.size, text: [text], svg: sizeScale(size) };
 }
 
 /** The words of the service's own pictures, which stand in where the data is missing. */

@@ -18,47 +18,39 @@ function span(svg: string): [number, number] {
 }
 
 test('the nine steps stand one above the other, the most likely at the top', () => {
-  const heights = likelihoods.map((step) => markHeight(likelihoodScale(step, { ends })));
+  const heights = likelihoods.map((step) => markHeight(likelihoodScale(step, ends)));
   const steps = heights.slice(1).map((height, index) => height - (heights[index] as number));
   expect(heights).toHaveLength(9);
-  expect(steps.every((step) => step === -14)).toBe(true);
+  expect(steps.every((step) => step === -11)).toBe(true);
 });
 
-test('all scales are sound, at most 200 px wide with usual words, and their type is at least 12 px', () => {
+test('all scales are sound, at most 150 px wide with usual words, so that three stand in a row on a phone, and their type is at least 12 px', () => {
   const drawn = [
-    ...likelihoods.map((step) => likelihoodScale(step, { ends, label: 'L' })),
-    sizeScale({ min: 1.5, max: 2.5 }, { label: 'S', ends }),
+    ...likelihoods.map((step) => likelihoodScale(step, ends)),
+    sizeScale({ min: 1.5, max: 2.5 }),
   ];
   for (const svg of drawn) {
     expect(faultsOf(svg)).toEqual([]);
-    expect(Number(elementsOf(svg)[0]?.attributes.width)).toBeLessThanOrEqual(200);
+    expect(Number(elementsOf(svg)[0]?.attributes.width)).toBeLessThanOrEqual(150);
     for (const [, size] of svg.matchAll(/font-size="(\d+)"/g))
       expect(Number(size)).toBeGreaterThanOrEqual(12);
   }
 });
 
-test('the word at the marker takes the place of an end word beside it', () => {
-  const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
-  expect(texts(likelihoodScale('likely', { ends, here: 'Probable' }))).toEqual([
-    ends.most,
-    ends.least,
-    'Probable',
-  ]);
-  expect(texts(likelihoodScale('certain', { ends, here: 'Ici' }))).toEqual([ends.least, 'Ici']);
-  expect(texts(likelihoodScale('possible_unlikely', { ends, here: '<i>' }))).toEqual([
-    ends.most,
-    '&lt;i&gt;',
-  ]);
+test('the words at its ends are those passed in, escaped', () => {
+  const svg = likelihoodScale('likely', { ...ends, least: '<i>' });
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(texts).toEqual([ends.most, '&lt;i&gt;']);
 });
 
 test('the range of sizes is dark from half a step before min to half a step after max', () => {
-  const [from, to] = span(sizeScale({ min: 1.5, max: 2.5 }, {}));
-  const [from2, to2] = span(sizeScale({ min: 2, max: 2 }, {}));
-  expect(to - from).toBeCloseTo(60);
-  expect(to2 - from2).toBeCloseTo(20);
-  expect(from2 - from).toBeCloseTo(20);
+  const [from, to] = span(sizeScale({ min: 1.5, max: 2.5 }));
+  const [from2, to2] = span(sizeScale({ min: 2, max: 2 }));
+  expect(to - from).toBeCloseTo(37.5, 0);
+  expect(to2 - from2).toBeCloseTo(12.5, 0);
+  expect(from2 - from).toBeCloseTo(12.5, 0);
 });
 
 test('a size beyond the scale is drawn at its end', () => {
-  expect(span(sizeScale({ min: 0, max: 9 }, {}))).toEqual(span(sizeScale({ min: 1, max: 5 }, {})));
+  expect(span(sizeScale({ min: 0, max: 9 }))).toEqual(span(sizeScale({ min: 1, max: 5 })));
 });
