@@ -1,6 +1,5 @@
 import { type Band, type BandRatings, bands, levelNumber, type Rating } from '../model/danger.ts';
 import { hatchDefs, hatchId } from './hatch.ts';
-import { naming } from './markup.ts';
 import { palette, styleOf } from './palette.ts';
 import { digits, signs } from './signs.ts';
 
@@ -20,15 +19,14 @@ const slopes: Record<Band, { path: string; x: number; y: number }> = {
 };
 
 /**
- * A mountain in three bands, the alpine at the top, each in the colour and hatch of its rating with number
- * and sign on a tag. `label` says the same in words; without it the drawing is hidden from assistive
- * technology. `prefix` begins the ids of its patterns and must be unique on the page.
+ * A mountain in three bands, the alpine at the top, each in the colour and hatch of its rating with number and sign
+ * on a tag; hidden from assistive technology, for words stand beside it. `prefix` begins the ids of its patterns and
+ * must be unique on the page.
  */
-export function mountain(ratings: BandRatings, options: { prefix: string; label?: string }): string {
-  const { prefix, label } = options;
+export function mountain(ratings: BandRatings, { prefix }: { prefix: string }): string {
   const styles = bands.map((band) => styleOf(ratings[band]));
   const drawn = bands.map((band) => bandOf(band, ratings[band], prefix)).join('');
-  return `<svg class="graphic mountain" viewBox="0 0 240 152" width="240" height="152" ${naming(label)}><defs>${hatchDefs(prefix, styles)}</defs><g fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`;
+  return `<svg class="graphic mountain" viewBox="0 0 240 152" width="240" height="152" aria-hidden="true"><defs>${hatchDefs(prefix, styles)}</defs><g fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`;
 }
 
 function bandOf(band: Band, rating: Rating, prefix: string): string {

@@ -142,7 +142,6 @@ export const en = {
   whole: 'Whole period',
   dateRange: (from: string, to: string) => `${from} to ${to}`,
   noDays: 'This bulletin has no danger ratings.',
-  mountainLabel: (day: string, ratings: string) => `${day}: ${ratings}`,
   confidence: 'Confidence',
   confidenceWord: {
     low: 'Low',

@@ -153,7 +153,6 @@ export const fr: Messages = {
   whole: 'Toute la période',
   dateRange: (from, to) => `Du ${from} au ${to}`,
   noDays: 'Ce bulletin ne contient aucun indice de danger.',
-  mountainLabel: (day, ratings) => `${day}\u00a0: ${ratings}`,
   confidence: 'Confiance',
   confidenceWord: {
     low: 'Faible',

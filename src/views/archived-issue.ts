@@ -109,13 +109,14 @@ function archived(
   const words = messagesOfArchive(language);
   const { danger, problems, confidence, pictures, ...rest } = content;
   const result: BulletinContent = { ...rest };
-  delete result.stations;
   if (danger) {
     const table = danger.table && {
       ...danger.table,
       caption: words.dangerCaption(name, date),
-      // The drawn mountain stands for the day that counts now.
-      mountains: [],
+      // Drawings are for the days ahead.
+      columns: danger.table.columns.map(({ mountain: _, ...column }) => column),
+      isDrawn: false,
+      notes: [],
     };
     result.danger = { heading: words.dangerHeading, none: danger.none, table };
   }

@@ -1,4 +1,5 @@
 import { mountain } from '../graphics/mountain.ts';
+import { messagesOfBulletin } from '../i18n/bulletin.ts';
 import type { Bulletin, Day } from '../model/bulletin.ts';
 import { type Band, bands } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
@@ -6,70 +7,76 @@ import type { Context } from './context.ts';
 import { displayRating, type RatingDisplay } from './rating.ts';
 import { type ShownTime, shownTime } from './shown-time.ts';
 
-/** The danger table: a column per day, a row per band. */
+/** The danger by day and band: a table with a column per day and a row per band, and a drawing of each day. */
 export interface DangerTable {
   caption: string;
   elevation: string;
-  columns: { weekday: string; date: string; iso?: string }[];
-  /** When the ratings of each column may be shown, and whether they are over as of the build. */
-  days: { time: ShownTime; isOver: boolean }[];
+  columns: DangerColumn[];
   rows: { band: Band; label: string; cells: RatingDisplay[] }[];
-  mountains: MountainFigure[];
+  /** Whether every day is drawn: where one isn't, the table alone says all. */
+  isDrawn: boolean;
+  /** The name of the choice of the day that is drawn. */
+  chooseDay: string;
+  /** What to know of the days and the levels. */
+  notes: string[];
 }
 
-/** The ratings by band of one day as SVG, with its words. */
-export interface MountainFigure {
-  svg: string;
-  caption: string;
-  /** When the day is over, epoch milliseconds; the page's script shows the figure of the first day that isn't. */
-  until: number | 'open';
-  /** When it may be shown at all. */
+/** One day of a bulletin. */
+export interface DangerColumn {
+  weekday: string;
+  date: string;
+  iso?: string;
+  /** When its ratings may be shown. */
   time: ShownTime;
-  /** Whether it is that of the first day that isn't over, as of the build. */
-  isShown: boolean;
+  /** Whether they are over as of the build. */
+  isOver: boolean;
+  /** SVG: its ratings by band, hidden from assistive technology. */
+  mountain?: string;
 }
 
 const day = 24 * 3_600_000;
 
 /** The table of a bulletin; absent when the bulletin gives no day. */
 export function dangerTable(context: Context, bulletin: Bulletin, name: string): DangerTable | undefined {
-  const { messages: t } = context;
+  const { messages: t, language } = context;
+  const words = messagesOfBulletin(language);
   const isOne = isLong(bulletin) && areAlike(bulletin.days);
   const days = isOne ? bulletin.days.slice(0, 1) : bulletin.days;
   if (days.length === 0) return undefined;
-  const columns = isOne
-    ? [{ weekday: spanOf(context, bulletin), date: '' }]
-    : days.map((each) => columnOf(context, bulletin, each));
+  const columns = days.map((each): DangerColumn => {
+    // One column stands for all days: it is over when the last one is.
+    const until = isOne ? bulletin.days.at(-1)?.until : each.until;
+    const end = typeof until === 'number' ? until : undefined;
+    return {
+      ...(isOne ? { weekday: spanOf(context, bulletin), date: '' } : headingOf(context, bulletin, each)),
+      time: shownTime(bulletin, { to: end }),
+      isOver: end !== undefined && end <= context.site.builtAt,
+    };
+  });
+  // Where nobody can tell which day comes first, no drawing is of the one that counts; nor from a day without an end on.
+  if (orderedDays(bulletin.days)) {
+    for (const [index, { ratings, until }] of days.entries()) {
+      const end = isOne ? bulletin.days.at(-1)?.until : until;
+      const column = columns[index];
+      if (!column || (typeof end !== 'number' && end !== 'open')) break;
+      column.mountain = mountain(ratings, { prefix: `m${index}` });
+    }
+  }
   const rows = bands.map((band) => ({
     band,
     label: t.band[band],
     cells: days.map((each) => displayRating(t, each.ratings[band], each.displays[band])),
   }));
-  // One column stands for all days: it is over when the last one is.
-  const ends = days.map(({ until }) => (isOne ? bulletin.days.at(-1)?.until : until));
-  const times = ends.map((until) => ({
-    time: shownTime(bulletin, typeof until === 'number' ? { to: until } : {}),
-    isOver: typeof until === 'number' && until <= context.site.builtAt,
-  }));
-  const mountains: MountainFigure[] = [];
-  // Where nobody can tell which day comes first, no figure is the one that counts.
-  const isOrdered = orderedDays(bulletin.days) !== undefined;
-  for (const [index, { ratings }] of isOrdered ? days.entries() : []) {
-    const until = ends[index];
-    // From a day on whose end can't be read, nobody knows which day is the one that counts.
-    if (typeof until !== 'number' && until !== 'open') break;
-    const words = rows.map(({ label, cells }) => `${label}${t.colon}${cells[index]?.text ?? ''}`).join('; ');
-    const caption = [columns[index]?.weekday, columns[index]?.date].filter(Boolean).join(' ');
-    const isAhead = until === 'open' || until > context.site.builtAt;
-    mountains.push({
-      svg: mountain(ratings, { prefix: `m${index}`, label: t.mountainLabel(caption, words) }),
-      caption,
-      until,
-      time: shownTime(bulletin, until === 'open' ? {} : { to: until }),
-      isShown: isAhead && !mountains.some(({ isShown }) => isShown),
-    });
-  }
-  return { caption: t.dangerCaption(name), elevation: t.elevation, columns, days: times, rows, mountains };
+  const hasLevel = days.some(({ ratings }) => bands.some((band) => ratings[band].kind === 'level'));
+  return {
+    caption: t.dangerCaption(name),
+    elevation: t.elevation,
+    columns,
+    rows,
+    isDrawn: columns.every((column) => column.mountain),
+    chooseDay: words.chooseDay,
+    notes: [columns.length > 1 ? words.laterDays : '', hasLevel ? words.steps : ''].filter(Boolean),
+  };
 }
 
 /** Valid for more than about a week, or until further notice: a weekday would mislead. */
@@ -91,11 +98,12 @@ function spanOf({ messages: t, formats }: Context, { days, zone }: Bulletin): st
   return from === to ? from : t.dateRange(from, to);
 }
 
-function columnOf(
+/** What stands above a day's column. */
+function headingOf(
   { messages: t, formats }: Context,
   bulletin: Bulletin,
   each: Day,
-): DangerTable['columns'][number] {
+): Pick<DangerColumn, 'weekday' | 'date' | 'iso'> {
   if (each.until === 'open') return { weekday: t.whole, date: '' };
   // The service's bare weekday still says something when its date can't be read.
   if (typeof each.until !== 'number') return { weekday: each.display || t.dayUnknown, date: '' };

@@ -10,7 +10,7 @@ export type ShownTime = Record<'data-from' | 'data-to', string>;
 /** When something of a bulletin may be shown as current: while the bulletin is, and only in its own `period`. */
 export function shownTime(
   bulletin: Bulletin,
-  { from = -Infinity, to = Infinity }: { from?: number; to?: number } = {},
+  { from = -Infinity, to = Infinity }: { from?: number | undefined; to?: number | undefined } = {},
 ): ShownTime {
   const period = validityPeriodOf(bulletin);
   const issued = typeof period.issued === 'number' ? period.issued : -Infinity;

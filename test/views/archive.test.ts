@@ -75,7 +75,8 @@ test('an archived issue shows its ratings as past ones, and nothing of today', (
   const page = archivedIssuePage(context, issueWith({ centroid: [-117.25, 51.5] }), bulletin);
   expect(page.content?.danger?.heading).toBe('Danger ratings at the time');
   expect(page.content?.danger?.table?.caption).toContain('They don’t apply today.');
-  expect(page.content?.danger?.table?.mountains).toEqual([]);
+  expect(page.content?.danger?.table).toMatchObject({ isDrawn: false, notes: [] });
+  expect(page.content?.danger?.table?.columns.some(({ mountain }) => mountain)).toBe(false);
   expect(page.frame.noindex).toBe(true);
   expect(page.banner.links.map(({ href }) => href)).toEqual([
     '/en/#area-ember-range',

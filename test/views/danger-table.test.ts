@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messagesOfBulletin } from '../../src/i18n/bulletin.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { dangerTable } from '../../src/views/danger-table.ts';
@@ -28,9 +29,8 @@ describe('the danger table', () => {
     expect(found?.rows.map(({ label }) => label)).toEqual(['Alpine', 'Treeline', 'Below treeline']);
     expect(cells(found)).toEqual([['4 – High'], ['3 – Considerable'], ['1 – Low']]);
     expect(found?.rows.map((row) => row.cells[0]?.style)).toEqual(['high', 'considerable', 'low']);
-    expect(spaced(found?.mountains[0]?.svg ?? '')).toContain(
-      'Alpine: 4 – High; Treeline: 3 – Considerable; Below treeline: 1 – Low',
-    );
+    expect(found?.columns[0]?.mountain).toContain('data-band="alp" data-rating="high"');
+    expect(found?.isDrawn).toBe(true);
   });
 
   test('of five days has five, each with weekday and date in the bulletin’s zone', () => {
@@ -94,32 +94,42 @@ describe('the danger table', () => {
     expect(heads(table({ until: 'open', days: [dayUntil('open', 'low')] }))).toEqual([['Whole period', '']]);
   });
 
-  test('draws a mountain per day, and shows that of the first day that isn’t over', () => {
+  test('draws a mountain per day, and hides the days that are over', () => {
     const days = [dayAfter(-1, 'high'), dayAfter(1, 'low'), dayAfter(2, 'extreme')];
-    const found = table({ days })?.mountains;
-    expect(found?.map(({ until, isShown }) => [until, isShown])).toEqual([
-      [issued - day, false],
-      [issued + day, true],
-      [issued + 2 * day, false],
+    const found = table({ days })?.columns ?? [];
+    expect(found.map(({ time, isOver }) => [Number(time['data-to']), isOver])).toEqual([
+      [issued - day, true],
+      [issued + day, false],
+      // The bulletin itself ends before its last day does.
+      [expect.any(Number), false],
     ]);
-    expect(found?.[1]?.svg).toContain('data-rating="low"');
-    expect(found?.[1]?.caption).toBe('Saturday February 7');
-    const ids = found?.flatMap(({ svg }) => svg.match(/ id="[^"]+"/g) ?? []) ?? [];
+    expect(found[1]?.mountain).toContain('data-rating="low"');
+    const ids = found.flatMap(({ mountain }) => mountain?.match(/ id="[^"]+"/g) ?? []);
     expect(ids.length).toBeGreaterThan(8);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { svg } of found ?? []) expect(svg.length).toBeLessThanOrEqual(2500);
+    for (const { mountain } of found) expect(mountain?.length).toBeLessThanOrEqual(2500);
   });
 
-  test('shows no mountain once all days are over, and draws none from a day without a date on', () => {
-    expect(table({ days: [dayAfter(-2, 'high'), dayAfter(-1, 'low')] })?.mountains).toMatchObject([
-      { isShown: false },
-      { isShown: false },
-    ]);
-    const undated = [dayAfter(-1, 'high'), dayUntil('unreadable', 'low'), dayAfter(2, 'low')];
-    expect(table({ days: undated })?.mountains).toMatchObject([{ isShown: false }]);
+  test('draws none from a day without a date on, and then says that the table alone has every day', () => {
+    const undated = table({
+      days: [dayAfter(-1, 'high'), dayUntil('unreadable', 'low'), dayAfter(2, 'low')],
+    });
+    expect(undated?.columns.map(({ mountain }) => mountain !== undefined)).toEqual([true, false, false]);
+    expect(undated?.isDrawn).toBe(false);
     const whole = table({ until: 'open', days: [dayAfter(-1, 'spring'), dayAfter(1, 'spring')] });
-    expect(whole?.mountains).toMatchObject([{ until: issued + day, isShown: true }]);
+    expect(whole).toMatchObject({ isDrawn: true, columns: [{ isOver: false }] });
   });
+
+  test.each(['en', 'fr'] as const)(
+    'says that later days are less certain, and levels no equal steps (%s)',
+    (language) => {
+      const { laterDays, steps } = messagesOfBulletin(language);
+      const several = [dayAfter(1, 'high'), dayAfter(2, 'low')];
+      expect(table({ days: several }, language)?.notes).toEqual([laterDays, steps]);
+      expect(table({ days: several.slice(0, 1) }, language)?.notes).toEqual([steps]);
+      expect(table({ days: [dayAfter(1, 'spring')] }, language)?.notes).toEqual([]);
+    },
+  );
 
   test('in an unknown zone has the service’s weekday and no date, for in UTC the evening is the next day’s', () => {
     const days = [{ ...dayUntil(Date.UTC(2026, 1, 7, 0), 'low'), display: 'Friday' }];

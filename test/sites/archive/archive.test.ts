@@ -75,7 +75,7 @@ test('an archived issue never looks current', async () => {
   expect(archived.text).toContain('They don’t apply today.');
   expect(attribute(all(archived, 'meta', 'name', 'robots')[0] as never, 'content')).toContain('noindex');
   // Nothing for a script to take for a bulletin that is valid now.
-  for (const name of ['data-validity', 'data-periods', 'data-until', 'data-now', 'data-until-day'])
+  for (const name of ['data-validity', 'data-periods', 'data-until', 'data-now'])
     expect(all(archived, '*', name)).toEqual([]);
   expect(archived.html).not.toContain('id="page-script"');
 });

@@ -156,7 +156,7 @@ describe.each(['en', 'fr'] as const)('a service that contradicts itself (%s)', (
   test('days in reverse order stand in their own, and the first is today’s', async () => {
     const page = await readPage(project.dist, `${language}/forecasts/area-days/index.html`);
     expect(wordsOf(all(page, '*', 'data-now')[0])).toContain(high);
-    const figures = all(page, 'figure', 'data-until-day');
+    const figures = all(page, 'figure', 'class', 'mountain-figure');
     expect(wordsOf(figures.find(({ attrs }) => !attrs.some(({ name }) => name === 'hidden')))).toContain(
       '4 –',
     );

@@ -1,0 +1,22 @@
+/**
+ * Offers the choice of the day that is drawn. A day that is over is neither offered nor shown; the one in force is
+ * chosen until the reader chooses another. `now`: epoch milliseconds.
+ */
+export function offerDays(carrier: HTMLElement, now: number): void {
+  const timed = carrier.querySelectorAll<HTMLElement>('.danger [data-to]');
+  for (const part of timed) part.hidden = Number(part.dataset['to']) <= now;
+  const choice = carrier.querySelector<HTMLElement>('.day-choice');
+  if (!choice) return;
+  const inputs = [...choice.querySelectorAll('input')];
+  const ahead = inputs.filter((input) => !input.parentElement?.hidden);
+  const end = ({ parentElement }: HTMLInputElement) => Number(parentElement?.dataset['to']);
+  const chosen = ahead.find(({ checked }) => checked) ?? ahead.toSorted((a, b) => end(a) - end(b))[0];
+  if (chosen) chosen.checked = true;
+  choice.hidden = ahead.length < 2;
+  const show = () => {
+    for (const [index, figure] of carrier.querySelectorAll('.mountain-figure').entries())
+      figure.toggleAttribute('data-unchosen', !inputs[index]?.checked);
+  };
+  choice.onchange = show;
+  show();
+}
