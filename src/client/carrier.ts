@@ -3,6 +3,7 @@ import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';
 import type { PageScript } from '../views/page-script.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
+import { offerDays } from './day-choice.ts';
 
 /** The two clocks of a page, epoch milliseconds: the device's, and the device's put right by the site's. */
 export interface Clocks {
@@ -32,14 +33,7 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
   const end = !usable && table?.querySelector('[data-ratings]:not([hidden])') && bottomOf(table);
   mark(carrier, 'data-validity', state);
   for (const ratings of carrier.querySelectorAll<HTMLElement>('[data-ratings]')) ratings.hidden = !usable;
-  // Of the figures of the days, the one of the first day that isn't over; "open" is no number and never over.
-  let found = false;
-  for (const figure of carrier.querySelectorAll<HTMLElement>('[data-until-day]')) {
-    figure.hidden = found || Number(figure.dataset['untilDay']) <= now;
-    found ||= !figure.hidden;
-  }
-  for (const cell of carrier.querySelectorAll<HTMLElement>('.danger-table [data-to]'))
-    cell.hidden = Number(cell.dataset['to']) <= now;
+  offerDays(carrier, now);
   write(word, label);
   if (word) word.hidden = usable;
   write(carrier.querySelector('.state-word'), label);
@@ -62,6 +56,7 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
   mark(carrier, 'data-period', period ? String(periods.indexOf(period)) : '');
   const shown = period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
   showRating(carrier, shown, page.colon);
+  showEnd(carrier, period, now);
   const { description } = page;
   // While the bulletin is valid its ratings may have ended: a tab's title is seen without its page.
   const named = (usable && !period && page.unrated) || title;
@@ -116,6 +111,19 @@ function areaOnMap(id: string | undefined): SVGElement | undefined {
     ]),
   );
   return id === undefined ? undefined : onMap.get(id);
+}
+
+/** Until when the rating holds, and how long that is from now. */
+function showEnd(carrier: HTMLElement, period: DisplayPeriod | undefined, now: number): void {
+  write(carrier.querySelector('[data-until-now]'), period?.until ?? '');
+  const left = carrier.querySelector<HTMLElement>('[data-left]');
+  const end = Math.min(period?.to ?? Infinity, Number(carrier.dataset['until']) || Infinity);
+  const minutes = Math.floor((end - now) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  // Further ahead nobody counts the hours.
+  const isSoon = period && minutes >= 0 && hours < 48;
+  const said = hours > 9 ? `${hours} h` : `${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min`;
+  write(left, isSoon ? `(${left?.dataset['left']?.replace('{}', said)})` : '');
 }
 
 /** Replaces the look at the end of a reference such as `url(#map-h-low)`. */

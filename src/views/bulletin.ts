@@ -1,5 +1,6 @@
 import { cleanCharacters } from '../html/characters.ts';
 import type { PageKind } from '../i18n/addresses.ts';
+import { messagesOfBulletin } from '../i18n/bulletin.ts';
 import { wordFor } from '../i18n/messages.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
@@ -19,7 +20,6 @@ import { onTheMap } from './on-the-map.ts';
 import { type Carrier, carrierOf, type PageScript } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
-import { displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { areaState, type StateText } from './state.ts';
 import { serviceText, type Text } from './text.ts';
@@ -52,8 +52,8 @@ export interface BulletinPage {
   noscript: string;
   /** Sentences that stand above everything: kept copy, untranslated, unread parts, zone. */
   notices: string[];
-  /** The highest danger now, on an area's own page while it may be shown, now or later. */
-  now?: DangerNow & { icons: Pick<RatingDisplay, 'style' | 'icon'>[] };
+  /** The highest danger now, while it may be shown, now or later. */
+  now?: DangerNow;
   /** The way to the publisher, offered again wherever something is missing here. */
   publisher?: Link;
   /** Absent for areas that have no bulletin of ours to show. */
@@ -62,12 +62,13 @@ export interface BulletinPage {
   sheet: Sheet;
   /** SVG: where the area lies. */
   locator?: string;
-  /** Of an area without a bulletin to show: its weather stations. */
+  /** The weather stations inside the area. */
   stations?: AreaStations;
   /** The newest trip reports from the area. */
   reports?: AreaReports;
   /** The days before this bulletin, and what changed. */
   history?: History;
+  tools: PageTools;
   back: Link;
   /** The same area in another language, where this one has no bulletin to show. */
   elsewhere?: Link & { lang: string };
@@ -81,7 +82,7 @@ export interface BulletinContent {
   notifications: { kind: string; label: string; text: Text }[];
   highlights?: Section;
   /** Absent where there is nothing to say: off season, or neither table nor sentence. */
-  danger?: { heading: string; table?: DangerTable; none: string };
+  danger?: { heading: string; table: DangerTable | undefined; none: string };
   confidence?: { heading: string; rating: string; statements: Text[] };
   /** Absent where there is none and their absence would mean nothing. */
   /** `asOf`: what each problem says of itself once the bulletin has expired; absent on a page that is past as a whole. */
@@ -93,9 +94,16 @@ export interface BulletinContent {
   jumpsLabel: string;
   remarksFailed?: string;
   pictures?: { heading: string; list: PictureView[] };
-  /** The weather stations inside the area. */
-  stations?: AreaStations;
   details: { heading: string; facts: Fact[] };
+}
+
+/** The words of what a reader can do with the page. */
+export interface PageTools {
+  heading: string;
+  share: string;
+  copied: string;
+  notCopied: string;
+  print: string;
 }
 
 /** The page that shows an area: its own, or that of a place in it. */
@@ -103,6 +111,8 @@ export interface Host {
   kind: PageKind;
   /** What the page is called. */
   name: string;
+  /** What its rating now is called. */
+  label: string;
   /** Where the host has its own words for the state. */
   state?: StateText;
 }
@@ -125,6 +135,7 @@ export function bulletinPage(
     carrier: carrierOf(context, edition, 'where'),
     noscript: t.noscript,
     notices: noticesOf(context, edition),
+    tools: toolsOf(context),
     back: { href: addresses.page(language, { page: 'overview' }), text: t.backToList },
   };
   const publisher = publisherOf(context, edition);
@@ -132,16 +143,10 @@ export function bulletinPage(
   const drawn = onTheMap(context, area, name);
   if (drawn) page.locator = drawn;
   if (content) page.content = content;
-  if (kind.page === 'bulletin' && page.content && (state.usable || state.pending)) {
-    page.now = {
-      ...dangerNow(context, edition, state, t.highestNow),
-      icons: ratingIcons(displayPeriods(context, edition)),
-    };
-  }
+  if (content && (state.usable || state.pending)) page.now = dangerNow(context, edition, state, host.label);
   if (page.content) page.history = historyOf(context, area, state);
   const stations = areaStations(context, area);
-  if (stations && page.content) page.content.stations = stations;
-  else if (stations) page.stations = stations;
+  if (stations) page.stations = stations;
   const reports = areaReports(context, area);
   if (reports) page.reports = reports;
   const other = language === 'en' ? area.fr : area.en;
@@ -198,8 +203,8 @@ export function bulletinPage(
     const list = problemViews(context, bulletin, english);
     if (list.length > 0 || (hasRatings && areProblemsTold(bulletin)))
       content.problems = { heading: t.problems, list, none: t.noProblems, asOf: asOfText(context, bulletin) };
-    const isTold = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
-    if (isTold) content.danger = { heading: t.danger, none: t.noDays, table };
+    const isRated = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
+    if (isRated) content.danger = { heading: t.danger, none: t.noDays, table };
     const preparedBy = bulletin.forecaster || bulletin.owner?.display;
     if (preparedBy) content.preparedBy = { label: t.preparedBy, text: preparedBy };
     if (highlights) content.highlights = highlights;
@@ -264,8 +269,17 @@ function headOf(
   return { ...bulletinHead(context, { kind, name, area, state, until }), state };
 }
 
+function toolsOf({ language }: Context): PageTools {
+  const { tools, share, copied, notCopied, print } = messagesOfBulletin(language);
+  return { heading: tools, share, copied, notCopied, print };
+}
+
 function ownPage(context: Context, area: Area): Host {
-  return { kind: { page: 'bulletin', slug: area.slug }, name: areaName(context, area) };
+  return {
+    kind: { page: 'bulletin', slug: area.slug },
+    name: areaName(context, area),
+    label: context.messages.highestNow,
+  };
 }
 
 /** Whether metadata and bulletin differ. The ratings of two bulletins do as well, which a notice of its own says. */
@@ -344,7 +358,11 @@ function summaryHeading({ messages: t }: Context, kind: string, display: string)
 function detailsOf(context: Context, bulletin: Bulletin): Fact[] {
   const { messages: t, language } = context;
   const { owner, version, forecaster, fullTranslation } = bulletin;
-  const facts: Fact[] = [{ ...issuedText(context, bulletin, 'exact'), label: t.dateOfIssue }];
+  const until = untilText(context, bulletin, 'exact');
+  const facts: Fact[] = [
+    { ...issuedText(context, bulletin, 'exact'), label: t.dateOfIssue },
+    { ...until, label: until.label || t.endOfValidity },
+  ];
   if (forecaster) facts.push({ label: t.preparedBy, text: forecaster });
   if (owner?.display) {
     const isAddress = /^https?:\/\//i.test(owner.url) && URL.canParse(owner.url);

@@ -1,18 +1,25 @@
+import { messagesOfBulletin } from '../i18n/bulletin.ts';
 import type { Edition } from '../model/area.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 import { periodAt } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
-import { currentRating, displayPeriods, type RatingDisplay } from './rating.ts';
+import { currentRating, displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
 import type { StateText } from './state.ts';
 
-/** The danger now as the head of a page shows it: the level, where it holds, and what it asks of a reader. */
+/** The danger now as the head of a page shows it: the level, where it holds, until when, and what it asks of a reader. */
 export interface DangerNow {
   label: string;
-  shown: RatingDisplay;
+  rating: RatingDisplay;
   /** The bands at which the level holds; empty where there is none. */
   where: string;
+  /** The end of just this rating; empty where there is none. */
+  until: string;
+  /** How the page's script says the time left, with `{}` for it. */
+  left: string;
   /** What each level of the bulletin asks of a reader; the page shows that of the level in force. */
   asks: { level: DangerLevel; text: string }[];
+  /** What the page's script may have to draw instead. */
+  icons: Pick<RatingDisplay, 'style' | 'icon'>[];
 }
 
 /** The danger of an edition as of the build; `label` says whose it is. */
@@ -22,14 +29,17 @@ export function dangerNow(
   state: StateText,
   label: string,
 ): DangerNow {
-  const { messages: t, site } = context;
+  const { messages: t, site, language } = context;
   const periods = displayPeriods(context, edition, 'where');
   const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
   const used = levels.filter((level) => periods.some(({ style }) => style === level));
   return {
     label,
-    shown: currentRating(context, edition, state),
+    rating: currentRating(context, edition, state),
     where: now?.where ?? '',
+    until: now?.until ?? '',
+    left: messagesOfBulletin(language).left,
     asks: used.map((level) => ({ level, text: t.asks[level] })),
+    icons: ratingIcons(periods),
   };
 }

@@ -26,8 +26,8 @@ export interface DangerColumn {
   weekday: string;
   date: string;
   iso?: string;
-  /** When its ratings may be shown. */
-  time: ShownTime;
+  /** When its ratings end; they begin with the bulletin. */
+  time: Pick<ShownTime, 'data-to'>;
   /** Whether they are over as of the build. */
   isOver: boolean;
   /** SVG: its ratings by band, hidden from assistive technology. */
@@ -49,7 +49,7 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
     const end = typeof until === 'number' ? until : undefined;
     return {
       ...(isOne ? { weekday: spanOf(context, bulletin), date: '' } : headingOf(context, bulletin, each)),
-      time: shownTime(bulletin, { to: end }),
+      time: { 'data-to': shownTime(bulletin, { to: end })['data-to'] },
       isOver: end !== undefined && end <= context.site.builtAt,
     };
   });

@@ -5,20 +5,14 @@ import { areaHere, type Here, type Place } from '../model/place.ts';
 import { areaName } from './area-name.ts';
 import { type BulletinPage, bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
-import { type DangerNow, dangerNow } from './danger-now.ts';
 import { type EmbedOffer, placeOffer } from './embed-offer.ts';
 import type { Link } from './frame.ts';
 import { type KeepOffer, keepOffer } from './offline.ts';
-import { displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 
 /** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
 export interface PlacePage {
   bulletin: BulletinPage;
-  /** The rating here now, or why none is shown. Absent where there is no bulletin. */
-  here?: DangerNow;
-  /** Icons that the page’s script may need later. */
-  icons: Pick<RatingDisplay, 'style' | 'icon'>[];
   /** The area that holds the place today; without `href` it has no page. */
   area?: { text: string; href?: string };
   coordinates: { label: string; text: string };
@@ -51,9 +45,8 @@ export function placePage(context: Context, place: Place): PlacePage {
   const words = messagesOfPlaces(language);
   const name = place.name[language];
   const { area, state } = placeState(context, place);
-  const edition = area[language];
   const kind = { page: 'place', slug: place.slug } as const;
-  const bulletin = bulletinPage(context, area, { kind, name, state });
+  const bulletin = bulletinPage(context, area, { kind, name, label: words.dangerHere, state });
   bulletin.back = { href: addresses.page(language, { page: 'places' }), text: words.back };
   const basis = basisText(context, place[language]);
   if (basis) bulletin.notices.unshift(basis);
@@ -61,8 +54,6 @@ export function placePage(context: Context, place: Place): PlacePage {
   const { href, text } = areaToday(context, place, area);
   return {
     bulletin,
-    here: edition?.kind === 'bulletin' ? dangerNow(context, edition, state, words.dangerHere) : undefined,
-    icons: ratingIcons(displayPeriods(context, edition)),
     area: text ? { text: words.today(text), href } : undefined,
     coordinates: { label: words.coordinates, text: formats.degrees(place.latitude, place.longitude) },
     stays: {

@@ -12,10 +12,12 @@ import {
   type Rating,
   ratingOf,
 } from '../model/danger.ts';
+import type { Instant } from '../model/instant.ts';
 import { periodAt, ratingNow, ratingPeriods } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
 import { type ShownTime, shownTime } from './shown-time.ts';
 import { type StateText, styleWithout } from './state.ts';
+import { briefUntil } from './time.ts';
 
 /** A rating as a page shows it, or what stands where there is none: icon, number and word, never a colour alone. */
 export interface RatingDisplay {
@@ -44,13 +46,15 @@ export interface DisplayPeriod {
   least?: DangerLevel;
   /** The bands of the highest level, in words; on bulletins and places only. */
   where?: string;
+  /** "until Sun 22 Nov, 4 p.m. PT": the end of just this rating; on bulletins and places only. */
+  until?: string;
   /** The rating of each band in words, from the top; on the overview only. */
   bands?: string[];
   /** The service's own words for them; on the overview only. */
   alt?: string;
 }
 
-/** What a period holds besides style and words. */
+/** What a period holds besides style and words: each band's rating, or where and until when the level holds. */
 export type PeriodDetail = 'bands' | 'where';
 
 /** A rating in words with its icon. `display` is the service's own word, for values nobody knows. */
@@ -123,14 +127,19 @@ export function displayPeriods(
   const { bulletin, metadata } = edition;
   const periods = ratingPeriods(bulletin, metadata);
   if (periods.length === 0 && metadata && metadata.highest.kind !== 'missing') {
-    return [periodOf(displayCurrent(t, highest([metadata.highest]), true))];
+    const period = periodOf(displayCurrent(t, highest([metadata.highest]), true));
+    if (detail === 'where') period.until = briefUntil(context, bulletin).text;
+    return [period];
   }
   return periods.map(({ from, to, ratings, alt }) => {
     const period = periodOf(displayCurrent(t, highest(bands.map((band) => ratings[band]))));
     if (from !== undefined) period.from = from;
     if (to !== undefined) period.to = to;
-    const where = detail === 'where' ? whereHighest(context, ratings) : '';
-    if (where) period.where = where;
+    if (detail === 'where') {
+      const where = whereHighest(context, ratings);
+      if (where) period.where = where;
+      period.until = briefUntil(context, { ...bulletin, until: earlier(bulletin.until, to) }).text;
+    }
     if (detail === 'bands') {
       period.bands = bands.map((band) => ratingWords(t, ratings[band]));
       if (alt) period.alt = alt;
@@ -161,6 +170,11 @@ export function whereHighest({ messages: t, formats }: Context, ratings: BandRat
   if (holding.length === bands.length) return t.allBands;
   const [first, ...others] = holding;
   return first ? formats.list([t.band[first], ...others.map((band) => t.bandLower[band])]) : '';
+}
+
+/** The end of a bulletin, or that of a rating in it where that comes first. */
+function earlier(end: Instant, to: number | undefined): Instant {
+  return to === undefined || (typeof end === 'number' && end < to) ? end : to;
 }
 
 /** The icon of a style, the one that the legend shows. */

@@ -16,15 +16,19 @@ export interface LabelledTime extends TimeText {
 
 type Dated = Pick<Bulletin, 'issued' | 'until' | 'zone'>;
 
-/** Until when a bulletin is valid: "Valid until" a time with its year, or "Valid until further notice", or unknown. */
+/**
+ * Until when a bulletin is valid: "Valid until" a time with its year (`exact`: and the offset of the zone), or "Valid
+ * until further notice", or unknown.
+ */
 export function untilText(
   { messages: t, formats }: Context,
   { until, zone }: Omit<Dated, 'issued'>,
+  form: 'text' | 'exact' = 'text',
 ): LabelledTime {
   if (until === 'open') return { label: '', text: t.untilFurtherNotice };
   if (typeof until !== 'number') return { label: '', text: t.untilUnknown };
-  const { text, iso } = formats.instant(until, zone);
-  return { label: t.validUntil, text, iso };
+  const moment = formats.instant(until, zone);
+  return { label: t.validUntil, text: moment[form], iso: moment.iso };
 }
 
 /** The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT". */

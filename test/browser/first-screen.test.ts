@@ -51,15 +51,17 @@ describe.each(languages)('the first screen of a phone (%s)', (language) => {
     expect(await about.isVisible()).toBe(false);
   });
 
-  test('shows until when a bulletin is valid, then its rating', async () => {
+  test('shows the rating of a bulletin, until when it holds, and the warning after it', async () => {
     const address = await (await bare(`/${language}/`, phone))
       .locator('.by-danger li:has([data-rating="extreme"]) .area-name')
       .getAttribute('href');
     const page = await bare(address ?? '', phone);
-    const until = await bottomOf(page, '.validity strong');
     const rating = await bottomOf(page, '.here .rating');
-    expect(until).toBeLessThan(rating);
-    expect(rating).toBeLessThan(phone.viewport.height * 0.75);
+    const until = await bottomOf(page, '.here .until');
+    expect(rating).toBeLessThan(until);
+    expect(until).toBeLessThan(phone.viewport.height * 0.75);
+    const warning = await page.locator('.notification[data-kind="warning"]').boundingBox();
+    expect(warning?.y).toBeLessThan(phone.viewport.height);
   });
 });
 

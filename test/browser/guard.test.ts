@@ -148,7 +148,8 @@ describe.each(Object.keys(failures))('while the files of /_astro/ %s', (failure)
     for (const id of [...over, 'steady', 'changing']) {
       await openPart(page, `/en/forecasts/area-${id}/`);
       const seen = await seenBulletin(page);
-      expect.soft([seen.tables, seen.title], id).toEqual([2, expect.not.stringMatching(/EXPIRED|Not valid/)]);
+      // The table, and the drawing of each of its three days.
+      expect.soft([seen.tables, seen.title], id).toEqual([4, expect.not.stringMatching(/EXPIRED|Not valid/)]);
       expect.soft(await said(page, '.here'), id).toMatch(ratingWords.en);
       expect.soft(await said(page, 'main'), id).not.toContain(messagesFor('en').noneCurrent);
     }

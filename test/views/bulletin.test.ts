@@ -169,13 +169,13 @@ describe('the rating now at the head', () => {
 
   test('is the highest danger of the period that counts', () => {
     const { now } = page('en', bulletinWith({ days: [today] }));
-    expect(now && spaced(`${now.label}: ${now.shown.text}`)).toBe('Highest danger now: 4 – High');
+    expect(now && spaced(`${now.label}: ${now.rating.text}`)).toBe('Highest danger now: 4 – High');
     expect(now?.icons.map(({ style }) => style)).toContain('high');
   });
 
   test('says so when no period covers this moment', () => {
     const over = dayUntil(Date.UTC(2026, 1, 6, 23, 30), 'high');
-    expect(page('fr', bulletinWith({ days: [over] })).now?.shown).toMatchObject({
+    expect(page('fr', bulletinWith({ days: [over] })).now?.rating).toMatchObject({
       style: 'none',
       text: 'Aucun indice pour l’instant; consultez le bulletin',
     });

@@ -57,7 +57,7 @@ describe('the page of a place', () => {
 
   test('tells the rating here and the validity in its description, in French too', () => {
     const page = placePage(contextOf('fr', inArea), inArea);
-    expect(spaced(page.here?.shown.text ?? '')).toBe('4 – Élevé');
+    expect(spaced(page.bulletin.now?.rating.text ?? '')).toBe('4 – Élevé');
     expect(spaced(page.bulletin.frame.description)).toBe(
       'Le refuge. Danger le plus élevé : 4 – Élevé. Valide jusqu’au samedi 7 février 2026 à 15 h (HP).',
     );
@@ -73,7 +73,8 @@ describe('the page of a place', () => {
 
   test('shows no rating of an expired bulletin, neither in words nor in its title', () => {
     const page = placePage(contextOf('en', inArea, [area], built + 48 * hour), inArea);
-    expect(page.here?.shown).toMatchObject({ style: 'expired', text: 'Expired' });
+    expect(page.bulletin.now).toBeUndefined();
+    expect(page.bulletin.state.label).toBe('Expired');
     expect(page.bulletin.frame.title).toBe('EXPIRED – The hut – Avalanche bulletins');
     expect(page.bulletin.frame.description).not.toMatch(/High|Considerable/);
     expect(page.bulletin.carrier).toEqual({});
@@ -104,7 +105,7 @@ describe('the page of a place', () => {
     expect(page.bulletin.state.more).toContain(sentence);
     expect(page.bulletin.state.more).toContain('doesn’t mean the danger is low');
     expect(page.bulletin.frame.title).toContain('The hut – No forecast here');
-    expect(page.here).toBeUndefined();
+    expect(page.bulletin.now).toBeUndefined();
     expect(page.area).toBeUndefined();
   });
 
@@ -118,7 +119,7 @@ describe('the page of a place', () => {
   test('in an area without metadata still has its rating, from the bulletin', () => {
     const bare = [areaWith({ en: { kind: 'bulletin', bulletin } })];
     const page = placePage(contextOf('en', inArea, bare), inArea);
-    expect(spaced(page.here?.shown.text ?? '')).toBe('4 – High');
+    expect(spaced(page.bulletin.now?.rating.text ?? '')).toBe('4 – High');
   });
 });
 
@@ -136,7 +137,7 @@ describe('the list of places', () => {
       ['Abc', '/en/places/abc/', 'None', 'No forecast here'],
       ['The hut', '/en/places/hut/', 'Ember Range', '4 – High'],
     ]);
-    expect(rows[1]?.danger).toEqual(placePage(context, inArea).here?.shown);
+    expect(rows[1]?.danger).toEqual(placePage(context, inArea).bulletin.now?.rating);
   });
 
   test('is in the navigation, and on the overview, only when there are places', () => {

@@ -1,0 +1,25 @@
+/* "Share", which copies the link where the browser can't share, and "Print". */
+
+const tools = document.querySelector<HTMLElement>('.share');
+const [shareButton, printButton] = tools?.querySelectorAll('button') ?? [];
+const output = tools?.querySelector('output');
+
+if (tools && shareButton && printButton && output) {
+  shareButton.addEventListener('click', async () => {
+    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    try {
+      if ('share' in navigator) await navigator.share({ title: document.title, url });
+      else {
+        // Only secure pages have a clipboard.
+        await (navigator as Navigator).clipboard.writeText(url);
+        output.textContent = tools.dataset['copied'] ?? '';
+      }
+    } catch (error) {
+      // Whoever closes the dialog has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        output.textContent = tools.dataset['notCopied'] ?? '';
+    }
+  });
+  printButton.addEventListener('click', () => window.print());
+  tools.hidden = false;
+}

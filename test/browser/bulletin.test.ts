@@ -1,0 +1,229 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messagesOfBulletin } from '../../src/i18n/bulletin.ts';
+import { languages } from '../../src/i18n/locales.ts';
+import { startBrowser } from '../sites/browser.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
+import { type Reader, readerOf } from './reader.ts';
+
+/** Four hours before the sample's bulletins end. */
+const now = Date.UTC(2026, 1, 7, 20);
+const hour = 3_600_000;
+const phone = { viewport: { width: 390, height: 844 } };
+const wide = { viewport: { width: 1280, height: 900 } };
+/** Three days that differ, two problems, a warning, stations, trip reports. */
+const extreme = '/en/forecasts/marrowby-tarn-hollow/';
+
+let browser: Browser;
+let site: BuiltSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Opens a page of the site at a time, on a device; closes it after the look. */
+async function at(
+  address: string,
+  device: Parameters<typeof readerOf>[3],
+  look: (page: Page, reader: Reader) => Promise<void>,
+  time = now,
+): Promise<void> {
+  const offset = time - Date.now();
+  site.clock = () => Date.now() + offset;
+  const reader = await readerOf(browser, site, time, device);
+  if (device?.javaScriptEnabled === false) await reader.page.goto(site.origin + address);
+  else await reader.open(address);
+  await look(reader.page, reader);
+  await reader.close();
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`Nothing is seen of ${selector}.`);
+  return box;
+};
+
+describe('a bulletin on a phone', () => {
+  test('has its parts in the order in which they are to be read', () =>
+    at(extreme, phone, async (page) => {
+      const order = [
+        ...['h1', '.here', '.notification[data-kind="warning"]', '.highlights', '.bulletin-text > .jumps'],
+        ...['#danger', '#problems', '#advice', '#confidence', '.summaries', '#pictures', '#area-stations'],
+        ...['#area-reports', '#tools', '.feed-links', '#details'],
+      ];
+      const tops: number[] = [];
+      for (const part of order) tops.push((await boxOf(page, part)).y);
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      expect(tops[2]).toBeLessThan(phone.viewport.height);
+      expect(await page.locator('#details').evaluate((part) => part.closest('details')?.open)).toBe(false);
+    }));
+
+  test('keeps its links in reach, and shows the heading that one leads to', () =>
+    at(extreme, phone, async (page) => {
+      await page.locator('.bulletin-text > .jumps a[href="#advice"]').click();
+      const links = await boxOf(page, '.bulletin-text > .jumps');
+      expect(links.y).toBeCloseTo(0, 0);
+      expect((await boxOf(page, '#advice')).y).toBeGreaterThanOrEqual(links.y + links.height);
+      await page.locator('.problem a, .service-text a').last().focus();
+      const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      expect(focused).toBeGreaterThanOrEqual(links.height);
+    }));
+
+  test('has where, likelihood and size of a problem in one row', () =>
+    at(extreme, phone, async (page) => {
+      const drawings = await page
+        .locator('.problem')
+        .first()
+        .locator('svg')
+        .evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect()).map(({ top, left }) => [top, left]),
+        );
+      expect(drawings).toHaveLength(3);
+      const [first, ...others] = drawings;
+      for (const [top = 0] of others) expect(Math.abs(top - (first?.[0] ?? 0))).toBeLessThan(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await page.locator('.problem svg:not([aria-hidden="true"])').count()).toBe(0);
+    }));
+});
+
+describe('the panel of the danger now', () => {
+  test.each(languages)(
+    'has its icon at 72 px, its level as large as a heading and the time left (%s)',
+    (language) =>
+      at(extreme.replace('/en/', `/${language}/`), phone, async (page) => {
+        expect((await boxOf(page, '.here .rating svg')).width).toBeGreaterThanOrEqual(72);
+        const size = (selector: string) =>
+          page
+            .locator(selector)
+            .first()
+            .evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+        expect(await size('.here .rating .words')).toBeGreaterThan(await size('h2#danger'));
+        const until = { en: 'until Sat 7 Feb, 4 p.m. PT', fr: 'jusqu’au sam. 7 févr., 16 h HP' }[language];
+        expect((await page.locator('[data-until-now]').innerText()).replaceAll('\u00a0', ' ')).toBe(until);
+        const left = messagesOfBulletin(language).left.replace('{}', '\\d h \\d+ min|4 h 0 min');
+        expect(await page.locator('[data-left]').innerText()).toMatch(new RegExp(`\\(${left}\\)`));
+      }),
+  );
+
+  test('says no time left without scripts, nor once the rating has ended', async () => {
+    await at(extreme, { ...phone, javaScriptEnabled: false }, async (page) => {
+      expect(await page.locator('[data-left]').innerText()).toBe('');
+      expect(await page.locator('.here .until').isVisible()).toBe(true);
+    });
+    const gone = async (page: Page) => {
+      await expect.poll(() => page.locator('.here').isVisible()).toBe(false);
+      expect(await page.locator('[data-left]').textContent()).toBe('');
+      expect(await page.locator('.bulletin-head .validity').isVisible()).toBe(true);
+    };
+    await at(extreme, phone, gone, now + 5 * hour);
+  });
+});
+
+describe('the danger by day', () => {
+  const seenDays = (page: Page) =>
+    page.locator('.mountain-figure').evaluateAll((all) => all.map((each) => each.checkVisibility()));
+
+  test('is drawn for the day in force; the others are a key away', () =>
+    at(extreme, phone, async (page) => {
+      expect(await seenDays(page)).toEqual([true, false, false]);
+      await page.locator('.day-choice input').first().focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await seenDays(page)).toEqual([false, true, false]);
+      const words = page.locator('.mountain-figure:visible');
+      expect((await words.innerText()).replaceAll(/\s+/g, ' ')).toContain('Alpine 4 – High');
+      await page.locator('.day-choice label').last().click();
+      expect(await seenDays(page)).toEqual([false, false, true]);
+    }));
+
+  test('is drawn for every day, each with its date, without scripts and on paper', async () => {
+    const dated = async (page: Page) => {
+      expect(await seenDays(page)).toEqual([true, true, true]);
+      const dates = await page.locator('.mountain-figure figcaption').allInnerTexts();
+      expect(dates).toEqual(['Saturday February 7', 'Sunday February 8', 'Monday February 9']);
+    };
+    await at(extreme, { ...phone, javaScriptEnabled: false }, async (page) => {
+      expect(await page.locator('.day-choice').isVisible()).toBe(false);
+      await dated(page);
+    });
+    await at(extreme, wide, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      await dated(page);
+    });
+  });
+
+  test('stays a table for those who can’t see the drawing, on a phone too', () =>
+    at(extreme, phone, async (page) => {
+      const table = page.getByRole('table', { name: /Danger ratings/ });
+      expect(await table.getByRole('cell').allInnerTexts()).toHaveLength(9);
+      const clip = (element: Element) => getComputedStyle(element).clipPath;
+      expect(await page.locator('.danger-table').evaluate(clip)).toBe('inset(50%)');
+      expect(await page.locator('.mountain-figure:not([aria-hidden="true"])').count()).toBe(0);
+      await page.setViewportSize(wide.viewport);
+      expect((await boxOf(page, '.danger-table')).width).toBeGreaterThan(500);
+    }));
+
+  test('says that later days are less certain, and that the steps aren’t equal', () =>
+    at(extreme.replace('/en/', '/fr/'), phone, async (page) => {
+      const { laterDays, steps } = messagesOfBulletin('fr');
+      expect(await page.locator('.danger-note:visible').allInnerTexts()).toEqual([laterDays, steps]);
+    }));
+});
+
+describe('a wide screen', () => {
+  test.each([
+    [1280, extreme],
+    [1920, extreme],
+    [1280, '/fr/places/orrin-lake/'],
+    [1920, '/fr/places/orrin-lake/'],
+  ])('%i px: text of 60 to 75 characters beside a rail that stays in view (%s)', (width, address) =>
+    at(address, { viewport: { width, height: 1000 } }, async (page) => {
+      const text = await boxOf(page, '.bulletin-text');
+      const rail = await boxOf(page, '.rail');
+      expect(rail.x).toBeGreaterThan(text.x + text.width);
+      expect((rail.x + rail.width - text.x) / width).toBeGreaterThan(0.7);
+      for (const part of ['svg.locator', '.validity', '.jumps', '.area-stations'])
+        expect(await page.locator(`.rail ${part}`).isVisible(), part).toBe(true);
+      const characters = await page.locator('.summaries .service-text p').evaluateAll((all) =>
+        all.map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          return lines > 3 ? (each.textContent?.length ?? 0) / lines : 0;
+        }),
+      );
+      const longest = Math.max(...characters);
+      expect(longest).toBeGreaterThan(55);
+      expect(longest).toBeLessThan(76);
+      await page.locator('#advice').scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, 2000));
+      expect((await boxOf(page, '.rail')).y).toBeGreaterThanOrEqual(0);
+      expect((await boxOf(page, '.rail .jumps')).y).toBeLessThan(1000);
+    }),
+  );
+
+  test('has a problem’s text beside its drawings', () =>
+    at(extreme, wide, async (page) => {
+      const facts = await boxOf(page, '.problem-facts');
+      const text = await boxOf(page, '.problem .service-text');
+      expect(text.x).toBeGreaterThanOrEqual(facts.x + facts.width);
+      expect(Math.abs(text.y - facts.y)).toBeLessThan(30);
+    }));
+});
+
+test('a reader can print the page, and share its lasting address', () =>
+  at(extreme, phone, async (page) => {
+    await page.evaluate(() => {
+      const calls: string[] = [];
+      Object.assign(window, { calls, print: () => calls.push('print') });
+      Object.defineProperty(navigator, 'share', { value: ({ url }: ShareData) => calls.push(url ?? '') });
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const calls = await page.evaluate(() => (window as unknown as { calls: string[] }).calls);
+    expect(calls).toEqual(['print', `http://localhost:4321${extreme}`]);
+  }));
