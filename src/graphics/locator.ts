@@ -66,12 +66,17 @@ function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
 /** The drawing of a part; of its neighbours in the group what reaches into it is drawn as well. */
 function sheetOf(part: readonly Drawn[], members: readonly Drawn[]): Sheet {
   const bounds = around(part);
-  const { project } = fitProjection(bounds, { x: 6, y: 6, width: width - 12, height: height - 12 });
+  const fit = fitProjection(bounds, { x: 6, y: 6, width: width - 12, height: height - 12 });
+  // Whole units: a drawing so small shows no more, and weighs half.
+  const project: Project = (position) => {
+    const [x, y] = fit.project(position);
+    return [Math.round(x), Math.round(y)];
+  };
   const inSight = members.filter(
     ({ bounds: { west, east, south, north } }) =>
       west <= bounds.east && east >= bounds.west && south <= bounds.north && north >= bounds.south,
   );
-  return { project, ground: inSight.map(({ shape }) => areaPath(shape, project, 0.8)).join('') };
+  return { project, ground: inSight.map(({ shape }) => areaPath(shape, project, 1.2)).join('') };
 }
 
 function around(members: readonly Drawn[]): Bounds {
@@ -94,7 +99,7 @@ function activeOf(shape: Shape, project: Project): string {
     extent < 16
       ? `<circle class="ring" fill="none" stroke="#1A1A1A" stroke-width="2" cx="${short((left + right) / 2)}" cy="${short((top + bottom) / 2)}" r="${short(Math.max(9, extent / 2 + 5))}"/>`
       : '';
-  return `<path class="active" fill="#1A1A1A" fill-rule="evenodd" stroke="#1A1A1A" stroke-linejoin="round" d="${areaPath(shape, project, 0.5)}"/>${ring}`;
+  return `<path class="active" fill="#1A1A1A" fill-rule="evenodd" stroke="#1A1A1A" stroke-linejoin="round" d="${areaPath(shape, project, 1.2)}"/>${ring}`;
 }
 
 function once<T>(make: () => T): () => T {
