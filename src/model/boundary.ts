@@ -48,7 +48,10 @@ function boundariesOf(edition: Edition): number[] {
   const { issued, until } = period ?? {};
   const openEnd = period && openUntil(period);
   return [
-    ...[...periods, ...days, issued, until, openEnd].filter((time) => typeof time === 'number'),
+    // A bulletin without a date of issue and without an end has no instant at which it would end.
+    ...[...periods, ...days, issued, until, openEnd]
+      .filter((time) => typeof time === 'number')
+      .filter(Number.isFinite),
     ...(typeof issued === 'number' ? [issued + youngFor] : []),
     // Under two hours left: from just after the second hour before the end.
     ...(typeof until === 'number' ? [until - soonBefore + 1] : []),

@@ -108,3 +108,13 @@ describe('the end of validity', () => {
     expect(untils(list.rated).every((text) => /until/.test(text))).toBe(true);
   });
 });
+
+test('a bulletin without a date of issue and without an end stops no overview', () => {
+  const open: Edition = {
+    kind: 'bulletin',
+    bulletin: bulletinWith({ issued: 'open', until: 'open', days: [] }),
+  };
+  const { list } = overviewPage(contextWith('en', { areas: areas({ Ash: open }) }));
+  expect(named(list.rows)).toEqual(['Ash']);
+  expect(list.asOf).toBeUndefined();
+});
