@@ -167,7 +167,7 @@ describe('a bulletin that was read', () => {
     await page.reload();
     await expectExpired();
     await page.goForward({ waitUntil: 'commit' });
-    const row = page.locator('tr', { has: page.locator(`a[href="${bulletin.address}"]`) });
+    const row = page.locator('li[data-area]', { has: page.locator(`a[href="${bulletin.address}"]`) });
     await expect.poll(() => row.getAttribute('data-validity')).toBe('expired');
     await page.goBack({ waitUntil: 'commit' });
     await expectExpired();
@@ -220,7 +220,7 @@ describe('a bulletin that was read', () => {
     await setClocks(reader, bulletin.until);
     await page.reload();
     expect(await page.locator('.danger-table').isVisible()).toBe(false);
-    expect(await page.locator('.validity strong').isVisible()).toBe(true);
+    expect(await page.locator('.validity strong').filter({ visible: true }).count()).toBeGreaterThan(0);
   });
 
   test('is shown after three seconds without an answer, and the late answer renews it', async () => {
