@@ -199,7 +199,7 @@ describe.skipIf(!hasCaptures)('a site from captured payloads', () => {
     const marked = all(page, '*', 'lang', 'en-CA').map(wordsOf);
     expect(marked).toContain(advice);
     expectAll(page, [
-      'mercredi 7 janvier 2026 à 16 h (HP)',
+      'mercredi 7 janvier 2026 à 16 h HP',
       'Conseils sur le terrain et les déplacements',
       '3 – Considérable',
     ]);
