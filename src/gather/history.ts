@@ -145,14 +145,11 @@ function pastOf(history: History, issue: Issue, all: Issues, openDays: number): 
   const { issued, zone } = issue;
   const ofArea = all.ofArea(issue);
   const before = typeof issued === 'number' ? noonsBefore(issued, zone, pastDays) : [];
-  const noons = before.map((instant) => {
-    const rating = inForceAt(instant, ofArea, openDays);
-    return { instant, ...(rating ? { rating } : {}) };
-  });
+  const noons = before.map((instant) => ({ instant, rating: inForceAt(instant, ofArea, openDays) }));
   const earlier = openText(history, earlierText(issue, all.ofId(issue)) as FiledIssue | undefined);
   const previous = openText(history, previousIssue(issue, ofArea) as FiledIssue | undefined);
   if (!earlier && !previous && noons.every(({ rating }) => !rating)) return undefined;
-  return { of: issue.id, noons, ...(earlier ? { earlier } : {}), ...(previous ? { previous } : {}) };
+  return { of: issue.id, noons, earlier, previous };
 }
 
 function openText(history: History, issue: FiledIssue | undefined): EarlierText | undefined {

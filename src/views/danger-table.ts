@@ -44,16 +44,19 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
   const days = isOne ? bulletin.days.slice(0, 1) : bulletin.days;
   if (days.length === 0) return undefined;
   const columns = days.map((each): DangerColumn => {
-    // One column stands for all days: it is over when the last one is.
+    // A single column for all days is over when the last day is.
     const until = isOne ? bulletin.days.at(-1)?.until : each.until;
     const end = typeof until === 'number' ? until : undefined;
+    const heading = isOne
+      ? { weekday: spanOf(context, bulletin), date: '' }
+      : headingOf(context, bulletin, each);
     return {
-      ...(isOne ? { weekday: spanOf(context, bulletin), date: '' } : headingOf(context, bulletin, each)),
+      ...heading,
       time: { 'data-to': shownTime(bulletin, { to: end })['data-to'] },
       isOver: end !== undefined && end <= context.site.builtAt,
     };
   });
-  // Where nobody can tell which day comes first, no drawing is of the one that counts; nor from a day without an end on.
+  // Where the order of the days is unknown, no drawing can be the current one; nor from a day without an end on.
   if (orderedDays(bulletin.days)) {
     for (const [index, { ratings, until }] of days.entries()) {
       const end = isOne ? bulletin.days.at(-1)?.until : until;
@@ -98,7 +101,7 @@ function spanOf({ messages: t, formats }: Context, { days, zone }: Bulletin): st
   return from === to ? from : t.dateRange(from, to);
 }
 
-/** What stands above a day's column. */
+/** The heading of a day's column. */
 function headingOf(
   { messages: t, formats }: Context,
   bulletin: Bulletin,

@@ -88,7 +88,8 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
     facts: [
       {
         label: t.elevation,
-        ...(row.elevation.sort === undefined ? { text: '–' } : { html: row.elevation.html }),
+        text: row.elevation.sort === undefined ? '–' : undefined,
+        html: row.elevation.sort === undefined ? undefined : row.elevation.html,
       },
       row.area
         ? {
