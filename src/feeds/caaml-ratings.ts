@@ -36,8 +36,8 @@ export function originalRatings(ratings: BandRatings): Record<Band, Rating> {
 }
 
 /**
- * Some bands as bounds at the treeline. Nothing where there is no limit to tell, or none that CAAML can
- * tell (alpine and below treeline without the treeline between them): then it is every elevation, never less.
+ * Some bands as bounds at the treeline. Nothing where there is no limit, or none that CAAML can
+ * express (alpine and below treeline without the treeline between them): then it is every elevation, never less.
  */
 export function elevationOf(given: readonly Band[]): CaamlElevation | undefined {
   const [alp, tln, btl] = bands.map((band) => given.includes(band));

@@ -15,7 +15,7 @@ export interface Unlisted {
 
 /**
  * All bulletins of a language as a CAAML v6 collection: those that are in force as of the build and say until
- * when, or that they are open. All other areas stand with their reason in `customData`, so that nobody takes a
+ * when, or that they are open. All other areas are listed with their reason in `customData`, so that nobody takes a
  * missing one for a missing danger.
  */
 export function caamlCollection(context: Context): CaamlCollection {

@@ -14,7 +14,7 @@ import { highestInWords, spanOf } from '../views/social-card.ts';
 import type { StateText } from '../views/state.ts';
 import type { Text } from '../views/text.ts';
 
-/** What an entry tells of. `today` is the area that holds a place. */
+/** What an entry is about. `today` is the area that holds a place. */
 export interface Subject {
   area: Area;
   page: BulletinPage;
@@ -99,7 +99,7 @@ function validityHtml({ issued, until, preparedBy }: BulletinContent): string {
 
 function contentHtml(context: Context, content: BulletinContent, state: StateText, colon: string): string[] {
   const { danger, problems, confidence, advice, pictures, details } = content;
-  // Without an end that can be told, ratings would look valid for ever.
+  // Without a known end, ratings would look valid for ever.
   const usable = state.usable && state.key !== 'recent';
   const section = (title: string, parts: string[]) => (parts.length > 0 ? [heading(title), ...parts] : []);
   return [

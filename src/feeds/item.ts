@@ -77,13 +77,13 @@ function itemOf(context: Context, subject: Subject): FeedItem {
   return item;
 }
 
-/** In one line; entries of many feeds stand side by side in a reader, so each says it when it is invented. */
+/** In one line; entries of many feeds are mixed in a reader, so each says it when it is invented. */
 function titled({ site, messages: t }: Context, title: string): string {
   const line = title.replace(/[\t\n\r ]+/g, ' ').trim();
   return site.sample ? `${t.sample} – ${line}` : line;
 }
 
-/** An issue of a bulletin, fit to stand behind `#`: the id may hold anything. */
+/** An issue of a bulletin, safe after `#`: the id may hold anything. */
 function issueOf(bulletin: Bulletin): string {
   return encodeURIComponent(bulletin.id.toWellFormed()) + textNumber(bulletin);
 }

@@ -62,7 +62,7 @@ export async function* mirrorOf(
     );
 }
 
-/** An address of the service, below its base address, and the file that answers it. `:id` stands for one step. */
+/** An address of the service, below its base address, and the file that answers it. `:id` is one segment. */
 export interface Rewrite {
   from: string;
   to: string;

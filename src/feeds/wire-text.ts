@@ -3,7 +3,7 @@ import type { Sanitized } from '../html/sanitize.ts';
 /** Cleans a text that the service wrote as HTML; relative links start from `base`. */
 export type CleanWire = (html: string, base: string | undefined) => Pick<Sanitized, 'html'>;
 
-/** Fields of the service that hold HTML (or may). All that stands below them is read so too. */
+/** Fields of the service that hold HTML (or may). Everything below them is read as HTML too. */
 const written: ReadonlySet<string> = new Set([
   'highlights',
   'content',

@@ -18,7 +18,7 @@ export interface ExpectedDanger {
   validity: string;
   /** The highest rating now; absent while none may be shown as current. */
   now?: string;
-  /** The ratings of each day, from the top band down; absent where no rating may stand in the page, even hidden. */
+  /** The ratings of each day, from the top band down; absent where the page may hold no rating, even hidden. */
   days?: string[][];
 }
 

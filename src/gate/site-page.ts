@@ -48,7 +48,7 @@ export interface StrictPage extends SitePage {
 export const leakedValue = /\bundefined\b|\bNaN\b|Invalid\s+Date|\[object\s+\w+\]/;
 
 /**
- * What our pages are made of: tags whose values stand in double quotes, text, comments and the doctype. To make a tree of
+ * What our pages are made of: tags with values in double quotes, text, comments and the doctype. To make a tree of
  * every page, as a browser does, takes longer than to write them.
  */
 const piece =

@@ -74,7 +74,7 @@ export function isFileName(slug: string): boolean {
 
 /**
  * The part of an address that a title gives: `[a-z0-9-]`, accents dropped, other Latin letters by their plain ones, at
- * most 100 characters, cut between words. Empty when nothing of the title can stand in an address.
+ * most 100 characters, cut between words. Empty when nothing of the title may be used in an address.
  */
 export function slugOf(title: string): string {
   const plain = title
@@ -165,7 +165,7 @@ function suffixOf(area: Addressee, precision: number): string {
   return write(latitude, 'n', 's') + write(longitude, 'e', 'w');
 }
 
-/** Eight hex characters of FNV-1a: only has to differ between areas that nothing else tells apart. */
+/** Eight hex characters of FNV-1a: only has to differ between areas that are otherwise alike. */
 function digestOf(areaId: string): string {
   let hash = 0x811c9dc5;
   for (const character of areaId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

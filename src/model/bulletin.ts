@@ -82,7 +82,7 @@ export interface Bulletin {
   confidence?: Confidence;
   summaries: Summary[];
   days: Day[];
-  /** The service sent days that can't be read: `days` holds one that stands for them all, of unknown danger. */
+  /** The service sent days that can't be read: `days` holds a single one in their place, of unknown danger. */
   areDaysUnread?: true;
   problems: Problem[];
   /** Terrain and travel advice, one sentence each; may hold HTML. */
@@ -139,7 +139,7 @@ export function isOffSeason(bulletin: Pick<Bulletin, 'kind' | 'days'>): boolean 
   );
 }
 
-/** What tells the texts of one id apart, to stand behind it: "-v2", "-v2-r3" for the third text of a version. */
+/** What distinguishes the texts of one id, appended to it: "-v2", "-v2-r3" for the third text of a version. */
 export function textNumber({ version, revision }: Pick<Bulletin, 'version' | 'revision'>): string {
   return (version === undefined ? '' : `-v${version}`) + (revision === undefined ? '' : `-r${revision}`);
 }

@@ -67,7 +67,7 @@ const figures = /[+-]?\d+(?:[.,]\d+)?/g;
 /** Without letters: two, four or six figures, half of them for each. */
 function halves(plain: string): Written | undefined {
   const found = plain.match(figures) ?? [];
-  // What is left between the figures must be signs that stand there.
+  // What is left between the figures must be signs.
   if (/[.+-]/.test(plain.replace(figures, ''))) return undefined;
   if (found.length === 0 || found.length % 2 !== 0) return undefined;
   const latitude = degrees(found.slice(0, found.length / 2));

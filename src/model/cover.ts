@@ -8,7 +8,7 @@ export interface Cover {
 
 /** Below this share an area only shares a border with the shape. */
 const leastShare = 0.01;
-/** Points that are enough to tell shares to about two hundredths. */
+/** Enough points to estimate a share to about two hundredths. */
 const enough = 400;
 
 /**

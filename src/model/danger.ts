@@ -28,7 +28,7 @@ export function levelNumber(level: DangerLevel): 1 | 2 | 3 | 4 | 5 {
   return (levels.indexOf(level) + 1) as 1 | 2 | 3 | 4 | 5;
 }
 
-/** The rating that a word of the service stands for; case, spaces, `-` and `_` don't count. */
+/** The rating that a word of the service means; case, spaces, `-` and `_` don't count. */
 export function ratingOf(word: string | null | undefined): Rating {
   if (word === null || word === undefined) return { kind: 'missing' };
   if (word.trim() === '') return { kind: 'missing' };

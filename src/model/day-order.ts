@@ -2,7 +2,7 @@ import type { Day } from './bulletin.ts';
 import { bands, sameRating } from './danger.ts';
 
 /**
- * The days of a danger table in the order of their dates; undefined where nobody can tell which comes first.
+ * The days of a danger table in the order of their dates; undefined where that can't be determined.
  *
  * | dates                                             | order                    |
  * |---------------------------------------------------|--------------------------|

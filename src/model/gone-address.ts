@@ -12,7 +12,7 @@ export interface GoneAddress {
   movedTo?: string;
   /** The areas that cover the old one today, the largest share first; empty when none does. */
   covers: Cover[];
-  /** False: its shape isn't known, so nobody can tell what covers it. */
+  /** False: its shape isn't known, so what covers it is unknown. */
   isDrawn: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * A point in time as the service wrote it: epoch milliseconds; `open` for the years 0001 and 9999, which
- * stand for "no limit"; `unreadable` for anything that isn't a date; `absent` when nothing was given.
+ * mean "no limit"; `unreadable` for anything that isn't a date; `absent` when nothing was given.
  */
 export type Instant = number | 'open' | 'unreadable' | 'absent';
 

@@ -2,7 +2,7 @@ import { type Bulletin, validityPeriodOf } from './bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { isUsable, type ValidityPeriod, validityAt } from './validity.ts';
 
-/** What tells which of two bulletins is the newer one, and whether it is in force. */
+/** What decides which of two bulletins is newer, and whether it is in force. */
 export interface BulletinFacts extends ValidityPeriod {
   id: string;
   version?: number | undefined;
@@ -175,7 +175,7 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   return isDated || validityAt(listed, now) !== 'unknown' ? 'known' : 'knownAndListed';
 }
 
-/** What tells how new a bulletin is. */
+/** How new a bulletin is. */
 export function factsOf(bulletin: Bulletin): BulletinFacts {
   const { id, version, owner } = bulletin;
   return { ...validityPeriodOf(bulletin), id, version, external: owner?.external ?? false };

@@ -16,7 +16,7 @@ export interface ListedChoice {
   shown: RatedBulletin;
   /** Others that are in force: where their ratings are higher, those are shown. */
   rivals: RatedBulletin[];
-  /** Whether readers have to be told: the one that is shown isn't simply the one that the service's metadata names. */
+  /** Whether readers need a notice: the one that is shown isn't simply the one that the service's metadata names. */
   isDoubtful: boolean;
 }
 
@@ -93,7 +93,7 @@ function compare(a: RatedBulletin, b: RatedBulletin, named: ReadonlySet<string>,
     Number(named.has(other.id)) - Number(named.has(one.id)) ||
     issued(other) - issued(one) ||
     (other.version ?? 0) - (one.version ?? 0) ||
-    // Whatever tells them apart, so that the list's order doesn't.
+    // Any fixed order, so that the list's doesn't decide.
     (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
   );
 }

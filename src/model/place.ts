@@ -298,7 +298,7 @@ function shown(
   };
   if (!isNoNewer || edition.kind !== 'bulletin' || listed?.kind !== 'bulletin' || dangerIn(listed, now) < 0)
     return { areaId, edition };
-  // Nobody can tell which of the two is newer.
+  // Which of the two is newer is unknown.
   if (dangerIn(edition, now) < 0) return { areaId };
   const isRaised = dangerIn(edition, now) > 0 && isRaisedBy(edition, listed, now);
   if (!isRaised) return { areaId, edition };

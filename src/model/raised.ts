@@ -39,7 +39,7 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
 
 const nothing: Rating = { kind: 'missing' };
 
-/** A highest danger that stands alone: nobody knows of which band it is, so it is the least of all. */
+/** A highest danger without a band: which band it is for is unknown, so every band has at least that. */
 function atLeast(highest: Rating): RatingPeriod[] {
   if (highest.kind !== 'level' && highest.kind !== 'unknown') return [];
   const rating: Rating =

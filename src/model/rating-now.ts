@@ -142,7 +142,7 @@ function spansOfDays(bulletin: Bulletin | undefined): Span[] {
   });
 }
 
-/** What is sure of every time when nobody can tell which day comes first: a rating that all days have in common. */
+/** What is certain at any time when the order of the days is unknown: a rating that all days share. */
 function ofAnyDay(days: readonly Day[]): BandRatings {
   const ratings = days.map((day) => day.ratings);
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export interface RatingSpan {
 /**
  * What texts and pictures may say that are read long after they were made, elsewhere: the highest ratings from the
  * bulletin's issue to its end, the same build after build, together with their end. Undefined where no such text
- * may carry a rating: nothing is in force at `now`, no end can be told, or no source rates the time.
+ * may carry a rating: nothing is in force at `now`, the end is unknown, or no source rates the time.
  */
 export function ratingSpan(
   bulletin: Bulletin,

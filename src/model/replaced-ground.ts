@@ -19,7 +19,7 @@ export interface Ground {
    * - `free`: most of it is as it was.
    * - `replaced`: newer bulletins cover it.
    * - `superseded`: so they do, but not all of them can be read.
-   * - `shared`: earlier ones cover it, or nobody can tell; the bulletin has no area of its own any more, but still counts.
+   * - `shared`: earlier ones cover it, or it is unknown; the bulletin has no area of its own any more, but still counts.
    */
   state: 'free' | 'replaced' | 'superseded' | 'shared';
   /** The areas of new bulletins on it that were issued earlier: its ratings count there too. */

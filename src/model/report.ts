@@ -96,7 +96,7 @@ export function placeReports(
   };
 }
 
-/** By the difference of the degrees, near enough to tell which area is meant. */
+/** By the difference of the degrees, close enough to find the area that is meant. */
 function nearestTo(
   middles: readonly { id: string; at: Position }[],
   [longitude, latitude]: Position,

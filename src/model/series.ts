@@ -38,7 +38,7 @@ const names = Object.keys(parameters) as Parameter[];
 /**
  * The week up to the hour of `now`. A reading belongs to the hour that it falls into; of several in one hour
  * the latest value of each parameter counts. Humidity above 100 is capped, slightly negative precipitation
- * and snow count as 0, what can't be is a gap: see `plausible`; each is told in `repairs`.
+ * and snow count as 0, implausible values become gaps (see `plausible`); each is listed in `repairs`.
  */
 export function weekOf(series: Series, now: number): Week {
   const start = startOfWeek(now);

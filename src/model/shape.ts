@@ -49,7 +49,7 @@ function crosses(a: Position, b: Position, longitude: number, latitude: number):
 /** The limits of a box in degrees; of a shape without any point they are infinite and the wrong way round. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** The box that holds a shape: its outer borders tell. */
+/** A shape's bounding box, from its outer borders. */
 export function boxOf(shape: Shape): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const polygon of shape.coordinates) {
@@ -63,7 +63,7 @@ export function boxOf(shape: Shape): Box {
   return [west, south, east, north];
 }
 
-/** The middle of a shape's box: good enough to tell two areas of the same name apart. */
+/** The middle of a shape's box: good enough to distinguish two areas of the same name. */
 export function middle(shape: Shape): Position | undefined {
   const [west, south, east, north] = boxOf(shape);
   return Number.isFinite(west) ? [(west + east) / 2, (south + north) / 2] : undefined;

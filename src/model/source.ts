@@ -13,7 +13,7 @@ export const sourceNames = [
 export type SourceName = (typeof sourceNames)[number];
 
 /**
- * How a source stands, in five ways that must not be taken for each other:
+ * The state of a source, one of five that must not be confused:
  * - `fresh`: asked and answered.
  * - `kept`: asked without a usable answer; an older good copy is shown.
  * - `failed`: asked without a usable answer, and there is no copy.

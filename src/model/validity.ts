@@ -1,6 +1,6 @@
 import type { Instant } from './instant.ts';
 
-/** What decides whether a bulletin may be shown as current; small enough to stand in a page's attributes. */
+/** What decides whether a bulletin may be shown as current; small enough for a page's attributes. */
 export interface ValidityPeriod {
   issued: Instant;
   until: Instant;

@@ -7,7 +7,7 @@ export interface StationEntry {
   station: Station;
   readings: ReadingsState;
   summary: Summary;
-  /** The area that the station stands in, if any. */
+  /** The area the station is in, if any. */
   areaId?: string;
 }
 
@@ -41,7 +41,7 @@ export function stationsIn({ weather }: { weather?: Weather }, areaId: string): 
 export function areaFinder(
   areas: readonly { id: string; shape?: Shape }[],
 ): (point: { longitude: number; latitude: number }) => string | undefined {
-  // Most stations are far from most areas: a box tells so at once, an outline has thousands of points.
+  // Most stations are far from most areas: a box rules them out at once; an outline has thousands of points.
   const boxes = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, box: boxOf(shape) }] : []));
   return ({ longitude, latitude }) =>
     boxes.find(

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../settings/config.ts';
 
 /**
  * The content security policy of every page, for a `<meta>`: files of the site itself, the one inline script `guard`
- * by its hash, and pictures as `imagePolicy` says. It stands in the pages only, so that an older page, from a cache or
+ * by its hash, and pictures as `imagePolicy` says. It is in the pages only, so that an older page, from a cache or
  * the archive, always matches its own guard.
  */
 export function contentPolicy(config: Pick<SiteConfig, 'tiles'>, guard: string): string {
@@ -24,7 +24,7 @@ export function contentPolicy(config: Pick<SiteConfig, 'tiles'>, guard: string):
 
 /**
  * The directive for pictures: those of the site itself, and the map's tiles where the operator set some. A tile
- * address may have `{s}` in its host, which stands for a, b and c.
+ * address may have `{s}` in its host, which means a, b and c.
  */
 export function imagePolicy({ tiles }: Pick<SiteConfig, 'tiles'>): `img-src ${string}` {
   const hosts = tiles?.url.includes('{s}')

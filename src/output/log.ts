@@ -6,7 +6,7 @@ import type { Status } from './status.ts';
 /** How a build ended well. */
 export type Outcome = 'published' | 'unchanged';
 
-/** What a build tells the operator, one line per event. */
+/** What a build reports to the operator, one line per event. */
 export interface Log {
   readonly progress: Progress;
   /** The end of a step, such as "gathering"; the time since the end of the step before is its own. */
@@ -17,7 +17,7 @@ export interface Log {
   ended(outcome: Outcome, folder: string, status: Status): void;
 }
 
-/** Where a log goes to, and what tells it the time. */
+/** Where a log is written, and its clock. */
 export interface LogOutput {
   out: { write(text: string): unknown };
   err: { write(text: string): unknown; isTTY?: boolean; columns?: number };

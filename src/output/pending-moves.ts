@@ -8,7 +8,7 @@ import { isMissing } from '../source/state-file.ts';
  * in between is made good by the next one, before it does anything else.
  */
 
-/** Writes down what is to be moved once the new site stands: paths from the output folder on. */
+/** Writes down what is to be moved once the new site is published: paths from the output folder on. */
 export async function writePendingMoves(outDir: string, paths: readonly string[]): Promise<void> {
   await mkdir(path.dirname(outDir), { recursive: true });
   const file = await open(listFile(outDir), 'w');

@@ -44,7 +44,7 @@ export async function publish(outDir: string, remove = removeAll): Promise<void>
   const staging = stagingDir(outDir);
   const old = `${outDir}.old`;
   await removeSite(old, remove);
-  // From here on its report tells whose it is.
+  // From here on its build report identifies it as ours.
   await rm(path.join(staging, buildMark), { force: true });
   if (await exists(outDir)) await rename(outDir, old);
   await rename(staging, outDir);

@@ -205,14 +205,14 @@ export function reportFiles({ status, details }: BuildReport): Record<'build.jso
 /** The largest `status.json`, in bytes: below 8 KB also with `refused`, which a later build may add. */
 export const maxStatusBytes = 7_500;
 const maxReason = 200;
-/** More warnings than this tell nobody anything. */
+/** More warnings than this help nobody. */
 const maxWarnings = 1_000;
 
 function textOf(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Warnings as lines: ids of the service stand in them, and a control character could steer a terminal. */
+/** Warnings as lines: they hold ids of the service, and a control character could steer a terminal. */
 function listed(warnings: readonly string[]): string[] {
   const lines = warnings.slice(0, maxWarnings).map((warning) => safeLine(warning, 2_000));
   const more = warnings.length - lines.length;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { WorkerSite } from '../worker/scope.ts';
 
-/** The name under which the worker stands at the site's root: an address that may never change. */
+/** The worker's file name at the site's root: an address that may never change. */
 const name = 'sw.js';
 type UpdateConfig = Parameters<
   NonNullable<AstroIntegration['hooks']['astro:config:setup']>

@@ -15,7 +15,7 @@ export interface Bundle {
   entry: string;
 }
 
-/** What stands in `bundle.json`: what each page's head is made from, by Astro's key of the page, and the digests of all files. */
+/** `bundle.json`: what each page's head is made from, by Astro's key of the page, and the digests of all files. */
 interface BundleRecord {
   heads: [key: string, head: { styles: unknown[] }][];
   files: Record<string, string>;

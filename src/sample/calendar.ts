@@ -39,7 +39,7 @@ export function localDay(instant: number, zone: string): number {
 
 /**
  * The instant (epoch ms) at which the clocks of a zone show a full hour on a local day. Meant for the
- * afternoon: an hour that daylight saving skips or repeats isn't told apart.
+ * afternoon: an hour that daylight saving skips or repeats isn't distinguished.
  */
 export function atLocalHour(day: number, hour: number, zone: string): number {
   const wanted = day * dayLength + hour * 3_600_000;

@@ -7,7 +7,7 @@ import { boundingBox, centroid } from './shapes.ts';
 import type { WireMetadata } from './wire.ts';
 import { type RatingValue, ratingWords } from './words.ts';
 
-/** The highest danger of the first rated period; for a bulletin without one, what stands for it. */
+/** The highest danger of the first rated period; for a bulletin without one, its placeholder. */
 function highestValue(issue: Issue): RatingValue {
   const first = issue.days[0]?.ratings;
   if (!first) return issue.bulletin.type === 'offseason' ? 'offseason' : 'norating';

@@ -79,7 +79,7 @@ function confidence(issue: Issue, text: BulletinText, language: Language): Pick<
   };
 }
 
-/** An issue as it stands in the list of products (endpoint 3). */
+/** An issue as the list of products has it (endpoint 3). */
 export function listedProduct(issue: Issue, language: Language): WireProduct {
   const { bulletin, area, id } = issue;
   const text = bulletin.text[language];
@@ -95,7 +95,7 @@ export function listedProduct(issue: Issue, language: Language): WireProduct {
       id,
       forecaster: owner.display,
       dateIssued: iso(issue.issued, bulletin.milliseconds),
-      // Year 0001 stands for "until further notice".
+      // Year 0001 means "until further notice".
       validUntil:
         issue.validUntil === null ? '0001-01-01T00:00:00Z' : iso(issue.validUntil, bulletin.milliseconds),
       timezone: area.zone,

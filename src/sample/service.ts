@@ -14,7 +14,7 @@ import { weatherRoutes } from './weather-routes.ts';
 
 /**
  * The sample service: all eight endpoints of the interface specification, with fictional data that are a
- * pure function of `clock` (epoch ms). The forecast and trip-report groups stand below `/forecast`, the
+ * pure function of `clock` (epoch ms). The forecast and trip-report groups are below `/forecast`, the
  * weather group below `/weather`, pictures below `/images`. Errors are JSON: `{ message }`.
  */
 export function sampleService(clock: () => number): Hono {

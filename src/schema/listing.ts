@@ -73,8 +73,8 @@ export function readProducts(input: unknown): ProductListing {
 }
 
 /**
- * The products without those that may be for two areas, now that it is known which areas the service lists: these stand in
- * `lost`, once for each of the two. Their own ids name two, or metadata names them for another area than they do, and
+ * The products without those that may be for two areas, now that it is known which areas the service lists: these are
+ * in `lost`, once for each of the two. Their own ids name two, or metadata names them for another area than they do, and
  * neither their id nor the metadata of their own area bears them out.
  */
 export function withoutContradictions(

@@ -13,7 +13,7 @@ import type { StateText } from './state.ts';
 export interface ArchivedIssuePage {
   frame: Frame;
   heading: string;
-  /** What stands above everything, on screen and paper. */
+  /** Above everything else, on screen and on paper. */
   banner: { title: string; more: string; links: Link[]; note: string };
   notices: string[];
   content?: BulletinContent;

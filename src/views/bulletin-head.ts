@@ -119,7 +119,7 @@ function lastingDescription(
     const end = untilText(context, rated.end);
     return `${before}${rated.danger}. ${sentence(end)}.${notices}`;
   }
-  // Without an end that can be told, the rating of this moment would stay in the copies.
+  // Without a known end, the rating of this moment would stay in the copies.
   if (!state.usable || state.key === 'recent') return before + state.label + after;
   return before + danger + currentRating(context, area[context.language], state).text + after;
 }

@@ -50,7 +50,7 @@ export interface BulletinPage {
   carrier: Carrier;
   script: PageScript;
   noscript: string;
-  /** Sentences that stand above everything: kept copy, untranslated, unread parts, zone. */
+  /** Sentences above everything else: kept copy, untranslated, unread parts, zone. */
   notices: string[];
   /** The highest danger now, while it may be shown, now or later. */
   now?: DangerNow;

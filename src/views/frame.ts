@@ -21,7 +21,7 @@ export interface Link {
   text: string;
 }
 
-/** What stands around the content of every page. */
+/** Everything around the content of a page. */
 export interface Frame {
   language: Language;
   locale: string;

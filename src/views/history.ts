@@ -59,7 +59,7 @@ interface PastRow {
   iso: string;
   /** A rating for each band, from the top; one text where there was none. */
   cells: string[];
-  /** Whether the one cell stands for all. */
+  /** Whether the one cell is for all. */
   isEmpty: boolean;
 }
 

@@ -4,7 +4,7 @@ import { bands } from '../model/danger.ts';
 import type { Shape } from '../model/shape.ts';
 import type { Context } from './context.ts';
 
-/** What the interactive map's script needs from the page. What it says of areas stands in the rows of the list. */
+/** What the interactive map's script needs from the page. What it says of areas comes from the rows of the list. */
 export interface MapScript {
   /** Address of the areas' shapes, simplified. */
   areas: string;

@@ -3,7 +3,7 @@ import type { Bulletin } from '../model/bulletin.ts';
 import type { Context } from './context.ts';
 import { untilText } from './time.ts';
 
-/** What a page tells the worker and shows when it is a copy; absent where offline reading is switched off. */
+/** What the worker reads from a page, and what the page shows when it is a copy; absent where offline reading is switched off. */
 export interface OfflineFrame {
   /** Attributes of the first tag, which the worker reads. */
   attributes: Partial<Record<'data-worker' | 'data-until' | 'data-until-text', string>>;

@@ -32,7 +32,7 @@ export function keepOffer(context: Context, area: Area): KeepOffer | undefined {
   };
 }
 
-/** The page that tells what is kept on the reader's device. */
+/** The page that lists what is kept on the reader's device. */
 export interface OfflinePage {
   frame: Frame;
   words: OfflineMessages;

@@ -53,7 +53,7 @@ export interface OverviewPage {
     asOf?: string;
     /** The end of validity that all areas with a level share. */
     until?: TimeText;
-    /** By danger, highest first, by name where it is the same; those in doubt stand before Low. */
+    /** By danger, highest first, by name where it is the same; those in doubt come before Low. */
     rated: AreaRow[];
     /** Areas that have no level, by name; `one` and `many` are for the page's script. */
     unrated: { heading: string; one: string; many: string; rows: AreaRow[] };

@@ -9,7 +9,7 @@ export interface PictureView {
   alt: string;
   altLang?: 'en';
   caption?: Text;
-  /** Credit, time, whether archived: what stands below. */
+  /** Credit, time, whether archived: the caption. */
   notes: string[];
   missing?: string;
   original?: { href: string; text: string };

@@ -56,7 +56,7 @@ export function problemFacts(context: Context, problem: Problem): ProblemFact[] 
 
 function whereFact(context: Context, { where, unreadWhere, factors }: Problem): ProblemFact {
   const { messages: t, formats } = context;
-  // Words that nobody knows still stand beside those that are known: the problem may be there as well.
+  // Unknown words stay beside the known ones: the problem may be there as well.
   const unread = unreadWhere ? [formats.list(unreadWhere)] : [];
   if (!where) {
     const given = [...(factorWords(factors, ['elevation', 'aspect']) ?? []), ...unread];
@@ -88,7 +88,7 @@ function sizeFact({ messages: t, formats }: Context, { size, unreadSize, factors
   return { label: t.size, text: [text], svg: sizeScale(size) };
 }
 
-/** The words of the service's own pictures, which stand in where the data is missing. */
+/** The words of the service's own pictures, used where the data is missing. */
 function factorWords(factors: Problem['factors'], kinds: string[]): string[] | undefined {
   const words = factors.filter(({ kind }) => kinds.includes(kind.toLowerCase())).map(({ alt }) => alt);
   return words.length > 0 ? words : undefined;
@@ -96,7 +96,7 @@ function factorWords(factors: Problem['factors'], kinds: string[]): string[] | u
 
 /**
  * "Alpine and treeline, on north to east slopes"; where the aspects differ by band, a sentence for each. Bands
- * and aspects of which no cell is given stand for themselves: they were given all the same.
+ * and aspects without a cell are listed by themselves: they were given all the same.
  */
 function whereWords({ messages: t, formats }: Context, where: Where): string[] {
   const slopesOf = (band: Band) => aspects.filter((aspect) => where.cells.includes(`${aspect}_${band}`));

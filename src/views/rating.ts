@@ -19,7 +19,7 @@ import { type ShownTime, shownTime } from './shown-time.ts';
 import { type StateText, styleWithout } from './state.ts';
 import { briefUntil } from './time.ts';
 
-/** A rating as a page shows it, or what stands where there is none: icon, number and word, never a colour alone. */
+/** A rating as a page shows it, or the words where there is none: icon, number and word, never a colour alone. */
 export interface RatingDisplay {
   style: DangerStyle;
   /** The whole of it in words: "3 – Considerable". */
@@ -30,7 +30,7 @@ export interface RatingDisplay {
   least?: DangerLevel;
   /** The service's own words for the rating of each band, on the overview; said after ours, never in their place. */
   alt?: string;
-  /** Of the rating now: when it may be shown, and what stands in its place at all other times. */
+  /** Of the rating now: when it may be shown, and what replaces it at all other times. */
   outside?: { time: ShownTime; instead: string };
 }
 
@@ -188,7 +188,7 @@ export function styleIcon(style: DangerStyle): string {
 export function ratingIcons(
   periods: readonly Pick<DisplayPeriod, 'style'>[],
 ): Pick<RatingDisplay, 'style' | 'icon'>[] {
-  // What may stand in for a rating on any page.
+  // What may replace a rating on any page.
   const always: DangerStyle[] = ['none', 'expired', 'offseason'];
   const styles = new Set([...periods.map(({ style }) => style), ...always]);
   return [...styles].map((style) => ({ style, icon: styleIcon(style) }));

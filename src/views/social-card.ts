@@ -26,7 +26,7 @@ export interface SocialCard {
   foot: string;
 }
 
-/** The ratings of an area that may stand in texts and pictures which outlive the page. */
+/** The ratings of an area that may appear in texts and pictures that outlive the page. */
 export function spanOf({ language, site }: Context, area: Area): RatingSpan | undefined {
   const edition = area[language];
   return edition?.kind === 'bulletin'

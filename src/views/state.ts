@@ -14,15 +14,15 @@ export interface StateText {
   key: PageState;
   /** Whether ratings may be shown as current. */
   usable: boolean;
-  /** Not usable as of the build, but it will be: ratings stand in the page, hidden until then. */
+  /** Not usable as of the build, but it will be: the page holds its ratings, hidden until then. */
   pending: boolean;
   label: string;
   /** One or two sentences; empty when there is nothing to warn of. */
   more: string;
-  /** Of a bulletin that may be shown, now or later: when, and the words that stand ready for all other times. */
+  /** Of a bulletin that may be shown, now or later: when, and the words for all other times. */
   outside?: {
     time: ShownTime;
-    /** What stands in the place of its ratings. */
+    /** What replaces its ratings. */
     instead: string;
     banners: { when: 'expired' | 'early'; key: Validity; label: string; more: string }[];
   };

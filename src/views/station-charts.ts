@@ -31,7 +31,7 @@ export interface ChartView {
   captions: { name: string; html: string }[];
 }
 
-/** What the captions of a chart tell, in their order; `sum` for amounts of an hour. */
+/** The figures in a chart's caption, in order; `sum` for amounts of an hour. */
 const told: Readonly<
   Record<
     ChartKey,

@@ -3,7 +3,7 @@ import type { Area } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import type { Context } from './context.ts';
 
-/** A page as search engines are told of it, with the pages above it, from the top. */
+/** A page as search engines read it, with the pages above it, from the top. */
 export interface DescribedPage {
   name: string;
   /** Absolute addresses. */

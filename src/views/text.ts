@@ -7,7 +7,7 @@ export interface Text {
   /** The same without markup. */
   text: string;
   lang?: Language;
-  /** What the reader is told when the field was too long. */
+  /** What the reader sees when the field was too long. */
   cut?: string;
 }
 

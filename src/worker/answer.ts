@@ -7,7 +7,7 @@ export interface FreshPage {
   headers: Headers;
   /** When the site answered, epoch milliseconds. */
   at: number;
-  /** Whether the site told that; else it is the device's clock that says so. */
+  /** Whether the site said so; otherwise the device's clock did. */
   isTold: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FreshPage {
  */
 export type PageAnswer = { kind: 'page'; page: FreshPage } | { kind: 'gone' | 'elsewhere' | 'useless' };
 
-/** Reads an answer to its end and says what it is. `clock` tells the time where the answer doesn't. @throws when it breaks off */
+/** Reads an answer to its end and says what it is. `clock` gives the time where the answer has none. @throws when it breaks off */
 export async function readAnswer(answer: Response, base: string, clock: () => number): Promise<PageAnswer> {
   if (answer.type === 'opaqueredirect' || answer.redirected) return { kind: 'elsewhere' };
   if (answer.status === 404 || answer.status === 410) return { kind: 'gone' };

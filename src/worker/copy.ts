@@ -1,14 +1,14 @@
-/** What is known of a page's copy. It stands in the copy's own headers, so that it can't be lost or go astray. */
+/** What is known of a page's copy. It is kept in the copy's own headers, so that it can't get lost. */
 export interface Copy {
   /** The page's path. */
   path: string;
   title: string;
   language: string;
-  /** When the site answered with it, epoch milliseconds: by the site's clock where its answer told. */
+  /** When the site answered with it, epoch milliseconds: by the site's clock where its answer had a date. */
   keptAt: number;
   /** When it was last served, never before `keptAt`: no clock that is set back counts behind that. */
   seenAt: number;
-  /** The end of its bulletin's validity; absent where there is none that a clock can tell. */
+  /** The end of its bulletin's validity; absent where it has no known end. */
   until?: number;
   /** That end in words, in the bulletin's zone. */
   untilText: string;
@@ -28,7 +28,7 @@ const hour = 3_600_000;
 const after = 24 * hour;
 const without = 48 * hour;
 
-/** The header that tells of a copy; its text is safe in any header. */
+/** The header that describes a copy; its text is safe in any header. */
 export function copyHeader(copy: Copy): [name: string, value: string] {
   return [name, encodeURIComponent(JSON.stringify(copy))];
 }

@@ -158,7 +158,7 @@ export function createKeeper({
       if (result.result !== 'kept' && !wasKept) await leave(group, () => true, true);
       return result;
     },
-    /** Keeps the pages that tell what is kept. @throws when they aren't available */
+    /** Keeps the pages that list what is kept. @throws when they aren't available */
     async keepLists(): Promise<void> {
       for (const path of pinned) {
         const found = await ask(path);

@@ -68,7 +68,7 @@ export function openPage(
   }
 
   const answered = answer();
-  // Without an answer, or with one that breaks off, the copy stays as it is, and tells since when.
+  // Without an answer, or with one that breaks off, the copy stays as it is, and says since when.
   const followed = fresh.then(
     (heard) => keeper.follow(path, heard),
     () => undefined,

@@ -1,4 +1,4 @@
-/** What a page tells the worker of itself. */
+/** What the worker reads from a page. */
 export interface PageText {
   title: string;
   language: string;
@@ -41,7 +41,7 @@ function headingOf(html: string): string {
 }
 
 /**
- * The page as a copy: it tells since when it was kept, and the latest time that the device knows of. `isOver`: its
+ * The page as a copy: it says since when it has been kept, and the latest time that the device knows of. `isOver`: its
  * bulletin has ended by then, and no rating is shown until the page's script, if it runs at all, has said so.
  */
 export function markedAsCopy(html: string, keptAt: number, seenAt: number, isOver: boolean): string {

@@ -6,11 +6,11 @@ type Site = Pick<WorkerSite, 'base' | 'languages'>;
  * What the worker does with an address of the site:
  * - `read`: a page that is kept once it was read;
  * - `asked`: a page that is kept only where a reader asked for it;
- * - `list`: the page that tells what is kept, always at hand;
+ * - `list`: the page that lists what is kept, always at hand;
  * - `other`: a page that is never kept;
  * - `lasting`: a file that is named by its content;
  * - `data`: a file that a page's script loads;
- * - `none`: nothing at all. `status.json` tells how old the site is: a copy of it would lie.
+ * - `none`: nothing at all. `status.json` says how old the site is: a copy of it would lie.
  */
 export type CachePolicy = 'read' | 'asked' | 'list' | 'other' | 'lasting' | 'data' | 'none';
 
@@ -31,7 +31,7 @@ export function cachePolicy(path: string, { base, languages }: Site): CachePolic
   return isBulletin && rest.length === 1 ? 'read' : 'other';
 }
 
-/** The page that tells what is kept, in the language of a path, else in the site's first. */
+/** The page that lists what is kept, in the language of a path, else in the site's first. */
 export function listFor(path: string, { base, languages }: Site): string {
   const asked = path.slice(base.length).split('/')[0] ?? '';
   return `${base}${languages.includes(asked) ? asked : languages[0]}/offline/`;

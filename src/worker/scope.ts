@@ -1,6 +1,6 @@
 /*
  * What the worker uses of its surroundings. TypeScript's own library of workers can't be loaded beside that of
- * pages, so the few parts stand here.
+ * pages, so the few parts are declared here.
  */
 
 /** What the build writes at the head of the worker's file. */
