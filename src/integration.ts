@@ -3,10 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { logOf, type StartedBuild, startBuild } from './build-start.ts';
 import { developmentFiles, developmentPolicy, startDevelopment } from './development.ts';
+import { sha256 } from './digest.ts';
 import { cacheFolder, makeSite } from './make-site.ts';
 import { contentPolicy } from './output/content-policy.ts';
 import { guardScript } from './output/guard-script.ts';
-import { digestOf } from './output/made.ts';
 import { workerBundle } from './output/worker-file.ts';
 import { type Bundle, bundleHooks, keptBundle, siteOfNewBundle } from './render/bundle.ts';
 
@@ -20,7 +20,7 @@ export async function bundleOf({ run, options }: StartedBuild): Promise<Bundle |
 
 /** A bundle depends on the program and the settings; none of the service's data are in it. */
 function bundleKey({ config, siteUrl, version }: StartedBuild['run']): string {
-  return digestOf(JSON.stringify([config, siteUrl, version]));
+  return sha256(JSON.stringify([config, siteUrl, version])).slice(0, 32);
 }
 
 /**

@@ -6,13 +6,14 @@ import { withLivePaths } from './archive/links.ts';
 import { readIssue } from './archive/pages.ts';
 import { type ArchivePlan, planArchive } from './archive/plan.ts';
 import type { StartedBuild } from './build-start.ts';
+import { sha256 } from './digest.ts';
 import { forPages } from './gather/run.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { type Language, languages } from './i18n/locales.ts';
 import { drawPictures } from './output/drawn-store.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
-import { digestOf, Made } from './output/made.ts';
+import { Made } from './output/made.ts';
 import { putOtherFiles } from './output/other-files.ts';
 import { drawingsOf } from './output/preview-pictures.ts';
 import { openStagingDir } from './output/publish.ts';
@@ -114,7 +115,7 @@ async function makeOutputs(data: SiteData, made: Made, bundle: Bundle): Promise<
     const { file } = output;
     // Views are plain data, as test/outputs.test.ts makes sure.
     const source = JSON.stringify('view' in output ? output.view : output.source);
-    const key = digestOf(common, file, source);
+    const key = sha256(JSON.stringify([common, file, source]));
     if (await made.take(file, key)) return;
     const content =
       'view' in output

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../digest.ts';
 import { type ArchivedIssue, type ArchivedMonth, type ArchivePage, archivePath } from '../model/archive.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { earlierText, type Issue } from '../model/issue.ts';
@@ -16,9 +16,7 @@ export function segmentOf({
   slug,
   revision,
 }: Pick<Issue, 'id' | 'version' | 'slug' | 'revision'>): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([id, version ?? null]))
-    .digest('hex');
+  const digest = sha256(JSON.stringify([id, version ?? null]));
   const number = version === undefined ? '' : `-v${String(version).replace(/[^0-9]+/g, '-')}`;
   const text = revision > 1 ? `-r${revision}` : '';
   return `${slug || 'area'}-${digest.slice(0, 8)}${number}${text}`;
@@ -108,5 +106,5 @@ function addressOf(issue: Issue, language = issue.language): string {
 }
 
 function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+  return sha256(JSON.stringify(value)).slice(0, 32);
 }

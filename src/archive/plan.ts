@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
 import type { SiteLanguage } from '../model/language.ts';
 import type { History } from '../state/history.ts';
@@ -49,7 +49,7 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
     places: new Set(),
     warnings: [],
   };
-  const renderKey = createHash('sha256').update(JSON.stringify(around.renderKey)).digest('hex').slice(0, 32);
+  const renderKey = sha256(JSON.stringify(around.renderKey)).slice(0, 32);
   for (const month of history.months()) {
     const published = around.force ? undefined : await keptWithAssets(outDir, month, renderKey);
     const token = history.token(month);

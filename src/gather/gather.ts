@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../digest.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { PointAnswers } from '../model/place.ts';
@@ -182,7 +182,7 @@ async function gatherWholes(
   let oldest = Number.POSITIVE_INFINITY;
   const bulletins = await Promise.all(
     listing.items.map(async (bulletin, index): Promise<Bulletin> => {
-      const key = `product ${language} ${bulletin.id} ${digestOf(listing.inputs[index])}`;
+      const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(listing.inputs[index])).slice(0, 32)}`;
       used.add(key);
       const held = await snapshot.read(key);
       const whole: SourceResult<Bulletin> | undefined = held
@@ -284,8 +284,4 @@ function warningOf({ name, language, state, failures, reason }: Source): string[
   const what = [name, language].filter(Boolean).join(' ');
   const how = state === 'kept' ? 'a kept copy is shown' : failures ? `${failures} missing` : 'missing';
   return [`${what}: ${how}. ${reason ?? ''}`.trim()];
-}
-
-function digestOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 }

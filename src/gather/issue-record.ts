@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../digest.ts';
 import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import type { Area } from '../model/area.ts';
 import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
@@ -24,7 +24,7 @@ export function issueOf({ language, bulletin, input }: Received, area: Area | un
     version,
     revision: 1,
     language,
-    digest: digestOf(input),
+    digest: readersDigest(input),
     areaId,
     slug: area?.slug ?? '',
     name: title || area?.[language]?.metadata?.name || '',
@@ -68,13 +68,10 @@ export function withRemarks(input: unknown, { remarks }: Bulletin): unknown {
  * The digest of what readers read: the report as the list has it, and the notifications. The order of fields,
  * addresses of pictures and fields that the interface doesn't know don't count.
  */
-function digestOf(input: unknown): string {
+function readersDigest(input: unknown): string {
   const { report, notifications } = isRecord(input) ? input : {};
   const { message: _, season: __, comment: ___, ...listed } = isRecord(report) ? report : {};
-  return createHash('sha256')
-    .update(JSON.stringify(sorted({ listed, notifications })))
-    .digest('hex')
-    .slice(0, 32);
+  return sha256(JSON.stringify(sorted({ listed, notifications }))).slice(0, 32);
 }
 
 function sorted(value: unknown): unknown {

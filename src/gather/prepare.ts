@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { takeBack } from '../archive/take-back.ts';
+import { sha256 } from '../digest.ts';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, bulletinIn, nameIn } from '../model/area.ts';
 import { areasUnderDoubt, type ByServiceClock, placesUnderDoubt } from '../model/clock-doubt.ts';
@@ -272,7 +272,7 @@ function ownOf(used: readonly UsedAddress[], service: Service): UsedAddress[] {
 /** Tells one service from another without its address. */
 export function originDigest({ sample, forecastUrl }: Service): string {
   const origin = sample ? 'sample' : forecastUrl;
-  return createHash('sha256').update(origin).digest('hex').slice(0, 16);
+  return sha256(origin).slice(0, 16);
 }
 
 function addressed(used: readonly UsedAddress[], areas: readonly JoinedArea[], now: number): Area[] {

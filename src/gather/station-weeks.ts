@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sha256 } from '../digest.ts';
 import type { Area } from '../model/area.ts';
 import { type Week, weekOf } from '../model/series.ts';
 import { summaryOf } from '../model/statistics.ts';
 import { areaFinder, type StationEntry, type Weather } from '../model/weather.ts';
-import { digestOf } from '../state/checksum.ts';
 import type { StateDatabase } from '../state/database.ts';
 import type { GatheredWeather } from './weather.ts';
 
@@ -34,7 +34,7 @@ export function keepWeeks(
       hash.update(text);
       const known = others.get(week.stationId);
       others.delete(week.stationId);
-      if (known?.['body_digest'] !== digestOf(text))
+      if (known?.['body_digest'] !== sha256(text))
         state.put('station_weeks', { station_id: week.stationId }, text);
     }
     entries.push({ ...placed, readings: { state: series.state, at: series.at }, summary: summaryOf(week) });

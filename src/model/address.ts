@@ -128,7 +128,7 @@ export function assignSlugs(
   const sharing = countOf(slugs.values());
   for (const area of areas) {
     const slug = slugs.get(area.areaId) ?? '';
-    if ((sharing.get(slug) ?? 0) > 1) slugs.set(area.areaId, `${slug}-${digestOf(area.areaId)}`);
+    if ((sharing.get(slug) ?? 0) > 1) slugs.set(area.areaId, `${slug}-${idSuffix(area.areaId)}`);
   }
   return slugs;
 }
@@ -158,7 +158,7 @@ function isTaken(slug: string, area: Addressee, reserved: ReadonlyMap<string, Us
 /** `51n117w`; with a precision of 1, `51-3n117-2w`. Without any position, a digest of the area's id. */
 function suffixOf(area: Addressee, precision: number): string {
   const centre = area.centroid ?? (area.shape && middle(area.shape));
-  if (!centre) return digestOf(area.areaId);
+  if (!centre) return idSuffix(area.areaId);
   const [longitude, latitude] = centre;
   const write = (value: number, plus: string, minus: string) =>
     Math.abs(value).toFixed(precision).replace('.', '-') + (value < 0 ? minus : plus);
@@ -166,7 +166,7 @@ function suffixOf(area: Addressee, precision: number): string {
 }
 
 /** Eight hex characters of FNV-1a: only has to differ between areas that are otherwise alike. */
-function digestOf(areaId: string): string {
+function idSuffix(areaId: string): string {
   let hash = 0x811c9dc5;
   for (const character of areaId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(16).padStart(8, '0');

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../digest.ts';
 import { faultOf, openFolder, StateFolderError } from '../source/state-file.ts';
-import { digestOf } from './raster.ts';
 import { linkFile } from './site-files.ts';
 import { maxThreads, runInThread } from './threads.ts';
 
@@ -55,7 +55,7 @@ export async function drawPictures(
   const work = async () => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       const { file, svg, width } = next.value;
-      const key = digestOf(`${edition} ${width ?? ''} ${svg}`);
+      const key = sha256(`${edition} ${width ?? ''} ${svg}`).slice(0, 32);
       const name = used.get(key) ?? draw(key, next.value);
       used.set(key, name);
       placed.push({ file, name });
@@ -82,7 +82,7 @@ export async function drawPictures(
 async function isSound(folder: string, name: string, warn: (sentence: string) => void): Promise<boolean> {
   const file = path.join(folder, name);
   try {
-    if (name === `${name.slice(0, 32)}-${digestOf(await readFile(file))}.png`) return true;
+    if (name === `${name.slice(0, 32)}-${sha256(await readFile(file)).slice(0, 32)}.png`) return true;
     // Without a digest, version 0.1 named it.
     if (name.length > 36) warn(`The kept preview picture ${file} isn’t what was drawn, and is drawn again.`);
   } catch (error) {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../digest.ts';
 import { isRecord } from '../schema/value.ts';
 import { isMissing, openFolder, writeFileAtomic } from '../source/state-file.ts';
 import { linkFile } from './site-files.ts';
@@ -32,7 +32,7 @@ export class Made {
     cacheFolder: string,
     { folder, published, force }: { folder: string; published: string; force: boolean },
   ): Promise<Made> {
-    const listFile = path.join(cacheFolder, 'made', `${digestOf(published)}.json`);
+    const listFile = path.join(cacheFolder, 'made', `${sha256(published)}.json`);
     return new Made(folder, published, listFile, force ? {} : await readList(listFile));
   }
 
@@ -43,7 +43,7 @@ export class Made {
     const from = path.join(this.#published, file);
     // Whatever hinders reading it, such as a damaged disk: it is made anew.
     const bytes = await readFile(from).catch(() => undefined);
-    if (!bytes || known !== `${key} ${digestOf(bytes)}`) return false;
+    if (!bytes || known !== `${key} ${sha256(bytes)}`) return false;
     const to = path.join(this.#folder, file);
     await this.#folderOf(to);
     await link(from, to).catch(() => linkFile(from, to));
@@ -56,7 +56,7 @@ export class Made {
     const place = path.join(this.#folder, file);
     await this.#folderOf(place);
     await writeFile(place, content);
-    this.#now[file] = `${key} ${digestOf(content)}`;
+    this.#now[file] = `${key} ${sha256(content)}`;
   }
 
   /** Makes the folder of a file, once for all that it holds. */
@@ -73,13 +73,6 @@ export class Made {
     await openFolder(folder);
     await writeFileAtomic(folder, path.basename(this.#listFile), JSON.stringify(this.#now));
   }
-}
-
-/** The digest of what something is made from, or of its bytes. */
-export function digestOf(...content: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of content) hash.update(part).update('\0');
-  return hash.digest('base64url').slice(0, 22);
 }
 
 async function readList(file: string): Promise<Record<string, string>> {

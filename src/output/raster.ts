@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { sha256 } from '../digest.ts';
 import { unescapeHtml } from '../html/escape.ts';
 import { Outlines } from './outlines.ts';
 
@@ -34,7 +34,7 @@ let drawn = 0;
  */
 export async function drawPicture({ svg, width, folder, key }: PictureRequest): Promise<string> {
   const png = await pngOf(svg, width);
-  const name = `${key}-${digestOf(png)}.png`;
+  const name = `${key}-${sha256(png).slice(0, 32)}.png`;
   // Not flushed: what a power cut leaves isn't what its name says, and is drawn again.
   await writeFile(path.join(folder, `${name}.tmp`), png);
   await rename(path.join(folder, `${name}.tmp`), path.join(folder, name));
@@ -75,11 +75,6 @@ function typefaceOf(weight: string): Outlines {
   const typeface = new Outlines(readFileSync(resolve(`@expo-google-fonts/inter/${fontFiles[weight]}`)));
   typefaces.set(weight, typeface);
   return typeface;
-}
-
-/** The first 32 hex digits of a SHA-256: by it a kept picture is known to be what was drawn. */
-export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
 function collectGarbage(): void {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../digest.ts';
 import { readSitePage, type SitePage } from '../gate/site-page.ts';
 import { compressFile, isCompressible } from './precompress.ts';
 
@@ -14,6 +14,7 @@ export interface FileRequest {
 
 /** What is read of a file. */
 export interface FileFacts {
+  /** As `build.json` lists it: the first 16 digits of its SHA-256. */
   digest: string;
   /** Of a page: what the gate checks. */
   page?: SitePage;
@@ -24,7 +25,7 @@ export interface FileFacts {
 /** Reads a file of a site once, for all that a build asks of it; to be run in a thread. @throws what the disk has against it */
 export function readSiteFile({ folder, file, published }: FileRequest): FileFacts {
   const bytes = readFileSync(path.join(folder, file));
-  const facts: FileFacts = { digest: digestOf(bytes), compressed: [] };
+  const facts: FileFacts = { digest: sha256(bytes).slice(0, 16), compressed: [] };
   if (file.endsWith('.html')) {
     const { references: _, ids: _ids, leaks: _leaks, ...page } = readSitePage(bytes.toString());
     facts.page = page;
@@ -32,9 +33,4 @@ export function readSiteFile({ folder, file, published }: FileRequest): FileFact
   if (published !== undefined && isCompressible(file))
     facts.compressed = compressFile(bytes, file, { folder, published });
   return facts;
-}
-
-/** The digest of a file as `build.json` lists it: the first 16 hex digits of its SHA-256. */
-export function digestOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../digest.ts';
 import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
 import type { Run } from '../gather/run.ts';
 import type { Language } from '../i18n/locales.ts';
@@ -108,10 +108,9 @@ export function reportOf(
 ): BuildReport {
   const editions = (area: Area): (Edition | undefined)[] =>
     config.languages.map((language) => area[language]);
-  const build = createHash('sha256')
-    .update(JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }))
-    .digest('hex')
-    .slice(0, 16);
+  const build = sha256(
+    JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }),
+  ).slice(0, 16);
   const builtAt = new Date(site.builtAt).toISOString();
   const unlisted = bulletinsWhere(site, config.languages, ({ kept }) => kept?.isUnlisted && kept.at);
   const raised = bulletinsWhere(site, config.languages, ({ notices = [] }) => {

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { digestOf } from '../output/made.ts';
+import { sha256 } from '../digest.ts';
 import { isMissing } from '../source/state-file.ts';
 
 /*
@@ -115,6 +115,6 @@ async function digestsIn(folder: string): Promise<Record<string, string>> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .filter((file) => file !== record)
     .sort();
-  const digests = files.map(async (file) => [file, digestOf(await readFile(path.join(folder, file)))]);
+  const digests = files.map(async (file) => [file, sha256(await readFile(path.join(folder, file)))]);
   return Object.fromEntries(await Promise.all(digests));
 }

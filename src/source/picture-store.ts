@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '../digest.ts';
 import { printableAddress } from './address.ts';
 import type { Picture } from './picture.ts';
 import { faultOf, isMissing, openFolder, writeFileAtomic } from './state-file.ts';
@@ -76,8 +76,4 @@ function isRecord(found: unknown): found is Facts & { hash: string } {
   if (typeof found !== 'object' || found === null) return false;
   const { fetchedAt, width, height, hash } = found as Record<string, unknown>;
   return [fetchedAt, width, height].every(Number.isFinite) && typeof hash === 'string';
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

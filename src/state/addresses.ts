@@ -1,7 +1,7 @@
+import { sha256 } from '../digest.ts';
 import type { UsedAddress } from '../model/address.ts';
 import { isPosition, type Shape } from '../model/shape.ts';
 import { isRecord } from '../schema/value.ts';
-import { digestOf } from './checksum.ts';
 import type { StateDatabase } from './database.ts';
 
 /** The addresses of areas that were published in the last 60 days, of all services. */
@@ -42,7 +42,7 @@ export function writeAddresses(state: StateDatabase, addresses: readonly UsedAdd
       const known = others.get(keyOf(row));
       others.delete(keyOf(row));
       const text = shape && JSON.stringify(shape);
-      const digest = text === undefined ? null : digestOf(text);
+      const digest = text === undefined ? null : sha256(text);
       // A shape seldom changes, and is long: it isn't written again with every build.
       if (digest === (known?.['body_digest'] ?? null))
         state.put('addresses', { ...row, body_digest: digest });

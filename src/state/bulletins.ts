@@ -1,6 +1,6 @@
+import { sha256 } from '../digest.ts';
 import { isInstant } from '../model/instant.ts';
 import type { KnownBulletin } from '../model/kept-bulletin.ts';
-import { digestOf } from './checksum.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 
 /** A known bulletin and, where it is written anew, its text: see `schema.sql`. */
@@ -60,7 +60,7 @@ export function writeKnownBulletins(
       };
       const before = others.get(keyOf(row));
       others.delete(keyOf(row));
-      const digest = text === undefined ? before?.['body_digest'] : digestOf(text);
+      const digest = text === undefined ? before?.['body_digest'] : sha256(text);
       if (before && digest === before['body_digest'])
         state.put('bulletins', { ...row, body_digest: digest ?? null });
       else if (text !== undefined) state.put('bulletins', row, text);

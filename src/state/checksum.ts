@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../digest.ts';
 
 /** What a column may hold. */
 export type Value = string | number | null;
@@ -9,10 +9,5 @@ export type Row = Record<string, Value>;
 /** The checksum of a row: SHA-256 of its columns, in any order. */
 export function checksumOf(row: Row): string {
   const columns = Object.keys(row).sort();
-  return digestOf(JSON.stringify(columns.map((column) => [column, row[column] ?? null])));
-}
-
-/** SHA-256 in hexadecimal. */
-export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return sha256(JSON.stringify(columns.map((column) => [column, row[column] ?? null])));
 }

@@ -2,8 +2,9 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync } fr
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../source/state-file.ts';
-import { checksumOf, digestOf, type Row, type Value } from './checksum.ts';
+import { checksumOf, type Row, type Value } from './checksum.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
 import { migrate } from './migrate.ts';
 import { putAside, rescueRows } from './rescue.ts';
@@ -249,7 +250,7 @@ function connectionTo(
             .filter((name) => name !== 'checksum')
             .map((name) => [name, storable(given[name])]),
         );
-        if (text !== undefined) full['body_digest'] = digestOf(text);
+        if (text !== undefined) full['body_digest'] = sha256(text);
         const values = { ...full, checksum: checksumOf(full) };
         const names = Object.keys(values);
         const bound: (string | number | null | Uint8Array)[] = Object.values(values);
@@ -294,7 +295,7 @@ function connectionTo(
         try {
           const bytes = found instanceof Uint8Array ? found : new Uint8Array();
           const text = zstdDecompressSync(bytes, { maxOutputLength: maxTextBytes }).toString('utf8');
-          if (digestOf(text) === digest) return text;
+          if (sha256(text) === digest) return text;
         } catch (error) {
           // What zstd finds wrong says no more than that it isn't what was written.
           if (isDamage(error)) throw error;

@@ -1,7 +1,8 @@
+import { sha256 } from '../digest.ts';
 import type { Instant } from '../model/instant.ts';
 import type { Issue, IssuedDay } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
-import { digestOf, type Row } from './checksum.ts';
+import type { Row } from './checksum.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 
 /** A kept issue. */
@@ -56,7 +57,7 @@ export function openHistory(state: StateDatabase, service: string): History {
     },
     token(month) {
       const checksums = state.column('issues', 'checksum', inMonth, service, ...monthRange(month));
-      return digestOf(JSON.stringify(checksums)).slice(0, 32);
+      return sha256(JSON.stringify(checksums)).slice(0, 32);
     },
     issues: (month) => rowsOf(month).map(issueIn),
     product({ row }) {

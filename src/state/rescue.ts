@@ -1,8 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
+import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../source/state-file.ts';
-import { checksumOf, digestOf, type Row } from './checksum.ts';
+import { checksumOf, type Row } from './checksum.ts';
 import { type StateDatabase, type Table, tables } from './database.ts';
 
 /** How many rows behind a damaged place are tried one by one before the table is read from its other end. */
@@ -59,7 +60,7 @@ export function rescueRows(aside: string, state: StateDatabase): number {
 function textOf(body: Uint8Array, digest: string): string | undefined {
   try {
     const text = zstdDecompressSync(body).toString('utf8');
-    return digestOf(text) === digest ? text : undefined;
+    return sha256(text) === digest ? text : undefined;
   } catch {
     // Damaged: the row is left out.
     return undefined;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../digest.ts';
 import type { DangerStyle } from '../graphics/palette.ts';
 import { drawnName } from '../graphics/typeface.ts';
 import { messagesOfSharing } from '../i18n/sharing.ts';
@@ -88,7 +88,7 @@ export function cardAlt({ title, sample, danger, state, foot }: SocialCard): str
 
 /** Changes with the picture's content: in its address, so that nobody shows an earlier picture for it. */
 export function cardVersion(card: SocialCard): string {
-  return createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 12);
+  return sha256(JSON.stringify(card)).slice(0, 12);
 }
 
 function cardOf({ language, site, config, messages: t }: Context): SocialCard {

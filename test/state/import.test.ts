@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { sha256 } from '../../src/digest.ts';
 import { readAddresses } from '../../src/state/addresses.ts';
 import { openSnapshot } from '../../src/state/answers.ts';
-import { digestOf } from '../../src/state/checksum.ts';
 import { StateVersionError } from '../../src/state/fault.ts';
 import { openHistory } from '../../src/state/history.ts';
 import { importOldState } from '../../src/state/old/import.ts';
@@ -38,7 +38,7 @@ function oldState(history = Buffer.concat([record('x'), record('y')]), first = 1
   const line = `${JSON.stringify({ format: 'neve-history', version: first, origin: 'o' })}\n`;
   write('history/abc/2026-02.history', Buffer.concat([Buffer.from(line), history]));
   const kept = { url: 'https://s.example/areas', fetchedAt: 5, validators: { etag: 'e' }, body: '[1]' };
-  const answer = { version: 1, origin: 'https://s.example', key: 'areas-en', hash: digestOf('[1]'), ...kept };
+  const answer = { version: 1, origin: 'https://s.example', key: 'areas-en', hash: sha256('[1]'), ...kept };
   write('snapshot/def/areas-en.json', JSON.stringify(answer));
   write('snapshot/def/torn.json', '{"version":1,"bo');
   write(

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { sha256 } from '../../src/digest.ts';
 import { readKnownBulletins } from '../../src/state/bulletins.ts';
-import { checksumOf, digestOf, type Row } from '../../src/state/checksum.ts';
+import { checksumOf, type Row } from '../../src/state/checksum.ts';
 import { openStateForReading } from '../../src/state/database.ts';
 import { stateFolder } from './state.ts';
 
@@ -32,7 +33,7 @@ function stateOfVersion1(...areas: string[]) {
       missing_since: 7,
       missing_builds: 2,
       missing_instead: 'old_a',
-      body_digest: digestOf(`text of ${area}`),
+      body_digest: sha256(`text of ${area}`),
     };
     const full = {
       ...row,

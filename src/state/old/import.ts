@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../../digest.ts';
 import type { UsedAddress } from '../../model/address.ts';
 import { isRecord } from '../../schema/value.ts';
 import { StateFolderError } from '../../source/state-file.ts';
 import { writeAddresses } from '../addresses.ts';
 import { type KeptCopy, openSnapshot } from '../answers.ts';
-import { digestOf } from '../checksum.ts';
 import type { StateDatabase } from '../database.ts';
 import { StateVersionError } from '../fault.ts';
 import { openHistory } from '../history.ts';
@@ -78,7 +78,7 @@ function importAnswers(state: StateDatabase, warn: (sentence: string) => void): 
       const record = jsonIn(path.join(folder, name)) as
         | (KeptCopy & { origin: string; key: string; hash: string })
         | undefined;
-      if (!isRecord(record) || typeof record.body !== 'string' || digestOf(record.body) !== record.hash) {
+      if (!isRecord(record) || typeof record.body !== 'string' || sha256(record.body) !== record.hash) {
         warn(`The kept copy ${path.join(folder, name)} is damaged and is not taken over.`);
         continue;
       }
