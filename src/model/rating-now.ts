@@ -9,6 +9,7 @@ import {
   sameRating,
 } from './danger.ts';
 import { orderedDays } from './day-order.ts';
+import type { Instant } from './instant.ts';
 import { isUsable, validityAt } from './validity.ts';
 
 /**
@@ -41,27 +42,30 @@ interface Span {
 /**
  * All periods of an area's ratings, sorted and without gaps unless no source rates the time. The rule is
  * the domain's: the metadata's period `[from, to)`, else the first day whose `date.value` lies after the
- * instant; where several speak of the same time and differ, the higher one per band.
+ * instant; where several speak of the same time and differ, the higher one per band. Ratings whose time can't be read
+ * may be of now: they rate nothing by themselves, and raise what does.
  */
 export function ratingPeriods(
   bulletin: Bulletin | undefined,
   metadata: AreaMetadata | undefined,
 ): RatingPeriod[] {
-  const named = (metadata?.periods ?? []).flatMap(spanOfPeriod);
-  const days = spansOfDays(bulletin);
-  const limits = [...new Set([...named, ...days].flatMap(({ from, to }) => [from, to]))].sort(
+  const dated = [...(metadata?.periods ?? []).flatMap(spanOfPeriod), ...spansOfDays(bulletin)];
+  const undated = undatedSpans(bulletin, metadata);
+  const limits = [...new Set([...dated, ...undated].flatMap(({ from, to }) => [from, to]))].sort(
     (a, b) => a - b,
   );
   const periods: RatingPeriod[] = [];
   for (const [index, from] of limits.entries()) {
     const to = limits[index + 1];
     if (to === undefined) break;
+    const holds = (span: Span) => span.from <= from && from < span.to;
     // Periods of the metadata may overlap.
-    const [first, ...others] = [...named, ...days].filter((span) => span.from <= from && from < span.to);
+    const [first, ...others] = dated.filter(holds);
     if (!first) continue;
-    const ratings = others.reduce((most, span) => higher(most, span.ratings), first.ratings);
-    const differ = others.some((span) =>
-      bands.some((band) => !sameRating(first.ratings[band], span.ratings[band])),
+    const known = others.reduce((most, span) => higher(most, span.ratings), first.ratings);
+    const ratings = undated.filter(holds).reduce((most, span) => higher(most, span.ratings), known);
+    const differ = [...others.map((span) => span.ratings), ratings].some(
+      (each) => !areSame(first.ratings, each),
     );
     const { alt } = first;
     periods.push({
@@ -105,16 +109,54 @@ export function ratingNow(
       alt: period.alt || undefined,
     };
   }
-  const alone = bulletin && metadata && periods.length === 0 && metadata.highest.kind !== 'missing';
-  return alone ? { kind: 'highestOnly', highest: highest([metadata.highest]) } : { kind: 'none' };
+  const alone = highestAlone(bulletin, metadata);
+  return alone ? { kind: 'highestOnly', highest: highest([alone]) } : { kind: 'none' };
 }
 
-/** A period's limits; year 0001 and 9999 are open, a limit that can't be read makes the period void. */
+/** The service's own highest danger, where it is the only rating that there is: nothing else rates any time, nor one that can't be read. */
+export function highestAlone(
+  bulletin: Bulletin | undefined,
+  metadata: AreaMetadata | undefined,
+): Rating | undefined {
+  if (!bulletin || !metadata || metadata.highest.kind === 'missing') return undefined;
+  const isAlone =
+    ratingPeriods(bulletin, metadata).length === 0 && undatedSpans(bulletin, metadata).length === 0;
+  return isAlone ? metadata.highest : undefined;
+}
+
+/** A period between its limits; year 0001 and 9999 are open. None where a limit can't be read: see `undatedSpans`. */
 function spanOfPeriod({ from, to, ratings, alt }: Period): Span[] {
   const start = from === 'open' || from === 'absent' ? -Infinity : from;
   const end = to === 'open' ? Infinity : to;
   if (typeof start !== 'number' || typeof end !== 'number' || start >= end) return [];
   return isGiven(ratings) ? [{ from: start, to: end, ratings, alt }] : [];
+}
+
+/**
+ * Ratings whose time can't be read, each with all the time that they may be of: a period of the metadata without a limit that
+ * can be read, or with both in reverse; a day without a date, between the dates before and after it.
+ */
+function undatedSpans(bulletin: Bulletin | undefined, metadata: AreaMetadata | undefined): Span[] {
+  const number = (limit: Instant, otherwise: number) => (typeof limit === 'number' ? limit : otherwise);
+  const periods = (metadata?.periods ?? []).flatMap((period): Span[] => {
+    const { from, to, ratings } = period;
+    if (!isGiven(ratings) || spanOfPeriod(period).length > 0) return [];
+    const isReversed = typeof from === 'number' && typeof to === 'number';
+    if (isReversed) return [{ from: -Infinity, to: Infinity, ratings }];
+    return [{ from: number(from, -Infinity), to: number(to, Infinity), ratings }];
+  });
+  // Where all days are in doubt, `spansOfDays` gives what is sure of them.
+  const days = bulletin?.areDaysUnread ? [] : (orderedDays(bulletin?.days ?? []) ?? []);
+  return [
+    ...periods,
+    ...days.flatMap(({ until, ratings }, index): Span[] => {
+      if (typeof until === 'number' || !isGiven(ratings)) return [];
+      const isDated = (day: Day) => typeof day.until === 'number';
+      const before = days.slice(0, index).findLast(isDated)?.until ?? 'absent';
+      const after = days.slice(index).find(isDated)?.until ?? 'absent';
+      return [{ from: number(before, -Infinity), to: number(after, Infinity), ratings }];
+    }),
+  ];
 }
 
 /**
@@ -154,6 +196,10 @@ function ofAnyDay(days: readonly Day[]): BandRatings {
   ) as BandRatings;
 }
 
+function areSame(a: BandRatings, b: BandRatings): boolean {
+  return bands.every((band) => sameRating(a[band], b[band]));
+}
+
 function isGiven(ratings: BandRatings): boolean {
   return bands.some((band) => ratings[band].kind !== 'missing');
 }
@@ -174,7 +220,7 @@ function merged(periods: RatingPeriod[]): RatingPeriod[] {
       last.to === period.from &&
       last.differ === period.differ &&
       last.alt === period.alt &&
-      bands.every((band) => sameRating(last.ratings[band], period.ratings[band]));
+      areSame(last.ratings, period.ratings);
     if (!continues) result.push({ ...period });
     else if (period.to === undefined) delete last.to;
     else last.to = period.to;

@@ -142,11 +142,12 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
     }
     return { until: day.date.value, display: day.date.display, ratings, displays };
   });
-  const all = withLost<Day>(days, daysPath, faults, () => ({
-    until: 'unreadable',
-    display: '',
-    ...lostRatings(),
-  }));
+  // Days that aren't there at all say nothing against other sources; those that can't be read may.
+  const isAbsent = faults.some(({ path, reason }) => path === daysPath && reason === isMissing);
+  const all = withLost<Day>(days, daysPath, faults, () => {
+    const { ratings, displays } = isAbsent ? readRatings(undefined) : lostRatings();
+    return { until: isAbsent ? 'absent' : 'unreadable', display: '', ratings, displays };
+  });
   const ordered = orderedDays(all);
   if (!ordered) faults.push({ path: orderPath, reason: 'the dates don’t say which day comes first' });
   return ordered ?? all;

@@ -90,14 +90,15 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   if (isForeign) faults.push(contradiction(areaIds));
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
   const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
-  const arePeriodsLost = within.faults.some(({ path }) => path === 'icons');
+  const arePeriodsLost = left.some(({ path }) => /^icons(\.\d+)?$/.test(path));
+  const lost = arePeriodsLost ? [unknownPeriod(highest.rating)] : [];
   const metadata: AreaMetadata = {
     areaId,
     name: oneLine(item.area.name) || oneLine(item.product.title),
     productId: item.product.id || item.product.reportId,
     kind: item.product.type,
     url: webAddress(item.url),
-    periods: isForeign ? [] : arePeriodsLost ? [unknownPeriod(highest.rating)] : periods,
+    periods: isForeign ? [] : [...periods, ...lost],
     highest: isForeign ? { kind: 'missing' } : highest.rating,
     highestDisplay: isForeign ? '' : highest.display,
     unread: [],

@@ -13,7 +13,7 @@ import {
   ratingOf,
 } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
-import { periodAt, ratingNow, ratingPeriods } from '../model/rating-now.ts';
+import { highestAlone, periodAt, ratingNow, ratingPeriods } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
 import { type ShownTime, shownTime } from './shown-time.ts';
 import { type StateText, styleWithout } from './state.ts';
@@ -126,8 +126,9 @@ export function displayPeriods(
   if (edition?.kind !== 'bulletin') return [];
   const { bulletin, metadata } = edition;
   const periods = ratingPeriods(bulletin, metadata);
-  if (periods.length === 0 && metadata && metadata.highest.kind !== 'missing') {
-    const period = periodOf(displayCurrent(t, highest([metadata.highest]), true));
+  const alone = highestAlone(bulletin, metadata);
+  if (alone) {
+    const period = periodOf(displayCurrent(t, highest([alone]), true));
     if (detail === 'where') period.until = briefUntil(context, bulletin).text;
     return [period];
   }

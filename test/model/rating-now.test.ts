@@ -62,12 +62,54 @@ describe('rule 2: the metadata’s period', () => {
     expect(ratingNow(bulletin, metadata, noon).kind).toBe('rated');
   });
 
-  test('with a limit that can’t be read counts for nothing', () => {
+  test('with a limit that can’t be read rates nothing by itself', () => {
     for (const broken of [period('unreadable', friday, 'low'), period('open', 'unreadable', 'low')]) {
       expect(ratingNow(bulletin, metadataWith({ periods: [broken] }), noon).kind).toBe('none');
     }
     const backwards = metadataWith({ periods: [period(friday, thursday, 'low')] });
     expect(ratingNow(bulletin, backwards, thursday + hour).kind).toBe('none');
+  });
+});
+
+describe('a rating whose time can’t be read may be of now', () => {
+  const bulletin = bulletinWith({ ...long, days: [dayUntil(thursday, 'low'), dayUntil(friday, 'low')] });
+
+  test.each([
+    ['a period without a readable end', period('open', 'unreadable', 'extreme low low')],
+    ['a period without an end', period('open', 'absent', 'extreme low low')],
+    ['a period without a readable beginning', period('unreadable', thursday, 'extreme low low')],
+    ['a period in reverse', period(friday + hour, friday, 'extreme low low')],
+  ])('%s raises what is in force, and says that sources differ', (_, undated) => {
+    const now = ratingNow(bulletin, metadataWith({ periods: [undated] }), noon);
+    expect(now).toMatchObject({ ratings: rated('extreme low low'), differ: true });
+  });
+
+  test('but not outside of the limit that can be read, nor where it is the lower one', () => {
+    const past = metadataWith({ periods: [period('unreadable', thursday, 'extreme')] });
+    expect(ratingNow(bulletin, past, thursday)).toMatchObject({ ratings: rated('low'), differ: false });
+    const lower = bulletinWith({ ...long, days: [dayUntil(thursday, 'high')] });
+    const undated = metadataWith({ periods: [period('open', 'unreadable', 'low')] });
+    expect(ratingNow(lower, undated, noon)).toMatchObject({ ratings: rated('high'), differ: false });
+  });
+
+  test('a day without a date raises the metadata’s rating up to the next day that has one', () => {
+    const metadata = metadataWith({ periods: [period('open', 'open', 'low')] });
+    for (const until of ['unreadable', 'absent', 'open'] as const) {
+      const doubtful = bulletinWith({
+        ...long,
+        days: [dayUntil(until, 'extreme'), dayUntil(thursday, 'low')],
+      });
+      expect(ratingNow(doubtful, metadata, noon), until).toMatchObject({ ratings: rated('extreme') });
+      expect(ratingNow(doubtful, metadata, thursday), until).toMatchObject({ ratings: rated('low') });
+    }
+  });
+
+  test('never leaves the service’s own highest danger alone', () => {
+    const metadata = metadataWith({ highest: rated('low').alp });
+    const doubtful = bulletinWith({ ...long, days: [dayUntil('unreadable', 'extreme')] });
+    expect(ratingNow(doubtful, metadata, noon)).toEqual({ kind: 'none' });
+    const periods = [period('open', 'unreadable', 'extreme')];
+    expect(ratingNow(bulletinWith(long), { ...metadata, periods }, noon)).toEqual({ kind: 'none' });
   });
 });
 
@@ -214,7 +256,11 @@ describe('periods', () => {
         for (let now = -1; now <= 13; now += 0.5) {
           const [byMetadata, byDays] = [metadataAt(metadata.periods, now), dayAt(bulletin.days, now)];
           const both = byMetadata && byDays ? higherOf(byMetadata, byDays) : (byMetadata ?? byDays);
-          expect(periodAt(found, now)?.ratings, `at ${now}`).toEqual(both);
+          const raised = reversed(metadata.periods).reduce(
+            (most, { ratings }) => most && higherOf(most, ratings),
+            both,
+          );
+          expect(periodAt(found, now)?.ratings, `at ${now}`).toEqual(raised);
         }
         found.forEach(({ to }, index) => {
           const next = found[index + 1];
@@ -234,6 +280,11 @@ function metadataAt(periods: readonly { from: unknown; to: unknown; ratings: Ban
     return isGiven(ratings) && start <= now && now < Number(to);
   });
   return first && others.reduce((most, { ratings }) => higherOf(most, ratings), first.ratings);
+}
+
+/** The ratings of periods in reverse, which may be of any time. */
+function reversed(periods: readonly { from: unknown; to: unknown; ratings: BandRatings }[]) {
+  return periods.filter(({ from, to, ratings }) => isGiven(ratings) && Number(from) >= Number(to));
 }
 
 /** The rule in its own words; of days with the same date the first in the list. */

@@ -61,6 +61,16 @@ test('ratings that can’t be read are unknown, in periods and as the highest', 
   expect(faults).toHaveLength(1);
 });
 
+test.each([
+  ['a list that is none', ['icons'], { 0: { ratings: { alp: 'extreme' } } }],
+  ['a list that is a word', ['icons'], 'extreme'],
+  ['an entry that is none', ['icons', 0], [{ ratings: { alp: 'extreme' } }]],
+])('%s in the place of periods is a period that can’t be read, not none', (_, path, value) => {
+  const { metadata } = read(path, value);
+  const lost = { kind: 'unknown', raw: '…', atLeast: 'high' };
+  expect(metadata?.periods.at(-1)).toMatchObject({ from: 'open', to: 'open', ratings: { alp: lost } });
+});
+
 test('a name falls back on the product’s title, the area’s id on the product’s', () => {
   expect(read(['area', 'name'], ' ').metadata?.name).toBe('Ember Range');
   expect(read(['area'], undefined).metadata?.areaId).toBe(areaId);
