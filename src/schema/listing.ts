@@ -1,3 +1,4 @@
+import { cleanCharacters } from '../html/characters.ts';
 import type { AreaMetadata, Bulletin } from '../model/bulletin.ts';
 import type { LostProduct } from '../model/site.ts';
 import type { Station } from '../model/station.ts';
@@ -7,7 +8,7 @@ import { readMetadata } from './metadata.ts';
 import { areaIdsOf, contradiction } from './product.ts';
 import { readStation } from './station.ts';
 import { describeFaults, type Fault } from './tolerance.ts';
-import { excerpt, isRecord, webAddress } from './value.ts';
+import { excerpt, isRecord, oneLine, webAddress } from './value.ts';
 
 /** A list read element by element. `warnings` are sentences for the operator. */
 export interface Listing<T> {
@@ -121,7 +122,7 @@ export function lostProducts(entry: unknown): LostProduct[] {
   const areaIds = areaIdsOf({ id: word(product.id), area: { id: word(area.id) } });
   const url = webAddress(word(product.url));
   if (areaIds.length > 1) return unassigned(areaIds, url);
-  return [{ areaId: areaIds[0] ?? '', title: word(report.title), url }];
+  return [{ areaId: areaIds[0] ?? '', title: oneLine(cleanCharacters(word(report.title))), url }];
 }
 
 function listing<T>(

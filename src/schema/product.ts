@@ -9,6 +9,7 @@ import {
   identity,
   instant,
   isRecord,
+  line,
   listOf,
   named,
   notShown,
@@ -88,16 +89,16 @@ const image = z.looseObject({
   url: text,
   width: quantity,
   height: quantity,
-  credit: text,
+  credit: line,
   caption: text,
-  tag: text,
+  tag: line,
   isArchived: flag,
   altText: text,
   dateTaken: instant,
 });
 
 /** Owner; `url` may be plain text ("Parks Canada") instead of an address. */
-export const ownerSchema = z.looseObject({ value: text, display: text, isExternal: flag, url: text });
+export const ownerSchema = z.looseObject({ value: line, display: line, isExternal: flag, url: line });
 
 /**
  * A product (interface-spec 2.3) as the service really sends it. Unknown fields are kept. Only two things
@@ -117,11 +118,11 @@ export const productSchema = z.looseObject({
     .transform((value) => value ?? { id: '', name: '' }),
   report: z.looseObject({
     id: text,
-    forecaster: text,
+    forecaster: line,
     // "millisecond precision, UTC"
     dateIssued: instant.meta({ spec: z.iso.datetime({ precision: 3 }) }),
     validUntil: instant,
-    timezone: text,
+    timezone: line,
     title: text,
     highlights: text,
     // The whole object may be absent; `statements` is not in the specification.

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { isPosition } from '../model/shape.ts';
 import type { Station } from '../model/station.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
-import { oneLine, quantity, stationId, text } from './value.ts';
+import { line, quantity, stationId } from './value.ts';
 
 /** A weather station (interface-spec 2.4). Only its id and position are needed. */
 export const stationSchema = z.looseObject({
   stationId: stationId,
-  name: text,
+  name: line,
   latitude: quantity,
   longitude: quantity,
   elevation: quantity,
-  timezone: text,
-  externalId: text,
-  source: text,
+  timezone: line,
+  externalId: line,
+  source: line,
 });
 
 /** Reads one station; without a `station` in the answer it can't be placed. */
@@ -26,7 +26,7 @@ export function readStation(input: unknown): { station?: Station; faults: Fault[
   }
   const station: Station = {
     id,
-    name: oneLine(name),
+    name,
     latitude,
     longitude,
     zone: timezone,

@@ -28,6 +28,9 @@ export const text = z
   .transform((value) => cleanCharacters(value ?? ''))
   .meta({ spec: z.string() });
 
+/** A name, an address or a word: text on one line, as `oneLine`. */
+export const line = text.transform(oneLine).meta({ spec: z.string() });
+
 /** An id, unchanged: other lists are joined by it. Missing or null is empty. */
 export const identity = z
   .union([z.string(), z.number().transform(String)])
@@ -84,7 +87,7 @@ export const named = z.preprocess(
     const written = typeof value === 'string' ? value : excerpt(JSON.stringify(value));
     return { value: written, display: written };
   },
-  z.looseObject({ value: text, display: text }),
+  z.looseObject({ value: text, display: line }),
 );
 export type Named = { value: string; display: string };
 
@@ -101,7 +104,7 @@ export function excerpt(written: string): string {
   return clean.length > 60 ? `${clean.slice(0, 60)}…` : clean;
 }
 
-/** A title or a name has 90 characters at most in real answers; lists, feeds and addresses of every page show it. */
+/** A title or a name has 90 characters at most in real answers; lists, feeds and addresses of every page show it, and are laid out by it. */
 const longestLine = 500;
 
 /** A title or a name on one line. Quirk: titles come with control characters and spaces around them. */

@@ -76,6 +76,16 @@ describe('a product', () => {
     expect(read(changed(fullProduct(), ['owner', 'isExternal'], 'true')).owner?.external).toBe(true);
   });
 
+  test('has names and words of one line, of a length that a page can hold', () => {
+    const long = `A\n${'b'.repeat(200_000)}`;
+    const given = changed(changed(fullProduct(), ['owner', 'display'], long), ['report', 'forecaster'], long);
+    const { bulletin } = readBulletin(changed(given, ['report', 'timezone'], long), 'list');
+    for (const written of [bulletin?.owner?.display, bulletin?.forecaster, bulletin?.zone]) {
+      expect(written).toMatch(/^A b+…$/);
+      expect(written).toHaveLength(500);
+    }
+  });
+
   test('may have no confidence at all, an empty one, or statements beside it', () => {
     expect(read(changed(fullProduct(), ['report', 'confidence'], undefined)).confidence).toBeUndefined();
     const empty = changed(fullProduct(), ['report', 'confidence'], { rating: { value: '', display: '' } });
@@ -306,6 +316,13 @@ describe('a list of products', () => {
     expect(lost.map((one) => one.areaId)).toEqual([areaId, '', '']);
     expect(warnings).toHaveLength(3);
     expect(warnings[0]).toMatch(/^The product at place 2 can’t be read: report: /);
+  });
+
+  test('bounds the title of one that can’t be read like any other: it is laid out on every map and preview', () => {
+    const title = `Lost \u202eevil\u0000\n${'z'.repeat(200_000)}`;
+    const [lost] = readProducts([{ id: 'x_a1', report: { title } }]).lost;
+    expect(lost?.title).toMatch(/^Lost evil z+…$/);
+    expect(lost?.title).toHaveLength(500);
   });
 
   test('says of an element what was left out', () => {

@@ -98,5 +98,5 @@ test('texts lose control characters, but not their tabs and line breaks', () => 
   const given = 'a\u0000b\u001b[31mc\u0007d\u009be\u007f\tf\ng';
   expect(text.parse(given)).toBe('ab[31mcde\tf\ng');
   expect(remark.parse(given)).toBe('ab[31mcde\tf\ng');
-  expect(named.parse(given)).toEqual({ value: 'ab[31mcde\tf\ng', display: 'ab[31mcde\tf\ng' });
+  expect(named.parse(given)).toEqual({ value: 'ab[31mcde\tf\ng', display: 'ab[31mcde f g' });
 });
