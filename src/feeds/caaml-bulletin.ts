@@ -1,7 +1,8 @@
 import { escapeHtml } from '../html/escape.ts';
 import type { Area, Edition } from '../model/area.ts';
-import { type Bulletin, textNumber } from '../model/bulletin.ts';
+import { type Bulletin, textNumber, validityPeriodOf } from '../model/bulletin.ts';
 import { type RatingPeriod, ratingPeriods } from '../model/rating-now.ts';
+import { usableUntil } from '../model/validity.ts';
 import { areaName } from '../views/area-name.ts';
 import type { Context } from '../views/context.ts';
 import { noticeTexts } from '../views/notice.ts';
@@ -12,10 +13,10 @@ import type { CaamlBulletin } from './caaml-shape.ts';
 /** An edition with a bulletin of ours. */
 export type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 
-/** A part of a bulletin's validity with the same ratings throughout; `to` is absent where it is open. */
+/** A part of a bulletin's validity with the same ratings throughout. */
 interface Part {
-  from?: number;
-  to?: number;
+  from?: number | undefined;
+  to: number;
   rated?: RatingPeriod;
 }
 
@@ -34,7 +35,7 @@ export function caamlBulletins(context: Context, area: Area, edition: BulletinEd
     bulletinID: parts.length === 1 ? idOf(bulletin) : `${idOf(bulletin)}-${index + 1}`,
     validTime: {
       startTime: from === undefined ? undefined : iso(from),
-      endTime: to === undefined ? undefined : iso(to),
+      endTime: iso(to),
     },
     dangerRatings: rated ? caamlRatings(rated.ratings) : [],
     customData: {
@@ -53,13 +54,11 @@ export function caamlBulletins(context: Context, area: Area, edition: BulletinEd
 }
 
 /** The parts of the validity, in order; one without ratings where there are none. */
-function partsOf({ issued, until }: Bulletin, periods: readonly RatingPeriod[]): Part[] {
+function partsOf(bulletin: Bulletin, periods: readonly RatingPeriod[]): Part[] {
+  const { issued } = bulletin;
   const start = typeof issued === 'number' ? issued : -Infinity;
-  const end = typeof until === 'number' ? until : Infinity;
-  const limits = (from: number, to: number) => ({
-    from: from === -Infinity ? undefined : from,
-    to: to === Infinity ? undefined : to,
-  });
+  const end = usableUntil(validityPeriodOf(bulletin));
+  const limits = (from: number, to: number) => ({ from: from === -Infinity ? undefined : from, to });
   const parts = periods.flatMap((rated): Part[] => {
     const from = Math.max(start, rated.from ?? -Infinity);
     const to = Math.min(end, rated.to ?? Infinity);

@@ -38,10 +38,10 @@ export interface CaamlProblem extends CaamlCustom {
   aspects?: string[];
 }
 
-/** ISO 8601 in UTC; without an end: until further notice. */
+/** ISO 8601 in UTC. */
 export interface CaamlTime {
-  startTime?: string;
-  endTime?: string;
+  startTime?: string | undefined;
+  endTime: string;
 }
 
 export interface CaamlBulletin extends CaamlCustom {

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
 import { messagesOfFeeds } from '../i18n/feeds.ts';
 import { locales } from '../i18n/locales.ts';
-import type { Area } from '../model/area.ts';
+import { type Area, bulletinIn } from '../model/area.ts';
 import { bands } from '../model/danger.ts';
 import type { BulletinContent, BulletinPage } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
@@ -13,6 +13,7 @@ import { ratingWords } from '../views/rating.ts';
 import { highestInWords, spanOf } from '../views/social-card.ts';
 import type { StateText } from '../views/state.ts';
 import type { Text } from '../views/text.ts';
+import { untilText } from '../views/time.ts';
 
 /** What an entry is about. `today` is the area that holds a place. */
 export interface Subject {
@@ -80,14 +81,17 @@ function stateOfEntry({ language }: Context, state: StateText): string[] {
   return [stateHtml(state.key === 'recent' ? { ...state, more: messagesOfFeeds(language).noEnd } : state)];
 }
 
-/** The highest danger of the whole validity, and each band's; nothing where none may be shown. */
+/** The highest danger of the whole validity, each band's, and their end where it isn't the bulletin's; nothing where none may be shown. */
 function ratingHtml(context: Context, area: Area): string[] {
-  const { messages: t } = context;
+  const { language, messages: t } = context;
   const span = spanOf(context, area);
-  if (!span) return [];
+  const bulletin = bulletinIn(area[language]);
+  if (!span || !bulletin) return [];
   const highest = highestInWords(context, span.highest);
   const byBand = bands.map((band) => escapeHtml(t.band[band] + t.colon + ratingWords(t, span.ratings[band])));
-  return [`<p>${[`<strong>${escapeHtml(highest)}</strong>`, ...byBand].join('<br>')}</p>`];
+  const { label, text } = untilText(context, { until: span.until, zone: bulletin.zone });
+  const end = span.until === bulletin.until ? [] : [`<strong>${escapeHtml(`${label} ${text}`)}</strong>`];
+  return [`<p>${[`<strong>${escapeHtml(highest)}</strong>`, ...byBand, ...end].join('<br>')}</p>`];
 }
 
 function validityHtml({ issued, until, preparedBy }: BulletinContent): string {

@@ -2,13 +2,16 @@ import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { validityPeriodOf } from './bulletin.ts';
 import { type Band, type BandRatings, bands, type Highest, higherRating, highest } from './danger.ts';
 import { ratingPeriods } from './rating-now.ts';
-import { isUsable, validityAt } from './validity.ts';
+import { isUsable, usableUntil, validityAt } from './validity.ts';
 
-/** The highest ratings of a bulletin's whole validity, and until when (epoch milliseconds) it gives any. */
+/**
+ * The highest ratings of a bulletin's whole validity, and until when (epoch milliseconds) it gives any; where it is valid
+ * until further notice or far ahead, until its end isn't taken at its word any more: a copy doesn't learn that there is a newer one.
+ */
 export interface RatingSpan {
   ratings: BandRatings;
   highest: Highest;
-  until: number | 'open';
+  until: number;
 }
 
 /**
@@ -22,10 +25,11 @@ export function ratingSpan(
   now: number,
 ): RatingSpan | undefined {
   const { issued, until } = bulletin;
-  if (!isUsable(validityAt(validityPeriodOf(bulletin), now))) return undefined;
+  const period = validityPeriodOf(bulletin);
+  if (!isUsable(validityAt(period, now))) return undefined;
   if (typeof until !== 'number' && until !== 'open') return undefined;
   const start = typeof issued === 'number' ? issued : -Infinity;
-  const end = until === 'open' ? Infinity : until;
+  const end = usableUntil(period);
   const periods = ratingPeriods(bulletin, metadata).filter(
     ({ from = -Infinity, to = Infinity }) => from < end && to > start,
   );
@@ -39,9 +43,5 @@ export function ratingSpan(
       ) as BandRatings,
     first,
   );
-  return {
-    ratings,
-    highest: highest(Object.values(ratings)),
-    until: last === Infinity ? 'open' : last,
-  };
+  return { ratings, highest: highest(Object.values(ratings)), until: last };
 }

@@ -36,6 +36,8 @@ export const youngFor = 24 * hour;
 const day = 24 * hour;
 /** For how many days after its issue an open end holds, unless the site's settings say otherwise. */
 export const openDaysByDefault = 7;
+/** The last instant that a date can have. */
+const lastInstant = 8.64e15;
 /** An end later than this after the issue is as good as open: those that services mean are up to 64 days away. */
 const farEnd = 100 * day;
 
@@ -84,7 +86,7 @@ export function openUntil({
   const isDated = typeof issued === 'number';
   const isFar = typeof until === 'number' && isDated && until - issued > farEnd;
   if (until !== 'open' && !isFar) return undefined;
-  return isDated ? issued + openDays * day : -Infinity;
+  return isDated ? Math.min(issued + openDays * day, lastInstant) : -Infinity;
 }
 
 /**

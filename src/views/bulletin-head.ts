@@ -63,8 +63,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   };
   const unrated = rated ? { unrated: withSiteName(context, name) } : {};
   if (rated && bulletin) {
-    const { until } = rated.end;
-    const time = shownTime(bulletin, until === 'open' ? {} : { to: until });
+    const time = shownTime(bulletin, { to: rated.end.until });
     // The ratings may end before the bulletin does.
     const isLast = time['data-to'] === shownTime(bulletin)['data-to'];
     const expired = isLast ? titleIn('expired') : withSiteName(context, name);

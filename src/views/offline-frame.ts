@@ -1,5 +1,6 @@
 import { messagesOfOffline } from '../i18n/offline.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
+import { usableUntil } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { untilText } from './time.ts';
 
@@ -29,8 +30,11 @@ export function offlineBulletin(
   { offline }: { offline?: OfflineFrame },
   bulletin: Bulletin,
 ): { offline?: OfflineFrame } {
-  const { until } = bulletin;
-  if (!offline || typeof until !== 'number') return {};
-  const own = { 'data-until': String(until), 'data-until-text': untilText(context, bulletin).text };
+  const isDated = typeof bulletin.until === 'number' || bulletin.until === 'open';
+  if (!offline || !isDated) return {};
+  const until = usableUntil(validityPeriodOf(bulletin));
+  if (until === -Infinity) return {};
+  const { text } = untilText(context, { until, zone: bulletin.zone });
+  const own = { 'data-until': String(until), 'data-until-text': text };
   return { offline: { ...offline, attributes: { ...offline.attributes, ...own } } };
 }

@@ -31,7 +31,7 @@ export function sheetOf(context: Context, area: Area, kind: PageKind, name: stri
     label: span.highest.statement === rating.style ? '' : messagesOfSharing(language).highest,
     rating,
     until: untilText(context, { until: span.until, zone: bulletin.zone }),
-    time: shownTime(bulletin, span.until === 'open' ? {} : { to: span.until }),
+    time: shownTime(bulletin, { to: span.until }),
   };
   return sheet;
 }

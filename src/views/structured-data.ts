@@ -1,6 +1,7 @@
 import { boundsOf } from '../graphics/projection.ts';
 import type { Area } from '../model/area.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
+import { usableUntil } from '../model/validity.ts';
 import type { Context } from './context.ts';
 
 /** A page as search engines read it, with the pages above it, from the top. */
@@ -58,10 +59,13 @@ export function bulletinData(
 ): Record<string, unknown> {
   const iso = (instant: Bulletin['until']) =>
     typeof instant === 'number' ? new Date(instant).toISOString() : undefined;
-  const [issued, until] = [bulletin && iso(bulletin.issued), bulletin && iso(bulletin.until)];
+  // An end far ahead isn't taken at its word.
+  const end =
+    bulletin && typeof bulletin.until === 'number' ? usableUntil(validityPeriodOf(bulletin)) : -Infinity;
+  const [issued, until] = [bulletin && iso(bulletin.issued), end === -Infinity ? undefined : iso(end)];
   return {
     datePublished: issued || undefined,
-    expires: until || undefined,
+    expires: until,
     about: holder ? { '@type': 'Place', name, containedInPlace: placeOf(holder) } : placeOf(name),
   };
 

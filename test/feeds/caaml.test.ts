@@ -169,9 +169,14 @@ describe('the collection', () => {
     ]);
   });
 
-  test('lists a bulletin until further notice without an end', () => {
-    const { bulletins } = at({ until: 'open' });
-    expect(bulletins[0]?.validTime).toEqual({ startTime: new Date(issued).toISOString() });
+  test('lists a bulletin until further notice, or for years, until its end isn’t taken at its word any more', () => {
+    const weekLater = new Date(issued + 7 * 24 * 3_600_000).toISOString();
+    for (const end of ['open', Date.UTC(2100, 0, 1)] as const) {
+      const { bulletins } = at({ until: end, days: [dayUntil(Date.UTC(2101, 0, 1), 'low')] });
+      expect(bulletins.map(({ validTime }) => validTime)).toEqual([
+        { startTime: new Date(issued).toISOString(), endTime: weekLater },
+      ]);
+    }
   });
 
   test('calls itself experimental, and a sample a sample in every bulletin', () => {

@@ -34,6 +34,17 @@ test('ratings that end before the bulletin are told with their own end, and not 
   expect(ratingSpan(bulletin, undefined, until)).toBeUndefined();
 });
 
+test.each([
+  ['until further notice', 'open' as const],
+  ['for years', Date.UTC(2100, 0, 1)],
+])('copies of a bulletin that is valid %s end when its end isn’t taken at its word any more', (_, end) => {
+  const bulletin = bulletinWith({ until: end, days: [dayUntil(Date.UTC(2101, 0, 1), 'low')] });
+  const week = Date.UTC(2026, 1, 13, 23);
+  expect(ratingSpan(bulletin, undefined, now)?.until).toBe(week);
+  expect(ratingSpan({ ...bulletin, openDays: 2 }, undefined, now)?.until).toBe(Date.UTC(2026, 1, 8, 23));
+  expect(ratingSpan(bulletin, undefined, week)).toBeUndefined();
+});
+
 test('a value that nobody knows stays one, whatever another hour says', () => {
   const bulletin = bulletinWith({
     until: later,

@@ -64,6 +64,22 @@ describe('title, description and preview of a bulletin', () => {
     }
   });
 
+  test.each(['open', Date.UTC(2100, 0, 1)] as const)(
+    'give a rating until further notice or for years an end (%s)',
+    (end) => {
+      const lasting = areaOf({ until: end, days: [dayUntil(Date.UTC(2101, 0, 1), 'low')] });
+      const { title, description, offline } = frame(lasting);
+      for (const text of [
+        title,
+        description,
+        areaCard(contextWith('en', { areas: [lasting] }), lasting).foot,
+      ])
+        expect(spaced(text)).toMatch(/Valid until Friday, February 13, 2026/);
+      expect(said(lasting)).not.toMatch(/further notice|2099|2100/);
+      expect(offline?.attributes['data-until']).toBe(String(Date.UTC(2026, 1, 13, 23)));
+    },
+  );
+
   test.each([
     ['expired', { until: Date.UTC(2026, 1, 6, 23, 30) }],
     ['not valid yet', { issued: Date.UTC(2026, 1, 7, 3) }],
