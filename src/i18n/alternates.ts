@@ -9,7 +9,7 @@ export interface Alternate {
 
 /**
  * The addresses of one page in all languages of the site, in head and sitemap alike. `pathIn` gives the page's path in a
- * language; the overview's `x-default` is the choice of language, that of all other pages the first language.
+ * language; the overview's `x-default` is the site's first page where that leads to several, else the first language's.
  */
 export function alternatesOf(
   addresses: Addresses,
@@ -19,9 +19,10 @@ export function alternatesOf(
   const [first] = languages;
   if (!first) return [];
   const path = pathIn(first);
-  const isOverview = path === addresses.page(first, { page: 'overview' });
+  // The site's first page offers a choice only where there is one.
+  const isChoice = languages.length > 1 && path === addresses.page(first, { page: 'overview' });
   return [
     ...languages.map((each) => ({ hreflang: locales[each], href: addresses.absolute(pathIn(each)) })),
-    { hreflang: 'x-default', href: addresses.absolute(isOverview ? addresses.root : path) },
+    { hreflang: 'x-default', href: addresses.absolute(isChoice ? addresses.root : path) },
   ];
 }

@@ -7,7 +7,6 @@ export const en = {
   menu: 'Menu',
   overview: 'All areas',
   about: 'About',
-  chooseLanguage: 'Choose a language',
   sample: 'Sample data, not a forecast',
   sampleMore: 'Areas, names and texts on this page are invented.',
   runBy: (name: string) => `Run by ${name}`,

@@ -21,7 +21,6 @@ export const fr: Messages = {
   menu: 'Menu',
   overview: 'Toutes les régions',
   about: 'À propos',
-  chooseLanguage: 'Choisir une langue',
   sample: 'Données fictives, pas une prévision',
   sampleMore: 'Les régions, les noms et les textes de cette page sont inventés.',
   runBy: (name) => `Site tenu par ${name}`,

@@ -11,7 +11,7 @@ import { validityAt } from '../model/validity.ts';
 
 /**
  * Writes the sitemap of a site with these pages (their files): without those made to be framed, those of earlier bulletins,
- * and those that ask search engines to stay away. `@astrojs/sitemap` is called as Astro calls it.
+ * a first page that only leads to the one language, and those that ask search engines to stay away. `@astrojs/sitemap` is called as Astro calls it.
  */
 export async function writeSitemap(folder: string, run: Run, pages: readonly string[]): Promise<void> {
   const { siteUrl } = run;
@@ -33,10 +33,10 @@ export async function writeSitemap(folder: string, run: Run, pages: readonly str
   if (faults.length > 0) throw new Error(`The sitemap can’t be written: ${faults.join(' ')}`);
 }
 
-/** The addresses of areas that went, and of bulletins that have expired. */
-function unlistedIn({ site: { gone, areas, places, builtAt }, siteUrl }: Run): ReadonlySet<string> {
+/** The addresses of areas that went, of bulletins that have expired, and of a first page without a choice. */
+function unlistedIn({ site: { gone, areas, places, builtAt }, config, siteUrl }: Run): ReadonlySet<string> {
   const addresses = addressesOf(siteUrl);
-  const unlisted = new Set<string>();
+  const unlisted = new Set<string>(config.languages.length === 1 ? [siteUrl] : []);
   const leave = (language: Language, page: 'bulletin' | 'place', slug: string) =>
     unlisted.add(addresses.absolute(addresses.page(language, { page, slug })));
   for (const language of languages) {

@@ -1,9 +1,11 @@
 import type { Run } from '../gather/run.ts';
 import { addressesOf } from '../i18n/addresses.ts';
+import { type Alternate, alternatesOf } from '../i18n/alternates.ts';
 import { feedAddress, feedFormats } from '../i18n/feeds.ts';
 import { type Language, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import type { Context } from './context.ts';
+import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 
 /** One language's way in, or its word on a page that isn't there. */
@@ -15,7 +17,6 @@ export interface Choice {
   siteName: string;
   /** The language's feed, for readers that are given the site's address. */
   feed: { type: string; href: string; title: string };
-  choose: string;
   /** Says that the data are invented; absent on a real site. */
   sample?: string;
   notFound: { title: string; text: string; link: string };
@@ -25,11 +26,16 @@ export interface Choice {
 export interface ChoicePage {
   list: Choice[];
   title: string;
+  /** Its own address, or that of the only language's overview, to which it leads. */
   canonical: string;
-  alternates: { hreflang: string; href: string }[];
+  /** The address of the only language's overview; absent where there is a choice. */
+  refresh?: string;
+  alternates: Alternate[];
   feeds: Choice['feed'][];
   noindex: boolean;
   sharing: Sharing;
+  /** What the first tag tells the worker. */
+  offline?: OfflineFrame['attributes'];
 }
 
 /** The choice of language. */
@@ -37,18 +43,20 @@ export function choicePage(run: Run, contexts: Record<Language, Context>): Choic
   const { config, siteUrl, site } = run;
   const list = choices(run);
   const title = [...new Set(list.map(({ siteName }) => siteName))].join(' · ');
-  const [first = 'en'] = config.languages;
+  const [first = 'en', ...others] = config.languages;
+  const addresses = addressesOf(siteUrl);
+  const overview = (language: Language) => addresses.page(language, { page: 'overview' });
+  const only = others.length === 0 ? overview(first) : undefined;
   return {
     list,
     title,
-    canonical: siteUrl,
-    alternates: [
-      ...list.map(({ locale, href }) => ({ hreflang: locale, href: new URL(href, siteUrl).href })),
-      { hreflang: 'x-default', href: siteUrl },
-    ],
+    canonical: addresses.absolute(only ?? addresses.root),
+    refresh: only,
+    alternates: alternatesOf(addresses, config.languages, overview),
     feeds: list.map(({ feed }) => feed),
     noindex: site.sample,
     sharing: sharingOf(contexts[first], { title, description: title }),
+    offline: offlineFrame(contexts[first]).offline?.attributes,
   };
 }
 
@@ -85,7 +93,6 @@ function choices({ config, siteUrl, site }: Run): Choice[] {
         href: feedAddress(addresses, language, { page: 'overview' }, 'rss'),
         title: t.languageName,
       },
-      choose: t.chooseLanguage,
       notFound: { title: t.notFoundTitle, text: t.notFoundText, link: t.overview },
     };
     if (site.sample) choice.sample = t.sample;

@@ -2,7 +2,7 @@ import { type FreshPage, type PageAnswer, readAnswer } from './answer.ts';
 import { type Copy, isOutlived, latestOf, sizeOf } from './copy.ts';
 import type { KeepResult, KeptList } from './messages.ts';
 import { gatherFiles, type Load } from './page-files.ts';
-import { cachePolicy, lists } from './paths.ts';
+import { cachePolicy, pinnedPages } from './paths.ts';
 import type { WorkerSite } from './scope.ts';
 import type { Store } from './store.ts';
 
@@ -22,7 +22,7 @@ export function createKeeper({
   clock(): number;
 }) {
   const { base } = site;
-  const pinned = new Set(lists(site));
+  const pinned = new Set(pinnedPages(site));
   let last: Promise<unknown> = Promise.resolve();
   let renewing = Promise.resolve();
 
@@ -44,7 +44,7 @@ export function createKeeper({
   ) {
     const before = (await store.page(path))?.copy;
     const policy = cachePolicy(path, site);
-    const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || policy === 'list';
+    const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || policy === 'pinned';
     if (policy !== 'read' && !isAsked) return [];
     // Who just reads a page has its station's week already; shapes of all areas are only for who asked.
     const data = isAsked ? text.data : text.data.filter((each) => each.startsWith(`${base}data/stations/`));
@@ -158,8 +158,8 @@ export function createKeeper({
       if (result.result !== 'kept' && !wasKept) await leave(group, () => true, true);
       return result;
     },
-    /** Keeps the pages that list what is kept. @throws when they aren't available */
-    async keepLists(): Promise<void> {
+    /** Keeps the pages that are always at hand. @throws when they aren't available */
+    async keepPinned(): Promise<void> {
       for (const path of pinned) {
         const found = await ask(path);
         if (found.kind !== 'page') throw new Error(`${path} isn’t available: ${found.kind}.`);

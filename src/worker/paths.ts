@@ -6,13 +6,13 @@ type Site = Pick<WorkerSite, 'base' | 'languages'>;
  * What the worker does with an address of the site:
  * - `read`: a page that is kept once it was read;
  * - `asked`: a page that is kept only where a reader asked for it;
- * - `list`: the page that lists what is kept, always at hand;
+ * - `pinned`: a page that lists what is kept, or the site's first, which leads to the reader's language: always at hand;
  * - `other`: a page that is never kept;
  * - `lasting`: a file that is named by its content;
  * - `data`: a file that a page's script loads;
  * - `none`: nothing at all. `status.json` says how old the site is: a copy of it would lie.
  */
-export type CachePolicy = 'read' | 'asked' | 'list' | 'other' | 'lasting' | 'data' | 'none';
+export type CachePolicy = 'read' | 'asked' | 'pinned' | 'other' | 'lasting' | 'data' | 'none';
 
 /** What is done with a path. */
 export function cachePolicy(path: string, { base, languages }: Site): CachePolicy {
@@ -21,12 +21,13 @@ export function cachePolicy(path: string, { base, languages }: Site): CachePolic
   if (/^(_astro|images)\/[^/]+$/.test(inner)) return 'lasting';
   if (/^data\/(stations\/)?[^/]+\.json$/.test(inner)) return 'data';
   if (!/^([^.]*\/)?$/.test(inner)) return 'none';
+  if (inner === '') return 'pinned';
   const [language = '', ...parts] = inner.split('/').slice(0, -1);
   if (!languages.includes(language)) return 'other';
   const [section, ...rest] = parts;
   if (parts.length === 0) return 'read';
   if (section === 'locate' && rest.length === 0) return 'asked';
-  if (section === 'offline' && rest.length === 0) return 'list';
+  if (section === 'offline' && rest.length === 0) return 'pinned';
   const isBulletin = section === 'forecasts' || section === 'places' || section === 'stations';
   return isBulletin && rest.length === 1 ? 'read' : 'other';
 }
@@ -37,7 +38,7 @@ export function listFor(path: string, { base, languages }: Site): string {
   return `${base}${languages.includes(asked) ? asked : languages[0]}/offline/`;
 }
 
-/** All such pages. */
-export function lists({ base, languages }: Site): string[] {
-  return languages.map((language) => `${base}${language}/offline/`);
+/** All pages that are always at hand. */
+export function pinnedPages({ base, languages }: Site): string[] {
+  return [base, ...languages.map((language) => `${base}${language}/offline/`)];
 }

@@ -19,7 +19,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 scope.addEventListener('install', (event) => {
   // The new build counts at once, for open pages too.
-  event.waitUntil(Promise.all([keeper.keepLists(), scope.skipWaiting()]));
+  event.waitUntil(Promise.all([keeper.keepPinned(), scope.skipWaiting()]));
 });
 
 scope.addEventListener('activate', (event) => {

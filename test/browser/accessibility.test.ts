@@ -44,7 +44,10 @@ afterAll(async () => {
 async function open(address: string, width = 1280): Promise<Page> {
   await tab.setViewportSize({ width, height: 900 });
   await tab.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  // With its script the first page only leads on.
+  if (address === '/') await tab.route('**/_astro/*.js', (route) => route.abort());
   await tab.goto(site.origin + address);
+  await tab.unrouteAll();
   return tab;
 }
 

@@ -377,7 +377,7 @@ test('no page breaks its own policy', async () => {
     ),
   );
   for (const address of [
-    ...['/', '/404.html', '/en/', '/fr/about/', '/en/locate/', '/fr/offline/'],
+    ...['/404.html', '/en/', '/fr/about/', '/en/locate/', '/fr/offline/'],
     ...['/en/archive/', '/en/forecasts/area-ended/', '/fr/embed/forecasts/area-ended/'],
   ]) {
     await page.goto(site.origin + address);

@@ -5,6 +5,7 @@ import { hour, now, pageHtml, type Scene, scene, site } from './site.ts';
 const path = '/en/places/hut/';
 const files = {
   [path]: pageHtml('Hut', { until: now + 5 * hour }),
+  '/': pageHtml('English Français'),
   '/en/offline/': pageHtml('Kept'),
   '/fr/offline/': pageHtml('Conservé'),
 };
@@ -22,7 +23,7 @@ function open(
 /** A device that has read the page, and keeps the lists. */
 async function withCopy(): Promise<Scene> {
   const device = scene(files);
-  await device.keeper.keepLists();
+  await device.keeper.keepPinned();
   const { answer, work } = open(device, device.load(path));
   await Promise.all([answer, work]);
   expect(await device.paths()).toContain(path);
@@ -133,7 +134,7 @@ test('a copy without its script is none: it couldn’t expire', async () => {
     [path]: pageHtml('Hut', { until: now + hour, body: '<script src="/_astro/a.js"></script>' }),
     '/_astro/a.js': 'a',
   });
-  await device.keeper.keepLists();
+  await device.keeper.keepPinned();
   const first = open(device, device.load(path));
   await Promise.all([first.answer, first.work]);
   expect(await text(open(device, failed()).answer)).toContain('data-kept-at');

@@ -49,14 +49,15 @@ describe('the worker', () => {
     ...['/en/', '/fr/forecasts/a/', '/en/places/a/', '/en/stations/1/'].map(
       (path) => [path, 'read'] as const,
     ),
-    ...['/', '/en/about/', '/en/stations/', '/en/archive/2026-02/', '/de/places/a/'].map(
+    ...['/en/about/', '/en/stations/', '/en/archive/2026-02/', '/de/places/a/'].map(
       (path) => [path, 'other'] as const,
     ),
     ...['/status.json', '/en/feed.xml', '/sw.js', '/en/caaml.json', '/api/stations.json'].map(
       (path) => [path, 'none'] as const,
     ),
     ['/en/locate/', 'asked'],
-    ['/fr/offline/', 'list'],
+    ['/fr/offline/', 'pinned'],
+    ['/', 'pinned'],
     ['/_astro/a.js', 'lasting'],
     ['/images/a.webp', 'lasting'],
     ['/data/stations/1.json', 'data'],

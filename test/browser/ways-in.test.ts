@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startBrowser } from '../sites/browser.ts';
+import { otherConfig } from '../sites/harness.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
+
+const now = Date.parse('2026-02-07T20:00:00Z');
+
+let browser: Browser;
+let sites: Record<'/' | '/bulletins/' | 'French', BuiltSite>;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  sites = {
+    '/': await builtSite({ now }),
+    '/bulletins/': await builtSite({ now, base: '/bulletins/' }),
+    French: await builtSite({ now, config: otherConfig }),
+  };
+});
+
+afterAll(async () => {
+  await browser?.close();
+  for (const site of Object.values(sites ?? {})) await site.close();
+});
+
+/** A reader's browser with these languages, and what it complained about. */
+async function readerWith(
+  spoken: readonly string[],
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  onTestFinished(() => context.close());
+  await context.addInitScript((languages) => {
+    Object.defineProperty(navigator, 'languages', { get: () => languages });
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      console.error(`broken: ${violatedDirective}`),
+    );
+  }, spoken);
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { context, page: await context.newPage(), errors };
+}
+
+describe.each(['/', '/bulletins/'] as const)('the first page of a site at %s', (base) => {
+  test.each([
+    [['fr-FR', 'en'], 'fr'],
+    [['EN-gb'], 'en'],
+    [['de-CH', 'fr', 'en'], 'fr'],
+    [['de', 'free'], 'en'],
+    [[], 'en'],
+  ])('leads a browser that speaks %j to %s, with query and hash', async (spoken, language) => {
+    const { page, errors } = await readerWith(spoken);
+    await page.goto(`${sites[base].origin}${base}en/about/`);
+    await page.goto(`${sites[base].origin}${base}?from=poster#areas`, { waitUntil: 'commit' });
+    await page.waitForURL(`${sites[base].origin}${base}${language}/?from=poster#areas`);
+    expect(errors).toEqual([]);
+    // The first page took no place of its own: "back" doesn't come through it again.
+    await page.goBack();
+    expect(page.url()).toBe(`${sites[base].origin}${base}en/about/`);
+  });
+
+  test('leads to the language that a reader chose with the switch, whatever the browser speaks', async () => {
+    const { context, page } = await readerWith(['en-CA']);
+    await page.goto(`${sites[base].origin}${base}en/about/`);
+    await page.locator('.languages a').click();
+    await page.waitForURL('**/fr/about/');
+    const other = await context.newPage();
+    await other.goto(sites[base].origin + base, { waitUntil: 'commit' });
+    await other.waitForURL(`${sites[base].origin}${base}fr/`);
+    await other.locator('.languages a').click();
+    await other.waitForURL('**/en/');
+    await page.goto(sites[base].origin + base, { waitUntil: 'commit' });
+    await page.waitForURL(`${sites[base].origin}${base}en/`);
+  });
+});
+
+test('a browser that forbids storage still leads by its own languages', async () => {
+  const { context, page, errors } = await readerWith(['fr-CA']);
+  await context.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto(`${sites['/'].origin}/en/`);
+  await page.locator('.languages a').click();
+  await page.waitForURL('**/fr/');
+  await page.goto(sites['/'].origin, { waitUntil: 'commit' });
+  await page.waitForURL(`${sites['/'].origin}/fr/`);
+  expect(errors).toEqual([]);
+});
+
+test('a language that the site doesn’t have any more counts for nothing', async () => {
+  const { context, page } = await readerWith(['fr']);
+  await context.addInitScript(() => localStorage.setItem('neve-language', 'de'));
+  await page.goto(sites['/'].origin, { waitUntil: 'commit' });
+  await page.waitForURL(`${sites['/'].origin}/fr/`);
+});
+
+test('without scripts the first page is a choice of both languages', async () => {
+  const { page } = await readerWith([], { javaScriptEnabled: false });
+  await page.goto(sites['/'].origin);
+  expect(await page.locator('.choices a').allInnerTexts()).toEqual(['English', 'Français']);
+  expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('http://localhost:4321/');
+});
+
+describe('the first page of a site in one language', () => {
+  test.each([
+    ['with', true, '?from=poster#areas'],
+    ['without', false, ''],
+  ] as const)('leads straight there, %s scripts', async (_, javaScriptEnabled, kept) => {
+    const { page, errors } = await readerWith(['en'], { javaScriptEnabled });
+    await page.goto(`${sites.French.origin}/fr/about/`);
+    await page.goto(`${sites.French.origin}/?from=poster#areas`, { waitUntil: 'commit' });
+    await page.waitForURL(`${sites.French.origin}/fr/${kept}`);
+    expect(errors).toEqual([]);
+    await page.goBack();
+    expect(page.url()).toBe(`${sites.French.origin}/fr/about/`);
+  });
+
+  test('names the overview as its address, and so does the overview', async () => {
+    const { page } = await readerWith([]);
+    const address = 'http://localhost:4321/fr/';
+    const first = await (await page.request.get(sites.French.origin)).text();
+    expect(first).toContain(`<link rel="canonical" href="${address}">`);
+    expect(first).toContain(`<a href="/fr/"`);
+    const overview = await (await page.request.get(`${sites.French.origin}/fr/`)).text();
+    for (const html of [first, overview])
+      expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${address}">`);
+    const sitemap = await (await page.request.get(`${sites.French.origin}/sitemap-0.xml`)).text();
+    expect(sitemap).toContain(`<loc>${address}</loc>`);
+    expect(sitemap).not.toContain('<loc>http://localhost:4321/</loc>');
+  });
+});
