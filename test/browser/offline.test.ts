@@ -124,6 +124,21 @@ const noticeOf = async (page: Page) => {
   return (await notice.isVisible()) ? notice.innerText() : '';
 };
 
+test('without a network the first page leads to the overview that was read, in the reader’s language', async () => {
+  const reader = await newReader();
+  const { page } = reader;
+  await read(reader, '/en/');
+  await page.locator('.languages a').click();
+  await page.waitForURL('**/fr/');
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/', '/fr/']));
+  network = 'down';
+  await page.goto(site.origin, { waitUntil: 'commit' });
+  await page.waitForURL(`${site.origin}/fr/`);
+  await settled(page);
+  expect(await page.locator('.rated .rating').count()).toBeGreaterThan(0);
+  expect(await noticeOf(page)).toMatch(/2026/);
+});
+
 describe('a bulletin that was read', () => {
   test('can be read without a network, saying on screen and paper that it is a copy and since when', async () => {
     const reader = await newReader();

@@ -173,12 +173,17 @@ describe('without a copy', () => {
   test.each([
     ['/fr/about/', 'Conservé'],
     ['/en/stations/', 'Kept'],
-    ['/', 'Kept'],
+    ['/de/', 'Kept'],
   ])('and without a network %s is the list “%s”', async (at, title) => {
     const { answer } = open(await withCopy(), failed(), { at });
     const html = await text(answer);
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain('<html data-instead');
+  });
+
+  test('and without a network the first page is there to lead on', async () => {
+    const { answer } = open(await withCopy(), failed(), { at: '/' });
+    expect(await text(answer)).toContain('<title>English Français</title>');
   });
 
   test('a copy past its time counts as none', async () => {
