@@ -7,7 +7,7 @@ import { type MapName, nameLine, placeNames } from './map-name.ts';
 import { escapeText, idPrefix, series, short } from './markup.ts';
 import { areaPath, drawnRings } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
-import { type Box, drawable } from './projection.ts';
+import { type Box, drawable, type Point } from './projection.ts';
 import { digits, signs } from './signs.ts';
 import { mostTags } from './tag-place.ts';
 
@@ -110,7 +110,15 @@ function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string, taken: r
   const areas = drawingOrder(frame, (index) => drawn[index]?.style === 'extreme').map((placed) =>
     areaOf(placed, drawn[placed.index] as Drawn, frame, prefix),
   );
-  return `<g class="areas" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>${namesIn(frame, drawn, taken)}`;
+  const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
+  return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>${namesIn(frame, drawn, taken)}`;
+}
+
+/** Whether a phone, where the drawing is half as large, may show the tags twice their size. */
+function isRoomy({ areas }: Frame): boolean {
+  const isApart = ([x, y]: Point, [otherX, otherY]: Point) =>
+    Math.hypot(otherX - x, otherY - y) > 4.2 * tagRadius;
+  return areas.every(({ tag }, index) => areas.slice(index + 1).every((other) => isApart(tag, other.tag)));
 }
 
 function areaOf(
@@ -168,7 +176,7 @@ function namesIn(frame: Frame, drawn: readonly Drawn[], taken: readonly Box[]): 
   });
   const texts = nameSizes.flatMap((size) => {
     const isLarge = size === nameSizes[0];
-    const radius = tagRadius * (isLarge ? 1.45 : 1.15);
+    const radius = tagRadius * (isLarge ? (isRoomy(frame) ? 2.2 : 1.45) : 1.15);
     const places = placeNames(waiting, { size, radius, map: frame.box, taken: full });
     waiting = waiting.filter((_, index) => !places[index]);
     return places.flatMap((place) => {

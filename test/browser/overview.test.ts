@@ -114,6 +114,21 @@ describe.each(languages)('on a phone (%s)', (language) => {
     expect(Math.min(...rows.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
   });
 
+  test('numbers on the drawn map are as large as those of the text, without scripts', async () => {
+    const page = await bare(sample, `/${language}/`);
+    const discs = await page
+      .locator('.area-map > .areas .tag circle')
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })),
+      );
+    expect(discs.length).toBeGreaterThan(8);
+    for (const { x, y, width } of discs) {
+      expect(width).toBeGreaterThanOrEqual(20);
+      const near = discs.filter((other) => Math.hypot(other.x - x, other.y - y) < width);
+      expect(near).toHaveLength(1);
+    }
+  });
+
   test('nowhere in the list are an offset, a year, or a weekday without its date', async () => {
     const page = await bare(sample, `/${language}/`);
     await page.locator('.unrated summary').click();
@@ -182,6 +197,24 @@ test('“Find my bulletin” asks for the position at once, and is no entry of t
   await page.locator('.find .position').tap();
   await page.waitForURL(/\/en\/locate\/\?lat=51\.2/);
   await expect.poll(() => page.locator('#answer a').count()).toBeGreaterThan(0);
+});
+
+test('a name on the interactive map has a rim of paper, so that it is read on any colour', async () => {
+  const { open, page } = await scripted(sample, now, { viewport: { width: 768, height: 1024 } });
+  await open('/en/');
+  const name = page.locator('.live-map .name-place span:not(:empty)').first();
+  await name.waitFor();
+  expect(await name.evaluate((each) => getComputedStyle(each).textShadow)).toContain('rgb(246, 248, 250)');
+});
+
+test('a wider screen than most has a larger page', async () => {
+  const page = await bare(sample, '/en/', {
+    ...phone,
+    viewport: { width: 1920, height: 1080 },
+    isMobile: false,
+  });
+  const { width = 0 } = (await page.locator('.overview').boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(1920 * 0.7);
 });
 
 describe('as ratings end', () => {
