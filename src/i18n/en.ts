@@ -210,7 +210,7 @@ export const en = {
     danger: 'Danger',
     problems: 'Problems',
     advice: 'Advice',
-    section: { snowpack: 'Snowpack', weather: 'Weather' },
+    section: { snowpack: 'Snow', weather: 'Weather' },
   },
   aboutBulletin: 'About this bulletin',
   version: 'Version',

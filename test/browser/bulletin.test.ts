@@ -74,6 +74,15 @@ describe('a bulletin on a phone', () => {
       expect(focused).toBeGreaterThanOrEqual(links.height);
     }));
 
+  test.each([extreme, extreme.replace('/en/', '/fr/')])(
+    'has all its links into the page in sight (%s)',
+    (address) =>
+      at(address, phone, async (page) => {
+        const bar = page.locator('.bulletin-text > .jumps');
+        expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      }),
+  );
+
   test('has where, likelihood and size of a problem in one row', () =>
     at(extreme, phone, async (page) => {
       const drawings = await page
@@ -109,6 +118,15 @@ describe('the panel of the danger now', () => {
         expect(await page.locator('[data-left]').innerText()).toMatch(new RegExp(`\\(${left}\\)`));
       }),
   );
+
+  test('says where beside its icon', () =>
+    at(extreme, phone, async (page) => {
+      const icon = await boxOf(page, '.here .rating svg');
+      const where = await boxOf(page, '.here .where');
+      expect(where.x).toBeGreaterThanOrEqual(icon.x + icon.width);
+      expect(where.y + where.height).toBeLessThanOrEqual(icon.y + icon.height + 2);
+      expect((await boxOf(page, '.here .until')).y).toBeGreaterThanOrEqual(icon.y + icon.height);
+    }));
 
   test('says no time left without scripts, nor once the rating has ended', async () => {
     await at(extreme, { ...phone, javaScriptEnabled: false }, async (page) => {
@@ -199,12 +217,29 @@ describe('a wide screen', () => {
       const longest = Math.max(...characters);
       expect(longest).toBeGreaterThan(55);
       expect(longest).toBeLessThan(76);
+      // Nothing but the distances of the rail itself parts what it holds.
+      const gaps = await page.locator('.rail').evaluate((rail) => {
+        const parts = [...rail.children].filter((part) => part.checkVisibility());
+        const boxes = parts.map((part) => part.getBoundingClientRect());
+        const sorted = boxes.toSorted((a, b) => a.top - b.top);
+        return sorted.slice(1).map(({ top }, index) => top - (sorted[index]?.bottom ?? 0));
+      });
+      for (const gap of gaps) expect(gap).toBeLessThan(24);
       await page.locator('#advice').scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollTo(0, 2000));
       expect((await boxOf(page, '.rail')).y).toBeGreaterThanOrEqual(0);
       expect((await boxOf(page, '.rail .jumps')).y).toBeLessThan(1000);
     }),
   );
+
+  test('has pictures beside each other', () =>
+    at(extreme, wide, async (page) => {
+      const [first, second] = await page
+        .locator('.pictures .picture')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+      expect(second?.y).toBe(first?.y);
+      expect(second?.x).toBeGreaterThan(first?.x ?? Number.NaN);
+    }));
 
   test('has a problem’s text beside its drawings', () =>
     at(extreme, wide, async (page) => {

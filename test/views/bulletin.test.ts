@@ -177,7 +177,7 @@ describe('the rating now at the head', () => {
     const over = dayUntil(Date.UTC(2026, 1, 6, 23, 30), 'high');
     expect(page('fr', bulletinWith({ days: [over] })).now?.rating).toMatchObject({
       style: 'none',
-      text: 'Aucun indice pour l’instant; consultez le bulletin',
+      text: 'Aucun indice pour l’instant',
     });
   });
 
