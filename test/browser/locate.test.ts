@@ -263,6 +263,16 @@ describe('my position', () => {
 });
 
 describe('the map', () => {
+  test('stands beside the question on a wide screen', async () => {
+    const { page } = await open('', { viewport: { width: 1280, height: 900 } });
+    await page.locator('.map-box[data-live]').waitFor();
+    const question = await page.locator('form.locate').boundingBox();
+    const map = await page.locator('.locate-map').boundingBox();
+    expect(map?.x).toBeGreaterThan((question?.x ?? 0) + (question?.width ?? 0));
+    expect(Math.abs((map?.y ?? 0) - (question?.y ?? 0))).toBeLessThan(24);
+    expect((map?.x ?? 0) + (map?.width ?? 0)).toBeGreaterThan(1200);
+  });
+
   test('a tap looks that point up', async () => {
     const { page, errors } = await open('', {
       viewport: { width: 360, height: 740 },

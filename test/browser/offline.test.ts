@@ -313,6 +313,20 @@ test('“Save for offline” keeps a place with its stations and the look-up, in
   expect((await keptPaths(page)).filter((each) => each.includes('/places/'))).toEqual([]);
 });
 
+test('on a wide screen the list of what is kept fills the page, beside how long it is kept', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
+  await page.goto(`${site.origin}/fr/offline/`);
+  const boxes = await page
+    .locator('.cards > *')
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })),
+    );
+  await page.close();
+  const [list, keeping] = boxes;
+  expect(keeping?.top).toBe(list?.top);
+  expect((keeping?.right ?? 0) - (list?.left ?? 0)).toBeGreaterThan(1000);
+});
+
 test('where a browser lets sites store nothing, the pages are whole, and the list says so', async () => {
   const reader = await newReader();
   const { page } = reader;
