@@ -207,6 +207,53 @@ test.each([
   expect(found.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
+test('without scripts the sheet has a line to write on when it was printed', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${site.origin}/fr/places/orrin-lake/`);
+  await page.emulateMedia({ media: 'print' });
+  const line = await page.locator('.printed').innerText();
+  await page.close();
+  expect(line).toMatch(/^Imprimé le _{10,} /);
+});
+
+test('on paper the drawing of each day is 30 mm wide, above its column', async () => {
+  const page = await open('/en/forecasts/marrowby-tarn-hollow/');
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  await page.emulateMedia({ media: 'print' });
+  const boxes = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ x, width }) => ({ x, width })),
+      );
+  const drawings = await boxes('.mountain-figure svg');
+  const columns = await boxes('.danger-table thead th:not(:first-child)');
+  await page.close();
+  expect(drawings).toHaveLength(3);
+  for (const [index, { x, width }] of drawings.entries()) {
+    const column = columns[index] ?? { x: 0, width: 0 };
+    expect(width).toBeGreaterThanOrEqual(113);
+    expect(Math.abs(x + width / 2 - column.x - column.width / 2)).toBeLessThan(8);
+  }
+});
+
+test('the sign of a warning is printed, and so is each place’s area beside its danger', async () => {
+  const page = await open('/en/forecasts/marrowby-tarn-hollow/');
+  await page.emulateMedia({ media: 'print' });
+  const adjust = await page
+    .locator('.notification[data-kind="warning"] .label')
+    .evaluate((label) => getComputedStyle(label, '::before').printColorAdjust);
+  expect(adjust).toBe('exact');
+  await page.goto(`${site.origin}/en/places/`);
+  const seen = await page
+    .locator('.places tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].filter((cell) => cell.checkVisibility()).length),
+    );
+  await page.close();
+  expect(new Set(seen)).toEqual(new Set([3]));
+});
+
 test('the overview prints every area, those without a level too', async () => {
   const page = await open('/en/');
   await page.emulateMedia({ media: 'print' });
