@@ -17,9 +17,9 @@ setFlagsFromString('--heap-growing-percent=20');
 /** Sites of so many areas and stations get more room, so that garbage is looked for less often: a fifth of the time. */
 const maxWithLargeHeap = 1_000;
 
-const usage = `Usage: npm run build -- [--accept RULE]… [--force]
+const usage = `Usage: npm run build -- [--site FOLDER] [--accept RULE]… [--force]
 
-Builds the site. --accept: publishes it although that rule of the gate has something against it, this once
+Builds the site. --site: the folder of your own files (NEVE_SITE). --accept: publishes it although that rule of the gate has something against it, this once
 (${ruleNames.join(', ')}). --force: makes every page anew, changed or not.
 Exit code: 0 published, or nothing to do; 1 not published; 2 a wrong option.`;
 

@@ -22,7 +22,10 @@ export const stopper =
     process.exit(code);
   };
 
-/** Reads the arguments of a command; `--help` prints the usage, and a wrong option ends with exit code 2. */
+/**
+ * Reads the arguments of a command; `--help` prints the usage, and a wrong option ends with exit code 2. With `--site` every
+ * command takes the operator's folder, as in NEVE_SITE.
+ */
 export function commandLine<O extends ParseArgsOptionsConfig>(
   name: string,
   usage: string,
@@ -33,11 +36,16 @@ export function commandLine<O extends ParseArgsOptionsConfig>(
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { ...options, help: { type: 'boolean' } },
+      options: { ...options, help: { type: 'boolean' }, site: { type: 'string' } },
     });
     if ('help' in values && values.help) {
       console.log(usage);
       process.exit(0);
+    }
+    const { site } = values as { site?: string };
+    if (site !== undefined) {
+      if (!site) stop('--site must name a folder.', 2);
+      process.env.NEVE_SITE = site;
     }
     if (positionals.length > maxPositionals)
       stop(`unexpected argument "${positionals[maxPositionals]}"; see --help.`, 2);

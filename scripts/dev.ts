@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sentencesOf } from './build.ts';
 import { commandLine, portOf } from './command.ts';
 
-const usage = `Usage: npm run dev -- [--port NUMBER]
+const usage = `Usage: npm run dev -- [--site FOLDER] [--port NUMBER]
 
 Shows the sample, or what builds have kept of the service in NEVE_FORECAST_URL, and reloads pages when their code is
 edited. --port: 4321 or the next free one without it; 0 for any free one. Data are read once: start it again for others.`;

@@ -3,6 +3,7 @@ import { checkSite } from '../src/gate/gate.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { openSite } from '../src/gate/site.ts';
 import { templateFaults } from '../src/gate/templates.ts';
+import { readSettings } from '../src/settings/settings.ts';
 import { harmless } from '../src/source/failure.ts';
 import { commandLine } from './command.ts';
 
@@ -31,8 +32,8 @@ async function main(): Promise<number> {
   if (folder === undefined) return stop('name one folder; see --help.', 2);
   const unknown = unknownRule(values.accept);
   if (unknown !== undefined) throw new Error(`"${unknown}" is no rule; there are ${ruleNames.join(', ')}.`);
-  const root = path.resolve(import.meta.dirname, '..');
-  const added = path.join(root, 'public');
+  const { siteDir } = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
+  const added = path.join(siteDir, 'static');
   const site = await openSite(
     folder,
     values.against === undefined ? { added } : { added, replaced: values.against },

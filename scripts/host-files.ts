@@ -4,9 +4,10 @@ import path from 'node:path';
 import { redirectsFile } from '../src/feeds/mirror.ts';
 import { headersFile } from '../src/output/headers.ts';
 import { caddyFile, type Host, hostFault, nginxFile } from '../src/output/host-files.ts';
-import { readConfig, SettingsError } from '../src/settings/config.ts';
-import { readConfigFile } from '../src/settings/config-file.ts';
+import { SettingsError } from '../src/settings/config.ts';
+import type { OwnPage } from '../src/settings/own-pages.ts';
 import { readSettings } from '../src/settings/settings.ts';
+import { readOwnSite } from '../src/settings/site-folder.ts';
 import { commandLine } from './command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -23,7 +24,7 @@ const { values: options, stop } = commandLine('host-files', usage, {
   to: { type: 'string', default: 'host-files' },
 });
 
-async function hostOfSettings(folder: string | undefined): Promise<Host> {
+async function hostOfSettings(folder: string | undefined): Promise<Host & { pages: OwnPage[] }> {
   try {
     const settings = readSettings(process.env, root);
     if (!settings.siteNamed) {
@@ -32,11 +33,13 @@ async function hostOfSettings(folder: string | undefined): Promise<Host> {
         1,
       );
     }
-    const { languages } = readConfig(
-      await readConfigFile(settings.configFile, settings.configNamed),
-      path.basename(settings.configFile),
-    );
-    return { address: settings.siteUrl, folder: path.resolve(folder ?? settings.outDir), languages };
+    const { config } = await readOwnSite(settings, root);
+    return {
+      address: settings.siteUrl,
+      folder: path.resolve(folder ?? settings.outDir),
+      languages: config.languages,
+      pages: config.own.pages,
+    };
   } catch (error) {
     if (error instanceof SettingsError) return stop(error.faults.join('\nhost-files: '), 1);
     throw error;
@@ -60,7 +63,7 @@ if (pathname !== '/') {
   const use =
     'Netlify and Cloudflare Pages read it at the top of what you publish, above the site’s own folder';
   files.push(
-    ['_headers', headersFile(pathname, host.languages), use],
+    ['_headers', headersFile(pathname, host.languages, host.pages), use],
     ['_redirects', redirectsFile(pathname, host.languages), use],
   );
 }

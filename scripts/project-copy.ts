@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What `npm run build` gives to Node: its options and the script. */
 const command = project.scripts.build.split(' ').slice(1);
 /** All that a build reads, but for the operator's configuration: a copy has none, so all defaults hold. */
-const parts = ['src', 'public', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
+const parts = ['src', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
 
 /** How a build ended. */
 export interface Ended {

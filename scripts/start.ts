@@ -6,9 +6,9 @@ import { readSettings } from '../src/settings/settings.ts';
 import { commandLine, portOf } from './command.ts';
 import { serveSite } from './serve.ts';
 
-const usage = `Usage: npm start -- [--port NUMBER] [--folder FOLDER]
+const usage = `Usage: npm start -- [--site FOLDER] [--port NUMBER] [--folder FOLDER]
 
-Builds the site and serves it on this machine. --port: 0 to 65535; without it, that of NEVE_SITE_URL where
+Builds the site and serves it on this machine. --site: the folder of your own files (NEVE_SITE). --port: 0 to 65535; without it, that of NEVE_SITE_URL where
 its host is this machine, else 4321; 0 for any free one. The next free port is taken when it is in use.
 --folder: serves a site that is finished already, such as one that the gate refused, without building.`;
 

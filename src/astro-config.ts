@@ -7,6 +7,8 @@ export function astroConfig(neve: AstroIntegration): AstroUserConfig {
     trailingSlash: 'always',
     compressHTML: true,
     cacheDir: './.cache',
+    // None: what is published as it is comes from the operator's site folder, last of all.
+    publicDir: './.cache/none',
     build: { inlineStylesheets: 'never' },
     // No colouring of code, which would put style attributes into pages.
     markdown: { syntaxHighlight: false },

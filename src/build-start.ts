@@ -13,10 +13,10 @@ import { offsetMinutes } from './i18n/zone.ts';
 import { createLog, type Log } from './output/log.ts';
 import { outputFolder } from './output/output-folder.ts';
 import { recover } from './output/publish.ts';
-import { readConfig, SettingsError, type SiteConfig } from './settings/config.ts';
-import { readConfigFile } from './settings/config-file.ts';
+import { SettingsError, type SiteConfig } from './settings/config.ts';
 import { reviewConfig, reviewVariables } from './settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
+import { readOwnSite } from './settings/site-folder.ts';
 import { zoneFault } from './settings/zone-check.ts';
 import { faultOf, StateFolderError } from './source/state-file.ts';
 import { openState, type StateDatabase } from './state/database.ts';
@@ -76,12 +76,8 @@ export async function startBuild(
   const variables = reviewVariables(process.env, settings, Date.now());
   if (variables.faults.length > 0) throw new SettingsError(variables.faults);
   const release = lockAll(settings, root, process);
-  const configFile = path.basename(settings.configFile);
-  const configuration = readConfig(
-    await readConfigFile(settings.configFile, settings.configNamed),
-    configFile,
-  );
-  const configured = reviewConfig(configuration, configFile, !settings.forecastUrl);
+  const own = await readOwnSite(settings, root);
+  const configured = reviewConfig(own, !settings.forecastUrl);
   const fault = zoneFault(offsetMinutes, process.versions);
   if (fault) throw new Error(fault);
   await recover(outDir);

@@ -1,15 +1,16 @@
-import { cp, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gatherBuild, type StartedBuild } from './build-start.ts';
 import { dataOf } from './make-site.ts';
 import { manifestFiles } from './output/icons.ts';
 import type { Log } from './output/log.ts';
+import { copyOwnFiles } from './output/own-files.ts';
 import { reportFiles } from './output/status.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
-import { readConfig, SettingsError } from './settings/config.ts';
-import { readConfigFile } from './settings/config-file.ts';
+import { SettingsError } from './settings/config.ts';
 import { reviewConfig } from './settings/first-run.ts';
 import { readSettings } from './settings/settings.ts';
+import { readOwnSite } from './settings/site-folder.ts';
 import { setSite } from './site.ts';
 import { silentProgress } from './source/progress.ts';
 import { openState } from './state/database.ts';
@@ -26,7 +27,7 @@ const goodbye = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
 `;
 
-/** Where the files of the site that aren't pages lie, those of `public` among them; `root` is the project's folder. */
+/** Where the files of the site that aren't pages lie; `root` is the project's folder. */
 export const developmentFiles = (root: string) => path.join(root, '.cache', 'development', 'public');
 
 /**
@@ -44,12 +45,7 @@ export async function startDevelopment(
   const folder = path.join(root, '.cache', 'development');
   await rm(folder, { recursive: true, force: true });
   const settings = { ...written, outDir: path.join(folder, 'dist'), stateDir: path.join(folder, 'state') };
-  const configFile = path.basename(settings.configFile);
-  const { config } = reviewConfig(
-    readConfig(await readConfigFile(settings.configFile, settings.configNamed), configFile),
-    configFile,
-    !settings.forecastUrl,
-  );
+  const { config } = reviewConfig(await readOwnSite(settings, root), !settings.forecastUrl);
   if (settings.forecastUrl) await copyKept(written.stateDir, settings.stateDir);
   const stateWarnings: string[] = [];
   const state = openState(settings.stateDir, {
@@ -70,7 +66,7 @@ export async function startDevelopment(
     limits: { attempts: settings.forecastUrl ? 1 : 3 },
     release: () => undefined,
   });
-  await writeFiles(started, developmentFiles(root), path.join(root, 'public'));
+  await writeFiles(started, developmentFiles(root));
   return started;
 }
 
@@ -84,12 +80,12 @@ async function copyKept(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, filter: (file) => !file.endsWith('.lock') });
 }
 
-/** Files of the site that aren't pages, beside those of the `public` folder. */
-async function writeFiles(started: StartedBuild, folder: string, publicFolder: string): Promise<void> {
+/** Files of the site that aren't pages. */
+async function writeFiles(started: StartedBuild, folder: string): Promise<void> {
   const { run, prepared } = started;
   await mkdir(path.join(folder, 'images'), { recursive: true });
-  for (const name of await readdir(publicFolder))
-    await symlink(path.join(publicFolder, name), path.join(folder, name));
+  const icon = new URL('./output/icon.svg', import.meta.url);
+  await cp(icon, path.join(folder, 'favicon.svg'));
   for (const { from, name } of prepared.pictures) await cp(from, path.join(folder, 'images', name));
   const { data } = await dataOf(started, () => undefined);
   const pages: PageOutput[] = [];
@@ -109,6 +105,7 @@ async function writeFiles(started: StartedBuild, folder: string, publicFolder: s
     'sw.js': goodbye,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+  await copyOwnFiles(path.join(started.settings.siteDir, 'static'), started.config.own.files, folder);
 }
 
 /** Leaves all views for the pages; `base` is the path of the site's address. */

@@ -18,9 +18,9 @@ export async function bundleOf({ run, options }: StartedBuild): Promise<Bundle |
   return options.force ? undefined : keptBundle(bundles, bundleKey(run));
 }
 
-/** A bundle depends on the program and the settings; none of the service's data are in it. */
-function bundleKey({ config, siteUrl, version }: StartedBuild['run']): string {
-  return sha256(JSON.stringify([config, siteUrl, version])).slice(0, 32);
+/** A bundle depends on the program and on few settings; none of the service's data, nor of the operator's texts, are in it. */
+function bundleKey({ config: { tiles, offline }, siteUrl, version }: StartedBuild['run']): string {
+  return sha256(JSON.stringify([tiles, offline, siteUrl, version])).slice(0, 32);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { finishArchive } from './archive/finish.ts';
@@ -15,6 +15,7 @@ import { drawPictures } from './output/drawn-store.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
 import { Made } from './output/made.ts';
 import { putOtherFiles } from './output/other-files.ts';
+import { copyOwnFiles } from './output/own-files.ts';
 import { drawingsOf } from './output/preview-pictures.ts';
 import { openStagingDir } from './output/publish.ts';
 import { writeSitemap } from './output/sitemap.ts';
@@ -44,8 +45,9 @@ export async function makeSite(started: StartedBuild, bundle: Bundle): Promise<v
   const made = await Made.open(cacheFolder, { folder, published: settings.outDir, force: options.force });
   await placeBundle(bundle, folder);
   // In threads, while pages are rendered: work that needs the views and no page starts here.
-  const favicon = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
-  const previews = drawPictures(settings.stateDir, drawingsOf(contexts, favicon), warn);
+  const icon = await readFile(new URL('./output/icon.svg', import.meta.url), 'utf8');
+  await writeFile(path.join(folder, 'favicon.svg'), icon);
+  const previews = drawPictures(settings.stateDir, drawingsOf(contexts, icon), warn);
   // Its failure is reported where it is awaited, and rendering may fail before.
   previews.catch(() => undefined);
   const pages = await makeOutputs(data, made, bundle);
@@ -57,8 +59,9 @@ export async function makeSite(started: StartedBuild, bundle: Bundle): Promise<v
   await finishArchive(archive, folder, settings.outDir);
   // After the archive, which takes over what its pages ask for.
   await keepEarlierFiles(folder, settings.outDir, data.run.site.builtAt);
+  const added = path.join(settings.siteDir, 'static');
+  await copyOwnFiles(added, config.own.files, folder);
   log.step('files');
-  const added = path.join(project, 'public');
   const { status, details } = await checkAndPublish(started, folder, added, [...earlier, ...warnings]);
   // Not before: what the gate refused is never taken from there.
   await made.keep();

@@ -26,6 +26,7 @@ import { locatePage } from './views/locate.ts';
 import { keepOffer, offlinePage } from './views/offline.ts';
 import { openDataPage } from './views/open-data.ts';
 import { overviewPage } from './views/overview.ts';
+import { ownPage } from './views/own-page.ts';
 import { placePage } from './views/place.ts';
 import { placeLinks, placesPage } from './views/places.ts';
 import { reportsPage } from './views/reports.ts';
@@ -90,6 +91,9 @@ function* inLanguage(context: Context, data: SiteData): Generator<PageOutput | F
   yield page('/[lang]/locate', { lang }, locatePage(context));
   yield page('/[lang]/about', { lang }, aboutPage(context));
   yield page('/[lang]/about/data', { lang }, openDataPage(context));
+  for (const each of config.own.pages)
+    if (each.language === lang)
+      yield page('/[lang]/[page]', { lang, page: each.name }, ownPage(context, each));
   if (config.offline) yield page('/[lang]/offline', { lang }, offlinePage(context));
   if (hasReports(site)) yield page('/[lang]/reports', { lang }, reportsPage(context));
   if (hasStations(site)) yield page('/[lang]/stations', { lang }, stationsPage(context));

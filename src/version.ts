@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isMissing } from './source/state-file.ts';
 
 /** All that decides how data become a site, apart from the settings. */
-const parts = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json'];
+const parts = ['src', 'astro.config.mjs', 'package.json', 'package-lock.json'];
 
 /**
  * A digest of the program: its files, its packages by their lock file, Node and the time-zone data. Pages of

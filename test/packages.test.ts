@@ -99,7 +99,11 @@ describe('an installation without the development packages', () => {
         /(?<!import type [^;]*)\b(?:from|import\(|import) ?'([@\w][^']*)'/g,
       )) {
         const own = /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from;
-        if (!/^(node:|astro:|virtual:|neve:|data:)/.test(from) && !builtinModules.includes(own))
+        if (
+          !/^(node:|astro:|virtual:|neve:|data:)/.test(from) &&
+          !builtinModules.includes(own) &&
+          own !== 'neve'
+        )
           imported.set(own, file);
       }
     }

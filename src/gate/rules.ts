@@ -58,13 +58,13 @@ const pages: Rule = async ({ files, expected, languages, page, base }) => {
   return summarize(faults, 'page(s) are missing or not whole');
 };
 
-/** A sentence on files of the operator's that aren't published: at each address of the site's own, its own is. */
+/** A sentence on files of the operator's that aren't published, since the site has something of its own at their addresses. */
 export async function displacedFiles({ files, added, isAdded, base }: SiteUnderTest): Promise<string[]> {
   const known = new Set(files);
   const displaced: string[] = [];
   for (const file of added)
-    if (known.has(file) && !(await isAdded(file)))
-      displaced.push(`public/${file} by ${base}${file.replace(/(^|\/)index\.html$/, '$1')}`);
+    if (!known.has(file) || !(await isAdded(file)))
+      displaced.push(`static/${file} by ${base}${file.replace(/(^|\/)index\.html$/, '$1')}`);
   const sentence = summarize(
     displaced,
     'file(s) of the operator’s aren’t published, since the site has its own at their addresses',

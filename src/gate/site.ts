@@ -19,7 +19,7 @@ export interface SiteUnderTest {
   files: readonly string[];
   /** Files and folders of the site before that come to this one when it is published. */
   carried: ReadonlySet<string>;
-  /** Files that the operator added as they are (`public/`): nobody's business but theirs. */
+  /** Files that the operator added as they are (`static/` of the site folder): nobody's business but theirs. */
   added: readonly string[];
   /** Reads a file as text. */
   text(file: string): Promise<string>;
@@ -43,7 +43,7 @@ export interface OpenOptions {
   replaced?: string;
   /** What is remembered of that site, for when it isn't there. */
   remembered?: unknown;
-  /** The folder of files that the operator adds as they are (`public/`). */
+  /** The folder of files that the operator adds as they are (`static/` of the site folder). */
   added?: string;
   /** What the site reports of itself, its files and what reads them, where a build knows them already. */
   known?: { report: unknown; files: readonly string[]; read: ReadFile };

@@ -13,6 +13,8 @@ export type PageKind =
   | { page: 'reports' }
   | { page: 'archive'; path?: string }
   | { page: 'places' }
+  /** A page of the operator's own. */
+  | { page: 'own'; slug: string }
   | { page: 'place' | 'bulletinEmbed' | 'placeEmbed'; slug: string };
 
 /** Every address of the site. Paths start with the site's own base path and end as the host serves them. */
@@ -34,6 +36,7 @@ export function addressesOf(siteUrl: string): Addresses {
     if (kind.page === 'place') return `places/${kind.slug}/`;
     if (kind.page === 'bulletinEmbed') return `embed/forecasts/${kind.slug}/`;
     if (kind.page === 'placeEmbed') return `embed/places/${kind.slug}/`;
+    if (kind.page === 'own') return `${kind.slug}/`;
     if (kind.page === 'places') return 'places/';
     if (kind.page === 'stations') return 'stations/';
     if (kind.page === 'station') return `stations/${kind.id}/`;

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/locales.ts';
+import type { OwnPage } from '../settings/own-pages.ts';
 
 /** Headers of every file. */
 export const everywhere: Readonly<Record<string, string>> = {
@@ -30,15 +31,21 @@ const sections = ['about', 'archive', 'forecasts', 'locate', 'offline', 'places'
 
 /**
  * `_headers` for hosts that read it (Netlify, Cloudflare Pages). No two rules that meet in one file set the same
- * header: the hosts don't agree on which one would count. `base` is the path of the site's address.
+ * header: the hosts don't agree on which one would count. `base` is the path of the site's address, `own`
+ * are the operator's own pages.
  */
-export function headersFile(base: string, languages: readonly Language[]): string {
+export function headersFile(
+  base: string,
+  languages: readonly Language[],
+  own: readonly Pick<OwnPage, 'language' | 'name'>[] = [],
+): string {
   const asked = { 'Cache-Control': keeping.asked };
   const rule = (headers: Readonly<Record<string, string>>) => (pattern: string) =>
     [base + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const ownPages = own.map(({ language, name }) => `${language}/${name}/`);
   const rules = [
     rule(everywhere)('*'),
-    ...['', '404.html', ...languages.flatMap(pagesOf)].map(rule({ ...asked, ...framing.pages })),
+    ...['', '404.html', ...languages.flatMap(pagesOf), ...ownPages].map(rule({ ...asked, ...framing.pages })),
     ...languages.map((language) => `${language}/embed/*`).map(rule({ ...asked, ...framing.embeds })),
     ...filesAsked(languages).map(rule(asked)),
     ...lastingFolders.map((folder) => `${folder}/*`).map(rule({ 'Cache-Control': keeping.lasting })),

@@ -37,7 +37,7 @@ export async function putOtherFiles(
   }
   const files = {
     _redirects: redirectsFile(base, languages),
-    _headers: headersFile(base, languages),
+    _headers: headersFile(base, languages, config.own.pages),
     // A sample asks every search engine to stay away.
     'robots.txt': run.site.sample
       ? 'User-agent: *\nDisallow: /\n'

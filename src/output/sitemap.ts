@@ -33,13 +33,20 @@ export async function writeSitemap(folder: string, run: Run, pages: readonly str
   if (faults.length > 0) throw new Error(`The sitemap can’t be written: ${faults.join(' ')}`);
 }
 
-/** The addresses of areas that went, of bulletins that have expired, and of a first page without a choice. */
+/**
+ * The addresses of areas that went, of bulletins that have expired, of a first page without a choice, and of the operator's
+ * pages in languages that lack them.
+ */
 function unlistedIn({ site: { gone, areas, places, builtAt }, config, siteUrl }: Run): ReadonlySet<string> {
+  const { own } = config;
   const addresses = addressesOf(siteUrl);
   const unlisted = new Set<string>(config.languages.length === 1 ? [siteUrl] : []);
-  const leave = (language: Language, page: 'bulletin' | 'place', slug: string) =>
+  const leave = (language: Language, page: 'bulletin' | 'place' | 'own', slug: string) =>
     unlisted.add(addresses.absolute(addresses.page(language, { page, slug })));
   for (const language of languages) {
+    for (const { name } of own.pages)
+      if (!own.pages.some((page) => page.language === language && page.name === name))
+        leave(language, 'own', name);
     for (const { slug } of gone) leave(language, 'bulletin', slug);
     for (const area of areas) if (isOver(area[language], builtAt)) leave(language, 'bulletin', area.slug);
     for (const place of places) {

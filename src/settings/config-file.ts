@@ -1,32 +1,64 @@
 import { readFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SettingsError } from './config.ts';
 
+const definitions = new URL('./define.ts', import.meta.url).href;
+
 /**
- * What a configuration file holds, not yet checked: the default export of a `.ts` (`.mjs`, `.js`), or a
- * `.json`. A file that isn't there counts as empty unless the operator named it. @throws SettingsError
+ * What a file of the operator's holds, not yet checked: the default export of a `.ts` (`.mts`, `.mjs`, `.js`), or a
+ * `.json`. Wherever it lies, it may import `neve`. `name` is what sentences call it.
+ * @throws SettingsError with file and line
  */
-export async function readConfigFile(file: string, isNamed: boolean): Promise<unknown> {
+export async function readConfigFile(file: string, name: string): Promise<unknown> {
   const kind = path.extname(file);
-  if (!['.ts', '.mts', '.js', '.mjs', '.json'].includes(kind)) {
-    throw new SettingsError([`NEVE_CONFIG is "${file}"; it must name a .ts or a .json file.`]);
-  }
-  let text: string;
+  if (!['.ts', '.mts', '.js', '.mjs', '.json'].includes(kind))
+    throw new SettingsError([`${name} is "${file}"; it must name a .ts or a .json file.`]);
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new SettingsError([`${name} is "${file}", which can’t be read: ${error.message}.`]);
+  });
   try {
-    text = await readFile(file, 'utf8');
+    if (kind === '.json') return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+    return await defaultExport(file);
   } catch (error) {
-    if (!isNamed && (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError([`NEVE_CONFIG is "${file}", which can’t be read: ${reason}.`]);
+    throw new SettingsError([faultOf(error, file, text)]);
   }
+}
+
+async function defaultExport(file: string): Promise<unknown> {
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      // The second is how version 0.1 wrote it, in a file beside the program.
+      if (specifier === 'neve' || specifier === './src/settings/config.ts')
+        return { url: definitions, format: 'module-typescript', shortCircuit: true };
+      const found = next(specifier, context);
+      // Else Node warns of each file whose folder has no package.json.
+      if (found.format || !found.url.startsWith('file:')) return found;
+      return { ...found, format: /\.m?ts$/.test(found.url) ? 'module-typescript' : 'module' };
+    },
+  });
   try {
-    if (kind === '.json') return JSON.parse(text) as unknown;
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown };
-    if (module.default === undefined) throw new Error('it has no default export');
+    if (module.default === undefined)
+      throw new Error('it has no default export; write export default defineSite({ … })');
     return module.default;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError([`${file} can’t be used as the site’s configuration: ${reason}.`]);
+  } finally {
+    hooks.deregister();
   }
+}
+
+/** Where and why a file can't be used, as a sentence. */
+function faultOf(error: unknown, file: string, text: string): string {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const url = pathToFileURL(file).href;
+  // Node names the line of a syntax error at the head of the stack, JSON in the message.
+  const places = [url, file].flatMap((each) => {
+    const at = stack.indexOf(`${each}:`);
+    return at < 0 ? [] : [/^\d+/.exec(stack.slice(at + each.length + 1))?.[0]];
+  });
+  const position = /at position (\d+)/.exec(message)?.[1];
+  const line = places[0] ?? (position && String(text.slice(0, Number(position)).split('\n').length));
+  const reason = (message.split('\n')[0] ?? '').replace(/ in JSON at position .*| imported from .*/, '');
+  return `${file}${line ? `, line ${line}` : ''}: ${reason.replace(/\.$/, '')}.`;
 }

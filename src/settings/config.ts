@@ -1,41 +1,36 @@
 import { z } from 'zod';
 import { languages } from '../i18n/locales.ts';
 import { isFileName } from '../model/address.ts';
-import { similarName } from './similar.ts';
+import { expectations } from './expectations.ts';
+import { faultsOf } from './faults.ts';
+import type { OwnPage } from './own-pages.ts';
+import type { OwnFile } from './site-folder.ts';
 
 const inBoth = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
 /** One text for both languages, or one for each. */
-const localised = z.union(
-  [
-    inBoth,
-    z
-      .string()
-      .min(1)
-      .transform((text) => ({ en: text, fr: text })),
-  ],
-  {
-    error: 'must be a text, or { en, fr } with a text each',
-  },
-);
+const localised = z.union([
+  inBoth,
+  z
+    .string()
+    .min(1)
+    .transform((text) => ({ en: text, fr: text })),
+]);
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
-const address = z.url({
-  protocol: /^(https?|mailto)$/,
-  error: 'must be an http:, https: or mailto: address',
-});
+const address = z.url({ protocol: /^(https?|mailto|tel)$/ });
 /** `https://data.example.org` or `https://data.example.org:8443`: an address that names a host and nothing on it. */
 const origin = z
   .string()
   .refine((written) => {
     const url = URL.parse(written);
     return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  }, 'must be an http: or https: address without a path, such as https://data.example.org')
+  })
   .transform((written) => new URL(written).origin);
 
 const place = z.strictObject({
   slug: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be made of a-z, 0-9 and single hyphens')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .refine(isFileName, 'is the name of a device, which Windows can’t store'),
   name: localised,
   latitude,
@@ -78,7 +73,6 @@ const configSchema = z.strictObject({
         .string()
         .refine(
           (written) => /^https?:\/\//.test(written) && written.includes('{id}') && URL.canParse(written),
-          'must be an http or https address with {id} in it',
         )
         .optional(),
     })
@@ -123,17 +117,18 @@ const configSchema = z.strictObject({
   links: z.array(z.strictObject({ label: localised, url: address })).default([]),
 });
 
-/** Everything an operator chooses, with the defaults filled in. */
-export type SiteConfig = z.infer<typeof configSchema>;
+/** Everything an operator chooses, with the defaults filled in, and what else their folder holds. */
+export type SiteConfig = z.infer<typeof configSchema> & { own: OwnParts };
+/** What a site folder holds beside the configuration. */
+export interface OwnParts {
+  /** Published as they are. */
+  files: OwnFile[];
+  pages: OwnPage[];
+}
 /** What an operator may write; every key may be left out. */
 export type SiteConfigInput = z.input<typeof configSchema>;
 /** A named point with a permanent page. */
 export type ConfiguredPlace = z.infer<typeof place>;
-
-/** Helps editors: `export default defineSite({ … })` in `site.config.ts`. */
-export function defineSite(config: SiteConfigInput): SiteConfigInput {
-  return config;
-}
 
 /** Wrong settings: one sentence per fault, each naming its setting. */
 export class SettingsError extends Error {
@@ -146,23 +141,9 @@ export class SettingsError extends Error {
   }
 }
 
-function unknownKey(file: string, path: readonly PropertyKey[], key: string): string {
-  const name = [...path, key].join('.');
-  const similar = path.length === 0 && similarName(key, Object.keys(configSchema.shape));
-  return `${file}: "${name}" is not a setting; ${similar ? `did you mean "${similar}"?` : 'remove it or correct its spelling.'}`;
-}
-
 /** The configuration with its defaults. `file` names it in the sentences. @throws SettingsError */
 export function readConfig(value: unknown, file: string): SiteConfig {
   const result = configSchema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  throw new SettingsError(
-    result.error.issues.flatMap((issue) => {
-      if (issue.code === 'unrecognized_keys') {
-        return issue.keys.map((key) => unknownKey(file, issue.path, key));
-      }
-      const name = issue.path.join('.') || 'the configuration';
-      return `${file}: "${name}" is wrong: ${issue.message.replace(/\.$/, '')}.`;
-    }),
-  );
+  if (result.success) return { ...result.data, own: { files: [], pages: [] } };
+  throw new SettingsError(faultsOf(result.error, { file, written: value, expectations }));
 }

@@ -2,6 +2,7 @@ import { isPrivate } from '../source/private-host.ts';
 import type { SiteConfig } from './config.ts';
 import type { Settings } from './settings.ts';
 import { similarName } from './similar.ts';
+import type { OwnSite } from './site-folder.ts';
 
 /** Every variable that the program reads, with an example of its value. */
 const examples = {
@@ -10,6 +11,7 @@ const examples = {
   NEVE_SITE_URL: 'https://bulletins.example.org/',
   NEVE_STATE_DIR: '/var/lib/neve',
   NEVE_OUT_DIR: '/srv/www/bulletins',
+  NEVE_SITE: '/srv/neve-site',
   NEVE_CONFIG: '/etc/neve/site.json',
   NEVE_LOG: 'json',
   NEVE_NOW: '2026-01-08T17:00:00Z',
@@ -21,10 +23,12 @@ const names = Object.keys(examples) as (keyof typeof examples)[];
 /** Variables of the schedules for GitHub and GitLab, which the program itself doesn't read. */
 const scheduleNames = ['NEVE_STATE', 'NEVE_BUILD'];
 
-/** The names that a site has until its operator chooses one: that of the shipped `site.config.ts`, and the default. */
+/** The names that a site has until its operator chooses one: those of version 0.1 and of `npm run new`, and the default. */
 const shippedNames = [
   'Névé avalanche bulletins',
   'Névé : bulletins d’avalanche',
+  'Example avalanche bulletins',
+  'Bulletins d’avalanche Exemple',
   'Avalanche bulletins',
   'Bulletins d’avalanche',
 ];
@@ -120,14 +124,13 @@ function canBeReached(site: URL): boolean {
 
 /**
  * The configuration as it can be used, and what the operator of a service's site should know about it. Tiles with an
- * unusable address are left out: the map is complete without them. `file` names the configuration in the sentences.
+ * unusable address are left out: the map is complete without them.
  */
 export function reviewConfig(
-  config: SiteConfig,
-  file: string,
+  { config, file, warnings: found }: OwnSite,
   isSample: boolean,
-): { config: SiteConfig; warnings: string[] } {
-  const warnings: string[] = [];
+): Pick<OwnSite, 'config' | 'warnings'> {
+  const warnings = [...found];
   const { tiles, ...others } = config;
   const fault = tiles && tileFault(tiles.url);
   if (fault) {

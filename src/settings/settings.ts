@@ -23,9 +23,12 @@ export interface Settings {
   siteNamed: boolean;
   stateDir: string;
   outDir: string;
-  configFile: string;
-  /** Whether the operator named the configuration file: then it has to be there. */
-  configNamed: boolean;
+  /** The operator's own folder: configuration, pages, files and words. */
+  siteDir: string;
+  /** Whether the operator named it: then it has to be there. */
+  siteDirNamed: boolean;
+  /** The configuration file that the operator named, in the place of the one in the site folder. */
+  configFile?: string;
   /** Build as of this instant, epoch milliseconds. */
   now?: number;
 }
@@ -79,10 +82,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   if (log !== undefined && log !== logFormatOf(env)) {
     faults.push(`NEVE_LOG is "${log}", which is neither "text" nor "json".`);
   }
+  if (/^https?:/.test(given('NEVE_SITE') ?? '')) {
+    faults.push(
+      `NEVE_SITE is "${given('NEVE_SITE')}", which is an address; it names the folder of your own files, such as NEVE_SITE=/srv/neve-site. Did you mean NEVE_SITE_URL?`,
+    );
+  }
   const outDir = folder('NEVE_OUT_DIR', 'dist');
   const stateDir = folder('NEVE_STATE_DIR', '.neve');
+  const siteDir = folder('NEVE_SITE', 'site');
   if (isWithin(root, outDir)) {
     faults.push(`NEVE_OUT_DIR is "${outDir}", which holds the project itself; name a folder of its own.`);
+  } else if (isWithin(siteDir, outDir)) {
+    faults.push(
+      `NEVE_OUT_DIR is "${outDir}", which every build replaces, and NEVE_SITE, the folder of your own files, is "${siteDir}"; name folders apart from each other.`,
+    );
   } else if (isWithin(stateDir, outDir)) {
     faults.push('NEVE_STATE_DIR lies inside NEVE_OUT_DIR, which every build replaces; name another folder.');
   }
@@ -94,8 +107,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     siteNamed: given('NEVE_SITE_URL') !== undefined,
     stateDir,
     outDir,
-    configFile: folder('NEVE_CONFIG', 'site.config.ts'),
-    configNamed: given('NEVE_CONFIG') !== undefined,
+    siteDir,
+    siteDirNamed: given('NEVE_SITE') !== undefined,
+    configFile: given('NEVE_CONFIG') && folder('NEVE_CONFIG', ''),
     now: typeof instant === 'number' ? instant : undefined,
   };
 }

@@ -75,13 +75,16 @@ export function frameOf(
   const { language, site, config, messages: t, addresses } = context;
   const siteName = config.name[language];
   const others = languages.filter((other) => other !== language && config.languages.includes(other));
+  const hasPage = (each: Language) => kind.page !== 'own' || hasOwnPage(context, each, kind.slug);
   const frame: Frame = {
     language,
     locale: locales[language],
     title: withSiteName(context, title),
     description,
     canonical: addresses.absolute(addresses.page(language, kind)),
-    alternates: alternatesOf(addresses, config.languages, (each) => addresses.page(each, kind)),
+    alternates: alternatesOf(addresses, config.languages.filter(hasPage), (each) =>
+      addresses.page(each, kind),
+    ),
     feeds: feedsOf({ language, addresses }, kind),
     noindex: site.sample,
     sharing: sharingOf(context, { title, description }),
@@ -126,12 +129,18 @@ export function frameOf(
             ]
           : []),
         { href: addresses.page(language, { page: 'about' }), text: t.about, current: kind.page === 'about' },
+        ...ownLinks(context, 'header').map(({ href, text, name: own }) => ({
+          href,
+          text,
+          current: kind.page === 'own' && kind.slug === own,
+        })),
       ],
     },
     translations: others.map((other) => ({
       language: other,
       locale: locales[other],
-      href: addresses.page(other, kind),
+      // A page of the operator's that isn't there in that language: its first page.
+      href: addresses.page(other, hasPage(other) ? kind : { page: 'overview' }),
       text: messagesFor(other).languageName,
     })),
     footer: {
@@ -155,6 +164,7 @@ export function frameOf(
           : []),
         ...(config.owner?.url ? [{ href: config.owner.url, text: config.owner.name[language] }] : []),
         ...(config.contact ? [{ href: config.contact, text: t.contact }] : []),
+        ...ownLinks(context, 'footer').map(({ href, text }) => ({ href, text })),
         ...config.links.map(({ label, url }) => ({ href: url, text: label[language] })),
       ],
       madeWith: t.madeWith,
@@ -170,6 +180,21 @@ export function frameOf(
     data,
   );
   return frame;
+}
+
+function hasOwnPage({ config }: Context, language: Language, name: string): boolean {
+  return config.own.pages.some((page) => page.language === language && page.name === name);
+}
+
+/** Links to the operator's own pages that are listed there. */
+function ownLinks({ config, language, addresses }: Context, nav: 'header' | 'footer') {
+  return config.own.pages
+    .filter((page) => page.language === language && page.nav === nav)
+    .map(({ name, title }) => ({
+      name,
+      text: title,
+      href: addresses.page(language, { page: 'own', slug: name }),
+    }));
 }
 
 /** The pages above a page: those of the navigation whose address its own begins with. */

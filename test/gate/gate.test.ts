@@ -250,7 +250,7 @@ test('a file of the operator’s that the site’s own takes the place of is nam
   expect(await checkSite(site, [])).toMatchObject({
     refusals: [],
     warnings: [
-      '2 file(s) of the operator’s aren’t published, since the site has its own at their addresses: public/en/about/index.html by /base/en/about/, public/robots.txt by /base/robots.txt. Rename them.',
+      '2 file(s) of the operator’s aren’t published, since the site has its own at their addresses: static/en/about/index.html by /base/en/about/, static/robots.txt by /base/robots.txt. Rename them.',
     ],
   });
 });

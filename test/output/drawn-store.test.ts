@@ -69,7 +69,7 @@ test('pictures that nothing asks for any more leave the state folder', async () 
 
 test('icons have their sizes, and the manifest of each language names them below the site’s own path', async () => {
   const { dist, state } = await folders();
-  const favicon = await readFile(path.join(import.meta.dirname, '../../public/favicon.svg'), 'utf8');
+  const favicon = await readFile(path.join(import.meta.dirname, '../../src/output/icon.svg'), 'utf8');
   await writeDrawings(dist, state, iconDrawings(favicon));
   const files = manifestFiles({
     config: readConfig({ name: { en: 'A', fr: 'B' } }, 'x'),

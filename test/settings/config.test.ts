@@ -35,6 +35,7 @@ test('keys that are left out take their defaults', () => {
     offline: true,
     precompress: false,
     links: [],
+    own: { files: [], pages: [] },
   });
 });
 
@@ -70,7 +71,6 @@ describe('a wrong key gives one sentence that names it', () => {
     ['redirects.0', { redirects: ['https://user:word@data.example.org'] }],
     ['staleness.areasDays', { staleness: { areasDays: '30' } }],
     ['links.0.url', { links: [{ label: 'x', url: 'data:text/html,x' }] }],
-    ['the configuration', []],
   ])('%s', (name, value) => {
     const faults = faultsOf(value);
     expect(faults).toHaveLength(1);
@@ -79,34 +79,42 @@ describe('a wrong key gives one sentence that names it', () => {
   });
 });
 
+test('what is no list of settings is told so', () => {
+  expect(faultsOf([])).toEqual([
+    "site.config.ts: it is []; expected is a list of settings in braces, such as { name: 'Example avalanche bulletins' }.",
+  ]);
+});
+
 test('a key that resembles a setting is told with it', () => {
   expect(faultsOf({ ownr: {} })).toEqual(['site.config.ts: "ownr" is not a setting; did you mean "owner"?']);
   expect(faultsOf({ colour: 'red' })).toEqual([
-    'site.config.ts: "colour" is not a setting; remove it or correct its spelling.',
+    'site.config.ts: "colour" is not a setting; docs/settings.md lists them all.',
   ]);
 });
 
 describe('a configuration file', () => {
   test('may be JSON or TypeScript', async () => {
-    expect(await readConfigFile(await fileOf('site.json', '{"name":"A"}'), true)).toEqual({ name: 'A' });
+    expect(await readConfigFile(await fileOf('site.json', '{"name":"A"}'), 'NEVE_CONFIG')).toEqual({
+      name: 'A',
+    });
     const typed = await fileOf('site.ts', 'const name: string = "B"; export default { name };');
-    expect(await readConfigFile(typed, true)).toEqual({ name: 'B' });
-  });
-
-  test('that isn’t there counts as empty, unless it was named', async () => {
-    expect(await readConfigFile('/nowhere/site.config.ts', false)).toEqual({});
-    await expect(readConfigFile('/nowhere/site.config.ts', true)).rejects.toThrow(
-      /^NEVE_CONFIG .+can’t be read.+\.$/,
-    );
+    expect(await readConfigFile(typed, 'NEVE_CONFIG')).toEqual({ name: 'B' });
   });
 
   test.each([
+    ['that isn’t there', '../nowhere.ts', '', /NEVE_CONFIG .+can’t be read.+\.$/],
     ['of another kind', 'site.yaml', 'name: A', /NEVE_CONFIG .+\.ts or a \.json/],
-    ['with broken JSON', 'site.json', '{', /site\.json can’t be used/],
-    ['without a default export', 'site.ts', 'export const name = 1;', /no default export/],
-    ['that throws', 'site.ts', 'throw new Error("boom"); export default {};', /can’t be used.+boom/],
+    [
+      'with broken JSON',
+      'site.json',
+      '{\n  "name": "A",\n  owner: 1\n}',
+      /site\.json, line 3: Expected .+\.$/,
+    ],
+    ['without a default export', 'site.ts', 'export const name = 1;', /site\.ts: it has no default export/],
+    ['that throws', 'site.ts', 'throw new Error("boom"); export default {};', /site\.ts.*: boom\.$/],
   ])('%s is refused with a sentence', async (_, name, text, sentence) => {
-    const reading = readConfigFile(await fileOf(name, text), true);
+    const file = name.startsWith('..') ? '/nowhere/site.ts' : await fileOf(name, text);
+    const reading = readConfigFile(file, 'NEVE_CONFIG');
     await expect(reading).rejects.toThrow(SettingsError);
     await expect(reading).rejects.toThrow(sentence);
   });

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readConfig, type SiteConfigInput } from '../../src/settings/config.ts';
 import { type Review, reviewConfig, reviewVariables } from '../../src/settings/first-run.ts';
@@ -104,14 +102,15 @@ describe('NEVE_NOW left set', () => {
 
 describe('the configuration of a service’s site', () => {
   const reviewed = (input: SiteConfigInput, isSample = false) =>
-    reviewConfig(readConfig(input, 'site.config.ts'), 'site.config.ts', isSample);
+    reviewConfig(
+      { config: readConfig(input, 'site.config.ts'), file: 'site.config.ts', warnings: [] },
+      isSample,
+    );
   const own: SiteConfigInput = { name: 'Our bulletins', contact: 'mailto:web@example.org' };
 
-  test('has a name of its own and a contact', async () => {
+  test('has a name of its own and a contact', () => {
     expect(reviewed(own).warnings).toEqual([]);
-    const file = path.resolve(import.meta.dirname, '../../site.config.ts');
-    const shipped = ((await import(pathToFileURL(file).href)) as { default: SiteConfigInput }).default;
-    for (const config of [shipped, {}]) {
+    for (const config of [{ name: 'Example avalanche bulletins' }, {}]) {
       expect(reviewed(config).warnings).toEqual([
         expect.stringMatching(/^site\.config\.ts: "name" is still ".+", .+ such as name: \{.+\}\.$/),
         expect.stringMatching(/^site\.config\.ts: "contact" is not set, .+ such as contact: 'mailto:.+'\.$/),

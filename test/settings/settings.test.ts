@@ -21,8 +21,8 @@ test('without any variable the sample is built into dist, for localhost', () => 
     siteNamed: false,
     stateDir: '/project/.neve',
     outDir: '/project/dist',
-    configFile: '/project/site.config.ts',
-    configNamed: false,
+    siteDir: '/project/site',
+    siteDirNamed: false,
   });
 });
 
@@ -34,6 +34,7 @@ test('every variable is read; addresses lose their last slash, the site’s gain
       NEVE_SITE_URL: 'https://example.org/avalanche',
       NEVE_STATE_DIR: '/var/neve',
       NEVE_CONFIG: 'conf/site.json',
+      NEVE_SITE: '/srv/own',
       NEVE_NOW: '2026-01-08T17:00:00Z',
       NEVE_OUT_DIR: 'public_html',
     },
@@ -46,7 +47,8 @@ test('every variable is read; addresses lose their last slash, the site’s gain
     siteNamed: true,
     stateDir: '/var/neve',
     configFile: '/project/conf/site.json',
-    configNamed: true,
+    siteDir: '/srv/own',
+    siteDirNamed: true,
     now: Date.UTC(2026, 0, 8, 17),
     outDir: '/project/public_html',
   });

@@ -95,13 +95,14 @@ test('the refused site can be looked at, and goes when the next one is published
 }, 300_000);
 
 test('no text of the service, name or file of the operator stops a site', async () => {
-  const public_ = path.join(project.folder, 'public');
-  await writeFile(path.join(public_, 'google1.html'), 'google-site-verification: google1.html');
-  await writeFile(path.join(public_, 'imprint.html'), '<p>By us');
+  const added = path.join(project.folder, 'site/static');
+  await mkdir(added, { recursive: true });
+  await writeFile(path.join(added, 'google1.html'), 'google-site-verification: google1.html');
+  await writeFile(path.join(added, 'imprint.html'), '<p>By us');
   const taken = ['en/about/index.html', 'en/feed.xml', 'en/forecasts/area-a/index.html', 'robots.txt'];
   for (const file of taken) {
-    await mkdir(path.dirname(path.join(public_, file)), { recursive: true });
-    await writeFile(path.join(public_, file), 'mine');
+    await mkdir(path.dirname(path.join(added, file)), { recursive: true });
+    await writeFile(path.join(added, file), 'mine');
   }
   await writeFile(path.join(project.folder, 'site.json'), JSON.stringify({ name: 'CAA', languages: ['en'] }));
   const highlights =
@@ -114,6 +115,6 @@ test('no text of the service, name or file of the operator stops a site', async 
   // At an address of the site's own, its own is published, and a warning names both.
   for (const file of taken) expect(await readFile(path.join(project.dist, file), 'utf8')).not.toBe('mine');
   expect(outcome.warnings.join()).toContain(
-    'aren’t published, since the site has its own at their addresses: public/en/about/index.html by /en/about/, public/en/feed.xml by /en/feed.xml, public/en/forecasts/area-a/index.html by /en/forecasts/area-a/ and 1 more.',
+    'aren’t published, since the site has its own at their addresses: static/en/about/index.html by /en/about/, static/en/feed.xml by /en/feed.xml, static/en/forecasts/area-a/index.html by /en/forecasts/area-a/ and 1 more.',
   );
 }, 300_000);

@@ -154,6 +154,6 @@ test('in Chromium no page runs any of it, breaks its policy or asks another host
 }, 120_000);
 
 test('no fault of our templates is in the site: markup, links, feeds, leaked values', async () => {
-  const site = await openSite(project.dist, { added: path.join(project.folder, 'public') });
+  const site = await openSite(project.dist, {});
   expect(await templateFaults(site)).toEqual([]);
 });

@@ -347,7 +347,7 @@ test('no list names the offset of a zone, and no page an identifier of the servi
 });
 
 test('no fault of our templates is in the site: markup, links, feeds, leaked values', async () => {
-  const site = await openSite(shared.dist, { added: path.join(process.cwd(), 'public') });
+  const site = await openSite(shared.dist, {});
   expect((await checkSite(site, [])).refusals).toEqual([]);
   expect(await templateFaults(site)).toEqual([]);
 });

@@ -1,0 +1,83 @@
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { escapeAttribute, escapeHtml } from './escape.ts';
+import { allowedAttributes, allowedSchemes, allowedTags } from './vocabulary.ts';
+
+/** A text that the operator wrote, as HTML that is safe in a page, and what of it couldn't be shown. */
+export interface MarkdownText {
+  html: string;
+  /** Ends of sentences, such as "links to “javascript:…”, which isn’t allowed". */
+  faults: string[];
+}
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...allowedTags, 'h2', 'img', 'code', 'pre', 'del'],
+  allowedAttributes: {
+    ...allowedAttributes,
+    a: ['href', 'title'],
+    ol: ['start'],
+    img: ['src', 'alt', 'title', 'loading'],
+  },
+  allowedSchemes: [...allowedSchemes],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  allowedClasses: {},
+  allowedStyles: {},
+};
+
+/**
+ * Markdown (CommonMark with the tables of GitHub) as HTML, cleaned. HTML in it is shown as text; headings begin below the
+ * page's own; pictures are those of the site, since its pages load nothing from elsewhere. Addresses that begin with "/" begin
+ * at `base`, the path of the site's address.
+ */
+export function markdownText(written: string, base: string): MarkdownText {
+  const faults = new Set<string>();
+  const within = (address: string) => (/^\/(?!\/)/.test(address) ? base + address.slice(1) : address);
+  const marked = new Marked({ gfm: true, async: false });
+  marked.use({
+    walkTokens(token) {
+      if (token.type === 'heading') token['depth'] = Math.max(2, token['depth'] as number);
+      if (token.type === 'link') {
+        token['href'] = within(token['href'] as string);
+        if (!isAllowed(token['href'] as string)) {
+          faults.add(`links to "${token['href']}", which isn’t an https:, mailto: or tel: address`);
+          token['href'] = '';
+        }
+      }
+      if (token.type === 'image') {
+        const source = token['href'] as string;
+        if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(source))
+          faults.add(
+            `shows the picture "${source}", but pages load none from elsewhere; put it into static/`,
+          );
+        token['href'] = within(source);
+      }
+    },
+    renderer: {
+      html({ text }) {
+        if (/^<!--(?:(?!-->)[\s\S])*-->\s*$/.test(text)) return '';
+        faults.add(
+          `has HTML (${JSON.stringify(text.trim().slice(0, 40))}), which is shown as text; write Markdown`,
+        );
+        return escapeHtml(text);
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        return href ? `<a href="${escapeAttribute(href)}">${text}</a>` : text;
+      },
+      image({ href, text }) {
+        if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return escapeHtml(text);
+        return `<img src="${escapeAttribute(href)}" alt="${escapeAttribute(text)}" loading="lazy">`;
+      },
+    },
+  });
+  const html = sanitizeHtml(marked.parse(written) as string, options).trim();
+  return { html, faults: [...faults] };
+}
+
+/** Whether a link may lead there: to a place of this site, or by one of the schemes. */
+function isAllowed(address: string): boolean {
+  if (/^[#?./]|^[^:/?#]*([/?#]|$)/.test(address) && !address.startsWith('//')) return true;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  return scheme !== undefined && allowedSchemes.includes(scheme);
+}

@@ -1,0 +1,78 @@
+import type { Expectations } from './faults.ts';
+
+const text = 'a text, or { en, fr } with a text each';
+const link = 'an https:, http:, mailto: or tel: address';
+const degrees = (max: number, which: string) => `${which} in degrees, from -${max} to ${max}`;
+
+/** Every setting of a configuration. */
+export const expectations: Expectations = {
+  '': ['a list of settings in braces', "{ name: 'Example avalanche bulletins' }"],
+  name: [text, "name: { en: 'Example avalanche bulletins', fr: 'Bulletins d’avalanche Exemple' }"],
+  'name.en': ['a text', "'Example avalanche bulletins'"],
+  'name.fr': ['a text', "'Bulletins d’avalanche Exemple'"],
+  owner: ['{ name, url }', "owner: { name: 'Example Avalanche Office', url: 'https://office.example.org/' }"],
+  'owner.name': [text, "owner: { name: 'Example Avalanche Office' }"],
+  'owner.url': [link, "owner: { name: 'Example Avalanche Office', url: 'https://office.example.org/' }"],
+  contact: [link, "contact: 'mailto:web@office.example.org'"],
+  languages: ["a list of 'en' and 'fr', each once", "languages: ['en', 'fr']"],
+  places: [
+    'a list of points, each with a slug of its own',
+    "places: [{ slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 51.2, longitude: -117.5 }]",
+  ],
+  'places.slug': ['made of a-z, 0-9 and single hyphens', "slug: 'rogers-pass'"],
+  'places.name': [text, "name: { en: 'Hut', fr: 'Refuge' }"],
+  'places.latitude': [degrees(90, 'the latitude'), 'latitude: 51.2'],
+  'places.longitude': [degrees(180, 'the longitude'), 'longitude: -117.5'],
+  home: ['{ latitude, longitude, zoom }', 'home: { latitude: 51, longitude: -117, zoom: 6 }'],
+  'home.latitude': [degrees(90, 'the latitude'), 'latitude: 51'],
+  'home.longitude': [degrees(180, 'the longitude'), 'longitude: -117'],
+  'home.zoom': ['a number from 1 to 18', 'zoom: 6'],
+  tiles: [
+    '{ url, attribution }',
+    "tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' }",
+  ],
+  'tiles.url': ['an https address with {z}, {x} and {y}', "url: 'https://tiles.example.org/{z}/{x}/{y}.png'"],
+  'tiles.attribution': ['a text', "attribution: '© Example'"],
+  reports: ['{ days, pageSize, off, page }', 'reports: { days: 7 }'],
+  'reports.days': ['a whole number from 1 to 60', 'reports: { days: 7 }'],
+  'reports.pageSize': ['a whole number from 1 to 5000', 'reports: { pageSize: 500 }'],
+  'reports.off': ['true or false', 'reports: { off: true }'],
+  'reports.page': [
+    'an http or https address with {id} in it',
+    "reports: { page: 'https://reports.example.org/{lang}/{id}' }",
+  ],
+  staleness: [
+    '{ areasDays, stationsHours, reportsHours, openDays, siteHours }',
+    'staleness: { siteHours: 3 }',
+  ],
+  'staleness.areasDays': ['a number of days above 0', 'staleness: { areasDays: 30 }'],
+  'staleness.stationsHours': ['a number of hours above 0', 'staleness: { stationsHours: 48 }'],
+  'staleness.reportsHours': ['a number of hours above 0', 'staleness: { reportsHours: 48 }'],
+  'staleness.emptiedHours': ['nothing: it does nothing any more', 'staleness: {}'],
+  'staleness.openDays': ['a number of days above 0, up to 100', 'staleness: { openDays: 7 }'],
+  'staleness.siteHours': ['a number of hours above 0', 'staleness: { siteHours: 3 }'],
+  answerSizes: ['a number from 1 to 20', 'answerSizes: 5'],
+  redirects: [
+    'a list of http: or https: addresses without a path',
+    "redirects: ['https://data.example.org']",
+  ],
+  dataLicence: [
+    '{ name, url }',
+    "dataLicence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }",
+  ],
+  'dataLicence.name': [text, "name: 'CC BY 4.0'"],
+  'dataLicence.url': [link, "url: 'https://creativecommons.org/licenses/by/4.0/'"],
+  gate: ['{ repeats, repeatHours }', 'gate: { repeats: 3, repeatHours: 3 }'],
+  'gate.areasDrop': ['a share from 0 to 1', 'gate: { areasDrop: 0.3 }'],
+  'gate.bulletinsDrop': ['a share from 0 to 1', 'gate: { bulletinsDrop: 0.3 }'],
+  'gate.repeats': ['a whole number from 1 on', 'gate: { repeats: 3 }'],
+  'gate.repeatHours': ['a number of hours from 0 on', 'gate: { repeatHours: 3 }'],
+  offline: ['true or false', 'offline: false'],
+  precompress: ['true or false', 'precompress: true'],
+  links: [
+    'a list of { label, url }',
+    "links: [{ label: { en: 'Privacy', fr: 'Confidentialité' }, url: 'https://example.org/privacy' }]",
+  ],
+  'links.label': [text, "label: { en: 'Privacy', fr: 'Confidentialité' }"],
+  'links.url': [link, "url: 'https://example.org/privacy'"],
+};

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing } from '../source/state-file.ts';
+import { readConfig, SettingsError, type SiteConfig } from './config.ts';
+import { readConfigFile } from './config-file.ts';
+import { readOwnPages } from './own-pages.ts';
+import type { Settings } from './settings.ts';
+
+/** Names that a configuration may have in a site folder. */
+export const configNames = ['site.config.ts', 'site.config.json'] as const;
+
+/** What operating systems and editors leave behind. */
+const leftovers = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.git|\.gitkeep|.*~|\..*\.sw[a-p])$/;
+
+/** What the operator chose and wrote, and what they should know about it. */
+export interface OwnSite {
+  config: SiteConfig;
+  /** What sentences call the configuration file. */
+  file: string;
+  warnings: string[];
+}
+
+/**
+ * Reads the operator's site folder, or the configuration file that NEVE_CONFIG names in its place. `root` is the
+ * project's folder. @throws SettingsError with one sentence per fault
+ */
+export async function readOwnSite(settings: Settings, root: string): Promise<OwnSite> {
+  const { siteDir, siteDirNamed } = settings;
+  const names = await namesIn(siteDir);
+  if (!names && siteDirNamed)
+    throw new SettingsError([
+      `NEVE_SITE is "${siteDir}", which is no folder; name the folder of your site, or make one: npm run new -- ${siteDir}`,
+    ]);
+  const warnings: string[] = [];
+  const file = await configFileOf(settings, names, root, warnings);
+  const name = file && path.basename(file);
+  const config = readConfig(
+    file ? await readConfigFile(file, settings.configFile ? 'NEVE_CONFIG' : 'The configuration') : {},
+    name ?? configNames[0],
+  );
+  const files = await ownFiles(siteDir, 'static');
+  const { pages, warnings: pageWarnings } = await readOwnPages(siteDir, {
+    base: settings.siteUrl.pathname,
+    spoken: config.languages,
+  });
+  warnings.push(...pageWarnings);
+  return { config: { ...config, own: { files, pages } }, file: name ?? configNames[0], warnings };
+}
+
+/** The configuration file; none where the site has only defaults. */
+async function configFileOf(
+  { configFile, siteDir, siteDirNamed }: Settings,
+  names: readonly string[] | undefined,
+  root: string,
+  warnings: string[],
+): Promise<string | undefined> {
+  if (configFile) return configFile;
+  const found = configNames.filter((name) => names?.includes(name));
+  if (found.length > 1)
+    throw new SettingsError([`${siteDir} holds ${found.join(' and ')}; keep one of them, delete the other.`]);
+  // Where version 0.1 had it.
+  const former = path.join(root, configNames[0]);
+  const isFormer = await stat(former).catch(() => undefined);
+  const [name] = found;
+  if (isFormer && !siteDirNamed)
+    warnings.push(
+      name
+        ? `${former} is ignored, since ${path.join(siteDir, name)} is used; delete it.`
+        : `${former} lies in the program’s own folder; move it into ${siteDir}, as docs/customising.md says.`,
+    );
+  if (name) return path.join(siteDir, name);
+  if (isFormer && !siteDirNamed) return former;
+  if (names)
+    throw new SettingsError([
+      `${siteDir} holds no ${configNames.join(' or ')}${names.length > 0 ? `, but ${names.slice(0, 5).join(', ')}` : ''}; npm run new -- ${siteDir} writes one.`,
+    ]);
+  return undefined;
+}
+
+async function namesIn(folder: string): Promise<string[] | undefined> {
+  try {
+    return (await readdir(folder)).filter((name) => !leftovers.test(name)).sort();
+  } catch (error) {
+    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw new SettingsError([`${folder} can’t be read: ${(error as Error).message}.`]);
+  }
+}
+
+/** A file that is published as it is. */
+export interface OwnFile {
+  /** Its path in the site, with `/`. */
+  file: string;
+  /** Of its bytes. */
+  digest: string;
+}
+
+/**
+ * All files below `folder` in the site folder; sorted. Links are followed within the site folder.
+ * @throws SettingsError for one that leads out of it, and for what is neither file nor folder
+ */
+export async function ownFiles(siteDir: string, folder: string): Promise<OwnFile[]> {
+  const top = path.join(siteDir, folder);
+  if (!(await lstat(top).catch(() => undefined))) return [];
+  const site = await realpath(siteDir);
+  const faults: string[] = [];
+  const files: OwnFile[] = [];
+  const look = async (inner: string, above: readonly string[]): Promise<void> => {
+    const label = path.posix.join(folder, inner);
+    const real = await realpath(path.join(top, inner)).catch(() => undefined);
+    if (real === undefined) {
+      faults.push(`${label} is a link that leads nowhere; delete it, or put the file itself there.`);
+      return;
+    }
+    const way = path.relative(site, real);
+    if (way.startsWith('..') || path.isAbsolute(way) || above.includes(real)) {
+      const where = above.includes(real) ? 'a folder that holds it' : 'outside of the site folder';
+      faults.push(
+        `${label} is a link to ${real}, ${where}; put the file itself there, so that nothing is published by mistake.`,
+      );
+      return;
+    }
+    const found = await stat(real);
+    if (found.isFile()) files.push({ file: inner, digest: await digestOfFile(real) });
+    else if (!found.isDirectory()) faults.push(`${label} is neither a file nor a folder; remove it.`);
+    else
+      for (const name of (await readdir(real)).sort())
+        if (!leftovers.test(name)) await look(path.posix.join(inner, name), [...above, real]);
+  };
+  await look('', []);
+  if (faults.length > 0) throw new SettingsError(faults);
+  return files;
+}
+
+async function digestOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest('base64url').slice(0, 22);
+}
