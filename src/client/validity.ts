@@ -61,10 +61,12 @@ async function ask(page: PageScript, turn: number): Promise<void> {
     known = Math.max(known, device + ahead - performance.now());
   }
   const { builtAt } = status;
-  const age = device + (ahead ?? 0) - (builtAt ?? 0);
+  const site = device + (ahead ?? 0);
+  // A cache may answer with the date of an earlier answer, which would make every site look new.
+  const latest = Math.max(device, site, performance.now() + known);
   if (builtAt === undefined) freshness = ahead === undefined ? notices.silent : notices.unknown;
-  else if (age < -tolerance) freshness = notices.future;
-  else freshness = age > siteHours * 60 * minute ? notices.old : '';
+  else if (site - builtAt < -tolerance) freshness = notices.future;
+  else freshness = latest - builtAt > siteHours * 60 * minute ? notices.old : '';
   answered = true;
   render(page, device);
 }

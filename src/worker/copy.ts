@@ -38,11 +38,23 @@ export function copyIn(headers: Headers): Copy | undefined {
   const written = headers.get(name);
   if (written === null) return undefined;
   try {
-    return JSON.parse(decodeURIComponent(written)) as Copy;
+    const found: unknown = JSON.parse(decodeURIComponent(written));
+    return isCopy(found) ? found : undefined;
   } catch {
     // Not one of ours: as good as none, the page is kept anew.
     return undefined;
   }
+}
+
+/** Without one of its times a copy would never be past any. */
+function isCopy(found: unknown): found is Copy {
+  const { path, keptAt, seenAt, until, size, groups, needs } = (found ?? {}) as Partial<Copy>;
+  return (
+    typeof path === 'string' &&
+    [keptAt, seenAt, until ?? 0, size].every(Number.isFinite) &&
+    Array.isArray(groups) &&
+    Array.isArray(needs)
+  );
 }
 
 /**

@@ -219,6 +219,28 @@ test.each([
   expect((await plan()).warnings).toEqual([]);
 });
 
+test.each([
+  { issues: [null, 5, 'x', {}, { day: 5 }] },
+  { issues: [{ day: '../../..', slug: '../x', id: 'x', language: 'en' }] },
+  { month: { month: '2026-02', days: [null] } },
+  { month: { month: '../../x', days: [] } },
+  { pages: { '../../x': 'y', 'en/archive/2026-02': 5 } },
+  { assets: [null, '../../../etc/passwd', 5] },
+  { token: '', renderKey: 'r' },
+])('a published list with parts of another kind (%j) stops nothing', async (damage) => {
+  const { build, open, out, state, plan } = await builds();
+  open().append([filed('x', '2026-02-06')]);
+  await build();
+  const file = path.join(out, 'archive/2026-02.json');
+  const whole = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...whole, ...damage }));
+  await plan();
+  state.remove('issues', '');
+  await takeBack(state, 's', out, 1);
+  expect((await plan()).moves.filter((move) => move.includes('..'))).toEqual([]);
+  await build();
+});
+
 test('an empty state beside a site without an archive is told of too', async () => {
   const { out, state } = await builds();
   await mkdir(out);

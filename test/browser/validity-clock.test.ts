@@ -69,7 +69,8 @@ describe('a wrong device clock', () => {
     const seen = await seenBulletin(reader.page);
     expect(seen.validity).toBe('expired');
     expect(seen.tables).toBe(0);
-    expect(seen.notices).toEqual([en.clockWrong]);
+    // By this clock the site is old as well, and nobody knows which is right.
+    expect(seen.notices).toEqual([en.clockWrong, en.siteOld('3 hours')]);
   });
 
   test('that shows a time before the issue is put right by the site’s, and said', async () => {
@@ -217,6 +218,23 @@ describe.each(languages)('the age of the site, in %s', (language) => {
     await reader.open(steady);
     const { notices } = await seenBulletin(reader.page);
     expect(notices).toEqual([t.clockWrong, t.siteOld(language === 'en' ? '3 hours' : '3\u00a0heures')]);
+  });
+
+  test.each([
+    ['when the page is opened', 0],
+    ['while the page is open', 1],
+  ])('is told of a status that a cache gives with the date of then, %s', async (_, openBefore) => {
+    const old = t.siteOld(language === 'en' ? '3 hours' : '3\u00a0heures');
+    const reader = await readerAt(now + 4 * hour * (1 - openBefore));
+    if (openBefore) {
+      await reader.open(steady);
+      await reader.setClock(now + 4 * hour);
+    }
+    // A cache that gives neither its age nor the time.
+    setSiteClock(now);
+    if (openBefore) await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+    else await reader.open(steady);
+    await expect.poll(async () => (await seenBulletin(reader.page)).notices).toContain(old);
   });
 
   test('isn’t known offline, nor is then whether the device’s clock is slow', async () => {

@@ -87,6 +87,37 @@ test('a damaged record of an old history costs itself only, and is told of', () 
   expect(warnings.join()).toContain('damaged in 1 place');
 });
 
+test('files of the system among them, such as a Mac leaves, stop nothing', () => {
+  const place = oldState();
+  for (const name of ['history/.DS_Store', 'snapshot/.DS_Store', 'history/abc/.DS_Store'])
+    place.write(name, 'x');
+  expect(importOldState(place.open(), 0, () => undefined)).toMatch(
+    /2 issues, 1 addresses and 1 kept answers/,
+  );
+});
+
+test('a state that went back to 0.1 and on again is taken over again, beside what was kept of the first time', async () => {
+  const { write, open, folder, kept } = oldState();
+  const state = open();
+  importOldState(state, 0, () => undefined);
+  write('history/abc/2026-03.history', '');
+  write('state.json', '{"version":1}');
+  expect(importOldState(state, 0, () => undefined)).toMatch(/The old files are in .+0\.1-2/);
+  expect(readdirSync(path.join(folder, '0.1', 'history', 'abc'))).toEqual(['2026-02.history']);
+  expect(readdirSync(path.join(folder, '0.1-2', 'history', 'abc'))).toEqual(['2026-03.history']);
+  expect(await openSnapshot(state, 'https://s.example/').read('areas-en')).toEqual(kept);
+});
+
+test('a kept answer that is older than the one in the database doesn’t take its place', async () => {
+  const { open } = oldState();
+  const state = open();
+  const snapshot = openSnapshot(state, 'https://s.example/');
+  const newer = { url: 'https://s.example/areas', fetchedAt: 6, validators: {}, body: '[2]' };
+  await snapshot.write('areas-en', newer);
+  importOldState(state, 0, () => undefined);
+  expect(await snapshot.read('areas-en')).toEqual(newer);
+});
+
 test.each<[string, (place: ReturnType<typeof oldState>) => void]>([
   [
     'a newer history',

@@ -27,6 +27,18 @@ test('what is known of a copy survives its header, in any language', () => {
   expect(copyIn(new Headers())).toBeUndefined();
 });
 
+test.each(['path', 'keptAt', 'seenAt', 'size', 'groups', 'needs'])(
+  'a copy whose %s is damaged is none: without its times it would never be past any',
+  (field) => {
+    for (const damaged of [undefined, null, {}]) {
+      const headers = new Headers([copyHeader({ ...copy('/a/', { until: now }), [field]: damaged })]);
+      expect(copyIn(headers)).toBeUndefined();
+    }
+    const endless = { ...copy('/a/'), until: 'soon' } as unknown as Copy;
+    expect(copyIn(new Headers([copyHeader(endless)]))).toBeUndefined();
+  },
+);
+
 describe('a copy is past its time', () => {
   test('24 hours after its validity', () => {
     const one = copy('/a/', { until: now + 5 * hour });
