@@ -30,22 +30,44 @@ export function keptFile(month: string): string {
 export async function readKept(outDir: string, month: string): Promise<Kept | undefined> {
   try {
     const found: unknown = JSON.parse(await readFile(path.join(outDir, keptFile(month)), 'utf8'));
-    return isKept(found) ? found : undefined;
+    return isKept(found, month) ? { ...found, issues: found.issues.filter(isIssue) } : undefined;
   } catch {
     // None, or not readable: the month is rendered again, which is always right.
     return undefined;
   }
 }
 
-function isKept(found: unknown): found is Kept {
+function isKept(found: unknown, month: string): found is Kept {
   return (
     isRecord(found) &&
     typeof found.token === 'string' &&
     isRecord(found.month) &&
+    found.month.month === month &&
     Array.isArray(found.month.days) &&
+    found.month.days.every((each) => isRecord(each) && isDay(each.day) && isRecord(each.counts)) &&
     isRecord(found.pages) &&
     Array.isArray(found.assets) &&
+    found.assets.every((asset) => typeof asset === 'string' && /^_astro\/[\w.-]+$/.test(asset)) &&
     typeof found.service === 'string' &&
     Array.isArray(found.issues)
   );
+}
+
+const words = ['id', 'digest', 'areaId', 'slug', 'name', 'zone'] as const;
+
+/** Whether an issue can be filed and have an address; others are lost. */
+function isIssue(found: unknown): found is Issue {
+  if (!isRecord(found) || !words.every((name) => typeof found[name] === 'string')) return false;
+  return (
+    (found.language === 'en' || found.language === 'fr') &&
+    /^[a-z0-9-]*$/.test(String(found.slug)) &&
+    isDay(found.day) &&
+    Number.isFinite(found.seenAt) &&
+    Number.isFinite(found.revision) &&
+    Array.isArray(found.days)
+  );
+}
+
+function isDay(found: unknown): boolean {
+  return typeof found === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(found);
 }

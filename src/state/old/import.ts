@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../digest.ts';
 import type { UsedAddress } from '../../model/address.ts';
 import { isRecord } from '../../schema/value.ts';
 import { StateFolderError } from '../../source/state-file.ts';
-import { writeAddresses } from '../addresses.ts';
-import { type KeptCopy, openSnapshot } from '../answers.ts';
+import { readAddresses, writeAddresses } from '../addresses.ts';
+import { type KeptCopy, openSnapshot, originName } from '../answers.ts';
 import type { StateDatabase } from '../database.ts';
 import { StateVersionError } from '../fault.ts';
 import { openHistory } from '../history.ts';
@@ -43,19 +43,21 @@ export function importOldState(
     addresses: importAddresses(state, warn),
     mark: state.put('marks', { name: '0.1 taken over', at: now }),
   }));
+  let aside = path.join(folder, '0.1');
   try {
-    const aside = path.join(folder, '0.1');
-    mkdirSync(aside, { recursive: true });
+    // A site that went back to 0.1 and on again still has the first ones.
+    for (let count = 2; existsSync(aside); count += 1) aside = path.join(folder, `0.1-${count}`);
+    mkdirSync(aside);
     for (const name of found) renameSync(path.join(folder, name), path.join(aside, name));
   } catch (error) {
     throw new StateFolderError(folder, error);
   }
-  return `The state of version 0.1 was taken over: ${counts.issues} issues, ${counts.addresses} addresses and ${counts.answers} kept answers are now in ${path.join(folder, 'neve.db')}. The old files are in ${path.join(folder, '0.1')}; delete them when the site is as you expect it.`;
+  return `The state of version 0.1 was taken over: ${counts.issues} issues, ${counts.addresses} addresses and ${counts.answers} kept answers are now in ${path.join(folder, 'neve.db')}. The old files are in ${aside}; delete them when the site is as you expect it.`;
 }
 
 function importHistory(state: StateDatabase, warn: (sentence: string) => void): number {
   let count = 0;
-  for (const service of namesIn(path.join(state.folder, 'history'))) {
+  for (const service of foldersIn(path.join(state.folder, 'history'))) {
     const folder = path.join(state.folder, 'history', service);
     for (const name of namesIn(folder).filter((each) => each.endsWith('.history'))) {
       const file = path.join(folder, name);
@@ -72,7 +74,7 @@ function importHistory(state: StateDatabase, warn: (sentence: string) => void): 
 
 function importAnswers(state: StateDatabase, warn: (sentence: string) => void): number {
   let count = 0;
-  for (const service of namesIn(path.join(state.folder, 'snapshot'))) {
+  for (const service of foldersIn(path.join(state.folder, 'snapshot'))) {
     const folder = path.join(state.folder, 'snapshot', service);
     for (const name of namesIn(folder).filter((each) => each.endsWith('.json'))) {
       const record = jsonIn(path.join(folder, name)) as
@@ -83,6 +85,9 @@ function importAnswers(state: StateDatabase, warn: (sentence: string) => void): 
         continue;
       }
       const { origin, key, url, fetchedAt, validators, body } = record;
+      // The database may have been in use since: an older answer never takes the place of a newer one.
+      const [held] = state.rows('answers', 'WHERE base = ? AND key = ?', originName(origin), key);
+      if (held && Number(held['fetched_at']) >= fetchedAt) continue;
       openSnapshot(state, origin).write(key, { url, fetchedAt, validators: validators ?? {}, body });
       count += 1;
     }
@@ -105,7 +110,12 @@ function importAddresses(state: StateDatabase, warn: (sentence: string) => void)
       typeof each.areaId === 'string' &&
       typeof each.lastUsed === 'number',
   );
-  writeAddresses(state, addresses);
+  // Of an address that both know the later use counts.
+  const known = readAddresses(state).filter(
+    (each) => !addresses.some(({ slug, lastUsed }) => slug === each.slug && lastUsed >= each.lastUsed),
+  );
+  const taken = addresses.filter(({ slug }) => !known.some((each) => each.slug === slug));
+  writeAddresses(state, [...known, ...taken]);
   return addresses.length;
 }
 
@@ -122,6 +132,11 @@ function jsonIn(file: string): unknown {
     // Missing or torn: the caller reports what it needed.
     return undefined;
   }
+}
+
+/** Without the files that systems leave everywhere, such as `.DS_Store`. */
+function foldersIn(folder: string): string[] {
+  return namesIn(folder).filter((name) => statSync(path.join(folder, name)).isDirectory());
 }
 
 function namesIn(folder: string): string[] {
