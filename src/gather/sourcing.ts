@@ -64,7 +64,7 @@ export async function fetchList<T extends Listed>(
   const emptiedKey = `emptied-${key}`;
   const before = await snapshot.read(emptiedKey);
   const missing = missedAgain(
-    before && { since: before.fetchedAt, builds: Number(before.body) || 1, instead: [] },
+    before && { since: before.fetchedAt, builds: Number(before.body) || 1, instead: [], beside: [] },
     clock(),
   );
   const confirmed = isConfirmed(missing, clock(), config.gate);

@@ -27,14 +27,18 @@ export interface KnownBulletin extends BulletinFacts {
   supersededAt?: number | undefined;
 }
 
-/**
- * Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. `instead`: ids of
- * the bulletins that were listed in its place last, of its own area or over its ground; empty while there were none.
- */
-export interface Missing {
+/** Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. */
+export interface Missing extends Substitutes {
   since: number;
   builds: number;
+}
+
+/** Ids of the bulletins that are listed where a missing one was, or were last. */
+export interface Substitutes {
+  /** In its place: of its own area, or such as have taken some of its ground. */
   instead: readonly string[];
+  /** On some of its ground, as bulletins that their areas had before. */
+  beside: readonly string[];
 }
 
 /** In how many builds, and over how many hours, the service has to leave a bulletin out before its loss counts. */
@@ -73,21 +77,22 @@ export type Choice =
 const hour = 3_600_000;
 
 /**
- * Counts a build whose answered list hasn't got the bulletin, but perhaps others (`instead`, their ids). A clock that went
- * back begins the hours anew. So do others than before: hours in which nothing was listed don't confirm an earlier one
- * that is seen for the first time.
+ * Counts a build whose answered list hasn't got the bulletin, but perhaps others. A clock that went back begins the hours
+ * anew. So do others than before: hours in which they weren't there don't confirm what is seen for the first time.
  */
 export function missedAgain(
   before: Missing | undefined,
   now: number,
-  instead: readonly string[] = [],
+  { instead, beside }: Substitutes = { instead: [], beside: [] },
 ): Missing {
-  if (!before || instead.some((id) => !before.instead.includes(id)))
-    return { since: now, builds: 1, instead };
+  const counted = before ?? { since: now, builds: 0, instead, beside };
+  const seen = [...counted.instead, ...counted.beside];
+  const isNew = [...instead, ...beside].some((id) => !seen.includes(id));
   return {
-    since: Math.min(before.since, now),
-    builds: before.builds + 1,
-    instead: instead.length > 0 ? instead : before.instead,
+    since: isNew ? now : Math.min(counted.since, now),
+    builds: isNew ? 1 : counted.builds + 1,
+    instead: instead.length > 0 ? instead : counted.instead,
+    beside: beside.length > 0 ? beside : counted.beside,
   };
 }
 

@@ -137,10 +137,14 @@ export function keepEditions(
     let choice = isListed ? 'listed' : choose(listed, known, now);
     if (isOutdated && choice !== 'listed' && choice !== 'listedForNow') choice = 'known';
     const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, rivals: [] };
-    let instead = listed.kind === 'bulletin' ? [listed.id] : [];
+    const substitutes = {
+      instead: listed.kind === 'bulletin' ? [listed.id] : [],
+      beside: [] as readonly string[],
+    };
     if (choice !== 'listed') {
       const ground = groundNow(known);
-      instead = [...instead, ...ground.instead];
+      substitutes.instead.push(...ground.instead);
+      substitutes.beside = ground.beside;
       const isGone = choice === 'known' || (isSuperseded && listed.kind === 'none' && !isOver(known, now));
       if (isGone)
         decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
@@ -157,7 +161,7 @@ export function keepEditions(
         known: { ...known, supersededAt: known.supersededAt ?? now, missing: undefined },
       };
     if (list?.state !== 'answered') return decision;
-    const missing = missedAgain(known.missing, now, instead);
+    const missing = missedAgain(known.missing, now, substitutes);
     decision.known = { ...known, missing };
     return isConfirmed(missing, now, needed)
       ? { ...decision, choice: 'listed', isConfirmed: true, rivals: [] }
@@ -200,6 +204,7 @@ export function keepEditions(
       choice: isHidden && !isTaken ? 'listedForNow' : choices[own.state],
       earlier: own.earlier,
       unchanged: own.unchanged,
+      beside: own.beside,
       isShrunk: Boolean(shape && outline && shareOf(shape, [outline]) < mostShare),
       instead: [own, ...newer].flatMap((each) => each.instead),
     };

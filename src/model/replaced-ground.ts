@@ -1,5 +1,12 @@
 import { coversOf } from './cover.ts';
-import { type BulletinFacts, isFuture, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
+import {
+  type BulletinFacts,
+  isFuture,
+  isInForce,
+  isNewer,
+  type KnownBulletin,
+  type Substitutes,
+} from './kept-bulletin.ts';
 import type { Shape } from './shape.ts';
 import { validityAt } from './validity.ts';
 
@@ -14,7 +21,7 @@ export interface Successor {
 }
 
 /** What became of the ground of a bulletin that isn't listed any more. */
-export interface Ground {
+export interface Ground extends Substitutes {
   /**
    * - `free`: most of it is as it was.
    * - `replaced`: newer bulletins cover it.
@@ -26,8 +33,6 @@ export interface Ground {
   earlier: string[];
   /** Areas that cover some of it with the bulletins that they had before: its ratings count there unless it is carried. */
   unchanged: string[];
-  /** Ids of the bulletins that have taken some of it. */
-  instead: string[];
 }
 
 /** From this share on, ground counts as covered; neighbours' borders overlap a little. */
@@ -70,14 +75,20 @@ export function groundOf(
         taking.flatMap((each) => each.shape ?? []),
       )
     : 0;
-  const idsOf = (some: typeof listed) => some.map(({ areaId }) => areaId);
-  const earlier = idsOf(taking.filter(({ order }) => order === 'earlier'));
-  const unchanged = idsOf(covering.filter((each) => !each.isFresh));
-  const instead = [...taking, ...unseen].flatMap(({ facts }) => facts?.id ?? []);
+  const unchanged = covering.filter((each) => !each.isFresh);
+  const areasOf = (some: typeof listed) => some.map(({ areaId }) => areaId);
+  const idsOf = (some: typeof listed) => some.flatMap(({ facts }) => facts?.id ?? []);
+  const earlier = areasOf(taking.filter(({ order }) => order === 'earlier'));
   const taken =
     earlier.length > 0 ? 'shared' : taking.every(({ facts }) => facts) ? 'replaced' : 'superseded';
   const state = unseen.length > 0 ? 'shared' : share < mostShare ? 'free' : taken;
-  return { state, earlier, unchanged, instead };
+  return {
+    state,
+    earlier,
+    unchanged: areasOf(unchanged),
+    instead: idsOf([...taking, ...unseen]),
+    beside: idsOf(unchanged),
+  };
 }
 
 /** Which share of a shape some others cover together. */

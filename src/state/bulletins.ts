@@ -56,6 +56,7 @@ export function writeKnownBulletins(
         missing_since: known.missing?.since ?? null,
         missing_builds: known.missing?.builds ?? null,
         missing_instead: known.missing?.instead.join('\n') ?? null,
+        missing_beside: known.missing?.beside.join('\n') ?? null,
         superseded_at: known.supersededAt ?? null,
       };
       const before = others.get(keyOf(row));
@@ -80,7 +81,8 @@ function keyOf({ language, area_id: areaId }: Record<string, unknown>): string {
 
 function knownIn(row: StoredRow): KnownBulletin | undefined {
   const { language, issued, until, version, missing_since: since, missing_builds: builds } = row;
-  const { missing_instead: instead, superseded_at: supersededAt } = row;
+  const { superseded_at: supersededAt } = row;
+  const ids = (lines: unknown) => (lines ? String(lines).split('\n') : []);
   if ((language !== 'en' && language !== 'fr') || !isInstant(issued) || !isInstant(until)) return undefined;
   return {
     language,
@@ -95,7 +97,7 @@ function knownIn(row: StoredRow): KnownBulletin | undefined {
     listedAt: Number(row['listed_at']),
     missing:
       typeof since === 'number' && typeof builds === 'number'
-        ? { since, builds, instead: instead ? String(instead).split('\n') : [] }
+        ? { since, builds, instead: ids(row['missing_instead']), beside: ids(row['missing_beside']) }
         : undefined,
     supersededAt: typeof supersededAt === 'number' ? supersededAt : undefined,
   };

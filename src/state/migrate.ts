@@ -3,7 +3,7 @@ import { checksumOf, type Row } from './checksum.ts';
 import type { Table } from './database.ts';
 
 /** By the version that a state has: the tables whose columns the next version changes. */
-const changedTables: Readonly<Record<number, readonly Table[]>> = { 1: ['bulletins'] };
+const changedTables: Readonly<Record<number, readonly Table[]>> = { 1: ['bulletins'], 2: ['bulletins'] };
 
 /**
  * Brings a state of an earlier version into the form of this one, in one transaction: each changed table is made anew from

@@ -141,6 +141,8 @@ CREATE TABLE IF NOT EXISTS bulletins (
   missing_builds INTEGER,
   -- The ids of the bulletins that were listed in its place last, a line for each.
   missing_instead TEXT,
+  -- The ids of the bulletins that their areas had before and that were listed on some of its ground last.
+  missing_beside TEXT,
   -- Since when the service has listed something in its place that can't be compared with it.
   superseded_at INTEGER,
   body BLOB,

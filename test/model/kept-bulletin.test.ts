@@ -222,7 +222,7 @@ describe('the confirmation of a loss', () => {
 
   it('counts on when the clock goes back, and measures the hours from there', () => {
     const missing = missedAgain(missedAgain(undefined, inHours(24 * 365)), now);
-    expect(missing).toEqual({ since: now, builds: 2, instead: [] });
+    expect(missing).toEqual({ since: now, builds: 2, instead: [], beside: [] });
     expect(isConfirmed(missedAgain(missing, inHours(3)), inHours(3), needed)).toBe(true);
   });
 });

@@ -68,6 +68,7 @@ describe('a bulletin that vanishes', () => {
       since: inHours(4),
       builds: 1,
       instead: [],
+      beside: [],
     });
   });
 

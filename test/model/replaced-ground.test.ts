@@ -90,6 +90,17 @@ describe('a vanished bulletin', () => {
     );
   });
 
+  it('isn’t confirmed by the hours before a neighbour’s unchanged one comes onto its ground, grown or listed again', () => {
+    for (const between of [[area('n', { en: listed(n) }, beside)], []]) {
+      const it = published();
+      for (const hours of [0.3, 1, 2, 3]) it.build(between, hours);
+      const onto = [area('n', { en: listed(n) }, box(-120, -118))];
+      for (const hours of [3.2, 4, 6.1])
+        expect(shown(it.build(onto, hours), 'v', 'en', hours)).toBe('extreme copy unlisted');
+      expect(shown(it.build(onto, 6.3), 'v', 'en', 6.3)).toBe('no area');
+    }
+  });
+
   it('is compared with a new area’s one that has no date', () => {
     const undated = bulletin('new', 'low', { issued: 'unreadable' });
     expect(shown(published().build([area('new', { en: listed(undated) }, ground)], 0.3), 'new')).toBe(

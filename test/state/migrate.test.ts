@@ -10,13 +10,20 @@ import { stateFolder } from './state.ts';
 
 const schema = readFileSync(new URL('../../src/state/schema.sql', import.meta.url), 'utf8');
 
-/** A state of version 1 with the bulletins of these areas; `bad` has another checksum. */
-function stateOfVersion1(...areas: string[]) {
+/** The columns that a version added. */
+const added = { 2: 'superseded_at', 3: 'missing_beside' };
+
+/** A state of an earlier version with the bulletins of these areas; `bad` has another checksum. */
+function stateOfVersion(version: 1 | 2, ...areas: string[]) {
   const place = stateFolder();
   const database = new DatabaseSync(place.file);
-  const before = schema.replace(/ {2}--[^\n]*\n {2}superseded_at INTEGER,\n/, '');
-  expect(before).not.toContain('superseded_at');
-  database.exec(`${before}; PRAGMA application_id = ${0x4e_76_e9_01}; PRAGMA user_version = 1;`);
+  let before = schema;
+  for (const [since, column] of Object.entries(added)) {
+    if (Number(since) <= version) continue;
+    before = before.replace(new RegExp(` {2}--[^\\n]*\\n {2}${column} [A-Z]+,\\n`), '');
+    expect(before).not.toContain(column);
+  }
+  database.exec(`${before}; PRAGMA application_id = ${0x4e_76_e9_01}; PRAGMA user_version = ${version};`);
   for (const area of areas) {
     const row: Row = {
       service: 's',
@@ -35,6 +42,7 @@ function stateOfVersion1(...areas: string[]) {
       missing_instead: 'old_a',
       body_digest: sha256(`text of ${area}`),
     };
+    if (version === 2) row['superseded_at'] = null;
     const full = {
       ...row,
       checksum: area === 'bad' ? 'wrong' : checksumOf(row),
@@ -49,30 +57,33 @@ function stateOfVersion1(...areas: string[]) {
   return place;
 }
 
-test('a state of version 1 is brought into today’s form with all that it holds', () => {
-  const place = stateOfVersion1('a', 'b');
-  for (let build = 0; build < 2; build += 1) {
-    const state = place.open();
-    const { known, textOf } = readKnownBulletins(state, 's');
-    expect(known).toMatchObject([
-      { areaId: 'a', until: 'open', missing: { since: 7, builds: 2, instead: ['old_a'] } },
-      { areaId: 'b', version: 2 },
-    ]);
-    expect(known.map((each) => textOf(each))).toEqual(['text of a', 'text of b']);
-    expect(known[0]?.supersededAt).toBeUndefined();
-    state.close();
-  }
-  expect(place.warnings).toEqual([]);
-});
+test.each([1, 2] as const)(
+  'a state of version %i is brought into today’s form with all that it holds',
+  (version) => {
+    const place = stateOfVersion(version, 'a', 'b');
+    for (let build = 0; build < 2; build += 1) {
+      const state = place.open();
+      const { known, textOf } = readKnownBulletins(state, 's');
+      expect(known).toMatchObject([
+        { areaId: 'a', until: 'open', missing: { since: 7, builds: 2, instead: ['old_a'], beside: [] } },
+        { areaId: 'b', version: 2 },
+      ]);
+      expect(known.map((each) => textOf(each))).toEqual(['text of a', 'text of b']);
+      expect(known[0]?.supersededAt).toBeUndefined();
+      state.close();
+    }
+    expect(place.warnings).toEqual([]);
+  },
+);
 
 test('a row of it that was damaged is still reported', () => {
-  const place = stateOfVersion1('a', 'bad');
+  const place = stateOfVersion(1, 'a', 'bad');
   expect(readKnownBulletins(place.open(), 's').known.map(({ areaId }) => areaId)).toEqual(['a']);
   expect(place.warnings).toHaveLength(1);
 });
 
 test('what only reads leaves it as it is', () => {
-  const place = stateOfVersion1('a');
+  const place = stateOfVersion(1, 'a');
   const state = openStateForReading(place.folder, console.error);
   expect(state?.rows('issues')).toEqual([]);
   state?.close();
