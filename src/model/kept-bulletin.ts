@@ -119,7 +119,8 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | none, or the list failed                     | over                 | listedForNow     |
  * | none, or the list failed                     | any other            | known            |
  * | bulletin                                     | external             | listed           |
- * | higher version of the same id                | any                  | listed           |
+ * | higher version of the same id, over or dated after now | in force   | superseded       |
+ * | higher version of the same id                | any other            | listed           |
  * | lower version of the same id                 | dated after now      | both             |
  * | lower version of the same id                 | any other            | laterVersion     |
  * | any other                                    | not in force         | listed           |
@@ -166,14 +167,15 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   const isSame = listed.id === known.id;
   const version = isSame ? (listed.version ?? 0) - (known.version ?? 0) : 0;
   const hasVersions = listed.version !== undefined && known.version !== undefined;
-  if (hasVersions && version > 0) return 'listed';
+  // One that is over as it comes, or dated after now, must not clear the way for an earlier one.
+  if (hasVersions && version > 0)
+    return isInForce(known, now) && (isOver(listed, now) || isFuture(listed, now)) ? 'superseded' : 'listed';
   if (hasVersions && version < 0) return isFuture(known, now) ? 'both' : 'laterVersion';
   if (!isInForce(known, now)) return 'listed';
   if (isFuture(listed, now)) return isSame ? 'knownAndListed' : 'known';
   const isDated = typeof listed.issued === 'number';
   if (typeof known.issued !== 'number' && isSame) return 'listed';
   if (isDated && typeof known.issued === 'number' && Number(listed.issued) >= known.issued) {
-    // One that is over as it comes must not clear the way for an earlier one.
     return isOver(listed, now) ? 'superseded' : 'listed';
   }
   if (isInForce(listed, now)) return 'both';

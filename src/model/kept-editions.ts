@@ -27,7 +27,7 @@ export interface BulletinList {
   /** When it was fetched or confirmed, epoch milliseconds; of a failed one, now. */
   at: number;
   /** Every bulletin in it, whether its area shows it or another one. */
-  bulletins: readonly Pick<Bulletin, 'id' | 'version'>[];
+  bulletins: readonly Bulletin[];
   /** The areas of those in it that can't be read. */
   unreadable: ReadonlySet<string>;
 }
@@ -114,7 +114,8 @@ export function keepEditions(
   const gone = decisions.filter(
     ({ known, choice }) => isShown(choice) && !listedAreas.has(known.areaId) && memory.open(known),
   );
-  const shown = [...areas, ...new Map(gone.map(({ known }) => [known.areaId, goneArea(known)])).values()];
+  const goneAreas = Map.groupBy(gone, ({ known }) => known.areaId);
+  const shown = [...areas, ...[...goneAreas].map(([id, each]) => goneArea(id, each))];
   return {
     areas: shown.map((area) => ({ ...area, editions: editionsOf(area) })),
     ...remembered(),
@@ -129,7 +130,12 @@ export function keepEditions(
     const isListed =
       listed.kind === 'bulletin' &&
       listed.id !== known.id &&
-      list?.bulletins.some(({ id, version }) => id === known.id && version === known.version);
+      list?.bulletins.some(
+        (each) =>
+          each.id === known.id &&
+          each.version === known.version &&
+          isInForce(factsOf(each), now) === isInForce(known, now),
+      );
     const isSuperseded = known.supersededAt !== undefined;
     // A copy that is older than what is known contradicts nothing.
     const isOutdated = list?.state === 'kept' && list.at < known.listedAt && !isSuperseded;
@@ -158,7 +164,13 @@ export function keepEditions(
     if (decision.choice === 'superseded')
       return {
         ...decision,
-        known: { ...known, supersededAt: known.supersededAt ?? now, missing: undefined },
+        known: {
+          ...known,
+          // Of the same id, what was known is an earlier version from now on.
+          version: listed.kind === 'bulletin' && listed.id === known.id ? listed.version : known.version,
+          supersededAt: known.supersededAt ?? now,
+          missing: undefined,
+        },
       };
     if (list?.state !== 'answered') return decision;
     const missing = missedAgain(known.missing, now, substitutes);
@@ -210,12 +222,13 @@ export function keepEditions(
     };
   }
 
-  /** An area that only known bulletins name. */
-  function goneArea(known: KnownBulletin): JoinedArea {
-    const shape = memory.shapeOf(known);
-    const centroid = memory.open(known)?.metadata?.centroid;
-    const area: JoinedArea = { id: known.areaId, editions: {} };
-    if (shape) area.shape = shape;
+  /** An area that only known bulletins name, one for each language: of their outlines the larger. */
+  function goneArea(id: string, each: readonly Decision[]): JoinedArea {
+    const shapes = each.flatMap(({ known }) => memory.shapeOf(known) ?? []);
+    const area: JoinedArea = { id, editions: {} };
+    const [first, other] = shapes;
+    if (first) area.shape = other && shareOf(first, [other]) > shareOf(other, [first]) ? other : first;
+    const centroid = each.map(({ known }) => memory.open(known)?.metadata?.centroid).find(Boolean);
     if (centroid) area.centroid = centroid;
     for (const language of ['en', 'fr'] as const) {
       const list = lists[language];

@@ -49,6 +49,7 @@ const inForce = [
   'in force until further notice',
   'in force, its end not given',
 ] as const satisfies KnownName[];
+const inForceOrUndated = [...inForce, 'in force, its issue unreadable'] as const satisfies KnownName[];
 const all = Object.keys(knowns) as KnownName[];
 const others = (...without: KnownName[]) => all.filter((name) => !without.includes(name));
 
@@ -60,8 +61,26 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
   ['the same', bulletin(), inForce, 'listed'],
   ['a higher version', bulletin({ version: 3 }), all, 'listed'],
   ['a higher version, issued earlier', bulletin({ version: 3, ...earlier }), all, 'listed'],
-  ['a higher version, expired', bulletin({ version: 3, until: inHours(-2) }), all, 'listed'],
-  ['a higher version, dated after now', bulletin({ version: 3, issued: inHours(5) }), all, 'listed'],
+  ['a higher version, expired', bulletin({ version: 3, until: inHours(-2) }), inForceOrUndated, 'superseded'],
+  [
+    'a higher version, expired',
+    bulletin({ version: 3, until: inHours(-2) }),
+    others(...inForceOrUndated),
+    'listed',
+  ],
+  [
+    'a higher version, dated after now',
+    bulletin({ version: 3, issued: inHours(5) }),
+    inForceOrUndated,
+    'superseded',
+  ],
+  [
+    'a higher version, dated after now',
+    bulletin({ version: 3, issued: inHours(5) }),
+    others(...inForceOrUndated),
+    'listed',
+  ],
+  ['a higher version, off season', bulletin({ version: 3, offSeason: true }), all, 'listed'],
   ['a lower version', bulletin({ version: 1 }), others('dated after now', 'external'), 'laterVersion'],
   ['a lower version, issued later', bulletin({ version: 1, issued: inHours(-1) }), inForce, 'laterVersion'],
   ['a lower version', bulletin({ version: 1 }), ['dated after now'], 'both'],
@@ -86,7 +105,7 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
   [
     'another, issued later, expired',
     bulletin({ ...newId, issued: inHours(-1), until: inHours(-0.5) }),
-    others(...inForce, 'in force, its issue unreadable'),
+    others(...inForceOrUndated),
     'listed',
   ],
   [
@@ -97,12 +116,7 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
   ],
   ['the same version, over early', bulletin({ until: inHours(-0.5) }), inForce, 'superseded'],
   ['another, issued earlier', bulletin({ ...newId, ...earlier }), inForce, 'both'],
-  [
-    'another, issued earlier',
-    bulletin({ ...newId, ...earlier }),
-    others(...inForce, 'in force, its issue unreadable'),
-    'listed',
-  ],
+  ['another, issued earlier', bulletin({ ...newId, ...earlier }), others(...inForceOrUndated), 'listed'],
   ['another', bulletin({ ...newId, ...earlier }), ['in force, its issue unreadable'], 'both'],
   [
     'another, issued earlier, expired',
@@ -132,7 +146,7 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
   [
     'another, of no known issue',
     bulletin({ ...newId, issued: 'absent' }),
-    others(...inForce, 'in force, its issue unreadable'),
+    others(...inForceOrUndated),
     'listed',
   ],
   ['another, dated after now', bulletin({ ...newId, issued: inHours(1) }), inForce, 'known'],
@@ -149,13 +163,8 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
     'listed',
   ],
   ['the same version, dated after now', bulletin({ issued: inHours(24 * 365) }), inForce, 'knownAndListed'],
-  ['published elsewhere', { kind: 'external' }, [...inForce, 'in force, its issue unreadable'], 'superseded'],
-  [
-    'published elsewhere',
-    { kind: 'external' },
-    others(...inForce, 'in force, its issue unreadable'),
-    'listed',
-  ],
+  ['published elsewhere', { kind: 'external' }, inForceOrUndated, 'superseded'],
+  ['published elsewhere', { kind: 'external' }, others(...inForceOrUndated), 'listed'],
   ['unreadable', { kind: 'unreadable', ofArea: true }, all, 'superseded'],
   ['unreadable, of no known area', { kind: 'unreadable', ofArea: false }, all, 'listedForNow'],
   ['none', none, others('expired', 'of unknown validity'), 'known'],

@@ -94,6 +94,15 @@ describe('a bulletin that vanishes', () => {
     expect(it.build([b()], 4).areas.map(({ id }) => id)).toEqual(['b']);
   });
 
+  it('is carried on the larger ground where two languages were published with different outlines', () => {
+    const it = site();
+    const [small, large] = [box(-120, -119), box(-120, -116)];
+    it.build([area('a', { en: listed(bulletin('a', 'extreme')), fr: listed(bulletin('a')) }, small)]);
+    it.build([area('a', { en: listed(bulletin('a', 'extreme')), fr: none }, large)], 0.3);
+    const result = it.build([area('b', { en: listed(bulletin('b')) }, box(-110, -109))], 0.6);
+    expect(result.areas.find(({ id }) => id === 'a')?.shape).toEqual(large);
+  });
+
   it('is carried where the list is emptied, each for itself', () => {
     const result = published().build([], 0.3);
     for (const id of ['a', 'b'])
@@ -317,6 +326,35 @@ describe('a bulletin that goes back', () => {
     // Another one than before begins a count of its own.
     for (const hours of [3.3, 5, 6.2]) expect(next(it, earlier, hours)).toBe('considerable earlierIssue');
     expect(next(it, earlier, 6.4)).toBe('low');
+  });
+
+  it.each([
+    ['over as it came', { until: inHours(0.2) }],
+    ['dated after now', { issued: inHours(30), until: inHours(50) }],
+  ])(
+    'after a higher version that was %s is still compared, and the version before isn’t simply current again',
+    (_, change) => {
+      const broken = bulletin('a', 'low', { version: 3, issued: inHours(0.1), ...change });
+      const stale = bulletin('a', 'low', { id: 'yesterday_a', issued: inHours(-20) });
+      const it = published();
+      expect(next(it, broken)).toBe('none');
+      expect(next(it, broken, 0.4)).toBe('none');
+      expect(next(it, stale, 0.6)).toBe('considerable earlierIssue');
+      expect(next(it, first, 0.7)).toBe('considerable earlierIssue');
+      for (const hours of [1, 2, 3.4]) next(it, stale, hours);
+      expect(next(it, stale, 4.1)).toBe('low');
+      const other = published();
+      next(other, broken);
+      expect(next(other, bulletin('a', 'low', { version: 4 }), 0.6)).toBe('low');
+    },
+  );
+
+  it('is compared though the same version of it is listed beside, but as one that is over', () => {
+    const it = published();
+    const stale = bulletin('a', 'low', { id: 'yesterday_a', issued: inHours(-20) });
+    const ended = { ...first, until: inHours(0.2) };
+    const result = it.build([area('a', { en: listed(stale) })], 0.3, { en: { bulletins: [stale, ended] } });
+    expect(shown(result, 'a')).toBe('considerable earlierIssue');
   });
 
   it('from a date in the future is believed at once', () => {
