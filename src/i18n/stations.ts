@@ -33,7 +33,7 @@ export const messagesOfStations = inBoth(
     ago: '{} ago',
     tableCaption: 'Latest reading of each station',
     newSnowRule:
-      'New snow is the rise of the snow height over 24 hours, 0 where the height fell; 48 and 72 hours are the sum of two and three such days. Where heights are missing, the hourly new snow reported by the station is added up. Snow settles, so more may have fallen. “–” means unknown.',
+      'New snow is the sum of the hourly new snow reported by the station. Where hours are missing, it is the rise of the snow height over 24 hours, 0 where the height fell; 48 and 72 hours are the sum of two and three such days. Snow settles, so more may have fallen. “–” means unknown.',
     filter: 'Area',
     allAreas: 'All areas',
     sortedBy: 'Select a heading to sort.',
@@ -148,7 +148,7 @@ export const messagesOfStations = inBoth(
     ago: 'il y a {}',
     tableCaption: 'Dernière mesure de chaque station',
     newSnowRule:
-      'La nouvelle neige est la hausse de la hauteur de neige en 24\u00a0heures, ou 0 si la hauteur a baissé; pour 48 et 72\u00a0heures, c’est la somme de deux et de trois de ces jours. Quand des hauteurs manquent, on additionne la nouvelle neige horaire transmise par la station. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu.',
+      'La nouvelle neige est la somme de la nouvelle neige horaire transmise par la station. Quand des heures manquent, c’est la hausse de la hauteur de neige en 24\u00a0heures, ou 0 si la hauteur a baissé; pour 48 et 72\u00a0heures, la somme de deux et de trois de ces jours. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu.',
     filter: 'Région',
     allAreas: 'Toutes les régions',
     sortedBy: 'Cliquez sur un titre de colonne pour trier.',

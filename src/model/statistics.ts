@@ -65,16 +65,20 @@ export function latestOf({ start, values, latest }: Week, parameter: Parameter):
 }
 
 /**
- * New snow: the sum over one, two and three periods of 24 hours, each with its rise of the snow height, and 0 for a
- * period in which the height fell. So it never falls from 24 to 48 to 72 hours. Where a height is missing (also
- * those of an hour before and after) that span and longer ones are absent; then the station's own hourly new snow is
- * summed, if no hour of the three days is missing. One source serves all three. See docs/decisions/0012.
+ * New snow: the hours that the station reports as new snow, added up; else the rises of the snow height over one, two and
+ * three periods of 24 hours, 0 for a period in which it fell. So it never falls from 24 to 48 to 72 hours. A span with a
+ * missing hour, or height, is absent, and so are longer ones; of both sources the one that knows more spans serves all
+ * three. Hours that are all 0 may come from a dead instrument: heights count first there. See docs/decisions/0012.
  */
 export function newSnowOf(week: Week): NewSnow {
-  const heights = sums(risesOf(week));
-  if (heights.h72 !== undefined) return heights;
   const hourly = sums(hourlySnowOf(week));
-  return hourly.h72 === undefined ? heights : hourly;
+  const heights = sums(risesOf(week));
+  const [reported, measured] = [hourly, heights].map((spans) => Object.keys(spans).length) as [
+    number,
+    number,
+  ];
+  const hasFallen = Object.values(hourly).some((sum) => sum > 0);
+  return reported >= measured && (hasFallen || measured === 0) ? hourly : heights;
 }
 
 /** The rise of the snow height, in cm, in each of the last three periods of 24 hours, the latest first. */
