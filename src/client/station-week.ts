@@ -1,18 +1,22 @@
-import type uPlot from 'uplot';
-import { figure, type Measure, type System, unitName } from '../i18n/units.ts';
+import { chart, type TimeMark } from '../graphics/chart.ts';
+import { type ChartKey, chartPlans, columnsOf } from '../graphics/chart-plan.ts';
+import { svgElement } from '../graphics/drawn.ts';
+import { figure, type Measure, quantity, type System, unitName } from '../i18n/units.ts';
+import type { Parameter } from '../model/station.ts';
 import type { StationData } from '../output/station-files.ts';
+import { chartCursor } from './chart-cursor.ts';
 import { dataAddress } from './data-address.ts';
 import { pace } from './pace.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem, whenUnitsChange } from './units.ts';
-import { drawChart } from './week-chart.ts';
 
 /*
- * The charts of a station, with one cursor for all of them, in the units that the reader chose. Static
- * drawings stand in their place until then, and for good where the data can't be had; those are printed.
+ * The charts of a station: the values of one hour beside all of them, in the units and over the time that the reader
+ * chose. Until then, and for good where the data don't load, they are as the build drew them.
  */
 
 const section = document.querySelector<HTMLElement>('[data-charts]');
+const language = languageOfPage();
 
 async function start(charts: HTMLElement): Promise<void> {
   let data: StationData;
@@ -23,87 +27,120 @@ async function start(charts: HTMLElement): Promise<void> {
     // Of another build, such as beside a copy of the page: its hours would be called by this week's names.
     if (Date.parse(data.times[0] ?? '') !== Number(charts.dataset.start)) return;
   } catch {
-    // Offline: the page is complete with its static charts, in metric units.
+    // Offline: the page is complete with its charts, in metric units.
     return;
   }
+  const total = data.times.length;
   const figures = [...charts.querySelectorAll<HTMLElement>('[data-chart]')];
-  const days = JSON.parse(charts.dataset.days ?? '[]');
-  const drawn = new Map<HTMLElement, { plot: uPlot; readOut(index: number): void }>();
+  const days: [index: number, name: string, below: string][] = JSON.parse(charts.dataset.days ?? '[]');
+  const axes = JSON.parse(charts.dataset.axes ?? '{}');
+  const cursor = chartCursor(charts, { total, timeOf }, { pointed, respan: () => void draw() });
   /** Counts the times that all charts are drawn: the latest one counts. */
   let turn = 0;
-  const slider = charts.querySelector<HTMLInputElement>('#cursor');
-  const output = charts.querySelector<HTMLElement>('.cursor output');
-  let shown = data.times.length - 1;
 
-  /** One chart after the other: all at once they would keep a phone busy for half a second. */
-  async function draw(system: System): Promise<void> {
+  /** One chart after the other: all at once they would keep a phone busy for long. */
+  async function draw(): Promise<void> {
     turn += 1;
     const own = turn;
     const nextPiece = pace();
-    showTable(data, system);
-    for (const figure of figures) {
+    const times = timesOf(cursor.first);
+    for (const each of figures) {
       await nextPiece();
       if (own !== turn) return;
-      drawn.get(figure)?.plot.destroy();
-      const chart = drawChart(figure, data, { system, days, pointed: point });
-      drawn.set(figure, chart);
-      chart.readOut(shown);
+      const plan = chartPlans[each.dataset.chart as ChartKey];
+      const drawing = each.querySelector('.chart-drawing');
+      const label = drawing?.querySelector('svg')?.getAttribute('aria-label') ?? '';
+      const system = chosenSystem();
+      const columns = columnsOf(plan, data.values, system, cursor.hours);
+      const drawn = chart(plan, { system, columns, hours: cursor.hours, times }, { language, label, axes });
+      drawing?.replaceChildren(svgElement(drawn));
+    }
+    cursor.refresh();
+  }
+
+  /** The days of the hours shown, with the hours themselves where there is one day only. */
+  function timesOf(first: number): TimeMark[] {
+    const marks = days.flatMap(([index, name, below], nth): TimeMark[] => {
+      const end = days[nth + 1]?.[0] ?? total;
+      if (end <= first) return [];
+      const day: TimeMark = { index: Math.max(0, index - first), name, below, kind: 'day' };
+      if (total - first > 24) return [day];
+      const hours = [6, 12, 18].map((hour) => index + hour).filter((hour) => hour >= first && hour < end);
+      return [
+        { ...day, kind: 'hour', name: nth > 0 && index >= first ? clockOf(index) : '', below: name },
+        ...hours.map(
+          (hour): TimeMark => ({ index: hour - first, name: clockOf(hour), below: '', kind: 'hour' }),
+        ),
+      ];
+    });
+    return marks;
+  }
+
+  function pointed(index: number): void {
+    for (const entry of charts.querySelectorAll<HTMLElement>('[data-parameter] output')) {
+      const parameter = entry.closest<HTMLElement>('[data-parameter]')?.dataset.parameter as Parameter;
+      const measure = measureOf(parameter);
+      const value = data.values[parameter]?.[index] ?? null;
+      entry.textContent =
+        value === null || !measure ? '–' : quantity(language, measure, chosenSystem(), value);
     }
   }
 
-  /** Shows one hour: its values beside every chart, its time at the slider. */
-  function point(index: number): void {
-    shown = index;
-    for (const { readOut } of drawn.values()) readOut(index);
-    const time = timeOf(index);
-    if (output) output.textContent = time;
-    if (!slider) return;
-    slider.value = String(index);
-    slider.setAttribute('aria-valuetext', time);
-  }
+  cursor.refresh();
+  const showUnits = (system: System) => {
+    showTable(data, system);
+    for (const unit of charts.querySelectorAll<HTMLElement>('[data-unit]'))
+      unit.textContent = unitName(language, unit.dataset.unit as Measure, system);
+    void draw();
+  };
+  whenUnitsChange(showUnits);
+  if (chosenSystem() === 'imperial') showUnits('imperial');
+}
 
-  slider?.addEventListener('input', () => {
-    point(Number(slider.value));
-    for (const { plot } of drawn.values()) {
-      const left = plot.valToPos(plot.data[0][shown] ?? 0, 'x');
-      plot.setCursor({ left, top: -10 }, false);
-    }
-  });
-  const line = slider?.closest<HTMLElement>('.cursor');
-  if (line) line.hidden = false;
-  point(shown);
-  whenUnitsChange((system) => void draw(system));
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void draw(chosenSystem()));
-  await draw(chosenSystem());
+/** What a parameter measures, as the table's head says. */
+function measureOf(parameter: Parameter): Measure | undefined {
+  return document.querySelector<HTMLElement>(`.readings th[data-parameter=${parameter}]`)?.dataset.measure as
+    | Measure
+    | undefined;
 }
 
 /** An hour as the table calls it, in the station's zone: a phone's own zone data may be old. */
 function timeOf(index: number): string {
-  const row = document.querySelector(`.readings [data-hour="${index}"]`);
-  const day = row?.parentElement?.querySelector('.day')?.textContent ?? '';
-  return [day, row?.querySelector('th')?.textContent ?? ''].filter(Boolean).join(', ');
+  const day = rowOf(index)?.parentElement?.querySelector('.day')?.textContent ?? '';
+  return [day, rowOf(index)?.querySelector('th')?.textContent ?? ''].filter(Boolean).join(', ');
+}
+
+function clockOf(index: number): string {
+  return rowOf(index)?.querySelector('th')?.firstChild?.textContent?.trim() ?? '';
+}
+
+function rowOf(index: number): Element | null {
+  return document.querySelector(`.readings [data-hour="${index}"]`);
 }
 
 /** Shows the table in a system of units; what marks a cell stays. */
 function showTable(data: StationData, system: System): void {
-  const language = languageOfPage();
   const heads = [...document.querySelectorAll<HTMLElement>('.readings thead th')];
   heads.forEach((head, column) => {
-    const { parameter, measure } = head.dataset as {
-      parameter?: keyof StationData['values'];
-      measure?: Measure;
-    };
+    const { parameter, measure } = head.dataset as { parameter?: Parameter; measure?: Measure };
     const unit = head.querySelector('.unit');
     if (!parameter || !measure || !unit || measure === 'direction' || measure === 'humidity') return;
-    const name = unitName(language, measure, system);
-    if (unit.textContent === name) return;
-    unit.textContent = name;
-    for (const row of document.querySelectorAll<HTMLTableRowElement>('.readings [data-hour]')) {
-      const value = data.values[parameter]?.[Number(row.dataset.hour)];
-      const cell = row.cells[column];
-      if (value === null || value === undefined || !cell) continue;
-      const mark = cell.textContent?.endsWith('*') ? '*' : '';
-      cell.textContent = figure(language, measure, system, value) + mark;
+    unit.textContent = unitName(language, measure, system);
+    const measuredIn = (row: HTMLTableRowElement) =>
+      data.values[parameter]?.[Number(row.dataset.hour)] ?? null;
+    const write = (row: HTMLTableRowElement | null, value: number | null) => {
+      const cell = row?.cells[column];
+      if (value === null || !cell) return;
+      cell.textContent =
+        figure(language, measure, system, value) + (cell.textContent?.endsWith('*') ? '*' : '');
+    };
+    for (const day of document.querySelectorAll<HTMLTableSectionElement>('.readings tbody')) {
+      const rows = [...day.querySelectorAll<HTMLTableRowElement>('[data-hour]')];
+      for (const row of rows) write(row, measuredIn(row));
+      const values = rows.map(measuredIn).filter((value) => value !== null);
+      if (values.length === 0) continue;
+      write(day.querySelector('[data-day=min]'), Math.min(...values));
+      write(day.querySelector('[data-day=max]'), Math.max(...values));
     }
   });
 }

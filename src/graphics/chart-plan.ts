@@ -1,4 +1,4 @@
-import type { Measure, System } from '../i18n/units.ts';
+import { converted, type Measure, type System } from '../i18n/units.ts';
 import type { Parameter } from '../model/station.ts';
 
 /** The charts of a station's page, in their order. */
@@ -14,18 +14,26 @@ export const chartKeys = [
 ] as const;
 export type ChartKey = (typeof chartKeys)[number];
 
-/** How one parameter is drawn. `plain` is a solid line, `dashed` a broken one, told apart without colour. */
-export interface Mark {
-  parameter: Parameter;
-  as: 'plain' | 'dashed' | 'bars' | 'dots';
+/** How a column is drawn: bars, a strip of arrows under the plot, or a line. No two lines differ by colour alone. */
+export type MarkStyle = 'bars' | 'arrows' | LineStyle;
+export type LineStyle = 'plain' | 'thin' | 'dashed' | 'first' | 'second' | 'third' | 'fourth';
+
+/** How one column of values is drawn. */
+export interface Mark<Key extends string = Parameter> {
+  column: Key;
+  as: MarkStyle;
   axis: Axis;
   side: 'left' | 'right';
+  /** Drawn only where this column has no values. */
+  without?: Key;
+  /** Written at the end of the line. */
+  letter?: string;
 }
 
-/** A chart: its marks from back to front, and the band between two parameters behind them. */
-export interface ChartPlan {
-  marks: readonly Mark[];
-  band?: { low: Parameter; high: Parameter; axis: Axis };
+/** A chart: its marks from back to front, and the band between two columns behind them. */
+export interface ChartPlan<Key extends string = Parameter> {
+  marks: readonly Mark<Key>[];
+  band?: { low: Key; high: Key; axis: Axis };
 }
 
 /** A vertical range in the units of a system. Stepped, so that days and stations can be compared. */
@@ -36,177 +44,49 @@ export interface Range {
   step: number;
 }
 
-/** `tops`: from 0 to the first of these that is high enough, with the distance of its lines. */
-interface Tops {
+type Each = Record<System, number>;
+interface AxisPlan {
   measure: Measure;
-  tops: Record<System, readonly (readonly [top: number, step: number])[]>;
+  /** From 0 to the highest value, this at least. */
+  top?: Each;
+  /** Between multiples of `step`, at least `span` apart. */
+  grid?: { step: Each; span: Each };
+  fixed?: Range;
 }
-/** `grid`: between multiples of the step, at least `span` apart. */
-interface Grid {
-  measure: Measure;
-  grid: Record<System, { step: number; span: number }>;
-}
-interface Fixed {
-  measure: Measure;
-  fixed: Range;
-}
-type AxisKind = Tops | Grid | Fixed;
 
 const axes = {
-  snowHeight: {
-    measure: 'snowDepth',
-    tops: {
-      metric: [
-        [50, 10],
-        [100, 20],
-        [200, 50],
-        [300, 100],
-        [400, 100],
-        [600, 200],
-        [1200, 400],
-      ],
-      imperial: [
-        [20, 5],
-        [40, 10],
-        [80, 20],
-        [120, 40],
-        [160, 40],
-        [240, 80],
-        [480, 120],
-      ],
-    },
-  },
-  newSnow: {
-    measure: 'newSnow',
-    tops: {
-      metric: [
-        [10, 2],
-        [20, 5],
-        [50, 10],
-        [100, 20],
-        [300, 100],
-      ],
-      imperial: [
-        [4, 1],
-        [8, 2],
-        [20, 5],
-        [40, 10],
-        [120, 40],
-      ],
-    },
-  },
+  snowHeight: { measure: 'snowDepth', top: { metric: 50, imperial: 20 } },
+  newSnow: { measure: 'newSnow', top: { metric: 5, imperial: 2 } },
   temperature: {
     measure: 'temperature',
-    grid: { metric: { step: 10, span: 20 }, imperial: { step: 20, span: 40 } },
+    grid: { step: { metric: 10, imperial: 20 }, span: { metric: 20, imperial: 40 } },
   },
-  speed: {
-    measure: 'speed',
-    tops: {
-      metric: [
-        [40, 10],
-        [80, 20],
-        [120, 40],
-        [200, 50],
-        [400, 100],
-        [600, 200],
-      ],
-      imperial: [
-        [25, 5],
-        [50, 10],
-        [75, 25],
-        [125, 25],
-        [250, 50],
-        [400, 100],
-      ],
-    },
-  },
+  speed: { measure: 'speed', top: { metric: 40, imperial: 25 } },
   direction: { measure: 'direction', fixed: { min: 0, max: 360, step: 90 } },
-  rain: {
-    measure: 'rain',
-    tops: {
-      metric: [
-        [2, 0.5],
-        [5, 1],
-        [10, 2],
-        [20, 5],
-        [50, 10],
-        [100, 20],
-        [400, 100],
-      ],
-      imperial: [
-        [0.1, 0.02],
-        [0.2, 0.05],
-        [0.5, 0.1],
-        [1, 0.2],
-        [2, 0.5],
-        [4, 1],
-        [16, 4],
-      ],
-    },
-  },
-  total: {
-    measure: 'rain',
-    tops: {
-      metric: [
-        [50, 10],
-        [100, 20],
-        [200, 50],
-        [500, 100],
-        [1000, 200],
-        [3000, 1000],
-        [30_000, 10_000],
-      ],
-      imperial: [
-        [2, 0.5],
-        [4, 1],
-        [8, 2],
-        [20, 5],
-        [40, 10],
-        [120, 40],
-        [1200, 400],
-      ],
-    },
-  },
+  rain: { measure: 'rain', top: { metric: 2, imperial: 0.1 } },
+  total: { measure: 'rain', top: { metric: 50, imperial: 2 } },
   humidity: { measure: 'humidity', fixed: { min: 0, max: 100, step: 25 } },
   pressure: {
     measure: 'pressure',
-    grid: { metric: { step: 20, span: 60 }, imperial: { step: 0.5, span: 2 } },
+    grid: { step: { metric: 20, imperial: 0.5 }, span: { metric: 60, imperial: 2 } },
   },
   snowTemperature: {
     measure: 'temperature',
-    grid: { metric: { step: 5, span: 15 }, imperial: { step: 10, span: 30 } },
+    grid: { step: { metric: 5, imperial: 10 }, span: { metric: 15, imperial: 30 } },
   },
-  water: {
-    measure: 'water',
-    tops: {
-      metric: [
-        [200, 50],
-        [500, 100],
-        [1000, 200],
-        [2000, 500],
-        [6000, 2000],
-      ],
-      imperial: [
-        [8, 2],
-        [20, 5],
-        [40, 10],
-        [80, 20],
-        [240, 80],
-      ],
-    },
-  },
-} as const satisfies Record<string, AxisKind>;
+  water: { measure: 'water', top: { metric: 200, imperial: 8 } },
+} as const satisfies Record<string, AxisPlan>;
 export type Axis = keyof typeof axes;
 
-const mark = (parameter: Parameter, as: Mark['as'], axis: Axis, side: Mark['side'] = 'left'): Mark => ({
-  ...{ parameter, as, axis, side },
+const mark = (column: Parameter, as: MarkStyle, axis: Axis, side: Mark['side'] = 'left'): Mark => ({
+  ...{ column, as, axis, side },
 });
 
 export const chartPlans: Readonly<Record<ChartKey, ChartPlan>> = {
   snow: {
     marks: [
       mark('hourlySnow', 'bars', 'newSnow', 'right'),
-      mark('newSnow', 'dashed', 'newSnow', 'right'),
+      { ...mark('newSnow', 'bars', 'newSnow', 'right'), without: 'hourlySnow' },
       mark('snowHeight', 'plain', 'snowHeight'),
     ],
   },
@@ -216,8 +96,8 @@ export const chartPlans: Readonly<Record<ChartKey, ChartPlan>> = {
   },
   wind: {
     marks: [
-      mark('windDirAvg', 'dots', 'direction', 'right'),
-      mark('windSpeedGust', 'dashed', 'speed'),
+      mark('windDirAvg', 'arrows', 'direction'),
+      mark('windSpeedGust', 'thin', 'speed'),
       mark('windSpeedAvg', 'plain', 'speed'),
     ],
   },
@@ -235,30 +115,61 @@ export function measureOn(axis: Axis): Measure {
   return axes[axis].measure;
 }
 
-/** Every parameter that a chart draws, those of its band included. */
-export function parametersOf({ marks, band }: ChartPlan): Parameter[] {
-  return [...marks.map(({ parameter }) => parameter), ...(band ? [band.low, band.high] : [])];
+/** What a chart's title names: the measure of all of its marks but for the strip of arrows. */
+export function measureOfChart<Key extends string>({ marks }: ChartPlan<Key>): Measure {
+  return measureOn(marks.findLast(({ as }) => as !== 'arrows')?.axis ?? 'humidity');
 }
 
-/** The range of an axis for values in the units of the system; gaps are left out. */
+/** The axis of every column that a chart draws, those of its band included. */
+export function axesOf<Key extends string>({ marks, band }: ChartPlan<Key>): [column: Key, axis: Axis][] {
+  return [
+    ...marks.map(({ column, axis }): [Key, Axis] => [column, axis]),
+    ...(band ? ([band.low, band.high].map((column) => [column, band.axis]) as [Key, Axis][]) : []),
+  ];
+}
+
+/** The columns of a chart's last hours, in the units of a system; the direction of a calm is a gap. */
+export function columnsOf(
+  plan: ChartPlan,
+  values: Partial<Record<Parameter, readonly (number | null)[]>>,
+  system: System,
+  hours: number,
+): Partial<Record<Parameter, (number | null)[]>> {
+  const speeds = values.windSpeedAvg?.slice(-hours);
+  const columns: ReturnType<typeof columnsOf> = {};
+  for (const [column, axis] of axesOf(plan)) {
+    const measure = measureOn(axis);
+    columns[column] = values[column]
+      ?.slice(-hours)
+      .map((value, index) =>
+        value === null || (measure === 'direction' && speeds?.[index] === 0)
+          ? null
+          : converted(measure, system, value),
+      );
+  }
+  return columns;
+}
+
+/** 0 °C in the units of the system, on an axis of temperatures. */
+export function freezingOn(axis: Axis, system: System): number | undefined {
+  if (measureOn(axis) !== 'temperature') return undefined;
+  return system === 'metric' ? 0 : 32;
+}
+
+/** The range of an axis for values in the units of the system; gaps are left out. 0 °C is in it when a step away. */
 export function rangeOf(axis: Axis, system: System, values: readonly (number | null)[]): Range {
-  const kind: AxisKind = axes[axis];
-  if ('fixed' in kind) return kind.fixed;
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of values) {
-    if (value === null) continue;
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  if ('tops' in kind) {
-    const tops = kind.tops[system];
-    const [max, step] = tops.find(([top]) => most <= top) ?? tops.at(-1) ?? [1, 1];
-    return { min: 0, max, step };
-  }
-  const { step, span } = kind.grid[system];
+  const { fixed, top, grid }: AxisPlan = axes[axis];
+  if (fixed) return fixed;
+  const measured = values.filter((value) => value !== null);
+  const least = measured.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = measured.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  if (top) return fromZero(Math.max(most, top[system]));
+  const [step, span] = grid ? [grid.step[system], grid.span[system]] : [1, 1];
   if (least > most) return { min: 0, max: span, step };
-  let min = Math.floor(least / step) * step;
-  let max = Math.ceil(most / step) * step;
+  const freezing = freezingOn(axis, system);
+  const isNear = (value: number) => freezing !== undefined && Math.abs(value - freezing) <= step;
+  let min = Math.floor((isNear(least) ? Math.min(least, freezing ?? 0) : least) / step) * step;
+  let max = Math.ceil((isNear(most) ? Math.max(most, freezing ?? 0) : most) / step) * step;
   // Widened in turn at both ends, so that a quiet week looks quiet.
   for (let below = true; max - min < span; below = !below) {
     if (below) min -= step;
@@ -267,8 +178,15 @@ export function rangeOf(axis: Axis, system: System, values: readonly (number | n
   return { min, max, step };
 }
 
-/** Where the lines of a range stand, both ends included. */
+/** At most five steps of 1, 2 or 5 units, tens, tenths and so on. */
+function fromZero(most: number): Range {
+  const power = 10 ** Math.floor(Math.log10(most / 5));
+  const step = power * ([1, 2, 5].find((each) => each * power * 5 >= most - 1e-9) ?? 10);
+  return { min: 0, max: Math.ceil(most / step - 1e-9) * step, step };
+}
+
+/** Where the lines of a range are, both ends included. */
 export function ticksOf({ min, max, step }: Range): number[] {
   const count = Math.round((max - min) / step);
-  return Array.from({ length: count + 1 }, (_, index) => Math.round((min + index * step) * 100) / 100);
+  return Array.from({ length: count + 1 }, (_, index) => Math.round((min + index * step) * 1000) / 1000);
 }

@@ -1,188 +1,285 @@
-import type { System } from '../i18n/units.ts';
-import type { Parameter } from '../model/station.ts';
-import { type Axis, type ChartPlan, type Mark, type Range, rangeOf, ticksOf } from './chart-plan.ts';
-import { escapeText, naming, series, short } from './markup.ts';
+import type { Language } from '../i18n/locales.ts';
+import { number } from '../i18n/quantity.ts';
+import { type System, unitName } from '../i18n/units.ts';
+import {
+  type Axis,
+  axesOf,
+  type ChartPlan,
+  freezingOn,
+  type LineStyle,
+  type Mark,
+  type MarkStyle,
+  type Range,
+  rangeOf,
+  ticksOf,
+} from './chart-plan.ts';
+import type { Drawn } from './drawn.ts';
+import { series, short } from './markup.ts';
+
+type Column = readonly (number | null)[];
 
 /** What a chart is drawn from: columns on the hourly grid, in the units of the system. */
-export interface ChartData {
-  values: Partial<Record<Parameter, readonly (number | null)[]>>;
-  /** The hours at which a local day begins, and what the day is called. */
-  days: readonly { index: number; name: string }[];
+export interface ChartData<Key extends string> {
+  system: System;
+  columns: Partial<Record<Key, Column>>;
   hours: number;
+  /** What is written under the plot, in two lines: a day in its middle, an hour at its place. A day begins with a line. */
+  times: readonly TimeMark[];
+}
+
+export interface TimeMark {
+  index: number;
+  name: string;
+  below: string;
+  kind: 'day' | 'hour';
 }
 
 export interface ChartWords {
+  language: Language;
   /** Name of the drawing. */
   label: string;
-  /** A number as it stands at an axis. */
-  tick: (value: number, axis: Axis) => string;
-  /** The unit of an axis; empty where its ticks say it. */
-  unit: (axis: Axis) => string;
+  /** What an axis is called where a chart has two. */
+  axes: Partial<Record<Axis, string>>;
 }
 
-// For 360 px: the words are as large as the page's smallest there, and every hour is a step of 1.8.
-const plot = { left: 36, top: 20, step: 1.8, height: 124 };
-const marginRight = 28;
-const marginBottom = 20;
+const left = 36;
+const plotHeight = 124;
+const stripHeight = 20;
 const fontSize = 13;
 
-/**
- * A chart of a week as an SVG string for 360 px and more. Days are marked, gaps stay gaps, a single reading
- * between two gaps is a dot. Without the style sheet it is black on white; nothing in it depends on colour.
- */
-export function chart(plan: ChartPlan, { values, days, hours }: ChartData, words: ChartWords): string {
-  const system: System = 'metric';
-  const right = plot.left + (hours - 1) * plot.step;
-  const bottom = plot.top + plot.height;
-  const [width, height] = [Math.ceil(right + marginRight), bottom + marginBottom];
-  const ranges = new Map<Axis, Range>();
-  const rangeFor = (axis: Axis): Range => {
-    const known = ranges.get(axis);
-    if (known) return known;
-    const drawn = [...plan.marks, ...bandMarks(plan)].filter((mark) => mark.axis === axis);
-    const made = rangeOf(
-      axis,
-      system,
-      drawn.flatMap(({ parameter }) => values[parameter] ?? []),
-    );
-    ranges.set(axis, made);
-    return made;
-  };
-  const yOn = (axis: Axis) => {
-    const { min, max } = rangeFor(axis);
-    return (value: number) => bottom - ((value - min) / (max - min)) * plot.height;
-  };
-  const shown = plan.marks.filter(({ parameter }) => values[parameter]);
-  const leftAxis = [...shown, ...bandMarks(plan)].find(({ side }) => side === 'left')?.axis;
-  const rightAxis = shown.find(({ side }) => side === 'right')?.axis;
-  const parts = [
-    dayLines(days, hours, right, bottom),
-    leftAxis ? axisOf(leftAxis, 'left') : '',
-    rightAxis ? axisOf(rightAxis, 'right') : '',
-    plan.band ? bandOf(plan.band) : '',
-    ...shown.map(drawn),
-  ];
-  return `<svg class="graphic chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(words.label)} font-family="system-ui,sans-serif" font-size="${fontSize}">${parts.join('')}</svg>`;
+const lines: Record<LineStyle, { width: number; dash?: string }> = {
+  plain: { width: 2 },
+  thin: { width: 1 },
+  dashed: { width: 1.5, dash: '4 2.5' },
+  first: { width: 2.2 },
+  second: { width: 2, dash: '7 4' },
+  third: { width: 2.4, dash: '1.5 3.5' },
+  fourth: { width: 1.6, dash: '9 3 2 3' },
+};
 
-  function axisOf(axis: Axis, side: 'left' | 'right'): string {
-    const y = yOn(axis);
-    const ticks = ticksOf(rangeFor(axis));
-    const isMain = side === 'left' || !leftAxis;
-    const lines = isMain
-      ? `<path class="grid" stroke="#CCC" d="${ticks.map((tick) => `M${plot.left} ${short(y(tick))}H${short(right)}`).join('')}"/>`
-      : '';
-    // The line of 0 °C is what a reader looks for first.
-    const { min, max } = rangeFor(axis);
-    const zero =
-      isMain && min < 0 && max >= 0
-        ? `<path class="zero" stroke="#333" d="M${plot.left} ${short(y(0))}H${short(right)}"/>`
-        : '';
-    const [x, anchor] = side === 'left' ? [plot.left - 4, 'end'] : [right + 4, 'start'];
-    const unit = words.unit(axis);
-    const heading = unit
-      ? `<text x="${short(side === 'left' ? 0 : width)}" y="${fontSize - 2}"${side === 'left' ? '' : ' text-anchor="end"'}>${escapeText(unit)}</text>`
-      : '';
-    const numbers = ticks
-      .map(
-        (tick) =>
-          `<text x="${short(x)}" y="${short(y(tick) + 4.5)}">${escapeText(words.tick(tick, axis))}</text>`,
-      )
-      .join('');
-    return `${lines}${zero}<g class="words" aria-hidden="true">${heading}<g text-anchor="${anchor}">${numbers}</g></g>`;
+/**
+ * A chart of some days, `width` pixels wide at its own size. Days are marked, gaps stay gaps, a single reading between
+ * two gaps is a dot. Without the style sheet it is black on white; nothing in it depends on colour. `data-plot` of the
+ * drawing holds the left and right end of the plot.
+ */
+export function chart<Key extends string>(
+  plan: ChartPlan<Key>,
+  { system, columns, hours, times }: ChartData<Key>,
+  words: ChartWords,
+  width = 360,
+): Drawn {
+  const shown = plan.marks.filter(({ column, without }) => columns[column] && !(without && columns[without]));
+  const drawnOn = axesOf({ ...plan, marks: shown });
+  const ranges = new Map<Axis, Range>();
+  for (const [, axis] of drawnOn) {
+    const own = drawnOn.flatMap(([column, on]) => (on === axis ? (columns[column] ?? []) : []));
+    if (!ranges.has(axis)) ranges.set(axis, rangeOf(axis, system, own));
+  }
+  const arrows = shown.find(({ as }) => as === 'arrows');
+  const onAxes = shown.filter((mark) => mark !== arrows);
+  const leftAxis = onAxes.find(({ side }) => side === 'left')?.axis ?? plan.band?.axis;
+  const rightAxis = onAxes.find(({ side }) => side === 'right')?.axis;
+  const lettered = onAxes.some(({ letter }) => letter);
+  const top = leftAxis && rightAxis ? 24 : 10;
+  const right = width - (rightAxis ? 32 : lettered ? 18 : 6);
+  const bottom = top + plotHeight;
+  const foot = bottom + (arrows ? stripHeight : 0);
+  const step = (right - left) / (hours - 1);
+  const xOf = (index: number) => left + index * step;
+  const yOn = (axis: Axis) => {
+    const { min, max } = ranges.get(axis) ?? { min: 0, max: 1 };
+    return (value: number) => Math.round((bottom - ((value - min) / (max - min)) * plotHeight) * 10) / 10;
+  };
+  const height = foot + 35;
+  return [
+    'svg',
+    {
+      ...{ class: 'graphic chart', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' },
+      ...{ 'aria-label': words.label, 'data-plot': `${left} ${short(right)}` },
+      ...{ 'font-family': 'system-ui,sans-serif', 'font-size': fontSize },
+    },
+    ...timeAxis(),
+    ...(leftAxis ? axisOf(leftAxis, 'left') : []),
+    ...(rightAxis ? axisOf(rightAxis, 'right') : []),
+    ...(plan.band ? bandOf(plan.band) : []),
+    ...onAxes.map(markOf),
+    ...(arrows ? [arrowsOf(arrows)] : []),
+    ...(lettered ? [lettersOf()] : []),
+  ];
+
+  function timeAxis(): Drawn[] {
+    const frame = `M${left} ${top}V${foot}H${short(right)}V${top}${arrows ? `M${left} ${bottom}H${short(right)}` : ''}`;
+    const starts = times
+      .filter(({ index, kind }) => kind === 'day' && index > 0)
+      .map(({ index }) => `M${short(xOf(index))} ${top}V${foot + 4}`);
+    const names = times.flatMap(({ index, name, below, kind }, nth): Drawn[] => {
+      const end = times[nth + 1]?.index ?? hours;
+      const x = kind === 'day' ? xOf((index + end) / 2) : xOf(index);
+      // A name needs as much room.
+      if (kind === 'day' && (end - index) * step < 29) return [];
+      const at = Math.min(Math.max(x, left + 12), right - 12);
+      const line = (text: string, dy: number): Drawn => ['text', { x: short(at), y: foot + dy }, text];
+      return [line(name, 15), ...(below ? [line(below, 30)] : [])];
+    });
+    return [
+      ['path', { class: 'days', fill: 'none', stroke: '#888', d: frame + starts.join('') }],
+      ['g', { class: 'words', 'aria-hidden': 'true', 'text-anchor': 'middle', 'font-size': 12 }, ...names],
+    ];
   }
 
-  function drawn({ parameter, as, axis }: Mark): string {
-    const column = values[parameter] ?? [];
+  function axisOf(axis: Axis, side: 'left' | 'right'): Drawn[] {
+    const y = yOn(axis);
+    const range = ranges.get(axis) ?? { min: 0, max: 1, step: 1 };
+    const ticks = ticksOf(range);
+    const isMain = side === 'left' || !leftAxis;
+    const grid = ticks.map((tick) => `M${left} ${short(y(tick))}H${short(right)}`).join('');
+    const freezing = freezingOn(axis, system);
+    const hasFreezing = freezing !== undefined && range.min <= freezing && range.max >= freezing;
+    const [x, anchor] = side === 'left' ? [left - 4, 'end'] : [right + 4, 'start'];
+    const numbers = ticks.map(
+      (tick): Drawn => ['text', { x: short(x), y: short(y(tick) + 4.5) }, number(words.language, tick)],
+    );
+    // Above the plot, apart from the numbers: a name can't be taken for one of them.
+    const name: Drawn[] =
+      leftAxis && rightAxis
+        ? [
+            [
+              'text',
+              {
+                ...{ class: 'axis-name', x: side === 'left' ? 0 : width, y: 11, 'font-size': 12 },
+                'text-anchor': side === 'left' ? undefined : 'end',
+              },
+              words.axes[axis] ?? '',
+            ],
+          ]
+        : [];
+    return [
+      ...(isMain ? ([['path', { class: 'grid', stroke: '#CCC', d: grid }]] as Drawn[]) : []),
+      // The line of 0 °C is what a reader looks for first.
+      ...(hasFreezing
+        ? ([
+            ['path', { class: 'zero', stroke: '#333', d: `M${left} ${short(y(freezing))}H${short(right)}` }],
+          ] as Drawn[])
+        : []),
+      [
+        'g',
+        { class: 'words', 'aria-hidden': 'true' },
+        ...name,
+        ['g', { 'text-anchor': anchor }, ...numbers],
+        ...(hasFreezing
+          ? ([
+              [
+                'text',
+                {
+                  ...{ class: 'axis-name', x: short(right - 3), y: short(freezingLabelAt(y(freezing))) },
+                  ...{ 'text-anchor': 'end', 'font-size': 12 },
+                },
+                `${number(words.language, freezing ?? 0)}\u00a0${unitName(words.language, 'temperature', system)}`,
+              ],
+            ] as Drawn[])
+          : []),
+      ],
+    ];
+  }
+
+  /** Above its line, but below it where the line is the highest. */
+  function freezingLabelAt(y: number): number {
+    return y - top < 14 ? y + 12 : y - 4;
+  }
+
+  function markOf({ column, as, axis }: Mark<Key>): Drawn {
+    const values = columns[column] ?? [];
     const y = yOn(axis);
     if (as === 'bars') {
-      const heights = column.map((value) => (value ? tenth(bottom - y(value)) : null));
-      const d = marksPath(heights, (height) => ({
-        from: bottom,
-        line: `v${short(-height)}`,
-        to: bottom - height,
-      }));
-      return `<path class="bars" stroke="#555" stroke-width="1.4" d="${d}"/>`;
+      const d = values.map((value, index) =>
+        value ? `M${series([xOf(index), bottom])}V${short(y(value))}` : '',
+      );
+      return [
+        'path',
+        { class: as, stroke: '#555', 'stroke-width': short(Math.max(1.4, step * 0.7)), d: d.join('') },
+      ];
     }
-    if (as === 'dots') {
-      const d = marksPath(column, (value) => ({ from: tenth(y(value)), line: 'h0', to: tenth(y(value)) }));
-      return `<path class="dots" fill="none" stroke="#777" stroke-width="2.6" stroke-linecap="round" d="${d}"/>`;
-    }
-    const dash = as === 'dashed' ? ' stroke-dasharray="4 2.5"' : '';
-    return `<path class="${as}" fill="none" stroke="#000" stroke-width="1.5"${dash} stroke-linejoin="round" stroke-linecap="${as === 'plain' ? 'round' : 'butt'}" d="${linePath(column, y)}"/>`;
+    const { width, dash } = lines[as as LineStyle];
+    return [
+      'path',
+      {
+        ...{ class: as, fill: 'none', stroke: '#000', 'stroke-width': width, 'stroke-dasharray': dash },
+        ...{ 'stroke-linejoin': 'round', 'stroke-linecap': dash ? 'butt' : 'round', d: linePath(values, y) },
+      },
+    ];
   }
 
-  function bandOf({ low, high, axis }: NonNullable<ChartPlan['band']>): string {
+  /** A line through the values, and a dot for one that is alone. */
+  function linePath(values: Column, y: (value: number) => number): string {
+    return runsOf(values)
+      .map(([from, to]) => {
+        const heights = values.slice(from, to + 1).map((value) => y(value ?? 0));
+        return `M${series([xOf(from), heights[0] ?? 0])}${stepsOf(heights, step) || 'h0'}`;
+      })
+      .join('');
+  }
+
+  function bandOf({ low, high, axis }: { low: Key; high: Key; axis: Axis }): Drawn[] {
     const y = yOn(axis);
-    const [lows, highs] = [values[low] ?? [], values[high] ?? []];
-    const both = highs.map((value, index) =>
-      lows[index] === null || lows[index] === undefined ? null : value,
-    );
-    const d = runsOf(both).map(([from, to]) => {
-      const [there, back] = [highs, lows].map((column) =>
-        column.slice(from, to + 1).map((value) => tenth(y(value ?? 0))),
-      ) as [number[], number[]];
-      const [start = 0] = there;
-      const end = back.at(-1) ?? 0;
-      return `M${short(xOf(from))} ${short(start)}${stepsOf(there, plot.step)}V${short(end)}${stepsOf(back.reverse(), -plot.step)}z`;
+    const [lows, highs] = [columns[low] ?? [], columns[high] ?? []];
+    const d = runsOf(highs.map((value, index) => (lows[index] == null ? null : value))).map(([from, to]) => {
+      const edge = (column: Column) => column.slice(from, to + 1).map((value) => y(value ?? 0));
+      const [there, back] = [edge(highs), edge(lows)];
+      return `M${series([xOf(from), there[0] ?? 0])}${stepsOf(there, step)}V${short(back.at(-1) ?? 0)}${stepsOf(back.toReversed(), -step)}z`;
     });
-    return `<path class="band" fill="#CCC" stroke="none" d="${d.join('')}"/>`;
+    return [['path', { class: 'band', fill: '#CCC', stroke: 'none', d: d.join('') }]];
+  }
+
+  /** Where the wind blows to, every so many hours; none while there is no wind. */
+  function arrowsOf({ column }: Mark<Key>): Drawn {
+    const every = Math.ceil(11 / step);
+    const y = bottom + stripHeight / 2;
+    const d = (columns[column] ?? []).map((from, index) =>
+      from === null || index % every !== 0 ? '' : arrowPath(xOf(index), y, from),
+    );
+    return [
+      'path',
+      { ...{ class: 'arrows', fill: 'none', stroke: '#333', 'stroke-width': 1.3 }, d: d.join('') },
+    ];
+  }
+
+  function lettersOf(): Drawn {
+    const ends = onAxes.flatMap(({ column, axis, letter = '' }) => {
+      const values = columns[column] ?? [];
+      const last = values.findLastIndex((value) => value !== null);
+      return last === -1 ? [] : [{ letter, x: xOf(last) + 5, y: yOn(axis)(values[last] ?? 0) + 4 }];
+    });
+    ends.sort((a, b) => a.y - b.y);
+    // Lines that end at one height: their letters are one below the other.
+    for (const [nth, end] of ends.entries())
+      end.y = Math.max(end.y, (ends[nth - 1]?.y ?? -Infinity) + fontSize);
+    return [
+      'g',
+      { class: 'words letters', 'aria-hidden': 'true', 'font-weight': 700 },
+      ...ends.map(({ letter, x, y }): Drawn => ['text', { x: short(x), y: short(y) }, letter]),
+    ];
   }
 }
 
-function bandMarks({ band }: ChartPlan): Mark[] {
-  if (!band) return [];
-  const { low, high, axis } = band;
-  return [low, high].map((parameter) => ({ parameter, as: 'plain', axis, side: 'left' }));
-}
-
-function dayLines(days: ChartData['days'], hours: number, right: number, bottom: number): string {
-  const frame = `M${plot.left} ${plot.top}V${bottom}H${short(right)}V${plot.top}`;
-  const lines = days
-    .filter(({ index }) => index > 0)
-    .map(({ index }) => `M${short(xOf(index))} ${plot.top}V${bottom + 4}`);
-  const names = days.flatMap(({ index, name }, nth) => {
-    const end = days[nth + 1]?.index ?? hours;
-    // A name needs the width of about sixteen hours.
-    if (end - index < 16) return [];
-    return [`<text x="${short(xOf((index + end) / 2))}" y="${bottom + 15}">${escapeText(name)}</text>`];
-  });
-  return `<path class="days" fill="none" stroke="#888" d="${frame}${lines.join('')}"/><g class="words" aria-hidden="true" text-anchor="middle">${names.join('')}</g>`;
-}
-
-function xOf(index: number): number {
-  return plot.left + index * plot.step;
-}
-
-/**
- * A mark for each value, the pen moved from one to the next in relative steps: they are shorter, and alike from chart to
- * chart. `markOf` tells at which height a mark starts, how it is drawn, and where it leaves the pen.
- */
-function marksPath(
-  column: readonly (number | null)[],
-  markOf: (value: number) => { from: number; line: string; to: number },
-): string {
-  let pen: { index: number; y: number } | undefined;
-  return column
-    .map((value, index) => {
-      if (value === null) return '';
-      const { from, line, to } = markOf(value);
-      const move = pen
-        ? `m${series([(index - pen.index) * plot.step, from - pen.y])}`
-        : `M${series([xOf(index), from])}`;
-      pen = { index, y: to };
-      return move + line;
-    })
-    .join('');
+/** An arrow of 12 pixels around a point, for a wind from so many degrees. */
+function arrowPath(x: number, y: number, from: number): string {
+  const angle = (from * Math.PI) / 180;
+  const turned = (dx: number, dy: number) =>
+    series([dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)]);
+  const tail = [x + 5.5 * Math.sin(angle), y - 5.5 * Math.cos(angle)];
+  return `M${series(tail)}l${turned(0, 11)}l${turned(-3, -4)}m${turned(3, 4)}l${turned(3, -4)}`;
 }
 
 /** Lines from height to height, each `width` further on, in relative steps. */
 function stepsOf(heights: readonly number[], width: number): string {
-  const steps = heights.slice(1).map((height, index) => series([width, height - (heights[index] ?? 0)]));
-  return steps.length > 0 ? `l${steps.join(' ')}` : '';
+  const steps = heights.slice(1).map((height, index) => series([width, height - (heights[index] ?? 0)], 2));
+  return steps.length > 0
+    ? `l${steps.reduce((path, each) => path + (each.startsWith('-') ? each : ` ${each}`))}`
+    : '';
 }
 
-/** The stretches without a gap, by their first and last index. */
-function runsOf(column: readonly (number | null)[]): [from: number, to: number][] {
+/** The stretches of a column without gaps: their first and last index. */
+function runsOf(column: Column): [number, number][] {
   const runs: [number, number][] = [];
   column.forEach((value, index) => {
     if (value === null) return;
@@ -193,29 +290,33 @@ function runsOf(column: readonly (number | null)[]): [from: number, to: number][
   return runs;
 }
 
-/** A line through the values, and a dot for one that stands alone. */
-function linePath(column: readonly (number | null)[], y: (value: number) => number): string {
-  return runsOf(column)
-    .map(([from, to]) => {
-      const heights = column.slice(from, to + 1).map((value) => tenth(y(value ?? 0)));
-      return `M${series([xOf(from), heights[0] ?? 0])}${stepsOf(heights, plot.step) || 'h0'}`;
-    })
-    .join('');
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
 /** A little sample of a mark, for the list of what a chart shows. */
-export function chartSwatch(as: Mark['as'] | 'band'): string {
-  const drawing = {
-    plain: '<path class="plain" fill="none" stroke="#000" stroke-width="2" d="M0 6h26"/>',
-    dashed:
-      '<path class="dashed" fill="none" stroke="#000" stroke-width="2" stroke-dasharray="5 3" d="M0 6h26"/>',
-    bars: '<path class="bars" stroke="#555" stroke-width="3" d="M5 12V5M11 12V1M17 12V4M23 12V8"/>',
-    dots: '<path class="dots" fill="none" stroke="#777" stroke-width="4" stroke-linecap="round" d="M5 8h0M13 4h0M21 7h0"/>',
-    band: '<path class="band" fill="#CCC" d="M0 2h26v9H0z"/>',
-  }[as];
-  return `<svg class="graphic chart swatch" viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">${drawing}</svg>`;
+export function chartSwatch(as: MarkStyle | 'band'): Drawn {
+  const drawn: Drawn = (() => {
+    if (as === 'band') return ['path', { class: as, fill: '#CCC', d: 'M0 2h26v9H0z' }];
+    if (as === 'bars')
+      return ['path', { class: as, stroke: '#555', 'stroke-width': 3, d: 'M5 12V5M11 12V1M17 12V4M23 12V8' }];
+    if (as === 'arrows')
+      return [
+        'path',
+        { class: as, fill: 'none', stroke: '#333', 'stroke-width': 1.3, d: arrowPath(13, 6, 270) },
+      ];
+    const { width, dash } = lines[as];
+    return [
+      'path',
+      {
+        class: as,
+        fill: 'none',
+        stroke: '#000',
+        'stroke-width': width,
+        'stroke-dasharray': dash,
+        d: 'M0 6h26',
+      },
+    ];
+  })();
+  return [
+    'svg',
+    { class: 'graphic chart swatch', viewBox: '0 0 26 12', width: 26, height: 12, 'aria-hidden': 'true' },
+    drawn,
+  ];
 }

@@ -40,6 +40,8 @@ export interface HourLabel {
   weekday: string;
   /** "Saturday, November 21", « samedi 21 novembre ». */
   day: string;
+  /** "Nov 21", « 21 nov. ». */
+  date: string;
   /** Whether a new local day begins with this hour, or within it. */
   startsDay: boolean;
   /** Set where the clocks have changed since the hour before: the new offset, "UTC−7". */
@@ -90,6 +92,7 @@ const calendars = {
     shortMonths: words('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
     dayOfMonth: (day: number, month: string) => `${month} ${day}`,
     briefDay: (day: number) => String(day),
+    briefDate: (day: number, month: string) => `${month}${space}${day}`,
     comma: ',',
     clock: (hour: number, minute: string) =>
       `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}${space}${hour < 12 ? 'a.m.' : 'p.m.'}`,
@@ -103,6 +106,7 @@ const calendars = {
     shortMonths: words('janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'),
     dayOfMonth: (day: number, month: string) => `${day === 1 ? '1er' : day} ${month}`,
     briefDay: (day: number) => (day === 1 ? '1er' : String(day)),
+    briefDate: (day: number, month: string) => `${day === 1 ? '1er' : day}${space}${month}`,
     comma: '',
     clock: (hour: number, minute: string) => `${hour}${space}h${minute === '00' ? '' : space + minute}`,
     between: ' à ',
@@ -179,8 +183,14 @@ function hours(language: Language, start: number, zone: string, count: number): 
     const offset = offsetMinutes(shown, ms);
     const local = localDate(ms, shown);
     const { clock, long } = dateTexts(language, local);
-    const weekday = calendars[language].shortWeekdays[local.getUTCDay()] ?? '';
-    const label: HourLabel = { clock, weekday, day: long, startsDay: local.getUTCDate() !== dayBefore };
+    const { shortWeekdays, shortMonths, briefDate } = calendars[language];
+    const label: HourLabel = {
+      clock,
+      weekday: shortWeekdays[local.getUTCDay()] ?? '',
+      day: long,
+      date: briefDate(local.getUTCDate(), shortMonths[local.getUTCMonth()] ?? ''),
+      startsDay: local.getUTCDate() !== dayBefore,
+    };
     if (offset !== before) label.newOffset = offsetLabel(offset);
     labels.push(label);
     before = offset;

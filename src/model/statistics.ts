@@ -1,4 +1,4 @@
-import { hour, silentAfter, type Week } from './series.ts';
+import { hour, silentAfter, type Week, weekHours } from './series.ts';
 import type { Parameter } from './station.ts';
 
 /** A value and its hour, epoch milliseconds. */
@@ -34,24 +34,11 @@ export interface Summary {
 
 /** Absent for a parameter that has no value in the week. Of equal extremes the later one counts. */
 export function statisticsOf(week: Week, parameter: Parameter): Statistics | undefined {
-  const column = week.values[parameter];
-  let min: Reading | undefined;
-  let max: Reading | undefined;
-  column?.forEach((value, index) => {
-    if (value === null) return;
-    const reading = { value, time: week.start + index * hour };
-    if (!min || value <= min.value) min = reading;
-    if (!max || value >= max.value) max = reading;
-  });
-  if (!column || !min || !max) return undefined;
+  const { min, max } = dayFigures(week, parameter, 0, weekHours);
+  if (!min || !max) return undefined;
   const latest = latestOf(week, parameter);
   const before = latest && nearest(week, parameter, latest.time - 24 * hour);
-  return {
-    min,
-    max,
-    latest,
-    change: latest && before !== undefined ? latest.value - before : undefined,
-  };
+  return { min, max, latest, change: latest && before !== undefined ? latest.value - before : undefined };
 }
 
 /** The parameter's last value, unless it is more than six hours older than the station's latest reading. */
@@ -119,14 +106,34 @@ function sums([first, second, third]: (number | undefined)[]): NewSnow {
   return sum;
 }
 
-/** The sum of an hourly parameter over the 24 hours up to its latest value, and how many of them are missing. */
-export function daySum(week: Week, parameter: Parameter): { value: number; missing: number } | undefined {
-  const latest = latestOf(week, parameter);
-  if (!latest) return undefined;
-  const end = Math.round((latest.time - week.start) / hour);
-  const day = (week.values[parameter] ?? []).slice(Math.max(0, end - 23), end + 1);
-  const measured = day.filter((value) => value !== null);
-  return { value: rounded(measured.reduce((sum, value) => sum + value, 0)), missing: 24 - measured.length };
+/** The figures of some hours of a parameter: how many of its hours are missing, and the extremes of the others with their hours. */
+export interface DayFigures {
+  missing: number;
+  min?: Reading;
+  max?: Reading;
+  sum: number;
+}
+
+/** The figures of the 24 hours up to a station's latest reading; undefined where it has none. */
+export function lastDayOf(week: Week, parameter: Parameter): DayFigures | undefined {
+  if (week.latest === undefined) return undefined;
+  const end = Math.floor((week.latest - week.start) / hour) + 1;
+  return dayFigures(week, parameter, end - 24, end);
+}
+
+/** The figures of the hours `from` to before `to`, counted from the week's first; hours before it are missing. */
+export function dayFigures(week: Week, parameter: Parameter, from: number, to: number): DayFigures {
+  const day: DayFigures = { missing: to - from, sum: 0 };
+  for (let index = Math.max(0, from); index < to; index += 1) {
+    const value = week.values[parameter]?.[index] ?? null;
+    if (value === null) continue;
+    const reading = { value, time: week.start + index * hour };
+    day.missing -= 1;
+    day.sum = rounded(day.sum + value);
+    if (!day.min || value <= day.min.value) day.min = reading;
+    if (!day.max || value >= day.max.value) day.max = reading;
+  }
+  return day;
 }
 
 /** The summary of a week. */

@@ -1,21 +1,14 @@
 import { chart, chartSwatch } from '../graphics/chart.ts';
-import {
-  type ChartKey,
-  chartKeys,
-  chartPlans,
-  type Mark,
-  measureOn,
-  parametersOf,
-} from '../graphics/chart-plan.ts';
+import { type ChartKey, chartKeys, chartPlans, columnsOf, measureOfChart } from '../graphics/chart-plan.ts';
+import { svgText } from '../graphics/drawn.ts';
 import type { Hours } from '../i18n/formats.ts';
 import type { Language } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
-import { number } from '../i18n/quantity.ts';
 import { messagesOfStations } from '../i18n/stations.ts';
-import { unitName } from '../i18n/units.ts';
+import { type Measure, unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
-import { daySum, latestOf, type Reading, statisticsOf } from '../model/statistics.ts';
+import { lastDayOf, latestOf, type Reading, statisticsOf } from '../model/statistics.ts';
 import { amount } from './amount.ts';
 import { measureOf } from './station-table.ts';
 
@@ -23,7 +16,10 @@ import { measureOf } from './station-table.ts';
 export interface ChartView {
   key: ChartKey;
   heading: string;
-  /** The static drawing. */
+  /** What the chart measures, and its unit. */
+  measure: Measure;
+  unit: string;
+  /** The drawing, as the page's script makes it too. */
   svg: string;
   /** What is drawn how: a sample (SVG) and its name; the parameter whose value the page's script shows. */
   legend: { swatch: string; name: string; parameter?: Parameter }[];
@@ -31,20 +27,17 @@ export interface ChartView {
   captions: { name: string; html: string }[];
 }
 
-/** The figures in a chart's caption, in order; `sum` for amounts of an hour. */
-const told: Readonly<
-  Record<
-    ChartKey,
-    readonly {
-      parameter: Parameter;
-      low?: Parameter;
-      high?: Parameter;
-      kind?: 'sum' | 'now';
-      /** Told only where this one has no values. */
-      without?: Parameter;
-    }[]
-  >
-> = {
+/** A line of a chart's caption; `sum` for amounts of an hour, `now` for the latest value only. */
+interface CaptionLine {
+  parameter: Parameter;
+  low?: Parameter;
+  high?: Parameter;
+  kind?: 'sum' | 'now';
+  /** Only where this one has no values. */
+  without?: Parameter;
+}
+
+const captionLines: Readonly<Record<ChartKey, readonly CaptionLine[]>> = {
   snow: [
     { parameter: 'snowHeight' },
     { parameter: 'newSnow', kind: 'now' },
@@ -76,91 +69,95 @@ export function stationCharts(
   const t = messagesOfStations(language);
   const charts: ChartView[] = [];
   const empty: string[] = [];
-  const days = daysOf(hours);
+  const times = daysOf(hours).map(({ index, name, below }) => ({ index, name, below, kind: 'day' as const }));
   for (const key of chartKeys) {
     const plan = chartPlans[key];
     const heading = t.chart[key];
-    if (!parametersOf(plan).some((parameter) => week.values[parameter])) {
+    const columns = columnsOf(plan, week.values, 'metric', hours.labels.length);
+    if (!Object.values(columns).some(Boolean)) {
       empty.push(heading);
       continue;
     }
+    const measure = measureOfChart(plan);
+    const unit = unitName(language, measure, 'metric');
     charts.push({
-      key,
-      heading,
-      svg: chart(
-        plan,
-        { values: week.values, days, hours: hours.labels.length },
-        {
-          label: heading,
-          unit: (axis) => (axis === 'direction' ? '' : unitName(language, measureOn(axis), 'metric')),
-          tick: (value, axis) =>
-            axis === 'direction' ? direction(language, value) : number(language, value),
-        },
+      ...{ key, heading, measure, unit },
+      svg: svgText(
+        chart(
+          plan,
+          { system: 'metric', columns, hours: hours.labels.length, times },
+          { language, label: heading, axes: t.axis },
+        ),
       ),
       legend: legendOf(key),
-      captions: told[key].flatMap((line) => captionOf(line) ?? []),
+      captions: captionLines[key].flatMap((line) => captionOf(line) ?? []),
     });
   }
   return { charts, empty };
 
   function legendOf(key: ChartKey): ChartView['legend'] {
     const { marks, band } = chartPlans[key];
-    const entry = ({ parameter, as }: Mark) =>
-      week.values[parameter] ? [{ swatch: chartSwatch(as), name: t.parameter[parameter], parameter }] : [];
-    const hasBand = band && week.values[band.low] && week.values[band.high];
-    return [
-      ...marks.toReversed().flatMap(entry),
-      ...(hasBand ? [{ swatch: chartSwatch('band'), name: t.band }] : []),
-    ];
+    const drawn = marks
+      .toReversed()
+      .filter(({ column, without }) => week.values[column] && !(without && week.values[without]));
+    const entries: ChartView['legend'] = drawn.map(({ column, as }) => ({
+      swatch: svgText(chartSwatch(as)),
+      name: as === 'arrows' ? t.arrows : t.parameter[column],
+      parameter: column,
+    }));
+    if (band && week.values[band.low] && week.values[band.high])
+      entries.push({ swatch: svgText(chartSwatch('band')), name: t.band });
+    return entries;
   }
 
-  function captionOf({
-    parameter,
-    low = parameter,
-    high = parameter,
-    kind,
-    without,
-  }: (typeof told)[ChartKey][number]) {
+  function captionOf({ parameter, low = parameter, high = parameter, kind, without }: CaptionLine) {
     const statistics = statisticsOf(week, parameter);
     if (!statistics || (without && week.values[without])) return undefined;
     const measure = measureOf[parameter];
-    const told = (label: string, { value, time }: Reading) =>
+    const labelled = (label: string, { value, time }: Reading) =>
       `${label} ${t.at(amount(language, measure, value), whenOf(time))}`;
     const latest = latestOf(week, parameter);
-    const parts = [latest ? told(t.latest, latest) : t.noLatest];
-    if (kind === 'sum') {
-      const sum = daySum(week, parameter);
-      const missing = sum && sum.missing > 0 ? ` (${t.hoursMissing(sum.missing)})` : '';
-      if (sum) parts.push(`${t.sum24} ${amount(language, measure, sum.value)}${missing}`);
-      parts.push(told(t.highest, statistics.max));
-    } else if (kind !== 'now') {
-      parts.push(
-        told(t.lowest, statisticsOf(week, low)?.min ?? statistics.min),
-        told(t.highest, statisticsOf(week, high)?.max ?? statistics.max),
-      );
-      if (statistics.change !== undefined) {
-        const change = Math.round(statistics.change * 1000) / 1000;
-        parts.push(`${t.change} ${amount(language, measure, change, true)}`);
-      }
+    const now = [latest ? labelled(t.latest, latest) : t.noLatest];
+    if (!kind && statistics.change !== undefined)
+      now.push(`${t.change} ${amount(language, measure, Math.round(statistics.change * 1000) / 1000, true)}`);
+    const sentences = [now.join(', ')];
+    const day = lastDayOf(week, parameter);
+    if (day && week.latest !== undefined && kind !== 'now') {
+      const { min = day.min } = lastDayOf(week, low) ?? {};
+      const { max = day.max } = lastDayOf(week, high) ?? {};
+      const figures =
+        kind === 'sum'
+          ? [
+              day.min ? `${t.sum} ${amount(language, measure, day.sum)}` : '',
+              max ? labelled(t.highest, max) : '',
+            ]
+          : [min ? labelled(t.lowest, min) : '', max ? labelled(t.highest, max) : ''];
+      figures.push(day.missing > 0 ? t.hoursMissing(day.missing) : '');
+      sentences.push(`${t.dayTo(whenOf(week.latest))} ${figures.filter(Boolean).join(', ')}`);
     }
-    return { name: t.parameter[parameter] + messagesFor(language).colon.trimEnd(), html: parts.join(', ') };
+    if (!kind) {
+      const min = statisticsOf(week, low)?.min ?? statistics.min;
+      const max = statisticsOf(week, high)?.max ?? statistics.max;
+      sentences.push(`${t.sevenDays} ${labelled(t.lowest, min)}, ${labelled(t.highest, max)}`);
+    }
+    return {
+      name: t.parameter[parameter] + messagesFor(language).colon.trimEnd(),
+      html: sentences.join('. '),
+    };
   }
 
   function whenOf(time: number): string {
-    const label = hours.labels[Math.round((time - week.start) / hour)];
+    const label = hours.labels[Math.floor((time - week.start) / hour)];
     return label ? `${label.weekday} ${label.clock}` : '';
   }
 }
 
-/** The local days of the week, by the hour that each begins with. */
-export function daysOf({ labels }: Hours): { index: number; name: string }[] {
-  return labels.flatMap(({ startsDay, weekday }, index) =>
-    startsDay || index === 0 ? [{ index, name: weekday }] : [],
-  );
-}
-
-/** The direction axis runs from north over east, south and west to north. */
-function direction(language: Language, degrees: number): string {
-  const { N, E, S, W } = messagesOfStations(language).compass;
-  return [N, E, S, W][Math.round(degrees / 90) % 4] ?? '';
+/** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "Nov 21". */
+export function daysOf({ labels }: Hours): { index: number; name: string; below: string }[] {
+  const first = labels.findIndex(({ startsDay }) => startsDay);
+  return labels.flatMap(({ startsDay, weekday, date }, index) => {
+    if (!startsDay && index > 0) return [];
+    const [number = date] = /\d+(er)?/.exec(date) ?? [];
+    return [{ index, name: weekday, below: index === first || parseInt(number, 10) === 1 ? date : number }];
+  });
 }

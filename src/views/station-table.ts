@@ -4,6 +4,7 @@ import { messagesOfStations } from '../i18n/stations.ts';
 import { figure, type Measure, unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
+import { dayFigures } from '../model/statistics.ts';
 
 /** The columns of the table, in their order, with what each measures. */
 export const tableColumns: readonly (readonly [Parameter, Measure])[] = [
@@ -59,11 +60,24 @@ export function tableBody(language: Language, week: Week, { labels }: Hours): st
     rows.push(`<tr data-hour="${index}"><th scope="row">${label.clock}${zone}</th>${cells.join('')}</tr>`);
     if (index > 0 && !label.startsDay) continue;
     bodies.push(
-      `<tbody><tr class="day"><th scope="rowgroup" colspan="${columns.length + 1}"><span>${label.day}</span></th></tr>${rows.join('')}</tbody>`,
+      `<tbody><tr class="day"><th scope="rowgroup" colspan="${columns.length + 1}"><span>${label.day}</span></th></tr>${figuresOfDay(index, index + rows.length)}${rows.join('')}</tbody>`,
     );
     rows = [];
   }
   return bodies.join('');
+
+  /** What a day's hours come to, as rows. Directions have no extremes. */
+  function figuresOfDay(from: number, to: number): string {
+    const figures = columns.map(({ parameter, measure, written }) => {
+      const { min, max, missing } = dayFigures(week, parameter, from, to);
+      const cell = (reading: { value: number } | undefined) =>
+        !reading || measure === 'direction' ? '–' : written(reading.value);
+      return { min: cell(min), max: cell(max), missing: String(missing) };
+    });
+    const row = (kind: 'min' | 'max' | 'missing', label: string) =>
+      `<tr data-day="${kind}"><th scope="row">${label}</th>${figures.map((each) => `<td>${each[kind]}`).join('')}</tr>`;
+    return row('min', t.lowest) + row('max', t.highest) + row('missing', t.missing);
+  }
 
   function compass(word: string | null | undefined, degrees: number): string {
     const letters = word ?? points[Math.round(degrees / 45) % 8] ?? '';

@@ -48,8 +48,9 @@ export interface StationWeek {
     body: string;
   };
   downloads: { csv: string; json: string };
-  /** For the page's script: the local days by their first hour, as JSON. */
+  /** For the page's script, as JSON: the local days by their first hour, and what axes are called. */
   days: string;
+  axes: string;
   /** The first hour, epoch milliseconds: the script shows no data of another week. */
   start: number;
   hours: number;
@@ -128,7 +129,8 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
         body: tableBody(language, week, hours),
       },
       downloads: { csv: file('csv'), json: file('json') },
-      days: JSON.stringify(daysOf(hours).map(({ index, name }) => [index, name])),
+      days: JSON.stringify(daysOf(hours).map(({ index, name, below }) => [index, name, below])),
+      axes: JSON.stringify(t.axis),
       start: week.start,
       hours: weekHours,
     };

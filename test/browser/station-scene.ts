@@ -55,9 +55,9 @@ export async function stationScene(): Promise<StationScene> {
   };
 }
 
-/** Waits for the choice of units, which the scripts of stations show, and for the last chart to be drawn. */
+/** Waits for the choice of units, which the scripts of stations show, and for the hour that charts point at. */
 export async function isReady(page: Page): Promise<void> {
   if ((await page.locator('[data-units]').count()) > 0) await page.locator('[data-units]').waitFor();
   if ((await page.locator('[data-charts]').count()) === 0) return;
-  await page.locator('.chart-live canvas').last().waitFor();
+  await page.locator('.cursor output:not(:empty)').waitFor();
 }

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../src/i18n/locales.ts';
 import { messagesOfStations } from '../../src/i18n/stations.ts';
@@ -13,19 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** The share of each canvas that is drawn upon. */
-const inkOf = (page: Page) =>
-  page.locator('.chart-live canvas').evaluateAll((canvases) =>
-    (canvases as HTMLCanvasElement[]).map((canvas) => {
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-        data: [],
-      };
-      let drawn = 0;
-      for (let index = 3; index < data.length; index += 4) if ((data[index] ?? 0) > 0) drawn += 1;
-      return drawn / (canvas.width * canvas.height);
-    }),
-  );
-
 test('every sample station has a page in both languages, without any complaint of the browser', async () => {
   for (const language of languages) {
     const folders = await readdir(path.join(scene.site.folder, language, 'stations'));
@@ -36,9 +23,7 @@ test('every sample station has a page in both languages, without any complaint o
       await page.goto(`${scene.site.origin}/${stationId % 2 ? 'en' : 'fr'}/stations/${stationId}/`);
       await isReady(page);
       const figures = await page.locator('[data-chart]').count();
-      const ink = await inkOf(page);
-      expect(ink).toHaveLength(figures);
-      for (const share of ink) expect(share).toBeGreaterThan(0.005);
+      expect(await page.locator('[data-chart] .chart[data-plot]').count()).toBe(figures);
       expect(figures > 0 || String(stationId) === mute, String(stationId)).toBe(true);
     }
   });
@@ -52,29 +37,27 @@ describe.each(languages)('in %s', (language) => {
     await scene.open(
       own,
       async (page) => {
-        expect(await page.locator('.chart-static svg').count()).toBe(8);
-        expect(await page.locator('.chart-live:visible, .cursor:visible, .units:visible').count()).toBe(0);
+        expect(await page.locator('.chart[data-plot]').count()).toBe(8);
+        expect(await page.locator('.cursor:visible, .units:visible, .pointed').count()).toBe(0);
         for (const caption of await page.locator('figcaption').allTextContents()) {
           expect(caption).toContain(t.latest);
         }
         for (const figure of await page.locator('figure[data-chart]').all()) {
           const name = (await figure.getAttribute('aria-labelledby')) ?? '';
-          expect(await page.locator(`#${name}`).textContent()).not.toBe('');
+          expect(await page.locator(`#${name}`).textContent()).toMatch(/\S \(.+\)/);
           expect(await figure.locator('figcaption').count()).toBe(1);
-          expect(await figure.locator('.chart-live').getAttribute('aria-label')).not.toBe('');
+          expect(await figure.locator('.chart[data-plot]').getAttribute('aria-label')).not.toBe('');
         }
         expect(await page.locator('.readings th:not([scope])').count()).toBe(0);
         expect(await page.locator('.readings tr[data-hour]').count()).toBe(168);
-        expect(await page.locator('.readings td').first().textContent()).toMatch(/^−?\d+[.,]\d$/);
+        expect(await page.locator('.readings [data-hour] td').first().textContent()).toMatch(/^−?\d+[.,]\d$/);
       },
       { javaScriptEnabled: false },
     );
   });
 
-  test('charts stand in the place of the drawings, and one slider moves the cursor of all by keyboard', async () => {
+  test('one slider points at an hour in all charts, by keyboard too, and so does a pointer over any of them', async () => {
     await scene.open(own, async (page) => {
-      expect(await page.locator('.chart-live canvas').count()).toBe(8);
-      expect(await page.locator('.chart-static:visible').count()).toBe(0);
       const slider = page.getByRole('slider', { name: t.cursor });
       await slider.focus();
       for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
@@ -87,18 +70,81 @@ describe.each(languages)('in %s', (language) => {
       const read = page.locator('[data-chart=temperature] [data-parameter=airTempAvg] output');
       expect(await read.textContent()).toContain(temperature);
 
+      expect(await page.locator('.chart .pointed').count()).toBe(8);
+
       // Pointing at one chart reads the same hour in all of them.
-      const over = page.locator('[data-chart=temperature] .u-over');
+      const over = page.locator('[data-chart=temperature] .chart[data-plot]');
       await over.scrollIntoViewIfNeeded();
       const box = await over.boundingBox();
       if (!box) throw new Error('The chart has no size.');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       const shown = await page.locator('#cursor').inputValue();
-      expect(Number(shown)).toBeGreaterThan(78);
-      expect(Number(shown)).toBeLessThan(90);
+      expect(Number(shown)).toBeGreaterThan(72);
+      expect(Number(shown)).toBeLessThan(80);
+      const lines = await page
+        .locator('.chart .pointed')
+        .evaluateAll((all) =>
+          all.map(
+            (line) => line.getBoundingClientRect().x - (line.closest('svg')?.getBoundingClientRect().x ?? 0),
+          ),
+        );
+      // Where there is a second axis the plot is narrower.
+      expect(Math.max(...lines) - Math.min(...lines)).toBeLessThan(20);
       const cell = page.locator(`.readings tr[data-hour="${shown}"] td`).nth(8);
       const height = page.locator('[data-chart=snow] [data-parameter=snowHeight] output');
       expect(await height.textContent()).toContain(await cell.textContent());
+    });
+  });
+
+  test('a chart drawn by the script is the one that the build drew, in the same place', async () => {
+    await scene.open(own, async (page) => {
+      const drawings = () =>
+        page.locator('.chart[data-plot]').evaluateAll((all) =>
+          all.map((drawing) => {
+            const copy = drawing.cloneNode(true) as Element;
+            copy.querySelector('.pointed')?.remove();
+            return copy.outerHTML;
+          }),
+        );
+      const built = await drawings();
+      await page.getByLabel(t.spans.three).check();
+      await expect.poll(drawings).not.toEqual(built);
+      await page.getByLabel(t.spans.week).check();
+      await expect.poll(drawings).toEqual(built);
+    });
+  });
+
+  test('charts show 24 hours, three days or seven, with titles in the units chosen', async () => {
+    await scene.open(own, async (page) => {
+      const temperature = page.locator('[data-chart=temperature]');
+      const hours = () =>
+        page
+          .locator('.cursor input[type=range]')
+          .evaluate((slider: HTMLInputElement) => Number(slider.max) - Number(slider.min) + 1);
+      for (const [name, count] of [
+        [t.spans.day, 24],
+        [t.spans.three, 72],
+      ] as const) {
+        await page.getByLabel(name).check();
+        await expect.poll(hours).toBe(count);
+      }
+      await page.getByLabel(t.spans.day).check();
+      // A clock instead of days, and arrows for single hours.
+      await temperature
+        .locator('.words text', { hasText: language === 'en' ? 'a.m.' : '6\u00a0h' })
+        .first()
+        .waitFor();
+      expect(await temperature.locator('h3').textContent()).toContain('(°C)');
+      await page.getByLabel(t.imperial).check();
+      await temperature
+        .locator('.axis-name', { hasText: '32\u00a0°F' })
+        .or(temperature.locator('h3', { hasText: '(°F)' }))
+        .first()
+        .waitFor();
+      expect(await temperature.locator('h3').textContent()).toContain('(°F)');
+      // The slider's first hour is the first that is shown.
+      await page.getByRole('slider').press('Home');
+      expect(await page.getByRole('slider').inputValue()).toBe('144');
     });
   });
 
@@ -111,12 +157,14 @@ describe.each(languages)('in %s', (language) => {
       const head = page.locator('.readings th[data-parameter=airTempAvg]');
       expect(await head.textContent()).toContain('°F');
       const fahrenheit = Number(
-        (await page.locator('.readings td').first().textContent())?.replace('−', '-'),
+        (await page.locator('.readings [data-hour] td').first().textContent())?.replace('−', '-'),
       );
       await page.getByLabel(t.metric).check();
       expect(await head.textContent()).toContain('°C');
       const celsius = Number(
-        (await page.locator('.readings td').first().textContent())?.replace('−', '-').replace(',', '.'),
+        (await page.locator('.readings [data-hour] td').first().textContent())
+          ?.replace('−', '-')
+          .replace(',', '.'),
       );
       expect(fahrenheit).toBe(Math.round(celsius * 1.8 + 32));
       await page.getByLabel(t.imperial).check();
@@ -130,37 +178,13 @@ describe.each(languages)('in %s', (language) => {
   test('paper has the drawings, the captions and every reading', async () => {
     await scene.open(own, async (page) => {
       await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('.chart-static svg:visible').count()).toBe(8);
-      expect(await page.locator('.chart-live:visible, .cursor:visible, .units:visible').count()).toBe(0);
+      expect(await page.locator('.chart[data-plot]:visible').count()).toBe(8);
+      expect(await page.locator('.pointed:visible, .cursor:visible, .units:visible').count()).toBe(0);
       const cut = await page
         .locator('.readings')
         .evaluate((region) => region.scrollHeight - region.clientHeight);
       expect(cut).toBeLessThanOrEqual(1);
     });
-  });
-});
-
-test('a line is a line, without a dot at every hour', async () => {
-  await scene.open(`/en/stations/${plot}/`, async (page) => {
-    // Of each column of pixels, how many are as dark as the line; the water equivalent changes slowly.
-    const thickness = await page.locator('[data-chart=water] canvas').evaluate((element) => {
-      const canvas = element as HTMLCanvasElement;
-      const { data, width, height } = canvas
-        .getContext('2d')
-        ?.getImageData(80, 0, canvas.width - 100, canvas.height) ?? { data: [], width: 0, height: 0 };
-      const columns: number[] = [];
-      for (let x = 0; x < width; x += 1) {
-        let dark = 0;
-        for (let y = 0; y < height - 40; y += 1) {
-          const at = (y * width + x) * 4;
-          if ((data[at + 3] ?? 0) > 200 && (data[at] ?? 255) < 60) dark += 1;
-        }
-        columns.push(dark);
-      }
-      return columns.sort((a, b) => a - b)[Math.floor(columns.length / 2)];
-    });
-    expect(thickness).toBeGreaterThan(0);
-    expect(thickness).toBeLessThan(4);
   });
 });
 
@@ -181,7 +205,7 @@ test.each([
       await route.fulfill({ response, json: { ...data, times: [...times.slice(1), times.at(-1)] } });
     },
   ],
-])('where the charts’ data %s, the static charts stay', async (_, answer) => {
+])('where the charts’ data %s, the charts of the build stay', async (_, answer) => {
   const context = await scene.browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route('**/data/stations/**', answer);
@@ -193,8 +217,8 @@ test.each([
   await page.goto(`${scene.site.origin}/en/stations/${plot}/`);
   await answered;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await page.locator('.chart-static svg:visible').count()).toBe(8);
-  expect(await page.locator('.chart-live:visible, .cursor:visible').count()).toBe(0);
+  expect(await page.locator('.chart[data-plot]:visible').count()).toBe(8);
+  expect(await page.locator('.pointed, .cursor:visible').count()).toBe(0);
   await context.close();
 });
 
@@ -216,27 +240,4 @@ test('where the browser forbids storage, the choice of units holds for the page'
   expect(await page.locator('.station-facts').textContent()).toMatch(/6,266\sft/);
   expect(errors).toEqual([]);
   await context.close();
-});
-
-test('uPlot is on the pages of stations and on no other', async () => {
-  const asked = async (address: string, isDone: (page: Page) => Promise<void>) => {
-    const context = await scene.browser.newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
-    const paths: string[] = [];
-    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await page.goto(scene.site.origin + address, { waitUntil: 'networkidle' });
-    await isDone(page);
-    await context.close();
-    return paths;
-  };
-  const read = (pathname: string) =>
-    readFile(path.join(scene.site.folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname));
-  const own = await asked(`/fr/stations/${plot}/`, isReady);
-  const hasPlot = async (pathname: string) => (await read(pathname)).includes('u-cursor-pt');
-  const scriptsOf = (paths: string[]) => paths.filter((pathname) => pathname.endsWith('.js'));
-  expect(await Promise.all(scriptsOf(own).map(hasPlot))).toContain(true);
-  for (const address of ['/en/', '/en/stations/', '/en/about/']) {
-    for (const script of scriptsOf(await asked(address, async () => undefined)))
-      expect(await hasPlot(script), script).toBe(false);
-  }
 });

@@ -10,7 +10,7 @@ import {
   weekOf,
 } from '../../src/model/series.ts';
 import { type Parameter, parameters } from '../../src/model/station.ts';
-import { daySum, latestOf, statisticsOf, summaryOf } from '../../src/model/statistics.ts';
+import { lastDayOf, latestOf, statisticsOf, summaryOf } from '../../src/model/statistics.ts';
 import { readMeasurements } from '../../src/schema/measurement.ts';
 import { readSeries } from '../../src/schema/series.ts';
 
@@ -256,11 +256,18 @@ describe('what there is to say of a week', () => {
     expect(summaryOf(week(late)).values).toEqual({ airTempAvg: 1 });
   });
 
-  test('the sum of a day counts the hours that are missing', () => {
-    const rain = Array.from({ length: 30 }, (_, hours) =>
-      row(hours, { hourlyPrecip: hours === 3 ? null : 0.1 }),
+  test('the figures of a day end with the latest reading of any instrument, and count the hours that are missing', () => {
+    const rows = Array.from({ length: 30 }, (_, hours) =>
+      row(hours + 2, { hourlyPrecip: hours === 3 ? null : 0.1, airTempAvg: hours < 5 ? null : -hours }),
     );
-    expect(daySum(week(rain), 'hourlyPrecip')).toEqual({ value: 2.3, missing: 1 });
+    const silent = week(rows);
+    expect(lastDayOf(silent, 'hourlyPrecip')).toMatchObject({ sum: 2.3, missing: 1 });
+    expect(lastDayOf(silent, 'airTempAvg')).toMatchObject({
+      ...{ min: { value: -23, time: thisHour - 25 * hour }, max: { value: -5, time: thisHour - 7 * hour } },
+      missing: 5,
+    });
+    expect(lastDayOf(silent, 'snowTemp')).toEqual({ missing: 24, sum: 0 });
+    expect(lastDayOf(week([]), 'snowTemp')).toBeUndefined();
   });
 
   test('a station is silent after more than six hours, not after six; without readings it isn’t', () => {

@@ -85,11 +85,42 @@ describe('a station’s page', () => {
     const caption = (page: ReturnType<typeof stationPage>) =>
       plain(page.week?.charts.find(({ key }) => key === 'temperature')?.captions[0]?.html ?? '');
     expect(caption(stationPage(en, entry, full))).toMatch(
-      /^latest 0\.0 °C \(\w{3} \d+.[ap]\.m\.\), lowest −4\.0 °C \(.+\), highest 0\.0 °C \(.+\), change in 24 hours \+3\.3 °C$/,
+      /^latest 0\.0 °C \(\w{3} \d+.[ap]\.m\.\), change in 24 hours \+3\.3 °C\. In the 24 hours to \w{3} \d+.[ap]\.m\.: lowest −4\.0 °C \(.+\), highest 0\.0 °C \(.+\)\. In seven days: lowest .+, highest 0\.0 °C \(.+\)$/,
     );
     expect(caption(stationPage(fr, entry, full))).toMatch(
-      /^dernière mesure 0,0 °C \(\w{3}\. \d+ h\), minimum −4,0 °C \(.+\), maximum 0,0 °C \(.+\), variation en 24 heures \+3,3 °C$/,
+      /^dernière mesure 0,0 °C \(\w{3}\. \d+ h\), variation en 24 heures \+3,3 °C\. Dans les 24 heures jusqu’à .+ : minimum −4,0 °C \(.+\), maximum 0,0 °C \(.+\)\. En sept jours : minimum .+, maximum 0,0 °C \(.+\)$/,
     );
+  });
+
+  test('says how many hours of the day are missing, and has each day’s extremes and gaps in its table', async () => {
+    const week = weekFrom(
+      Array.from({ length: 60 }, (_, hoursAgo) => ({
+        ...{ hoursAgo, snowHeight: 100, airTempAvg: [2, 3, 40].includes(hoursAgo) ? null : -hoursAgo / 10 },
+      })),
+    );
+    const { en, fr } = await contexts(withOne(entryOf(week)));
+    const html = (page: ReturnType<typeof stationPage>) =>
+      page.week?.charts.find(({ key }) => key === 'temperature')?.captions[0]?.html;
+    expect(html(stationPage(en, entryOf(week), week))).toContain(', 2 hours missing. In seven days');
+    expect(html(stationPage(fr, entryOf(week), week))).toContain(', 2\u00a0heures manquent. En sept jours');
+    const [today, yesterday] = (stationPage(en, entryOf(week), week).week?.table.body ?? '').split(
+      '</tbody>',
+    );
+    const figures = (day = '') =>
+      ['min', 'max', 'missing'].map((kind) =>
+        new RegExp(`data-day="${kind}"><th scope="row">([^<]+)</th><td>([^<]+)`).exec(day)?.slice(1),
+      );
+    // Twelve hours of today have passed in the station's zone.
+    expect(figures(today)).toEqual([
+      ['lowest', '−1.2'],
+      ['highest', '0.0'],
+      ['Hours missing', '2'],
+    ]);
+    expect(figures(yesterday)).toEqual([
+      ['lowest', '−3.6'],
+      ['highest', '−1.3'],
+      ['Hours missing', '0'],
+    ]);
   });
 
   test('names the charts that it leaves out, and what isn’t shown as measured', async () => {

@@ -1,0 +1,76 @@
+/*
+ * What a reader does with the charts of a page, the same on the page of a station and where stations are compared: one
+ * hour is pointed at in all of them, by pointer or by a slider, and the time span is chosen.
+ */
+
+export interface ChartCursor {
+  /** How many hours are shown, and which of the week's is the first. */
+  hours: number;
+  first: number;
+  /** Shows the hour that is pointed at once more, after charts were drawn anew. */
+  refresh(): void;
+}
+
+/**
+ * Makes the controls of a page's charts work. `pointed` is called with the hour of the week that is pointed at, its
+ * latest to begin with; `respan` when the reader chose another span.
+ */
+export function chartCursor(
+  charts: HTMLElement,
+  { total, timeOf }: { total: number; timeOf(index: number): string },
+  { pointed, respan }: { pointed(index: number): void; respan(): void },
+): ChartCursor {
+  const controls = charts.querySelector<HTMLElement>('.cursor');
+  const slider = charts.querySelector<HTMLInputElement>('#cursor');
+  const output = controls?.querySelector('output');
+  const cursor: ChartCursor = { hours: total, first: 0, refresh: () => point(shown) };
+  let shown = total - 1;
+
+  function point(index: number): void {
+    shown = Math.min(Math.max(index, cursor.first), total - 1);
+    for (const drawing of charts.querySelectorAll<SVGElement>('.chart[data-plot]')) mark(drawing);
+    const time = timeOf(shown);
+    if (output) output.textContent = time;
+    if (slider) {
+      slider.value = String(shown);
+      slider.setAttribute('aria-valuetext', time);
+    }
+    pointed(shown);
+  }
+
+  function mark(drawing: SVGElement): void {
+    const [left, right] = plotOf(drawing);
+    const x = left + ((shown - cursor.first) / (cursor.hours - 1)) * (right - left);
+    let line = drawing.querySelector('.pointed');
+    if (!line) {
+      line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      line.setAttribute('class', 'pointed');
+      drawing.append(line);
+    }
+    const frame = drawing.querySelector<SVGGraphicsElement>('.days')?.getAttribute('d') ?? '';
+    line.setAttribute('d', `M${x} ${/ (\d+)V(\d+)/.exec(frame)?.slice(1).join('V') ?? '0V0'}`);
+  }
+
+  charts.addEventListener('pointermove', ({ target, clientX }) => {
+    const drawing = target instanceof Element ? target.closest<SVGElement>('.chart[data-plot]') : null;
+    if (!drawing) return;
+    const box = drawing.getBoundingClientRect();
+    const [left, right] = plotOf(drawing);
+    const x = ((clientX - box.left) / box.width) * Number(drawing.getAttribute('width'));
+    point(cursor.first + Math.round(((x - left) / (right - left)) * (cursor.hours - 1)));
+  });
+  slider?.addEventListener('input', () => point(Number(slider.value)));
+  controls?.querySelector('.spans')?.addEventListener('change', ({ target }) => {
+    cursor.hours = Math.min(total, Number((target as HTMLInputElement).value));
+    cursor.first = total - cursor.hours;
+    if (slider) slider.min = String(cursor.first);
+    respan();
+  });
+  if (controls) controls.hidden = false;
+  return cursor;
+}
+
+function plotOf(drawing: SVGElement): [left: number, right: number] {
+  const [left = 0, right = 1] = (drawing.dataset.plot ?? '').split(' ').map(Number);
+  return [left, right];
+}

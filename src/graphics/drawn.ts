@@ -1,0 +1,26 @@
+import { escapeText } from './markup.ts';
+
+/** A drawing as data: a build writes it as text, a page's script makes elements of it. Absent attributes are left out. */
+export type Drawn = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  ...children: (Drawn | string)[],
+];
+
+/** The drawing as text of SVG. */
+export function svgText([tag, attributes, ...children]: Drawn): string {
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [` ${name}="${escapeText(String(value))}"`],
+  );
+  const inner = children.map((child) => (typeof child === 'string' ? escapeText(child) : svgText(child)));
+  return `<${tag}${written.join('')}${inner.length > 0 ? `>${inner.join('')}</${tag}>` : '/>'}`;
+}
+
+/** The drawing as an element, made without any text of markup, which the content policy forbids. */
+export function svgElement([tag, attributes, ...children]: Drawn): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(name, String(value));
+  element.append(...children.map((child) => (typeof child === 'string' ? child : svgElement(child))));
+  return element;
+}
