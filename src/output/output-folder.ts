@@ -79,6 +79,8 @@ async function isReplaceable(folder: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
     throw error;
   }
+  // A checkout that holds a site, such as of a branch for pages: its history would go with the old site.
+  if (names.includes('.git')) return false;
   if (names.length === 0 || names.includes(buildMark)) return true;
   const reports = ['status.json', 'build.json'].filter((name) => names.includes(name));
   return (await Promise.all(reports.map((name) => isReport(path.join(folder, name))))).includes(true);

@@ -49,6 +49,21 @@ test.each([
   await expect(outputFolder(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", but .*dist holds other things/);
 });
 
+test('so is a checkout that holds a site made here: its history would go with the site', async () => {
+  const out = path.join(await folderFor(), 'dist');
+  await mkdir(out);
+  await writeFile(path.join(out, 'status.json'), JSON.stringify(report));
+  for (const make of [
+    () => writeFile(path.join(out, '.git'), 'gitdir: x'),
+    () => mkdir(path.join(out, '.git')),
+  ]) {
+    await make();
+    await expect(outputFolder(out)).rejects.toThrow(/but .*dist holds other things/);
+    await rm(path.join(out, '.git'), { recursive: true });
+  }
+  expect(await outputFolder(out)).toBe(out);
+});
+
 test('so is one without any, and a file', async () => {
   const out = path.join(await folderFor(), 'dist');
   await writeFile(out, 'a file');
