@@ -12,7 +12,7 @@ export const messagesOfArchive = inBoth(
     month: (month: string) => `All areas in ${month}`,
     issueCount: (count: string, isOne: boolean) => (isOne ? `${count} issue` : `${count} issues`),
     noneInLanguage: 'No issue in English',
-    monthTitle: (month: string) => `Archive: ${month}`,
+    periodTitle: (month: string) => `Archive: ${month}`,
     monthIntro:
       'Past ratings, not today’s: the highest danger that each bulletin gave for its first day, by area and day of issue.',
     dayTitle: (date: string) => `Archive: bulletins issued on ${date}`,
@@ -92,7 +92,7 @@ export const messagesOfArchive = inBoth(
     month: (month) => `Toutes les régions en ${month}`,
     issueCount: (count, isOne) => (isOne ? `${count}\u00a0bulletin` : `${count}\u00a0bulletins`),
     noneInLanguage: 'Aucun bulletin en français',
-    monthTitle: (month) => `Archives\u00a0: ${month}`,
+    periodTitle: (month) => `Archives\u00a0: ${month}`,
     monthIntro:
       'Indices passés, et non ceux d’aujourd’hui\u00a0: le danger le plus élevé que chaque bulletin donnait pour son premier jour, par région et jour de publication.',
     dayTitle: (date) => `Archives\u00a0: bulletins publiés le ${date}`,

@@ -30,9 +30,11 @@ export const en = {
   ratingUnknown: 'Unreadable',
   ratingUnknownAtLeast: (level: string) => `At least ${level}; one value is unreadable`,
   atLeast: (level: string, unread: number) =>
-    unread === 1
-      ? `At least ${level}; one value is unreadable`
-      : `At least ${level}; ${unread} values are unreadable`,
+    unread === 0
+      ? `At least ${level}`
+      : unread === 1
+        ? `At least ${level}; one value is unreadable`
+        : `At least ${level}; ${unread} values are unreadable`,
   level: (number: number, word: string) => `${number}\u00a0– ${word}`,
   noneCurrent: 'No current rating',
   noRatingNow: 'No rating right now',

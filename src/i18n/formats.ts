@@ -16,6 +16,8 @@ export interface Moment {
   exact: string;
   /** "Thu 8 Jan, 4 p.m. PT", « jeu. 8 janv., 16 h HP »: without the year, for what is read within days. */
   brief: string;
+  /** "8 Jan 2026", « 8 janv. 2026 »: for titles, which are kept for longer. */
+  dated: string;
   /** False: the zone was missing or unknown, everything here is in UTC, and the page must say so. */
   zoneKnown: boolean;
 }
@@ -155,14 +157,15 @@ function moment(language: Language, ms: number, zone: string): Moment {
   const name = zoneName(language, shown, ms);
   const offset = offsetLabel(offsetMinutes(shown, ms));
   const time = `${clock}${space}${name ? inBrackets(name) : offset}`;
-  const briefDate = `${shortWeekdays[local.getUTCDay()]} ${briefDay(local.getUTCDate())}${space}${shortMonths[local.getUTCMonth()]}`;
+  const briefDate = `${briefDay(local.getUTCDate())}${space}${shortMonths[local.getUTCMonth()]}`;
   return {
     iso: new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z'),
     date,
     time,
     text: date + between + time,
     exact: `${date}${between}${clock}${space}${name ? `${name} (${offset})` : offset}`,
-    brief: `${briefDate}, ${clock}${space}${name ?? offset}`,
+    brief: `${shortWeekdays[local.getUTCDay()]} ${briefDate}, ${clock}${space}${name ?? offset}`,
+    dated: `${briefDate}${space}${local.getUTCFullYear()}`,
     zoneKnown,
   };
 }

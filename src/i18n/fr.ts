@@ -43,9 +43,11 @@ export const fr: Messages = {
   ratingUnknown: 'Illisible',
   ratingUnknownAtLeast: (level) => `Au moins ${level}; une valeur est illisible`,
   atLeast: (level, unread) =>
-    unread === 1
-      ? `Au moins ${level}; une valeur est illisible`
-      : `Au moins ${level}; ${unread} valeurs sont illisibles`,
+    unread === 0
+      ? `Au moins ${level}`
+      : unread === 1
+        ? `Au moins ${level}; une valeur est illisible`
+        : `Au moins ${level}; ${unread} valeurs sont illisibles`,
   level: (number, word) => `${number}\u00a0– ${word}`,
   noneCurrent: 'Aucun indice en vigueur',
   noRatingNow: 'Aucun indice pour l’instant',

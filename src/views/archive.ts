@@ -114,8 +114,8 @@ export function archiveMonthPage(
     })
     .sort((a, b) => a.name.localeCompare(b.name, language));
   return {
-    frame: archiveFrame(context, month, words.monthTitle(name), words.monthIntro),
-    heading: words.monthTitle(name),
+    frame: archiveFrame(context, month, words.periodTitle(name), words.monthIntro),
+    heading: words.periodTitle(name),
     intro: words.monthIntro,
     links: [{ href: archiveHref(context), text: words.backToIndex }, nowLink(context)],
     areas,
@@ -151,7 +151,7 @@ export function archiveDayPage(
     frame: archiveFrame(
       context,
       archivePath({ kind: 'day', language, day }),
-      words.dayTitle(date),
+      words.periodTitle(formats.instant(Date.parse(day), 'UTC').dated),
       words.dayIntro,
     ),
     heading: words.dayTitle(date),

@@ -50,7 +50,7 @@ export function archivedIssuePage(
     frame: archiveFrame(
       context,
       issuePath(issue),
-      words.issueTitle(name, date),
+      words.issueTitle(name, formats.instant(Date.parse(issue.day), 'UTC').dated),
       words.description(name, date),
     ),
     heading: words.issueTitle(name, date),

@@ -1,6 +1,7 @@
 import type { PageKind } from '../i18n/addresses.ts';
 import type { Area } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
+import { levelNumber } from '../model/danger.ts';
 import type { RatingSpan } from '../model/rating-span.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
 import { areaName } from './area-name.ts';
@@ -37,9 +38,9 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const edition = area[language];
   const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
   const span = spanOf(context, area);
-  const rated = bulletin &&
-    span && { danger: highestInWords(context, span.highest), end: endOf(bulletin, span) };
-  const title = titleOf(context, name, state, rated);
+  const rated = bulletin && span && { highest: span.highest, until: span.until, zone: bulletin.zone };
+  const levelUntil = rated && levelWithEnd(context, rated);
+  const title = titleOf(context, name, state, levelUntil?.day);
   // Each behind a space: where there are none, nothing is added.
   const notices = noticeTexts(context, edition)
     .map((text) => ` ${text}`)
@@ -52,18 +53,20 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const data = bulletinData(name, area, bulletin, holder);
   const frame = frameOf(context, kind, { title, description, name }, data);
   const own = kind.page === 'bulletin' ? { slug: area.slug, card: areaCard(context, area) } : undefined;
-  frame.sharing = sharingOf(context, { title, description }, own);
+  // Nothing changes these words elsewhere as the rating ends: they say the hour too.
+  const shared = titleOf(context, name, state, levelUntil?.hour);
+  frame.sharing = sharingOf(context, { title: shared, description }, own);
   if (bulletin) Object.assign(frame, offlineBulletin(context, frame, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
   if (!parts) return { frame, script: pageScript(context) };
   const titleIn = (key: Validity) => {
-    const title = titleOf(context, name, { key, usable: isUsable(key), label: t.state[key] }, rated);
-    return withSiteName(context, title);
+    const state = { key, usable: isUsable(key), label: t.state[key] };
+    return withSiteName(context, titleOf(context, name, state, levelUntil?.day));
   };
   const unrated = rated ? { unrated: withSiteName(context, name) } : {};
   if (rated && bulletin) {
-    const time = shownTime(bulletin, { to: rated.end.until });
+    const time = shownTime(bulletin, { to: rated.until });
     // The ratings may end before the bulletin does.
     const isLast = time['data-to'] === shownTime(bulletin)['data-to'];
     const expired = isLast ? titleIn('expired') : withSiteName(context, name);
@@ -72,28 +75,37 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   return { frame, script: pageScript(context, { title: titleIn, ...unrated, description: parts }) };
 }
 
-/** The highest danger as a sentence's beginning, and the end of just these ratings. */
-interface Rated {
-  danger: string;
-  end: Pick<RatingSpan, 'until'> & Pick<Bulletin, 'zone'>;
-}
+/** The highest danger, and the end of just these ratings in the bulletin's zone. */
+type Rated = Pick<RatingSpan, 'highest' | 'until'> & Pick<Bulletin, 'zone'>;
 
-function endOf({ zone }: Bulletin, { until }: RatingSpan): Rated['end'] {
-  return { until, zone };
+/**
+ * "4 – High until 22 Nov 2026", with the last day on which it holds, and the same with the hour at which it ends. With
+ * the year: titles are kept in bookmarks. Undefined where no rating is readable.
+ */
+function levelWithEnd(
+  { messages: t, formats }: Context,
+  { highest: { level, statement, unread }, until, zone }: Rated,
+): Record<'day' | 'hour', string> | undefined {
+  const levelWords = level && t.level(levelNumber(level), t.rating[level]);
+  const least = levelWords && (unread > 0 ? t.atLeast(levelWords, 0) : levelWords);
+  const words = least ?? (statement && unread === 0 ? t.rating[statement] : undefined);
+  if (words === undefined) return undefined;
+  const { dated, time } = formats.instant(until, zone);
+  // What ends at midnight doesn't hold on the day that begins then.
+  const lastDay = formats.instant(until - 1, zone).dated;
+  return { day: `${words} ${t.until(lastDay)}`, hour: `${words} ${t.until(`${dated}, ${time}`)}` };
 }
 
 function titleOf(
-  context: Context,
+  { messages: t }: Context,
   name: string,
   { key, usable, label }: Pick<StateText, 'key' | 'usable' | 'label'>,
-  rated: Rated | undefined,
+  level: string | undefined,
 ): string {
-  const { messages: t } = context;
   const isOver = key === 'expired' || key === 'unknown';
   if (isOver && label !== t.stateUncertain) return t.expiredTitle(name);
   if (!usable) return `${name} – ${label}`;
-  if (!rated) return name;
-  return `${name} – ${rated.danger}. ${sentence(untilText(context, rated.end))}`;
+  return level ? name + t.colon + level : name;
 }
 
 /** The parts of the description, for the page's script: it names the danger only while it may be shown as current. */
@@ -115,8 +127,8 @@ function lastingDescription(
   notices: string,
 ): string {
   if (rated) {
-    const end = untilText(context, rated.end);
-    return `${before}${rated.danger}. ${sentence(end)}.${notices}`;
+    const end = untilText(context, rated);
+    return `${before}${highestInWords(context, rated.highest)}. ${sentence(end)}.${notices}`;
   }
   // Without a known end, the rating of this moment would stay in the copies.
   if (!state.usable || state.key === 'recent') return before + state.label + after;

@@ -29,6 +29,7 @@ describe('instants', () => {
       text: spaced('Thursday, January 8, 2026, 4~p.m.~PT'),
       exact: spaced('Thursday, January 8, 2026, 4~p.m.~PT (UTC−8)'),
       brief: spaced('Thu 8~Jan, 4~p.m.~PT'),
+      dated: spaced('8~Jan~2026'),
       zoneKnown: true,
     });
   });
@@ -41,6 +42,7 @@ describe('instants', () => {
       text: spaced('mercredi 8 juillet 2026 à 17~h~30~(HP)'),
       exact: spaced('mercredi 8 juillet 2026 à 17~h~30~HP (UTC−7)'),
       brief: spaced('mer. 8~juill., 17~h~30~HP'),
+      dated: spaced('8~juill.~2026'),
       zoneKnown: true,
     });
   });

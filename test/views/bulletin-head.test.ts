@@ -33,15 +33,30 @@ describe('title, description and preview of a bulletin', () => {
     const evening = Date.UTC(2026, 1, 7, 12);
     const periods = [period('open', evening, 'low'), period(evening, until, 'high')];
     const { title, description, sharing } = frame(areaOf({ days: [] }, metadataWith({ periods })));
-    for (const text of [title, description, sharing.title, sharing.description, sharing.image.alt]) {
+    for (const text of [description, sharing.description, sharing.image.alt]) {
       expect(spaced(text)).toContain('4 – High');
       expect(spaced(text)).toMatch(/Valid until Saturday, February 7, 2026, 3 p\.m\. PT/);
     }
+    expect(spaced(title)).toBe('Ember Range: 4 – High until 7 Feb 2026 – Avalanche bulletins');
+    expect(spaced(sharing.title)).toBe('Ember Range: 4 – High until 7 Feb 2026, 3 p.m. PT');
+  });
+
+  test('name the last day on which the rating holds, not the one that begins as it ends', () => {
+    const midnight = Date.UTC(2026, 1, 8, 8);
+    const { title, sharing } = frame(areaOf({ until: midnight, days: [dayUntil(midnight, 'high low low')] }));
+    expect(spaced(title)).toMatch(/^Ember Range: 4 – High until 7 Feb 2026 – /);
+    expect(spaced(sharing.title)).toBe('Ember Range: 4 – High until 8 Feb 2026, 12 a.m. PT');
+  });
+
+  test('say the least that a danger is where not all can be read, and no level where none can', () => {
+    const titleOf = (words: string) => spaced(frame(areaOf({ days: [dayUntil(until, words)] })).title);
+    expect(titleOf('high purple high')).toMatch(/^Ember Range: At least 4 – High until 7 Feb 2026 – /);
+    expect(titleOf('purple purple purple')).toBe('Ember Range – Avalanche bulletins');
   });
 
   test('say it in French', () => {
     expect(spaced(frame(areaOf(), 'fr').title)).toBe(
-      'Ember Range – Danger le plus élevé : 3 – Considérable. Valide jusqu’au samedi 7 février 2026 à 15 h (HP) – Bulletins d’avalanche',
+      'Ember Range : 3 – Considérable jusqu’au 7 févr. 2026 – Bulletins d’avalanche',
     );
   });
 
@@ -59,7 +74,7 @@ describe('title, description and preview of a bulletin', () => {
     const { title, description } = frame(areaOf({ until: 'open' }));
     for (const text of [title, description]) {
       expect(text).toContain('Considerable');
-      expect(spaced(text)).toMatch(/Valid until Saturday, February 7, 2026/);
+      expect(spaced(text)).toMatch(/until (Saturday, February 7,|7 Feb) 2026/);
       expect(text).not.toContain('further notice');
     }
   });
@@ -74,7 +89,7 @@ describe('title, description and preview of a bulletin', () => {
         description,
         areaCard(contextWith('en', { areas: [lasting] }), lasting).foot,
       ])
-        expect(spaced(text)).toMatch(/Valid until Friday, February 13, 2026/);
+        expect(spaced(text)).toMatch(/until (Friday, February 13,|13 Feb) 2026/);
       expect(said(lasting)).not.toMatch(/further notice|2099|2100/);
       expect(offline?.attributes['data-until']).toBe(String(Date.UTC(2026, 1, 13, 23)));
     },

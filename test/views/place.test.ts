@@ -38,7 +38,7 @@ describe('the page of a place', () => {
     const page = placePage(contextOf('en', inArea), inArea);
     expect(page.bulletin.heading).toBe('The hut');
     expect(spaced(page.bulletin.frame.title)).toMatch(
-      /^The hut – Highest danger: 4 – High\. Valid until Saturday, February 7, 2026, .+ – Avalanche bulletins$/,
+      /^The hut: 4 – High until 7 Feb 2026 – Avalanche bulletins$/,
     );
     expect(page.bulletin.frame.canonical).toBe('https://bulletins.example/en/places/hut/');
     expect(page.bulletin.frame.alternates.map(({ href }) => href)).toContain(
