@@ -2,7 +2,6 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import type { BuildOptions } from '../src/build-start.ts';
 import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { SettingsError } from '../src/settings/config.ts';
@@ -12,10 +11,6 @@ import { commandLine } from './command.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Compiled code is kept for the next build: loading it all takes longer than to find that nothing changed.
 enableCompileCache(path.join(root, '.cache', 'compiled'));
-// Without it Node lets the heap grow to several times of what is in use, and hardly gives any of it back.
-setFlagsFromString('--heap-growing-percent=20');
-/** Sites of so many areas and stations get more room, so that garbage is looked for less often: a fifth of the time. */
-const maxWithLargeHeap = 1_000;
 
 const usage = `Usage: npm run build -- [--site FOLDER] [--accept RULE]… [--force]
 
@@ -47,19 +42,17 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
       started.release();
       throw refusal;
     }
-    const { areas, weather } = started.run.site;
-    if (areas.length + (weather?.stations.length ?? 0) <= maxWithLargeHeap)
-      setFlagsFromString('--heap-growing-percent=100');
-    const { bundleOf, neve } = await import('../src/integration.ts');
-    const bundle = await bundleOf(started);
+    const { bundleKey, bundles, keptBundle } = await import('../src/render/bundle.ts');
+    const bundle = options.force ? undefined : await keptBundle(bundles, bundleKey(started.run));
     if (bundle) {
       const { makeSite } = await import('../src/make-site.ts');
-      await makeSite(started, bundle);
+      await makeSite(started, Promise.resolve(bundle));
     } else {
       // Only now: it takes longer to load than all of the above.
-      const [{ build }, { astroConfig }] = await Promise.all([
+      const [{ build }, { astroConfig }, { neve }] = await Promise.all([
         import('astro'),
         import('../src/astro-config.ts'),
+        import('../src/integration.ts'),
       ]);
       // Astro would print an error of ours a second time, with its stack; NEVE_DEBUG shows all of it.
       const logLevel = process.env.NEVE_DEBUG ? 'info' : 'silent';

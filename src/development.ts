@@ -1,7 +1,9 @@
 import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gatherBuild, type StartedBuild } from './build-start.ts';
-import { dataOf } from './make-site.ts';
+import { createSanitizer } from './html/sanitize.ts';
+import { siteDataOf } from './make-share.ts';
+import { planOf } from './make-site.ts';
 import { manifestFiles } from './output/icons.ts';
 import type { Log } from './output/log.ts';
 import { copyOwnFiles } from './output/own-files.ts';
@@ -84,16 +86,19 @@ async function copyKept(from: string, to: string): Promise<void> {
 async function writeFiles(started: StartedBuild, folder: string): Promise<void> {
   const { run, prepared } = started;
   await mkdir(path.join(folder, 'images'), { recursive: true });
-  const icon = new URL('./output/icon.svg', import.meta.url);
-  await cp(icon, path.join(folder, 'favicon.svg'));
   for (const { from, name } of prepared.pictures) await cp(from, path.join(folder, 'images', name));
-  const { data } = await dataOf(started, () => undefined);
+  const { run: shown, plan } = await planOf(started);
+  const share = { run: shown, archive: plan.archive, service: started.service };
+  const { sanitize } = createSanitizer();
+  const data = siteDataOf(share, started.state, sanitize, () => undefined);
   const pages: PageOutput[] = [];
   for (const output of outputsOf(data)) {
     if ('view' in output) {
       pages.push(output);
       continue;
     }
+    // Nobody looks at previews of links here.
+    if ('svg' in output) continue;
     const file = path.join(folder, output.file);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await output.text());

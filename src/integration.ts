@@ -3,25 +3,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { logOf, type StartedBuild, startBuild } from './build-start.ts';
 import { developmentFiles, developmentPolicy, startDevelopment } from './development.ts';
-import { sha256 } from './digest.ts';
-import { cacheFolder, makeSite } from './make-site.ts';
+import { makeSite } from './make-site.ts';
 import { contentPolicy } from './output/content-policy.ts';
 import { guardScript } from './output/guard-script.ts';
+import { cacheFolder } from './output/made.ts';
 import { workerBundle } from './output/worker-file.ts';
-import { type Bundle, bundleHooks, keptBundle, siteOfNewBundle } from './render/bundle.ts';
+import { type Bundle, bundleHooks, bundleKey, bundles, siteOfNewBundle } from './render/bundle.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
-const bundles = path.join(cacheFolder, 'bundles');
-
-/** The bundle that a build needs, where it is kept. */
-export async function bundleOf({ run, options }: StartedBuild): Promise<Bundle | undefined> {
-  return options.force ? undefined : keptBundle(bundles, bundleKey(run));
-}
-
-/** A bundle depends on the program and on few settings; none of the service's data, nor of the operator's texts, are in it. */
-function bundleKey({ config: { tiles, offline }, siteUrl, version }: StartedBuild['run']): string {
-  return sha256(JSON.stringify([tiles, offline, siteUrl, version])).slice(0, 32);
-}
 
 /**
  * Névé as an Astro integration: it gathers the service's data, has Astro bundle the program, and makes the site with the
@@ -29,6 +18,8 @@ function bundleKey({ config: { tiles, offline }, siteUrl, version }: StartedBuil
  */
 export function neve(given?: StartedBuild): AstroIntegration {
   let started: StartedBuild;
+  let site: Promise<void>;
+  const bundling = Promise.withResolvers<Bundle>();
   return {
     name: 'neve',
     hooks: {
@@ -53,6 +44,9 @@ export function neve(given?: StartedBuild): AstroIntegration {
           },
         });
         if (isBuild) {
+          site = makeSite(started, bundling.promise);
+          // Its failure is reported where it is awaited.
+          site.catch(() => undefined);
           // Astro puts the pages' code into the current folder, from where it must find the packages.
           process.chdir(project);
           updateConfig({ outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`) });
@@ -67,7 +61,10 @@ export function neve(given?: StartedBuild): AstroIntegration {
           });
         }
       },
-      ...bundleHooks(bundles, async (keep) => makeSite(started, await keep(bundleKey(started.run)))),
+      ...bundleHooks(bundles, async (keep) => {
+        bundling.resolve(await keep(bundleKey(started.run)));
+        await site;
+      }),
     },
   };
 }

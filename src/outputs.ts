@@ -1,14 +1,19 @@
+import { caamlCollection } from './feeds/caaml.ts';
 import { areaFeed, type Feed, goneFeed, languageFeed, maxFull, placeFeed } from './feeds/feed.ts';
 import { areaItem, areaNote, type FeedItem, placeItem } from './feeds/item.ts';
 import { jsonFeedOf } from './feeds/json-feed.ts';
 import { rssOf } from './feeds/rss.ts';
 import type { Run } from './gather/run.ts';
+import { socialCard } from './graphics/social-card.ts';
 import type { Language } from './i18n/locales.ts';
-import { type Archive, type ArchivedIssue, archivePath } from './model/archive.ts';
+import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from './model/archive.ts';
+import type { Area } from './model/area.ts';
 import type { Bulletin } from './model/bulletin.ts';
+import type { Place } from './model/place.ts';
 import { hasReports } from './model/report.ts';
 import type { Week } from './model/series.ts';
 import { hasStations, type StationEntry } from './model/weather.ts';
+import { iconDrawings } from './output/icons.ts';
 import { stationCsv, stationData } from './output/station-files.ts';
 import { fullShapes } from './shapes/full.ts';
 import { overviewShapes } from './shapes/topology.ts';
@@ -30,6 +35,8 @@ import { ownPage } from './views/own-page.ts';
 import { placePage } from './views/place.ts';
 import { placeLinks, placesPage } from './views/places.ts';
 import { reportsPage } from './views/reports.ts';
+import { cardPath } from './views/sharing.ts';
+import { areaCard, siteCard } from './views/social-card.ts';
 import { stationPage } from './views/station.ts';
 import { stationsPage } from './views/stations.ts';
 
@@ -49,10 +56,23 @@ export interface FileOutput {
   text(): string | Promise<string>;
 }
 
+/** A picture to be drawn as PNG: its SVG, and its width in pixels where that isn't the SVG's own. */
+export interface PictureOutput {
+  file: string;
+  svg: string;
+  width?: number;
+}
+
+export type Output = PageOutput | FileOutput | PictureOutput;
+/** Outputs that share work, such as a view; made together by one thread. */
+type Group = () => Iterable<Output>;
+
 /** What pages and files are made from. */
 export interface SiteData {
   run: Run;
   contexts: Record<Language, Context>;
+  /** The site's icon, as SVG. */
+  icon: string;
   /** What of the archive this build renders. */
   archive: Archive;
   /** The week of a station; undefined where there are no readings. */
@@ -61,23 +81,56 @@ export interface SiteData {
   bulletinOf(issue: ArchivedIssue): Bulletin | undefined;
 }
 
+/** All that is made of a site: see `groupsOf`. */
+export function* outputsOf(data: SiteData): Generator<Output> {
+  for (const group of groupsOf(data)) yield* group();
+}
+
 /**
- * All pages of a site, its feeds, and the data files that its pages ask for. One view of an area or place is made, and
- * serves its page and its feeds; each is made when it is asked for, and kept no longer than that.
+ * All pages of a site, its feeds, pictures, and the data files that its pages ask for, in groups, always in the same order.
+ * What needs no bundle comes first. One view of an area or place serves its page and its feeds.
  */
-export function* outputsOf(data: SiteData): Generator<PageOutput | FileOutput> {
+export function* groupsOf(data: SiteData): Generator<Group> {
   const { run, contexts } = data;
-  const { areas, weather } = run.site;
-  yield page('/', {}, choicePage(run, contexts));
-  yield page('/404', {}, notFoundPage(run));
-  for (const lang of run.config.languages) yield* inLanguage(contexts[lang], data);
-  for (const entry of weather?.stations ?? []) yield* ofStation(entry, data);
+  const { areas, places, weather } = run.site;
+  const own = run.config.languages.map((language) => contexts[language]);
+  for (const context of own)
+    for (let start = 0; start === 0 || start < areas.length; start += 8)
+      yield () => previewsIn(context, areas.slice(start, start + 8), start === 0);
+  yield () => [{ file: 'favicon.svg', source: data.icon, text: () => data.icon }, ...iconDrawings(data.icon)];
+  yield () => shapeFiles(areas);
+  for (const context of own) yield () => [caamlFile(context)];
+  for (const context of own) yield () => areasIn(context);
+  for (const context of own) yield () => pagesIn(context, data);
+  yield () => [page('/', {}, choicePage(run, contexts)), page('/404', {}, notFoundPage(run))];
+  for (const context of own) for (const place of places) yield () => ofPlace(context, place);
+  for (const context of own)
+    for (const each of data.archive.pages)
+      if (each.language === context.language) yield () => [archivePage(context, each, data)];
+  for (const entry of weather?.stations ?? []) yield () => ofStation(entry, data);
+}
+
+/** The previews of links: a picture per area, and one for all other pages of the language. */
+function* previewsIn(context: Context, areas: readonly Area[], isFirst: boolean): Generator<PictureOutput> {
+  const { language } = context;
+  if (isFirst) yield { file: cardPath(language), svg: socialCard(siteCard(context)) };
+  for (const area of areas)
+    yield { file: cardPath(language, area.slug), svg: socialCard(areaCard(context, area)) };
+}
+
+function* shapeFiles(areas: readonly Area[]): Generator<FileOutput> {
   const shapes = areas.map(({ id, shape }) => (shape ? { id, shape } : { id }));
   yield { file: 'data/areas.json', source: shapes, text: () => JSON.stringify(overviewShapes(shapes)) };
   yield { file: 'data/shapes.json', source: shapes, text: () => JSON.stringify(fullShapes(shapes)) };
 }
 
-function* inLanguage(context: Context, data: SiteData): Generator<PageOutput | FileOutput> {
+function caamlFile(context: Context): FileOutput {
+  const text = JSON.stringify(caamlCollection(context));
+  return { file: `${context.language}/caaml.json`, source: text, text: () => text };
+}
+
+/** The pages of a language that are about no single area, place or station. */
+function* pagesIn(context: Context, { archive }: SiteData): Generator<PageOutput> {
   const { language: lang, site, config } = context;
   yield page(
     '/[lang]',
@@ -98,24 +151,21 @@ function* inLanguage(context: Context, data: SiteData): Generator<PageOutput | F
   if (hasReports(site)) yield page('/[lang]/reports', { lang }, reportsPage(context));
   if (hasStations(site)) yield page('/[lang]/stations', { lang }, stationsPage(context));
   if (site.places.length > 0) yield page('/[lang]/places', { lang }, placesPage(context));
-  yield* placesIn(context);
-  yield* areasIn(context);
-  yield* archiveIn(context, data);
+  // Without a history the archive stays as it was published.
+  if (site.past) yield page('/[lang]/archive', { lang }, archiveIndexPage(context, archive.months));
 }
 
-function* placesIn(context: Context): Generator<PageOutput | FileOutput> {
-  const { language: lang, site } = context;
-  for (const place of site.places) {
-    const params = { lang, place: place.slug };
-    const view = placePage(context, place);
-    const feeds = feedLinks(context, { page: 'place', slug: place.slug });
-    yield page('/[lang]/places/[place]', params, { page: view, feeds });
-    yield page('/[lang]/embed/places/[place]', params, placeEmbed(context, place));
-    yield* feedFiles(
-      `${lang}/places/${place.slug}`,
-      placeFeed(context, place, placeItem(context, place, view)),
-    );
-  }
+function* ofPlace(context: Context, place: Place): Generator<PageOutput | FileOutput> {
+  const { language: lang } = context;
+  const params = { lang, place: place.slug };
+  const view = placePage(context, place);
+  const feeds = feedLinks(context, { page: 'place', slug: place.slug });
+  yield page('/[lang]/places/[place]', params, { page: view, feeds });
+  yield page('/[lang]/embed/places/[place]', params, placeEmbed(context, place));
+  yield* feedFiles(
+    `${lang}/places/${place.slug}`,
+    placeFeed(context, place, placeItem(context, place, view)),
+  );
 }
 
 function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
@@ -146,27 +196,16 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
   yield* feedFiles(lang, languageFeed(context, items));
 }
 
-function* archiveIn(
-  context: Context,
-  { run, archive, bulletinOf }: SiteData,
-): Generator<PageOutput | FileOutput> {
+function archivePage(context: Context, each: ArchivePage, { archive, bulletinOf }: SiteData): PageOutput {
   const { language: lang } = context;
-  // Without a history the archive stays as it was published.
-  if (run.site.past) yield page('/[lang]/archive', { lang }, archiveIndexPage(context, archive.months));
-  for (const each of archive.pages) {
-    if (each.language !== lang) continue;
-    const [month = '', day = '', issue = ''] = archivePath(each).split('/');
-    const issues = archive.issues[month] ?? [];
-    if (each.kind === 'month')
-      yield page('/[lang]/archive/[month]', { lang, month }, archiveMonthPage(context, month, issues));
-    else if (each.kind === 'day') {
-      const view = archiveDayPage(context, each.day, issues);
-      yield page('/[lang]/archive/[month]/[day]', { lang, month, day }, view);
-    } else {
-      const view = archivedIssuePage(context, each.issue, bulletinOf(each.issue));
-      yield page('/[lang]/archive/[month]/[day]/[issue]', { lang, month, day, issue }, view);
-    }
-  }
+  const [month = '', day = '', issue = ''] = archivePath(each).split('/');
+  const issues = archive.issues[month] ?? [];
+  const route = '/[lang]/archive/[month]';
+  if (each.kind === 'month') return page(route, { lang, month }, archiveMonthPage(context, month, issues));
+  if (each.kind === 'day')
+    return page(`${route}/[day]`, { lang, month, day }, archiveDayPage(context, each.day, issues));
+  const view = archivedIssuePage(context, each.issue, bulletinOf(each.issue));
+  return page(`${route}/[day]/[issue]`, { lang, month, day, issue }, view);
 }
 
 function* ofStation(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
@@ -5,9 +6,10 @@ import { checkSite } from './gate/gate.ts';
 import { formerRulesWarning } from './gate/refusal.ts';
 import { openSite } from './gate/site.ts';
 import { nextBoundary } from './model/boundary.ts';
-import { isCompressible } from './output/precompress.ts';
+import type { MadeFiles } from './output/made.ts';
+import { compressFile, isCompressible } from './output/precompress.ts';
 import { publish, refusedFolder, removeSite } from './output/publish.ts';
-import { fileReader, filesIn } from './output/site-files.ts';
+import { filesIn } from './output/site-files.ts';
 import { growthWarning, pageDigests, sizeIn, sizeOf } from './output/site-measures.ts';
 import { afterGate, type BuildReport, reportFiles } from './output/status.ts';
 import { refuse } from './refusal.ts';
@@ -15,37 +17,40 @@ import { type Published, readPublished, writePublished } from './state/published
 import { reportNow } from './unchanged.ts';
 
 /**
- * The last steps of a build: has the gate check the finished folder while its files are compressed, writes the reports,
- * and puts the folder in the place of the published one. Each file is read once, in threads. `added` is the folder of files
- * that the operator adds as they are; `pageWarnings` are those of pages and files. Gives the report with all warnings.
+ * The last steps of a build: has the gate check the finished folder, writes the reports, and puts the folder in the place of
+ * the published one. `made` is what is known of its files, with the sizes of their compressed copies; `added` is the folder of
+ * files that the operator adds as they are; `pageWarnings` are those of pages and files. Gives the report with all warnings.
  * @throws GateError when a rule refuses it; nothing published is changed then
  */
 export async function checkAndPublish(
   started: StartedBuild,
   folder: string,
+  made: { files: MadeFiles; compressed: readonly number[] },
   added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {
   const { settings, state, stateWarnings, options, prepared, run, config } = started;
   const { outDir } = settings;
   const files = await filesIn(folder);
-  const read = fileReader(config.precompress ? { folder, published: outDir } : { folder });
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
-  const made = reportNow(started, warnings, [], await pageDigests(run, files, read));
+  const before = reportNow(started, warnings, [], pageDigests(run, made.files));
   const remembered = readPublished(state, outDir)?.report;
   const site = await openSite(folder, {
     ...{ replaced: outDir, remembered, added },
-    known: { report: made, files: [...files.keys()], read },
+    known: { report: before, files: [...files.keys()], made: made.files },
   });
   const { refusals, warnings: overruled, accepted } = await checkSite(site, options.accept);
-  const compressed = config.precompress ? [...files.keys()].filter(isCompressible).map(read) : [];
-  const size = sizeOf(
-    files,
-    (await Promise.all(compressed)).flatMap((facts) => facts.compressed),
+  // The files that nobody makes here: scripts, styles, what the operator added.
+  const others = config.precompress
+    ? [...files.keys()].filter((file) => !made.files[file] && isCompressible(file))
+    : [];
+  const compressed = others.map((file) =>
+    compressFile(readFileSync(path.join(folder, file)), file, { folder, published: outDir }),
   );
+  const size = sizeOf(files, [...made.compressed, ...compressed.flat()]);
   const growth = growthWarning(sizeIn(remembered), size) ?? [];
   const gateWarnings = [overruled, growth, formerRulesWarning(options.accept)].flat();
-  const report = afterGate(made, warnings, gateWarnings, accepted);
+  const report = afterGate(before, warnings, gateWarnings, accepted);
   report.details.output = size;
   for (const [name, text] of Object.entries(reportFiles(report)))
     await writeFile(path.join(folder, name), text);

@@ -47,7 +47,7 @@ async function linkMissing(assets: readonly string[], folder: string, outDir: st
       await readFile(to);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      await linkFile(path.join(outDir, asset), to);
+      linkFile(path.join(outDir, asset), to);
     }
   }
 }

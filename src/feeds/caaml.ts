@@ -24,17 +24,6 @@ export function caamlCollection(context: Context): CaamlCollection {
   return { bulletins, customData: customDataOf(context, notListed) };
 }
 
-/** The collection as JSON text, bulletin by bulletin: that of a large site would be large in one piece. */
-export function* caamlText(context: Context): Generator<string> {
-  const notListed: Unlisted[] = [];
-  let before = '{"bulletins":[';
-  for (const bulletin of bulletinsOf(context, notListed)) {
-    yield before + JSON.stringify(bulletin);
-    before = ',';
-  }
-  yield `${before === ',' ? '' : before}],"customData":${JSON.stringify(customDataOf(context, notListed))}}`;
-}
-
 /** The bulletins; the areas without one go into `notListed`. */
 function* bulletinsOf(
   context: Context,

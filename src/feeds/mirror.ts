@@ -6,29 +6,34 @@ import { type CleanWire, cleanAnswer } from './wire-text.ts';
 /** A file of the mirror, by its path from the site's root. */
 export interface MirrorFile {
   path: string;
-  /** Pieces of text: a list comes entry by entry. */
-  content: Iterable<string>;
+  /** What it is made from: a digest, or the text itself. */
+  source: string;
+  /** Its text; undefined where the answer can't be read any more. */
+  text(): Promise<string | undefined>;
 }
 
 /** The file that answers for points: a text, which no client takes for a bulletin, nor for "no bulletin here". */
 const noPoints = 'api/points-are-not-mirrored.json';
 
 /**
- * The service's own answers as files, in its own shapes, with its HTML cleaned; each is made when it is asked for.
+ * The service's own answers as files, in its own shapes, with its HTML cleaned; each is read when its text is asked for.
  * What this build has no answer for has no file: the host's 404 is what a client of a service that fails would see.
  * `warn` takes sentences for the operator.
  */
-export async function* mirrorOf(
+export function* mirrorOf(
   answers: KeptAnswers,
   clean: CleanWire,
   warn: (sentence: string) => void,
-): AsyncGenerator<MirrorFile> {
-  const file = async (path: string, { body }: KeptAnswer): Promise<MirrorFile[]> => {
-    const text = await body();
-    return text === undefined ? [] : [{ path, content: cleaned(text, clean) }];
-  };
-  for (const list of answers.lists)
-    yield* await file(`api/forecasts/${list.language}/${list.name}.json`, list);
+): Generator<MirrorFile> {
+  const file = (path: string, { digest, body }: KeptAnswer): MirrorFile => ({
+    path,
+    source: digest,
+    async text() {
+      const text = await body();
+      return text === undefined ? undefined : cleaned(text, clean);
+    },
+  });
+  for (const list of answers.lists) yield file(`api/forecasts/${list.language}/${list.name}.json`, list);
   const refused: string[] = [];
   for (const language of languages) {
     const own = answers.products.filter((product) => product.language === language);
@@ -37,25 +42,21 @@ export async function* mirrorOf(
       const { id } = product;
       // Two names that differ in case only would be one file on some disks.
       const isOnly = names.get(id.toLowerCase())?.length === 1;
-      if (isFileName(id) && isOnly)
-        yield* await file(`api/forecasts/${language}/products/${id}.json`, product);
+      if (isFileName(id) && isOnly) yield file(`api/forecasts/${language}/products/${id}.json`, product);
       else refused.push(`${language} ${id.slice(0, 60)}`);
     }
   }
-  if (answers.stations) yield* await file('api/stations.json', answers.stations);
-  for (const { stationId, series } of answers.series) {
+  if (answers.stations) yield file('api/stations.json', answers.stations);
+  for (const { stationId, digest, series } of answers.series) {
     if (!/^\d{1,16}$/.test(stationId)) continue;
-    const found = await series();
-    if (!found) continue;
-    const path = `api/stations/${stationId}/measurements.json`;
-    yield { path, content: [`${JSON.stringify(rowsOf(found))}\n`] };
+    const text = async () => {
+      const found = await series();
+      return found && `${JSON.stringify(rowsOf(found))}\n`;
+    };
+    yield { path: `api/stations/${stationId}/measurements.json`, source: digest, text };
   }
-  yield {
-    path: noPoints,
-    content: [
-      `${JSON.stringify('This mirror does not answer for points: find the area by its shape in /api/forecasts/{lang}/areas.json.')}\n`,
-    ],
-  };
+  const sentence = `${JSON.stringify('This mirror does not answer for points: find the area by its shape in /api/forecasts/{lang}/areas.json.')}\n`;
+  yield { path: noPoints, source: sentence, text: async () => sentence };
   if (refused.length > 0)
     warn(
       `mirror: ${refused.length} product(s) have an id that can't be a file's name, and only stand in the list: ${refused.join(', ')}.`,
@@ -128,13 +129,8 @@ function isFileName(id: string): boolean {
   return !/^(point|con|prn|aux|nul|com[0-9]|lpt[0-9])$/i.test(id);
 }
 
-function* cleaned(body: string, clean: CleanWire): Generator<string> {
-  const write = (answer: unknown) => JSON.stringify(cleanAnswer(answer, clean));
-  const answer: unknown = JSON.parse(body);
-  if (Array.isArray(answer)) {
-    for (const [index, entry] of answer.entries()) yield (index === 0 ? '[' : ',') + write(entry);
-    yield answer.length === 0 ? '[]\n' : ']\n';
-  } else yield `${write(answer)}\n`;
+function cleaned(body: string, clean: CleanWire): string {
+  return `${JSON.stringify(cleanAnswer(JSON.parse(body), clean))}\n`;
 }
 
 /** A station's measurements as the service lists them; a value that wasn't sent is null. */

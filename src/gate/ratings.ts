@@ -20,7 +20,7 @@ export const ratings: Rule = async ({ files, expected, page }) => {
     for (const file of [own, embed]) if (known.has(file)) check(file, await page(file));
     const overview = `${each.language}/index.html`;
     if (each.kind !== 'area' || !known.has(overview)) continue;
-    const row = (await page(overview)).rows.get(`area-${each.slug}`);
+    const row = (await page(overview)).rows[`area-${each.slug}`];
     if (row) check(overview, row);
     else faults.push(`${overview} has no row for ${each.name}`);
   }

@@ -27,7 +27,7 @@ export interface SitePage extends DangerShown {
   /** Whether it goes on to the end of its document. */
   isWhole: boolean;
   /** What the rows of an overview say, by their id. */
-  rows: Map<string, DangerShown>;
+  rows: Record<string, DangerShown>;
   /** Scripts and styles of the site's own that it asks for: paths from the host's root. */
   assets: string[];
 }
@@ -42,6 +42,11 @@ export interface StrictPage extends SitePage {
   leaks: string[];
   /** Where its markup isn't of the form that our templates write; '' in a page that is. */
   broken: string;
+}
+
+/** Whether the gate looks into a file: the choice of language, 404, overviews, and the pages and embeds of areas and places. */
+export function isChecked(file: string): boolean {
+  return /^((\w\w\/)?index|404|\w\w\/(embed\/)?(forecasts|places)\/[^/]+\/index)\.html$/.test(file);
 }
 
 /** What a value that was never meant to be text looks like. */
@@ -64,7 +69,7 @@ export function readSitePage(html: string): StrictPage {
     title: '',
     headings: [],
     isWhole: false,
-    rows: new Map(),
+    rows: {},
     assets: [],
     references: [],
     ids: new Set(),
@@ -120,7 +125,7 @@ export function readSitePage(html: string): StrictPage {
     if (tag === 'tr') band = bands.find((each) => each === attributes.get('data-band'));
     if (tag === 'li' && id && validity) {
       row = { validity };
-      page.rows.set(unescapeHtml(id), row);
+      page.rows[unescapeHtml(id)] = row;
     } else if (validity && !row && tag !== 'tr') page.validity ??= validity;
     if (attributes.has('data-now')) isNow = true;
     const key = attributes.get('data-rating');

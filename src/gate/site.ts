@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '../i18n/locales.ts';
+import type { MadeFiles } from '../output/made.ts';
 import { pendingMoves } from '../output/pending-moves.ts';
-import { fileReader, filesIn, type ReadFile } from '../output/site-files.ts';
+import { filesIn } from '../output/site-files.ts';
 import { isRecord } from '../schema/value.ts';
 import { readJson } from '../source/state-file.ts';
-import { type ExpectedDanger, pagesOf, readExpected } from './expected.ts';
-import type { SitePage } from './site-page.ts';
+import { type ExpectedDanger, readExpected } from './expected.ts';
+import { readSitePage, type SitePage } from './site-page.ts';
 
 /** A folder isn't a site made here. Its message is a sentence. */
 export class NoSiteError extends Error {
@@ -45,8 +46,8 @@ export interface OpenOptions {
   remembered?: unknown;
   /** The folder of files that the operator adds as they are (`static/` of the site folder). */
   added?: string;
-  /** What the site reports of itself, its files and what reads them, where a build knows them already. */
-  known?: { report: unknown; files: readonly string[]; read: ReadFile };
+  /** What the site reports of itself, its files, and what is known of those just made. */
+  known?: { report: unknown; files: readonly string[]; made: MadeFiles };
 }
 
 /** Opens a built folder for the rules, beside the site that it would replace. @throws NoSiteError */
@@ -60,17 +61,19 @@ export async function openSite(
       `${folder} holds no site of this version: it has no status.json and build.json of one.`,
     );
   const files = known?.files ?? [...(await filesIn(folder)).keys()];
-  const read = known?.read ?? fileReader({ folder });
+  const text = (file: string) => readFile(path.join(folder, file), 'utf8');
+  const pages = new Map<string, Promise<SitePage>>();
   const before =
     (replaced === undefined ? undefined : factsIn(await reportIn(replaced))) ?? factsIn(remembered);
   const site: SiteUnderTest = {
     files,
     carried: new Set(replaced === undefined ? [] : await pendingMoves(replaced)),
     added: added === undefined ? [] : [...(await filesIn(added)).keys()],
-    text: (file) => readFile(path.join(folder, file), 'utf8'),
-    async page(file) {
-      const { page } = await read(file);
-      if (!page) throw new Error(`${file} is no page.`);
+    text,
+    page(file) {
+      const made = known?.made[file]?.page;
+      const page = pages.get(file) ?? (made ? Promise.resolve(made) : text(file).then(readSitePage));
+      pages.set(file, page);
       return page;
     },
     async isAdded(file) {
@@ -85,18 +88,7 @@ export async function openSite(
     expected: own.expected,
   };
   if (before) site.before = { sample: before.sample };
-  // All at once, in threads; a rule that asks for one that can't be read hears of it.
-  const present = new Set(files);
-  for (const file of checkedPages(site)) if (present.has(file)) read(file).catch(() => undefined);
   return site;
-}
-
-/** The pages that the rules read. */
-function checkedPages({ languages: own, expected }: SiteUnderTest): string[] {
-  return [
-    ...['index.html', '404.html', ...own.map((language) => `${language}/index.html`)],
-    ...expected.flatMap((each) => Object.values(pagesOf(each))),
-  ];
 }
 
 async function reportIn(folder: string): Promise<unknown> {

@@ -33,7 +33,7 @@ export async function keepEarlierFiles(folder: string, published: string, now: n
     // A time that is unreadable or still to come would keep a file for ever.
     const since = written <= now ? written : now;
     if (now - since > keptFor) continue;
-    await linkFile(path.join(published, folderName, name), path.join(folder, folderName, name));
+    linkFile(path.join(published, folderName, name), path.join(folder, folderName, name));
     kept[name] = new Date(since).toISOString();
   }
   if (Object.keys(kept).length > 0) await writeFile(path.join(folder, recordName), JSON.stringify(kept));

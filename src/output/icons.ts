@@ -1,10 +1,10 @@
 import type { Run } from '../gather/run.ts';
 import { addressesOf } from '../i18n/addresses.ts';
 import { type Language, locales } from '../i18n/locales.ts';
-import type { Drawing } from './drawn-store.ts';
+import type { PictureOutput } from '../outputs.ts';
 
 /** The site's icon as PNG, for home screens. `favicon` is its SVG, 32 units wide. */
-export function iconDrawings(favicon: string): Drawing[] {
+export function iconDrawings(favicon: string): PictureOutput[] {
   const inner = favicon.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
   // Systems cut a maskable icon to a circle or a square of their own, and fill what is transparent with black.
   const onGround = (share: number) =>

@@ -1,84 +1,137 @@
-import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
+import { isChecked, readSitePage, type SitePage } from '../gate/site-page.ts';
 import { isRecord } from '../schema/value.ts';
 import { isMissing, openFolder, writeFileAtomic } from '../source/state-file.ts';
-import { linkFile } from './site-files.ts';
+import { compressFile, isCompressible } from './precompress.ts';
+import { linkInto } from './site-files.ts';
 
 /*
- * What a site needs is made once: each of its pages and files has a key, the digest of all that it is made from. Where the
- * published site holds what was made under the same key, it is taken from there. The list says which bytes a key gave, so a
- * published file that was changed since, or that belongs to another build, is made anew.
+ * One rule for everything that a site is made of (pages, pictures, feeds, data): each file has a key, the digest of all that
+ * it is made from. Where the published site holds what was made under the same key, it is taken from there, else it is made.
+ * The list of the last build says which bytes each key gave, so a published file that was changed since, or that belongs to
+ * another build, is made anew.
  */
 
-/** What the published site has that needn't be made again. */
+/** What makes builds faster and may be deleted at any time. */
+export const cacheFolder = path.resolve(import.meta.dirname, '../../.cache');
+
+/** What is known of a file of a site. */
+export interface MadeFile {
+  key: string;
+  /** The first half of the SHA-256 of its bytes. */
+  digest: string;
+  /** What the gate checks of a page, read from the bytes when they were made. */
+  page?: SitePage;
+}
+
+export type MadeFiles = Record<string, MadeFile>;
+
+type Content = string | Uint8Array | undefined;
+
+/** A site that is being made. */
+export interface SiteToMake {
+  folder: string;
+  /** The site that it takes the place of. */
+  published: string;
+  /** The list of the last build: see `listOf`. */
+  listFile: string;
+  /** Take nothing. */
+  force: boolean;
+  /** Also write compressed copies. */
+  precompress: boolean;
+  /** What every file is made from: program and settings. */
+  common: unknown;
+}
+
+/** Makes the files of a site, or takes them from the published one. */
 export class Made {
-  readonly #folder: string;
-  readonly #published: string;
-  readonly #listFile: string;
-  readonly #before: Record<string, string>;
-  readonly #now: Record<string, string> = {};
-  readonly #folders = new Map<string, Promise<unknown>>();
+  readonly files: MadeFiles = {};
+  /** The sizes of compressed copies, in bytes. */
+  readonly compressed: number[] = [];
+  readonly #site: SiteToMake;
+  readonly #before: MadeFiles;
+  readonly #common: string;
+  readonly #folders = new Set<string>();
 
-  private constructor(folder: string, published: string, listFile: string, before: Record<string, string>) {
-    this.#folder = folder;
-    this.#published = published;
-    this.#listFile = listFile;
-    this.#before = before;
+  constructor(site: SiteToMake) {
+    this.#site = site;
+    this.#before = site.force ? {} : readList(site.listFile);
+    this.#common = JSON.stringify(site.common);
   }
 
-  /** For a site that is made in `folder` and takes the place of `published`; `force`: all of it is made anew. */
-  static async open(
-    cacheFolder: string,
-    { folder, published, force }: { folder: string; published: string; force: boolean },
-  ): Promise<Made> {
-    const listFile = path.join(cacheFolder, 'made', `${sha256(published)}.json`);
-    return new Made(folder, published, listFile, force ? {} : await readList(listFile));
+  /**
+   * Puts a file into the site; `make` is called where the published one wasn't made from the same `source`, and may find that
+   * there is nothing to put.
+   */
+  async put(file: string, source: unknown, make: () => Content | Promise<Content>): Promise<void> {
+    const key = sha256(`${this.#common} ${file} ${JSON.stringify(source)}`).slice(0, 32);
+    if (this.#take(file, key)) return;
+    const content = await make();
+    if (content === undefined) return;
+    const bytes =
+      typeof content === 'string'
+        ? Buffer.from(content)
+        : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    writeFileSync(this.#place(file), bytes);
+    const made: MadeFile = { key, digest: sha256(bytes).slice(0, 32) };
+    if (isChecked(file)) {
+      const { references: _, ids: __, leaks: ___, ...page } = readSitePage(bytes.toString());
+      made.page = page;
+    }
+    this.#finish(file, made, bytes);
   }
 
-  /** Takes a file from the published site where it was made under this key; whether it did. */
-  async take(file: string, key: string): Promise<boolean> {
+  #take(file: string, key: string): boolean {
     const known = this.#before[file];
-    if (known === undefined || !known.startsWith(`${key} `)) return false;
-    const from = path.join(this.#published, file);
-    // Whatever hinders reading it, such as a damaged disk: it is made anew.
-    const bytes = await readFile(from).catch(() => undefined);
-    if (!bytes || known !== `${key} ${sha256(bytes)}`) return false;
-    const to = path.join(this.#folder, file);
-    await this.#folderOf(to);
-    await link(from, to).catch(() => linkFile(from, to));
-    this.#now[file] = known;
+    if (known?.key !== key) return false;
+    const from = path.join(this.#site.published, file);
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(from);
+    } catch {
+      // Whatever hinders reading it, such as a damaged disk: it is made anew.
+      return false;
+    }
+    if (known.digest !== sha256(bytes).slice(0, 32)) return false;
+    linkInto(from, this.#place(file));
+    this.#finish(file, known, bytes);
     return true;
   }
 
-  /** Writes a file that was made, and remembers its key. */
-  async write(file: string, key: string, content: string | Uint8Array): Promise<void> {
-    const place = path.join(this.#folder, file);
-    await this.#folderOf(place);
-    await writeFile(place, content);
-    this.#now[file] = `${key} ${sha256(content)}`;
+  #finish(file: string, made: MadeFile, bytes: Buffer): void {
+    this.files[file] = made;
+    if (!this.#site.precompress || !isCompressible(file)) return;
+    for (const size of compressFile(bytes, file, this.#site)) this.compressed.push(size);
   }
 
-  /** Makes the folder of a file, once for all that it holds. */
-  async #folderOf(place: string): Promise<void> {
+  /** Where a file goes; its folder is made. */
+  #place(file: string): string {
+    const place = path.join(this.#site.folder, file);
     const folder = path.dirname(place);
-    const made = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
-    this.#folders.set(folder, made);
-    await made;
-  }
-
-  /** Keeps the list for the next build: to be called once the site is published. */
-  async keep(): Promise<void> {
-    const folder = path.dirname(this.#listFile);
-    await openFolder(folder);
-    await writeFileAtomic(folder, path.basename(this.#listFile), JSON.stringify(this.#now));
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    return place;
   }
 }
 
-async function readList(file: string): Promise<Record<string, string>> {
+/** The list of what a build has made into an output folder. */
+export function listOf(published: string, cache = cacheFolder): string {
+  return path.join(cache, 'made', `${sha256(published).slice(0, 22)}.json`);
+}
+
+/** Keeps the list for the next build: to be called once the site is published. */
+export async function keepList(listFile: string, files: MadeFiles): Promise<void> {
+  const folder = path.dirname(listFile);
+  await openFolder(folder);
+  await writeFileAtomic(folder, path.basename(listFile), JSON.stringify(files));
+}
+
+function readList(file: string): MadeFiles {
   try {
-    const list: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return isRecord(list) ? (list as Record<string, string>) : {};
+    const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(list) ? (list as unknown as MadeFiles) : {};
   } catch (error) {
     // None, or one that was damaged: everything is made anew, which is always right.
     if (isMissing(error) || error instanceof SyntaxError) return {};

@@ -1,40 +1,35 @@
 import path from 'node:path';
 import type { StartedBuild } from '../build-start.ts';
-import { caamlText } from '../feeds/caaml.ts';
 import { mirrorOf, redirectsFile } from '../feeds/mirror.ts';
-import type { Context } from '../views/context.ts';
+import { createSanitizer } from '../html/sanitize.ts';
 import { headersFile } from './headers.ts';
 import { manifestFiles } from './icons.ts';
-import { linkFile, putFile } from './site-files.ts';
-import { finishWorker } from './worker-file.ts';
+import type { Made } from './made.ts';
+import { linkFile } from './site-files.ts';
 
 /**
- * Puts into an unfinished site what is no page and made at every build: pictures, CAAML, the mirror below `/api/`, and what
- * hosts, browsers and search engines ask for. Those that the published site holds byte for byte are taken from there.
+ * Puts into an unfinished site what is no page: pictures, the mirror below `/api/`, and what hosts, browsers and search
+ * engines ask for.
  */
 export async function putOtherFiles(
-  { run, prepared, settings, content, config }: StartedBuild,
+  { run, prepared, settings, config }: StartedBuild,
   folder: string,
-  contexts: readonly Context[],
+  made: Made,
   warn: (sentence: string) => void,
 ): Promise<void> {
-  const { outDir, siteUrl } = settings;
   const { languages } = config;
-  const base = siteUrl.pathname;
-  const put = (file: string, text: string) => putFile({ folder, published: outDir }, file, text);
-  for (const { from, name } of prepared.pictures) await linkFile(from, path.join(folder, 'images', name));
-  for (const context of contexts)
-    await put(`${context.language}/caaml.json`, [...caamlText(context)].join(''));
-  // The sanitizer of the pages, which have warned of what these fields hold.
-  const clean = contexts[0]?.clean;
-  if (clean) {
-    const cleanField = (html: string, url?: string) =>
-      clean(html, url ? { where: 'mirror', base: url } : { where: 'mirror' });
-    for await (const { path: file, content } of mirrorOf(prepared.answers, cleanField, warn)) {
-      const text = [...content].join('');
-      await put(file, run.site.sample ? withoutPort(text) : text);
-    }
-  }
+  const base = settings.siteUrl.pathname;
+  const put = (file: string, text: string) => made.put(file, text, () => text);
+  for (const { from, name } of prepared.pictures) linkFile(from, path.join(folder, 'images', name));
+  const { sanitize } = createSanitizer();
+  // What these fields hold, the pages warn of.
+  const clean = (html: string, base?: string) =>
+    sanitize(html, base ? { where: 'mirror', base } : { where: 'mirror' });
+  for (const { path: file, source, text } of mirrorOf(prepared.answers, clean, warn))
+    await made.put(file, source, async () => {
+      const written = await text();
+      return written && run.site.sample ? withoutPort(written) : written;
+    });
   const files = {
     _redirects: redirectsFile(base, languages),
     _headers: headersFile(base, languages, config.own.pages),
@@ -45,7 +40,6 @@ export async function putOtherFiles(
     ...manifestFiles(run),
   };
   for (const [file, text] of Object.entries(files)) await put(file, text);
-  await finishWorker(folder, { base, languages, build: content });
 }
 
 /** Without the address of the sample service, which changes from build to build and leads nowhere afterwards. */

@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { sha256 } from '../digest.ts';
 import { unescapeHtml } from '../html/escape.ts';
 import { Outlines } from './outlines.ts';
 
@@ -15,33 +10,6 @@ const fontFiles: Readonly<Record<string, string>> = {
   500: '500Medium/Inter_500Medium.ttf',
   700: '700Bold/Inter_700Bold.ttf',
 };
-
-/** A picture to be drawn into a file of `folder`, as wide as asked (pixels) or in the SVG's own size. */
-export interface PictureRequest {
-  svg: string;
-  width: number | undefined;
-  folder: string;
-  /** The beginning of the file's name. */
-  key: string;
-}
-
-let drawn = 0;
-
-/**
- * Draws a picture into its file as PNG; gives the name of the file, which ends in the digest of its bytes. To be run in a
- * thread: the megabytes of a drawn picture are freed by Node's collector, which doesn't know of them. There, where it has
- * next to nothing else to look through, it is sent after every few.
- */
-export async function drawPicture({ svg, width, folder, key }: PictureRequest): Promise<string> {
-  const png = await pngOf(svg, width);
-  const name = `${key}-${sha256(png).slice(0, 32)}.png`;
-  // Not flushed: what a power cut leaves isn't what its name says, and is drawn again.
-  await writeFile(path.join(folder, `${name}.tmp`), png);
-  await rename(path.join(folder, `${name}.tmp`), path.join(folder, name));
-  drawn += 1;
-  if (drawn % 8 === 0) collectGarbage();
-  return name;
-}
 
 /** An SVG as PNG: in its own size, or as wide as asked (pixels). Its texts are those of `socialCard`. */
 export async function pngOf(svg: string, width?: number): Promise<Buffer> {
@@ -75,9 +43,4 @@ function typefaceOf(weight: string): Outlines {
   const typeface = new Outlines(readFileSync(resolve(`@expo-google-fonts/inter/${fontFiles[weight]}`)));
   typefaces.set(weight, typeface);
   return typeface;
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
 }

@@ -1,6 +1,6 @@
 import type { Run } from '../gather/run.ts';
 import { isRecord } from '../schema/value.ts';
-import type { ReadFile } from './site-files.ts';
+import type { MadeFiles } from './made.ts';
 
 /** Digests of some of a site's files, by their paths: a monitor recognises by them which build the pages belong to. */
 export type PageDigests = Record<string, string>;
@@ -13,11 +13,7 @@ const maxBulletins = 5;
  * evenly from all: of those that are there, since the gate says what is missing. Pages carry no sign of their build, so that
  * an unchanged one stays the same file; this is the sign.
  */
-export async function pageDigests(
-  { site, config }: Run,
-  files: ReadonlyMap<string, number>,
-  read: ReadFile,
-): Promise<PageDigests> {
+export function pageDigests({ site, config }: Run, made: MadeFiles): PageDigests {
   const step = Math.max(1, site.areas.length / maxBulletins);
   const areas = site.areas.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
   const names = [
@@ -29,9 +25,10 @@ export async function pageDigests(
       `${language}/feed.json`,
       ...areas.map(({ slug }) => `${language}/forecasts/${slug}/index.html`),
     ]),
-  ].filter((name) => files.has(name));
-  const entries = names.map(async (name) => [name, (await read(name)).digest] as const);
-  return Object.fromEntries(await Promise.all(entries));
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => (made[name] ? [[name, made[name].digest.slice(0, 16)]] : [])),
+  );
 }
 
 /** The digests in the report of a build that is remembered: its pages are still the published ones. */

@@ -1,23 +1,10 @@
-import { parentPort } from 'node:worker_threads';
-import { renderPage } from '../render/page.ts';
-import { drawPicture } from './raster.ts';
-import { readSiteFile } from './read-site-file.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { makeShare, type Share } from '../make-share.ts';
+import type { Bundle } from '../render/bundle.ts';
 
-/** What threads do, by name. */
-const tasks = { drawPicture, readSiteFile, renderPage };
-export type Tasks = typeof tasks;
-
-/** What a thread answers: what its task gave or threw. */
-export type Answer = { value: unknown } | { error: unknown };
-
-let last: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', ({ name, input }: { name: keyof Tasks; input: never }) => {
-  // One after the other, so that answers come in the order of the questions.
-  last = last
-    .then((): unknown => tasks[name](input))
-    .then(
-      (value): Answer => ({ value }),
-      (error: unknown): Answer => ({ error }),
-    )
-    .then((answer) => parentPort?.postMessage(answer));
-});
+const bundle = new Promise<Bundle>((resolve) => void parentPort?.once('message', resolve));
+makeShare(workerData as Share, bundle).then(
+  (made) => parentPort?.postMessage({ made }),
+  // An error may hold what can't be sent.
+  (error: Error) => parentPort?.postMessage({ message: error.message, stack: error.stack }),
+);

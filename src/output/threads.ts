@@ -2,31 +2,57 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Tasks } from './thread.ts';
+import type { Share, ShareMade } from '../make-share.ts';
+import type { Bundle } from '../render/bundle.ts';
 
-/** More would take memory rather than save time. */
-export const maxThreads = Math.min(4, availableParallelism());
-
-/** A thread takes longer to start than a few tasks to do. */
-const maxWaiting = 4;
-
-const threads: Thread[] = [];
+/** Beside the main one, which takes its share as soon as it has nothing else to do; more would take memory rather than save time. */
+const threads = Math.min(4, availableParallelism()) - 1;
 
 /**
- * What a task of `thread.ts` makes of its input, in a thread. Threads are started when there is work for them, one for each
- * processor at most, and never keep a process alive that has no work left.
- * @throws what the task throws, or what ended its thread
+ * Makes a site in threads. They begin at once with what needs no bundle, and don't keep the process alive until `bundle` is
+ * there. `makeHere` makes the main thread's share. Gives what each has made. @throws the first error of any
  */
-export function runInThread<Name extends keyof Tasks>(
-  name: Name,
-  input: Parameters<Tasks[Name]>[0],
-): Promise<Awaited<ReturnType<Tasks[Name]>>> {
-  let thread = threads.toSorted((a, b) => a.waiting - b.waiting)[0];
-  if (!thread || (thread.waiting >= maxWaiting && threads.length < maxThreads)) {
-    thread = new Thread();
-    threads.push(thread);
+export async function makeInThreads(
+  share: Share,
+  bundle: Promise<Bundle>,
+  makeHere: () => Promise<ShareMade>,
+): Promise<ShareMade[]> {
+  const workers = Array.from({ length: threads }, () => {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: share,
+      execArgv: [],
+      // Views and pages leave much garbage that is gone at once.
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+      env: threadEnvironment(),
+    });
+    worker.unref();
+    return worker;
+  });
+  const results = workers.map(
+    (worker) =>
+      new Promise<ShareMade>((resolve, reject) => {
+        worker
+          .once('message', (answer: { made: ShareMade } | { message: string; stack?: string }) => {
+            if ('made' in answer) return resolve(answer.made);
+            const error = new Error(answer.message);
+            if (answer.stack) error.stack = answer.stack;
+            return reject(error);
+          })
+          .once('error', reject)
+          .once('exit', () => reject(new Error('A thread ended before it had made its share.')));
+      }),
+  );
+  const given = bundle.then((found) => {
+    for (const worker of workers) {
+      worker.ref();
+      worker.postMessage(found);
+    }
+  });
+  try {
+    return await Promise.all([given.then(makeHere), ...results]);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
-  return thread.run(name, input) as Promise<Awaited<ReturnType<Tasks[Name]>>>;
 }
 
 /** With the compiled code that a build keeps, a thread starts in half the time. */
@@ -36,40 +62,4 @@ function threadEnvironment(): NodeJS.ProcessEnv {
   // Node adds a folder of its version.
   if (compiled !== undefined) env.NODE_COMPILE_CACHE = path.dirname(compiled);
   return env;
-}
-
-class Thread {
-  readonly #worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    execArgv: [],
-    env: threadEnvironment(),
-  });
-  /** Answers come in the order of the questions. */
-  readonly #asked: PromiseWithResolvers<unknown>[] = [];
-
-  constructor() {
-    const ended = (error: unknown) => {
-      threads.splice(threads.indexOf(this), 1);
-      for (const { reject } of this.#asked.splice(0)) reject(error);
-    };
-    this.#worker
-      .on('message', (answer: Answer) => {
-        const asked = this.#asked.shift();
-        if (this.#asked.length === 0) this.#worker.unref();
-        if ('error' in answer) asked?.reject(answer.error);
-        else asked?.resolve(answer.value);
-      })
-      .once('error', ended);
-  }
-
-  get waiting(): number {
-    return this.#asked.length;
-  }
-
-  run(name: keyof Tasks, input: unknown): Promise<unknown> {
-    const asked = Promise.withResolvers<unknown>();
-    this.#asked.push(asked);
-    this.#worker.ref();
-    this.#worker.postMessage({ name, input });
-    return asked.promise;
-  }
 }

@@ -2,6 +2,8 @@ import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { sha256 } from '../digest.ts';
+import type { Run } from '../gather/run.ts';
+import { cacheFolder } from '../output/made.ts';
 import { isMissing } from '../source/state-file.ts';
 
 /*
@@ -21,10 +23,18 @@ interface BundleRecord {
   files: Record<string, string>;
 }
 
+/** Where bundles are kept. */
+export const bundles = path.join(cacheFolder, 'bundles');
+
 /** As many bundles are kept: those of other settings that are built in turn. */
 const maxBundles = 3;
 
 const record = 'bundle.json';
+
+/** A bundle depends on the program and on few settings; none of the service's data, nor of the operator's texts, are in it. */
+export function bundleKey({ config: { tiles, offline }, siteUrl, version }: Run): string {
+  return sha256(JSON.stringify([tiles, offline, siteUrl, version])).slice(0, 32);
+}
 
 /** The bundle under a key; undefined where there is none, or where one of its files isn't what was written. */
 export async function keptBundle(bundles: string, key: string): Promise<Bundle | undefined> {

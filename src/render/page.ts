@@ -11,8 +11,8 @@ export interface PageTask {
   file: string;
   route: string;
   params: Record<string, string>;
-  /** All that it shows, as JSON. */
-  view: string;
+  /** All that it shows. */
+  view: unknown;
 }
 
 /** What of the bundle's app is used; Astro's own prerenderer does the same with it. */
@@ -34,7 +34,7 @@ export async function renderPage({ bundle, siteUrl, file, route, params, view }:
   const routeData = app.manifest.routes.find((each) => each.routeData.route === route)?.routeData;
   if (!routeData) throw new Error(`There is no route ${route}.`);
   const url = new URL(file.replace(/index\.html$/, '').replace(/\.html$/, '/'), siteUrl);
-  setSite({ paths: () => [{ params }], view: () => JSON.parse(view) });
+  setSite({ paths: () => [{ params }], view: () => view });
   // Astro asks a route for its paths once, and here each page is the only one.
   app.routeCache.clearAll();
   const response = await app.render(new Request(url), { routeData });

@@ -27,19 +27,8 @@ export function historyOf(context: Context, area: Area, { usable, pending }: Sta
   const edition = area[language];
   const known = site.past?.[area.id]?.[language];
   if (edition?.kind !== 'bulletin' || !known || !(usable || pending)) return {};
-  const views = made.get(context) ?? new WeakMap<Past, History>();
-  made.set(context, views);
-  const history = views.get(known) ?? viewOf(context, area, edition.bulletin, known);
-  views.set(known, history);
-  return history;
-}
-
-/** Comparing costs most of a page, and a page is made for feeds and places too. */
-const made = new WeakMap<Context, WeakMap<Past, History>>();
-
-function viewOf(context: Context, area: Area, bulletin: Bulletin, known: Past): History {
-  const past = pastView(context, area, bulletin, known);
-  const changes = changeViews(context, bulletin, known);
+  const past = pastView(context, area, edition.bulletin, known);
+  const changes = changeViews(context, edition.bulletin, known);
   return { past, changes: changes.length > 0 ? changes : undefined };
 }
 

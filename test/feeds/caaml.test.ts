@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { caamlCollection, caamlText } from '../../src/feeds/caaml.ts';
+import { caamlCollection } from '../../src/feeds/caaml.ts';
 import type { CaamlBulletin } from '../../src/feeds/caaml-shape.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
@@ -247,11 +247,3 @@ describe.skipIf(!hasCaptures)(
     });
   },
 );
-
-test('the file, written bulletin by bulletin, is the collection', () => {
-  const none = areaWith({ id: 'none', slug: 'none', en: { kind: 'none' } });
-  for (const areas of [[], [none], [areaOf(), none], [areaOf(), areaOf({ id: 'other' })]]) {
-    const context = contextWith('en', { areas });
-    expect([...caamlText(context)].join('')).toBe(JSON.stringify(caamlCollection(context)));
-  }
-});

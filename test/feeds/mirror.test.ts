@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MirrorFile, mirrorOf, redirectsFile } from '../../src/feeds/mirror.ts';
+import { mirrorOf, redirectsFile } from '../../src/feeds/mirror.ts';
 import { cleanAnswer } from '../../src/feeds/wire-text.ts';
 import type { KeptAnswers } from '../../src/gather/kept-answers.ts';
 import { breaches } from '../../src/html/check.ts';
@@ -14,16 +14,16 @@ const nothing: KeptAnswers = { lists: [], products: [], series: [] };
 const answer = (body: string) => ({ digest: '', body: async () => body });
 const mirror = async (
   answers: Partial<KeptAnswers>,
-): Promise<{ files: MirrorFile[]; warnings: string[] }> => {
+): Promise<{ files: { path: string; content: string | undefined }[]; warnings: string[] }> => {
   const warnings: string[] = [];
-  const files: MirrorFile[] = [];
+  const files: { path: string; content: string | undefined }[] = [];
   const made = mirrorOf({ ...nothing, ...answers }, clean, (sentence) => void warnings.push(sentence));
-  for await (const { path, content } of made) files.push({ path, content: [...content] });
+  for (const { path, text } of made) files.push({ path, content: await text() });
   return { files, warnings };
 };
 const fileIn = async (answers: Partial<KeptAnswers>, path: string): Promise<unknown> => {
   const file = (await mirror(answers)).files.find((each) => each.path === path);
-  return file && JSON.parse([...file.content].join(''));
+  return file && JSON.parse(file.content ?? '');
 };
 
 test('an answer comes through with every field, also those that nobody knows', async () => {

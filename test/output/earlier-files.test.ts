@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepEarlierFiles } from '../../src/output/earlier-files.ts';
-import { readSiteFile } from '../../src/output/read-site-file.ts';
+import { compressFile } from '../../src/output/precompress.ts';
 
 const day = 24 * 3_600_000;
 const start = Date.UTC(2026, 10, 22);
@@ -23,7 +23,10 @@ async function sites() {
       await keepEarlierFiles(next, out, now);
       if (isCompressed)
         for (const name of await readdir(path.join(next, '_astro')))
-          readSiteFile({ folder: next, file: `_astro/${name}`, published: out });
+          compressFile(await readFile(path.join(next, '_astro', name)), `_astro/${name}`, {
+            folder: next,
+            published: out,
+          });
       await rm(out, { recursive: true, force: true });
       await rename(next, out);
     },

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { Made } from '../../src/output/made.ts';
+import { keepList, listOf, Made } from '../../src/output/made.ts';
 
 let base: string;
 const [folder, published] = ['dist.next', 'dist'];
@@ -13,70 +13,109 @@ beforeEach(async () => {
   onTestFinished(() => rm(base, { recursive: true }));
 });
 
-function open(force = false): Promise<Made> {
-  return Made.open(at('cache'), { folder: at(folder), published: at(published), force });
-}
+const open = (other: { force?: boolean; published?: string; folder?: string; common?: string } = {}) =>
+  new Made({
+    folder: at(other.folder ?? folder),
+    published: at(other.published ?? published),
+    listFile: listOf(at(other.published ?? published), at('cache')),
+    force: other.force ?? false,
+    precompress: false,
+    common: other.common ?? 'version 1',
+  });
 
-/** What a published build leaves: its files, and the list of their keys. */
+/** What a published build leaves: its files, and the list of what they were made from. */
 async function publish(files: Record<string, string>): Promise<void> {
-  const made = await Made.open(at('cache'), { folder: at(published), published: at(published), force: true });
-  for (const [file, text] of Object.entries(files)) await made.write(file, `key of ${text}`, text);
-  await made.keep();
+  const made = open({ folder: published, force: true });
+  for (const [file, text] of Object.entries(files)) await made.put(file, `source of ${text}`, () => text);
+  await keepList(listOf(at(published), at('cache')), made.files);
 }
 
-test('a file is taken where it was made under the same key, and made anew under another', async () => {
+/** Whether a file was made, and not taken. */
+async function isMade(made: Made, file: string, source: string): Promise<boolean> {
+  let isMade = false;
+  await made.put(file, source, async () => {
+    isMade = true;
+    return 'made anew';
+  });
+  return isMade;
+}
+
+test('a file is taken where it was made from the same, and made anew from anything else', async () => {
   await publish({ 'en/a/index.html': 'a', 'en/b.json': 'b' });
-  const made = await open();
-  expect(await made.take('en/a/index.html', 'key of a')).toBe(true);
+  const made = open();
+  expect(await isMade(made, 'en/a/index.html', 'source of a')).toBe(false);
   expect(await readFile(at(folder, 'en/a/index.html'), 'utf8')).toBe('a');
-  expect(await made.take('en/b.json', 'key of c')).toBe(false);
-  // The key of another file is none of its own.
-  expect(await made.take('en/b.json', 'key of a')).toBe(false);
-  expect(await made.take('en/c.json', 'key of c')).toBe(false);
+  expect((await stat(at(folder, 'en/a/index.html'))).ino).toBe(
+    (await stat(at(published, 'en/a/index.html'))).ino,
+  );
+  expect(await isMade(made, 'en/b.json', 'source of c')).toBe(true);
+  expect(await readFile(at(published, 'en/b.json'), 'utf8')).toBe('b');
+  // What another file was made from is not its own.
+  expect(await isMade(open(), 'en/b.json', 'source of a')).toBe(true);
+  expect(await isMade(open(), 'en/c.json', 'source of c')).toBe(true);
+});
+
+test('another program or other settings take nothing', async () => {
+  await publish({ 'a.html': 'a' });
+  expect(await isMade(open({ common: 'version 2' }), 'a.html', 'source of a')).toBe(true);
 });
 
 test('a published file that is gone, or isn’t what was made, is never taken', async () => {
-  await publish({ 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' });
+  await publish({ 'a.html': 'a', 'b.html': 'b', 'c.png': 'c' });
   await writeFile(at(published, 'a.html'), 'A');
   await rm(at(published, 'b.html'));
   // What can't be read, as on a damaged disk.
-  await rm(at(published, 'c.html'));
-  await mkdir(at(published, 'c.html'));
-  const made = await open();
-  expect(await made.take('c.html', 'key of c')).toBe(false);
-  expect(await made.take('a.html', 'key of a')).toBe(false);
-  expect(await made.take('b.html', 'key of b')).toBe(false);
+  await rm(at(published, 'c.png'));
+  await mkdir(at(published, 'c.png'));
+  const made = open();
+  expect(await isMade(made, 'c.png', 'source of c')).toBe(true);
+  expect(await isMade(made, 'a.html', 'source of a')).toBe(true);
+  expect(await isMade(made, 'b.html', 'source of b')).toBe(true);
+  expect(await readFile(at(published, 'a.html'), 'utf8')).toBe('A');
 });
 
 test('a build that was refused or cut off changes nothing of what the next one takes', async () => {
   await publish({ 'a.html': 'a' });
-  const refused = await open();
-  await refused.write('a.html', 'key of worse', 'worse');
-  // It never came to `keep`.
+  expect(await isMade(open(), 'a.html', 'source of worse')).toBe(true);
+  // Its list was never kept.
   await rm(at(folder), { recursive: true });
-  const next = await open();
-  expect(await next.take('a.html', 'key of worse')).toBe(false);
-  expect(await next.take('a.html', 'key of a')).toBe(true);
+  const next = open();
+  expect(await isMade(next, 'a.html', 'source of a')).toBe(false);
 });
 
 test('what was taken stays known for the build after', async () => {
   await publish({ 'a.html': 'a' });
-  const second = await open();
-  await second.take('a.html', 'key of a');
-  await second.keep();
-  expect(await (await open()).take('a.html', 'key of a')).toBe(true);
+  const second = open();
+  await isMade(second, 'a.html', 'source of a');
+  await keepList(listOf(at(published), at('cache')), second.files);
+  await rm(at(folder), { recursive: true });
+  expect(await isMade(open(), 'a.html', 'source of a')).toBe(false);
+});
+
+test('what the gate checks of a page is read once, from the bytes that were made', async () => {
+  const page =
+    '<!doctype html><html lang="en-CA"><body><h1>Ash</h1><p data-validity="current"></p></body></html>';
+  await publish({ 'en/forecasts/ash/index.html': page, 'en/stations/1/index.html': page });
+  const made = open();
+  await isMade(made, 'en/forecasts/ash/index.html', `source of ${page}`);
+  await isMade(made, 'en/stations/1/index.html', `source of ${page}`);
+  expect(made.files['en/forecasts/ash/index.html']?.page).toMatchObject({
+    validity: 'current',
+    headings: ['Ash'],
+  });
+  // The gate has nothing to check there.
+  expect(made.files['en/stations/1/index.html']?.page).toBeUndefined();
 });
 
 test('a list that is damaged, another output and a build that is forced take nothing', async () => {
   await publish({ 'a.html': 'a' });
-  expect(await (await open(true)).take('a.html', 'key of a')).toBe(false);
+  expect(await isMade(open({ force: true }), 'a.html', 'source of a')).toBe(true);
+  await rm(at(folder), { recursive: true });
   await mkdir(at('other'));
   await writeFile(at('other/a.html'), 'a');
-  const other = await Made.open(at('cache'), { folder: at(folder), published: at('other'), force: false });
-  expect(await other.take('a.html', 'key of a')).toBe(false);
-  const made = await open();
-  await made.keep();
+  expect(await isMade(open({ published: 'other' }), 'a.html', 'source of a')).toBe(true);
+  await rm(at(folder), { recursive: true });
   const [list = ''] = await readdir(at('cache/made'));
   await writeFile(at('cache/made', list), '{"a.html":');
-  expect(await (await open()).take('a.html', 'key of a')).toBe(false);
+  expect(await isMade(open(), 'a.html', 'source of a')).toBe(true);
 });

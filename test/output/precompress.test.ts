@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { isCompressible } from '../../src/output/precompress.ts';
-import { fileReader, filesIn as sizesIn } from '../../src/output/site-files.ts';
+import { compressFile, isCompressible } from '../../src/output/precompress.ts';
 import { filesIn } from '../sites/harness.ts';
 
 const page = '<p>Snow and wind.</p>'.repeat(100);
@@ -20,10 +19,10 @@ async function folderOf(files: Record<string, string | Buffer>): Promise<string>
   return folder;
 }
 
-/** As a build does it: all files that get copies, in threads. */
+/** As a build does it: all files that get copies. */
 async function precompress(folder: string, published: string): Promise<void> {
-  const files = [...(await sizesIn(folder)).keys()].filter(isCompressible);
-  await Promise.all(files.map(fileReader({ folder, published })));
+  for (const file of (await filesIn(folder)).filter(isCompressible))
+    compressFile(await readFile(path.join(folder, file)), file, { folder, published });
 }
 
 const nothing = path.join(tmpdir(), 'neve-no-such-site');

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { readIssue } from './archive/pages.ts';
+import type { Run } from './gather/run.ts';
+import { readWeek } from './gather/station-weeks.ts';
+import { createSanitizer } from './html/sanitize.ts';
+import { type Language, languages } from './i18n/locales.ts';
+import type { Archive } from './model/archive.ts';
+import { Made, type MadeFiles, type SiteToMake } from './output/made.ts';
+import { pngOf } from './output/raster.ts';
+import { groupsOf, type Output, type SiteData } from './outputs.ts';
+import type { Bundle } from './render/bundle.ts';
+import { renderPage } from './render/page.ts';
+import { openStateForReading, type StateDatabase } from './state/database.ts';
+import { openHistory } from './state/history.ts';
+import { type Clean, type Context, contextFor } from './views/context.ts';
+
+/** What threads make a site from. */
+export interface Share {
+  run: Run;
+  archive: Archive;
+  stateDir: string;
+  /** Digest of the service's address. */
+  service: string;
+  site: SiteToMake;
+  /** How many groups of outputs threads have begun: each takes the next. */
+  begun: Int32Array<SharedArrayBuffer>;
+}
+
+/** What a thread has made. */
+export interface ShareMade {
+  files: MadeFiles;
+  /** The sizes of compressed copies, in bytes. */
+  compressed: number[];
+  /** Of each group: its place among all, its pages, and sentences on their texts for the operator. */
+  groups: { index: number; pages: string[]; warnings: string[] }[];
+}
+
+/** What outputs are made from; `warn` takes sentences on issues of the archive. */
+export function siteDataOf(
+  { run, archive, service }: Pick<Share, 'run' | 'archive' | 'service'>,
+  state: StateDatabase,
+  clean: Clean,
+  warn: (sentence: string) => void,
+): SiteData {
+  const contexts = Object.fromEntries(
+    languages.map((language) => [language, contextFor(language, run, clean)]),
+  ) as Record<Language, Context>;
+  const history = openHistory(state, service);
+  return {
+    run,
+    contexts,
+    archive,
+    icon: readFileSync(new URL('./output/icon.svg', import.meta.url), 'utf8'),
+    weekOf: (stationId) => readWeek(state, stationId),
+    bulletinOf: (issue) => readIssue(history, issue, warn),
+  };
+}
+
+/** Makes a thread's share of a site. @throws an error that names the output */
+export async function makeShare(share: Share, bundle: Promise<Bundle>): Promise<ShareMade> {
+  const made = new Made(share.site);
+  const sanitizer = createSanitizer();
+  const warnings: string[] = [];
+  const warn = (sentence: string) => void warnings.push(sentence);
+  const state = openStateForReading(share.stateDir, warn);
+  if (!state) throw new Error(`The state in ${share.stateDir} is gone.`);
+  const groups: ShareMade['groups'] = [];
+  const siteUrl = share.run.siteUrl;
+  const put = (output: Output) => {
+    if ('svg' in output)
+      return made.put(output.file, [output.svg, output.width], () => pngOf(output.svg, output.width));
+    if (!('view' in output)) return made.put(output.file, output.source, output.text);
+    return made.put(output.file, output.view, async () =>
+      renderPage({ ...output, siteUrl, bundle: await bundle }),
+    );
+  };
+  const own = async (index: number, outputs: Iterable<Output>) => {
+    const known = sanitizer.warnings().length;
+    const pages: string[] = [];
+    for (const output of outputs) {
+      if ('view' in output) pages.push(output.file);
+      await put(output).catch((cause: Error) => {
+        throw new Error(`${output.file} can’t be made: ${cause.message}`, { cause });
+      });
+    }
+    groups.push({ index, pages, warnings: [...sanitizer.warnings().slice(known), ...warnings.splice(0)] });
+  };
+  const next = () => Atomics.add(share.begun, 0, 1);
+  let mine = next();
+  let index = 0;
+  for (const group of groupsOf(siteDataOf(share, state, sanitizer.sanitize, warn))) {
+    if (index === mine) {
+      await own(index, group());
+      mine = next();
+    }
+    index += 1;
+  }
+  state.close();
+  return { files: made.files, compressed: made.compressed, groups };
+}
