@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html/escape.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { type Bulletin, textNumber, validityPeriodOf } from '../model/bulletin.ts';
-import { type RatingPeriod, ratingPeriods } from '../model/rating-now.ts';
+import { highestAlone, type RatingPeriod, ratingPeriods } from '../model/rating-now.ts';
 import { usableUntil } from '../model/validity.ts';
 import { areaName } from '../views/area-name.ts';
 import type { Context } from '../views/context.ts';
@@ -43,7 +43,8 @@ export function caamlBulletins(context: Context, area: Area, edition: BulletinEd
         ...own,
         ratings: rated ? originalRatings(rated.ratings) : undefined,
         sourcesDiffer: rated?.differ,
-        highestDanger: metadata && metadata.highest.kind !== 'missing' ? metadata.highest : undefined,
+        // Beside ratings it could be lower than they are, where those of an earlier bulletin are higher.
+        highestDanger: highestAlone(bulletin, metadata),
         keptSince: kept ? iso(kept.at) : undefined,
         // The service doesn't list it any more.
         unlisted: kept?.isUnlisted,

@@ -179,6 +179,17 @@ describe('the collection', () => {
     }
   });
 
+  test('gives the service’s own highest danger only where nothing else rates: it could be lower than the ratings', () => {
+    const low = metadataWith({ highest: { kind: 'level', value: 'low' } });
+    const own = (change: Partial<Bulletin>) => {
+      const bulletin = bulletinWith(change);
+      return collection([areaWith({ en: { kind: 'bulletin', bulletin, metadata: low } })]).bulletins[0]
+        ?.customData?.neve;
+    };
+    expect(own({ days: [dayUntil(until, 'high')] })?.['highestDanger']).toBeUndefined();
+    expect(own({ days: [] })?.['highestDanger']).toEqual({ kind: 'level', value: 'low' });
+  });
+
   test('calls itself experimental, and a sample a sample in every bulletin', () => {
     const { bulletins, customData } = collection([areaOf()], { sample: true }, 'fr');
     expect(customData.neve).toMatchObject({
