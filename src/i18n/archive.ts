@@ -60,7 +60,7 @@ export const messagesOfArchive = inBoth(
     day: 'Day',
     noIssue: 'No issue',
     noRating: 'No rating',
-    otherOutline: 'On some of these days, the area here had another outline.',
+    otherOutline: 'On some of these days, this area had another outline.',
     toArchive: 'Earlier bulletins in the archive',
 
     // What changed.
@@ -139,7 +139,7 @@ export const messagesOfArchive = inBoth(
     day: 'Jour',
     noIssue: 'Aucun bulletin',
     noRating: 'Aucun indice',
-    otherOutline: 'Certains de ces jours, la région d’ici avait un autre contour.',
+    otherOutline: 'Certains de ces jours, cette région avait un autre contour.',
     toArchive: 'Bulletins antérieurs dans les archives',
 
     updated: (time) => `Ce qui a été mis à jour dans ce bulletin depuis le ${time}`,

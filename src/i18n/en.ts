@@ -119,7 +119,7 @@ export const en = {
   siteSilent:
     'Couldn’t check for updates, or whether this device’s clock is right. Newer bulletins may exist; if the clock is slow, what you see here may have expired.',
   siteFuture:
-    'This site’s last update seems to lie in the future: its clock or this device’s is wrong. Compare “Valid until” with a clock you trust.',
+    'This site’s last update appears to be in the future: its clock or this device’s is wrong. Compare “Valid until” with a clock you trust.',
   noscript:
     'JavaScript is off: this page can’t warn you when it expires. Compare “Valid until” with the time now.',
 
@@ -243,13 +243,13 @@ export const en = {
   failedText:
     'The forecast service is unavailable, and there is no earlier copy. The danger in this area is unknown.',
   scan: 'Scan for the latest bulletin',
-  code: (name: string) => `Code with the address of this page: ${name}`,
+  code: (name: string) => `QR code for this page: ${name}`,
   printed: 'Printed {}',
   backToList: 'All areas',
   unnamedArea: (where: string) => `Area at ${where}`,
   unnamedAreaNowhere: 'Area without a name',
   onTheMap: (area: string) => `${area} on the map of all areas`,
-  cutField: 'This text was too long and ends here.',
+  cutField: 'The rest of this text is too long to show here.',
 
   // About.
   aboutTitle: 'About this site',
@@ -328,7 +328,7 @@ export const en = {
   accessibilityText: [
     'This site aims to meet WCAG 2.2 at level AA. It is readable without scripts, by keyboard, by screen readers, at 400 % zoom, in dark and high-contrast colours, and on paper in black and white.',
     'Danger is shown by number, word, sign and colour, never by colour alone; every drawing has words beside it.',
-    'Texts and pictures come from the forecasting service: their descriptions, headings and translations are as complete as the service makes them. We test with automatic tools and a keyboard; we have not yet tested with every screen reader.',
+    'Texts and pictures come from the forecasting service, so some descriptions, headings or translations may be missing. We test with automatic tools and a keyboard; we have not yet tested with every screen reader.',
   ],
 
   // 404.

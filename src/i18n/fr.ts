@@ -23,7 +23,7 @@ export const fr: Messages = {
   about: 'À propos',
   sample: 'Données fictives, pas une prévision',
   sampleMore: 'Les régions, les noms et les textes de cette page sont inventés.',
-  runBy: (name) => `Site tenu par ${name}`,
+  runBy: (name) => `Site exploité par ${name}`,
   contact: 'Signaler un problème',
   madeWith: 'Produit avec Névé',
 
@@ -259,13 +259,13 @@ export const fr: Messages = {
   failedText:
     'Le service de prévision est indisponible, et il n’y a pas de copie antérieure. On ne connaît pas le danger dans cette région.',
   scan: 'Numérisez ce code pour le bulletin le plus récent',
-  code: (name) => `Code contenant l’adresse de cette page\u00a0: ${name}`,
+  code: (name) => `Code QR de cette page\u00a0: ${name}`,
   printed: 'Imprimé le {}',
   backToList: 'Toutes les régions',
   unnamedArea: (where) => `Région à ${where}`,
   unnamedAreaNowhere: 'Région sans nom',
   onTheMap: (area) => `${area} sur la carte de toutes les régions`,
-  cutField: 'Ce texte était trop long et s’arrête ici.',
+  cutField: 'La suite de ce texte est trop longue pour être affichée ici.',
 
   aboutTitle: 'À propos de ce site',
   aboutIntro:
@@ -345,7 +345,7 @@ export const fr: Messages = {
   accessibilityText: [
     'Ce site vise la conformité aux WCAG\u00a02.2, niveau AA. Il se lit sans scripts, au clavier, avec un lecteur d’écran, à un zoom de 400\u00a0%, en couleurs sombres et à fort contraste, et sur papier en noir et blanc.',
     'Le danger est indiqué par le nombre, le mot, le signe et la couleur, jamais par la couleur seule; chaque dessin s’accompagne de mots.',
-    'Les textes et les images viennent du service de prévision\u00a0: leurs descriptions, leurs titres et leurs traductions sont aussi complets que le service les fournit. Nous vérifions avec des outils automatiques et au clavier; nous n’avons pas encore vérifié avec tous les lecteurs d’écran.',
+    'Les textes et les images viennent du service de prévision\u00a0: il peut manquer des descriptions, des titres ou des traductions. Nous vérifions avec des outils automatiques et au clavier; nous n’avons pas encore vérifié avec tous les lecteurs d’écran.',
   ],
 
   notFoundTitle: 'Cette page n’existe pas',

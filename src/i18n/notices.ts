@@ -5,17 +5,16 @@ export const messagesOfNotices = inBoth(
   {
     label: 'Note',
     several: (count: string) =>
-      `The service lists ${count} bulletins for this area. The higher danger is shown here.`,
+      `There are ${count} bulletins for this area. The higher danger is shown here.`,
     counts: ['two', 'three', 'four'],
-    placeDiffers: 'The service’s answer for this point and its map of areas disagree.',
-    areasOverlap: 'On the service’s map, several areas cover this point.',
+    placeDiffers: 'The service’s sources disagree on which area this point is in.',
+    areasOverlap: 'Several areas cover this point.',
     higherShown: 'The higher danger is shown here.',
     onlyOneKnown: 'Only one of the danger ratings is known; it is shown here.',
     daysDisordered:
       'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
-    unreadToo: 'The service lists another bulletin for this area, which is unreadable here.',
-    unassigned:
-      'The service lists a bulletin that may be for this area or for another one. It isn’t shown here.',
+    unreadToo: 'There is another bulletin for this area, which can’t be shown here.',
+    unassigned: 'There is another bulletin, which may be for this area. It isn’t shown here.',
     unlisted: (time: string) => `The service no longer lists this bulletin. This copy was saved on ${time}.`,
     earlierVersion: (time: string) =>
       `The service now lists an earlier version of this bulletin. This copy was saved on ${time}; where their ratings differ, the higher one is shown.`,
@@ -32,17 +31,16 @@ export const messagesOfNotices = inBoth(
   {
     label: 'À noter',
     several: (count) =>
-      `Le service publie ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
+      `Il y a ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
     counts: ['deux', 'trois', 'quatre'],
-    placeDiffers: 'La réponse du service pour ce point et sa carte des régions ne concordent pas.',
-    areasOverlap: 'Sur la carte du service, plusieurs régions couvrent ce point.',
+    placeDiffers: 'Les sources du service ne concordent pas sur la région de ce point.',
+    areasOverlap: 'Plusieurs régions couvrent ce point.',
     higherShown: 'Le danger le plus élevé est affiché ici.',
     onlyOneKnown: 'Un seul des indices de danger est connu; il est affiché ici.',
     daysDisordered:
       'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
-    unreadToo: 'Le service publie pour cette région un autre bulletin, illisible ici.',
-    unassigned:
-      'Le service publie un bulletin qui peut viser cette région ou une autre. Il n’est pas affiché ici.',
+    unreadToo: 'Il y a pour cette région un autre bulletin, qui ne peut pas être affiché ici.',
+    unassigned: 'Il y a un autre bulletin, qui vise peut-être cette région. Il n’est pas affiché ici.',
     unlisted: (time) => `Le service ne publie plus ce bulletin. Cette copie a été enregistrée le ${time}.`,
     earlierVersion: (time) =>
       `Le service publie maintenant une version antérieure de ce bulletin. Cette copie a été enregistrée le ${time}; si leurs indices diffèrent, le plus élevé est affiché.`,

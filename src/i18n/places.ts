@@ -11,7 +11,7 @@ export const messagesOfPlaces = inBoth(
     areaToday: 'Area today',
     dangerNow: 'Highest danger here now, and validity',
     dangerHere: 'Danger here now',
-    noArea: 'None',
+    noArea: 'No area',
     allPlaces: (count: number) => `All ${count} places`,
     noForecast: 'No forecast here',
     noForecastMore:
@@ -38,7 +38,7 @@ export const messagesOfPlaces = inBoth(
     areaToday: 'Région aujourd’hui',
     dangerNow: 'Danger le plus élevé ici en ce moment, et validité',
     dangerHere: 'Danger ici en ce moment',
-    noArea: 'Aucune',
+    noArea: 'Aucune région',
     allPlaces: (count) => `Les ${count} lieux`,
     noForecast: 'Aucune prévision ici',
     noForecastMore:

@@ -148,7 +148,7 @@ describe('the look-up of a point', () => {
 describe('what was typed by mistake', () => {
   test('swapped coordinates are recognised and asked about', async () => {
     const { page } = await open('?lat=-116.873&long=51.683');
-    expect(await answer(page)).toContain('is no place on earth');
+    expect(await answer(page)).toContain('isn’t a position');
     expect(await page.locator('#answer .bulletin-link').count()).toBe(0);
     await page.locator('#answer button', { hasText: '51.683° N, 116.873° W' }).click();
     await answer(page);
@@ -174,12 +174,12 @@ describe('what was typed by mistake', () => {
   });
 
   test.each([
-    ['?lat=200&long=300', 'is no place on earth'],
-    ['?lat=91&long=-117', 'is no place on earth'],
-    ['?lat=abc&long=-117', 'is neither coordinates'],
-    ['?lat=51.683', 'is neither coordinates'],
-    ['?lat=&long=', 'is neither coordinates'],
-    ['?lat=NaN&long=Infinity', 'is neither coordinates'],
+    ['?lat=200&long=300', 'isn’t a position'],
+    ['?lat=91&long=-117', 'isn’t a position'],
+    ['?lat=abc&long=-117', 'Nothing found for'],
+    ['?lat=51.683', 'Nothing found for'],
+    ['?lat=&long=', 'Nothing found for'],
+    ['?lat=NaN&long=Infinity', 'Nothing found for'],
     ['?lat=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&long=1', '<img src=x onerror=alert(1)>'],
   ])('%s is told what is wrong with it', async (query, expected) => {
     const { page, errors } = await open(query);
@@ -239,8 +239,8 @@ describe('my position', () => {
 
   test.each([
     [1, 'isn’t allowed'],
-    [2, 'can’t tell its position'],
-    [3, 'in time'],
+    [2, 'can’t find its position'],
+    [3, 'took too long'],
   ])('refused with code %i, it says why and what else to do', async (code, expected) => {
     const { page, errors } = await open('', {}, (page) =>
       page.addInitScript((given) => {
@@ -304,7 +304,7 @@ describe('when something is missing', () => {
     const { page } = await open('?lat=51.683&long=-116.873', {}, (page) =>
       page.route('**/data/shapes.json', (route) => (fails ? route.abort() : route.continue())),
     );
-    expect(await answer(page)).toContain('couldn’t be loaded');
+    expect(await answer(page)).toContain('Couldn’t load the areas');
     fails = false;
     await page.locator('#point').focus();
     await page.keyboard.press('Enter');
@@ -323,7 +323,7 @@ describe('when something is missing', () => {
         await route.fulfill({ response, body });
       });
     });
-    expect(await answer(page)).toContain('it lies in the area Orrin Valley');
+    expect(await answer(page)).toContain('in the area Orrin Valley');
     expect(await page.locator('#answer .bulletin-link').count()).toBe(0);
     expect(await page.locator('#answer a').getAttribute('href')).toBe(orrinPage);
   });
@@ -337,7 +337,7 @@ describe('when something is missing', () => {
         await route.fulfill({ json: { areas: file.areas.slice(0, 2) } });
       });
     });
-    expect(await answer(page)).toContain('The shapes of the areas overlap here');
+    expect(await answer(page)).toContain('Areas overlap here');
     expect(await page.locator('#answer a').count()).toBe(2);
   });
 

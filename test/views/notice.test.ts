@@ -21,8 +21,8 @@ const cases: [Notice, Record<Language, string>][] = [
   [
     { kind: 'several', count: 2 },
     {
-      en: 'The service lists two bulletins for this area. The higher danger is shown here.',
-      fr: 'Le service publie deux bulletins pour cette région. Le danger le plus élevé est affiché ici.',
+      en: 'There are two bulletins for this area. The higher danger is shown here.',
+      fr: 'Il y a deux bulletins pour cette région. Le danger le plus élevé est affiché ici.',
     },
   ],
   [
@@ -98,11 +98,11 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
 });
 
 test.each([
-  ['placeDiffers', 2, 'disagree. The higher danger is shown here.'],
-  ['placeDiffers', 1, 'disagree. Only one of the danger ratings is known; it is shown here.'],
-  ['placeDiffers', 0, 'The service’s answer for this point and its map of areas disagree.'],
-  ['areasOverlap', 3, 'several areas cover this point. The higher danger is shown here.'],
-  ['areasOverlap', 0, 'On the service’s map, several areas cover this point.'],
+  ['placeDiffers', 2, 'this point is in. The higher danger is shown here.'],
+  ['placeDiffers', 1, 'this point is in. Only one of the danger ratings is known; it is shown here.'],
+  ['placeDiffers', 0, 'The service’s sources disagree on which area this point is in.'],
+  ['areasOverlap', 3, 'Several areas cover this point. The higher danger is shown here.'],
+  ['areasOverlap', 0, 'Several areas cover this point.'],
 ] as const)(
   'where areas disagree on a point, only what is known is called the higher: %s %i',
   (kind, known, text) => {

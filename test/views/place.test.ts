@@ -134,7 +134,7 @@ describe('the list of places', () => {
     expect(
       rows.map(({ name, href, area: { text }, danger }) => [name, href, text, spaced(danger.text)]),
     ).toEqual([
-      ['Abc', '/en/places/abc/', 'None', 'No forecast here'],
+      ['Abc', '/en/places/abc/', 'No area', 'No forecast here'],
       ['The hut', '/en/places/hut/', 'Ember Range', '4 – High'],
     ]);
     expect(rows[1]?.danger).toEqual(placePage(context, inArea).bulletin.now?.rating);

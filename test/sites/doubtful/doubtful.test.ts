@@ -94,16 +94,16 @@ const words: Record<
   { several: string; unassigned: string; place: string; high: string; area: string }
 > = {
   en: {
-    several: 'The service lists two bulletins for this area.',
-    unassigned: 'The service lists a bulletin that may be for this area or for another one.',
-    place: 'The service’s answer for this point and its map of areas disagree.',
+    several: 'There are two bulletins for this area.',
+    unassigned: 'There is another bulletin, which may be for this area.',
+    place: 'The service’s sources disagree on which area this point is in.',
     high: '4 – High',
     area: 'Area two',
   },
   fr: {
-    several: 'Le service publie deux bulletins pour cette région.',
-    unassigned: 'Le service publie un bulletin qui peut viser cette région ou une autre.',
-    place: 'La réponse du service pour ce point et sa carte des régions ne concordent pas.',
+    several: 'Il y a deux bulletins pour cette région.',
+    unassigned: 'Il y a un autre bulletin, qui vise peut-être cette région.',
+    place: 'Les sources du service ne concordent pas sur la région de ce point.',
     high: '4 – Élevé',
     area: 'Région two',
   },

@@ -294,6 +294,10 @@ const stilted = {
     'shape is missing',
     'stands in',
     'at the operator',
+    'Code with the address',
+    'as complete as',
+    'lies in the future',
+    'or the name of a place',
   ],
   fr: [
     'n’est donné pour ce moment',
@@ -317,6 +321,11 @@ const stilted = {
     'ne dit rien du danger',
     'chez l’exploitant',
     ' h 00',
+    'Code contenant',
+    'aussi complets que',
+    'ou nom d’un lieu',
+    'd’ici avait',
+    'Balayez',
   ],
 };
 
