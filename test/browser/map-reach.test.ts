@@ -67,13 +67,13 @@ describe('reaching every bulletin', () => {
       await page.locator('.map-box').scrollIntoViewIfNeeded();
       await tag.tap();
       offered.push(
-        await page.locator('.area-card .open').evaluate((link) => (link as HTMLAnchorElement).href),
+        await page.locator('.area-card .button').evaluate((link) => (link as HTMLAnchorElement).href),
       );
       if (href === wanted.at(-1)) break;
       await page.locator('.area-card .close').tap();
     }
     expect(offered).toEqual(wanted);
-    await page.locator('.area-card .open').tap();
+    await page.locator('.area-card .button').tap();
     await page.waitForURL(wanted.at(-1) ?? '');
   });
 
@@ -101,7 +101,7 @@ test('on a phone the card has room for all it says; closed, its area has the foc
     expect(hidden).toBeLessThanOrEqual(0);
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(360);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('open');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('button');
     await card.locator('.close').tap();
     expect(await card.count()).toBe(0);
     expect(await tag.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -194,7 +194,7 @@ test('“Find my bulletin” asks for the position at once, and is no entry of t
   await context.setGeolocation({ latitude: 51.2, longitude: -117.4, accuracy: 10 });
   await open('/en/');
   expect(await page.locator('.menu a[href$="/locate/"]').count()).toBe(0);
-  await page.locator('.find .position').tap();
+  await page.locator('.find .button').tap();
   await page.waitForURL(/\/en\/locate\/\?lat=51\.2/);
   await expect.poll(() => page.locator('#answer a').count()).toBeGreaterThan(0);
 });

@@ -14,7 +14,7 @@ export interface Card {
 export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTMLElement) => void): Card {
   const card = element('div', 'area-card');
   let shown: HTMLElement | undefined;
-  const focus = () => card.querySelector<HTMLElement>('.open')?.focus({ preventScroll: true });
+  const focus = () => card.querySelector<HTMLElement>('.button')?.focus({ preventScroll: true });
   const close = (): void => {
     shown = undefined;
     card.remove();
@@ -54,7 +54,7 @@ function contentOf(row: HTMLElement, { words, bands }: MapScript, close: () => v
   shut.type = 'button';
   shut.setAttribute('aria-label', words.close);
   shut.addEventListener('click', close);
-  const open = element('a', 'open', words.open);
+  const open = element('a', 'button', words.open);
   open.href = now.href;
   open.setAttribute('aria-label', [words.open, now.name].join(words.colon));
   const facts = element('dl');
