@@ -207,6 +207,13 @@ test('a name on the interactive map has a rim of paper, so that it is read on an
   expect(await name.evaluate((each) => getComputedStyle(each).textShadow)).toContain('rgb(246, 248, 250)');
 });
 
+test('a row without a rating now names no end, which would read as the end of there being none', async () => {
+  const page = await bare(sample, '/en/');
+  const row = page.locator('.by-danger li', { hasText: 'Bracken Foothills' });
+  expect(await row.innerText()).toContain('No rating right now');
+  expect(await row.locator('.until').isVisible()).toBe(false);
+});
+
 test('a wider screen than most has a larger page', async () => {
   const page = await bare(sample, '/en/', {
     ...phone,

@@ -245,6 +245,7 @@ test('the sign of a warning is printed, and so is each place’s area beside its
     .evaluate((label) => getComputedStyle(label, '::before').printColorAdjust);
   expect(adjust).toBe('exact');
   await page.goto(`${site.origin}/en/places/`);
+  expect(await page.locator('.places .until').first().innerText()).toContain('2026');
   const seen = await page
     .locator('.places tbody tr')
     .evaluateAll((rows) =>
