@@ -2,8 +2,10 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import type { BuildOptions } from '../src/build-start.ts';
+import type { BuildOptions, StartedBuild } from '../src/build-start.ts';
 import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
+import type { Log } from '../src/output/log.ts';
+import { shellPath } from '../src/refusal.ts';
 import { SettingsError } from '../src/settings/config.ts';
 import { diskFault } from '../src/source/state-file.ts';
 import { commandLine } from './command.ts';
@@ -18,11 +20,29 @@ Builds the site. --site: the folder of your own files (NEVE_SITE). --accept: pub
 (${ruleNames.join(', ')}). --force: makes every page anew, changed or not.
 Exit code: 0 published, or nothing to do; 1 not published; 2 a wrong option.`;
 
+/** Takes the log of a build, and what it started from where it ended well. */
+type Advice = (log: Log, started?: StartedBuild) => void;
+
+/** What whoever runs a build by hand does next. */
+const nextStep: Advice = (log, started) => {
+  if (!started) return log.advice('What to do about it: docs/troubleshooting.md.');
+  const { settings, run } = started;
+  log.advice(`To look at it: npm start -- --folder ${shellPath(settings.outDir)}`);
+  log.advice(
+    run.site.sample
+      ? 'To build the site of your service, and make it yours: docs/README.md.'
+      : 'To publish it, and to build on a schedule: docs/hosting.md.',
+  );
+};
+
 /**
  * Builds the site, or ends with "unchanged" where the published one is still right. False after a sentence on
- * what stopped it; nothing published is then changed.
+ * what stopped it; nothing published is then changed. `advise` says what to do next.
  */
-export async function buildSite(options: BuildOptions = { accept: [], force: false }): Promise<boolean> {
+export async function buildSite(
+  options: BuildOptions = { accept: [], force: false },
+  advise: Advice = () => undefined,
+): Promise<boolean> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const { logOf, startBuild } = await import('../src/build-start.ts');
   const log = logOf(process);
@@ -34,6 +54,7 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
       started.release();
       for (const warning of unchanged.details.warnings) log.warning(warning);
       log.ended('unchanged', started.settings.outDir, unchanged.status);
+      advise(log, started);
       return true;
     }
     const { refusedAgain } = await import('../src/refusal.ts');
@@ -47,6 +68,7 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
     if (bundle) {
       const { makeSite } = await import('../src/make-site.ts');
       await makeSite(started, Promise.resolve(bundle));
+      advise(log, started);
     } else {
       // Only now: it takes longer to load than all of the above.
       const [{ build }, { astroConfig }, { neve }] = await Promise.all([
@@ -57,11 +79,13 @@ export async function buildSite(options: BuildOptions = { accept: [], force: fal
       // Astro would print an error of ours a second time, with its stack; NEVE_DEBUG shows all of it.
       const logLevel = process.env.NEVE_DEBUG ? 'info' : 'silent';
       await build({ ...astroConfig(neve(started)), configFile: false, root, logLevel, force: options.force });
+      advise(log, started);
     }
     return true;
   } catch (error) {
     for (const sentence of sentencesOf(error)) log.error(sentence);
     if (process.env.NEVE_DEBUG) console.error(error);
+    advise(log);
     return false;
   }
 }
@@ -82,5 +106,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const unknown = unknownRule(values.accept);
   if (unknown !== undefined)
     stop(`"${unknown}" is no rule of the gate; there are ${ruleNames.join(', ')}.`, 2);
-  process.exitCode = (await buildSite(values)) ? 0 : 1;
+  process.exitCode = (await buildSite(values, nextStep)) ? 0 : 1;
 }

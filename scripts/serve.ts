@@ -17,14 +17,16 @@ export interface SiteToServe {
   base: string;
   /** 0: any free one. */
   port: number;
+  /** Whether only this port will do; the next free one otherwise. */
+  isFixed?: boolean;
 }
 
 /**
  * Serves a finished site as a static host does: the headers of its own `_headers`, `404.html` for unknown
- * paths, addresses ending in a slash. Takes the next free port when the one asked for is taken.
+ * paths, addresses ending in a slash.
  * @throws when no port can be opened, such as for lack of rights.
  */
-export async function serveSite({ folder, base, port: wanted }: SiteToServe): Promise<ServedSite> {
+export async function serveSite({ folder, base, port: wanted, isFixed }: SiteToServe): Promise<ServedSite> {
   const rules = headerRules(await readFile(path.join(folder, '_headers'), 'utf8'));
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     respond({ folder, base, rules }, request, response).catch((error: unknown) => {
@@ -33,7 +35,7 @@ export async function serveSite({ folder, base, port: wanted }: SiteToServe): Pr
       response.end('This file could not be read.\n');
     });
   };
-  const { servers, port } = await listenOn(wanted, answer);
+  const { servers, port } = await listenOn(wanted, isFixed ? wanted : Math.min(wanted + 100, 65_535), answer);
   return {
     port,
     close: async () => {
@@ -52,9 +54,21 @@ export async function serveSite({ folder, base, port: wanted }: SiteToServe): Pr
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Whether a port can be opened here. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = await listening(port, '127.0.0.1', () => undefined);
+  if (typeof server === 'string') return false;
+  await new Promise((resolve) => server.close(resolve));
+  return true;
+}
+
 /** Servers on both addresses that "localhost" may mean, on one port; where IPv6 is off, on one of them. */
-async function listenOn(wanted: number, answer: Listener): Promise<{ servers: Server[]; port: number }> {
-  for (let port = wanted; port <= Math.min(wanted + 100, 65_535); port += 1) {
+async function listenOn(
+  wanted: number,
+  last: number,
+  answer: Listener,
+): Promise<{ servers: Server[]; port: number }> {
+  for (let port = wanted; port <= last; port += 1) {
     const first = await listening(port, '127.0.0.1', answer);
     if (first === 'taken') continue;
     if (first === 'impossible') break;
@@ -65,7 +79,11 @@ async function listenOn(wanted: number, answer: Listener): Promise<{ servers: Se
       return { servers: second === 'impossible' ? [first] : [first, second], port: got };
     first.close();
   }
-  throw new Error(`No port from ${wanted} on could be opened; name another one with --port.`);
+  throw new Error(
+    wanted === last
+      ? `port ${wanted} is in use or may not be opened; name another one with --port, or 0 for any free one.`
+      : `no port from ${wanted} to ${last} could be opened; name another one with --port, or 0 for any free one.`,
+  );
 }
 
 function listening(port: number, host: string, answer: Listener): Promise<Server | 'taken' | 'impossible'> {

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { isRecord } from '../src/schema/value.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { commandLine, portOf } from './command.ts';
-import { serveSite } from './serve.ts';
+import { isFree, serveSite } from './serve.ts';
 
 const usage = `Usage: npm start -- [--site FOLDER] [--port NUMBER] [--folder FOLDER]
 
-Builds the site and serves it on this machine. --site: the folder of your own files (NEVE_SITE). --port: 0 to 65535; without it, that of NEVE_SITE_URL where
-its host is this machine, else 4321; 0 for any free one. The next free port is taken when it is in use.
+Builds the site and serves it on this machine. --site: the folder of your own files (NEVE_SITE). --port: 0 to 65535;
+without it, that of NEVE_SITE_URL where its host is this machine, else 4321, and the next free one where that is in use.
+0: any free one.
 --folder: serves a site that is finished already, such as one that the gate refused, without building.`;
 
 const { values, stop } = commandLine('start', usage, {
@@ -48,11 +49,20 @@ async function finishedSite(folder: string): Promise<{ folder: string; address: 
 
 const asked = values.port === undefined ? undefined : portOf(values.port, stop);
 if (values.folder === '') stop('--folder must name a folder.', 2);
+// Before a build that takes its time.
+if (asked && !(await isFree(asked)))
+  stop(
+    `port ${asked} is in use or may not be opened; name another one with --port, or 0 for any free one.`,
+    1,
+  );
 const { folder, address } = await (values.folder ? finishedSite(path.resolve(values.folder)) : build());
 const wanted = asked ?? usualPort(address);
-const { port } = await serveSite({ folder, base: address.pathname, port: wanted }).catch((error: unknown) =>
-  stop(error instanceof Error ? error.message : String(error), 1),
-);
+const { port } = await serveSite({
+  folder,
+  base: address.pathname,
+  port: wanted,
+  isFixed: asked !== undefined,
+}).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error), 1));
 if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is in use, so ${port} is taken.`);
 console.log(`\nThe site is at http://localhost:${port}${address.pathname}\nStop it with Ctrl+C.`);
 

@@ -18,6 +18,7 @@ import { reviewConfig, reviewVariables } from './settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
 import { readOwnSite } from './settings/site-folder.ts';
 import { zoneFault } from './settings/zone-check.ts';
+import { printableAddress } from './source/address.ts';
 import { faultOf, StateFolderError } from './source/state-file.ts';
 import { openState, type StateDatabase } from './state/database.ts';
 import { lockFor } from './state/lock.ts';
@@ -28,7 +29,14 @@ const userAgent = 'Neve/0.1 (+https://github.com/neve-bulletins/neve)';
 
 /** The log of a build in a process, as its environment asks for it. */
 export function logOf({ env, stdout: out, stderr: err }: NodeJS.Process): Log {
-  return createLog(logFormatOf(env), { out, err, clock: Date.now, stopwatch: () => performance.now() });
+  const stopwatch = () => performance.now();
+  return createLog(logFormatOf(env), {
+    out,
+    err,
+    clock: Date.now,
+    stopwatch,
+    debug: Boolean(env.NEVE_DEBUG),
+  });
 }
 
 /** What the operator asked of one build. */
@@ -124,6 +132,11 @@ export async function gatherBuild(
   const { settings, state, log } = begun;
   const { now, outDir, siteUrl } = settings;
   const { config, service, close } = await serviceOf(settings, configured);
+  log.started(
+    service.sample
+      ? `Building ${siteUrl.href} from the sample: fictional data, not a forecast.`
+      : `Building ${siteUrl.href} from ${printableAddress(service.forecastUrl)}.`,
+  );
   try {
     const deps: PrepareDeps = {
       state,
@@ -148,7 +161,7 @@ export async function gatherBuild(
       prepared.service.sample ? (text) => withoutPort(text, service.forecastUrl) : undefined,
     );
     const content = contentOf(run, { weeks: prepared.weeks, names, answers });
-    log.step('gathering');
+    log.step('asking');
     return {
       ...begun,
       config,

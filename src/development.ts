@@ -61,7 +61,7 @@ export async function startDevelopment(
     stateWarnings,
     warnings: [],
     options: { accept: [], force: false },
-    log: { ...log, progress: silentProgress, step: () => undefined },
+    log: { ...log, progress: silentProgress, started: () => undefined, step: () => undefined },
     fetch: settings.forecastUrl
       ? () => Promise.reject(new Error('The development server asks no service.'))
       : fetch,

@@ -24,6 +24,8 @@ export interface Share {
   site: SiteToMake;
   /** How many groups of outputs threads have begun: each takes the next. */
   begun: Int32Array<SharedArrayBuffer>;
+  /** How many pages and how many pictures all threads have made so far. */
+  counts: Int32Array<SharedArrayBuffer>;
 }
 
 /** What a thread has made. */
@@ -66,13 +68,17 @@ export async function makeShare(share: Share, bundle: Promise<Bundle>): Promise<
   if (!state) throw new Error(`The state in ${share.stateDir} is gone.`);
   const groups: ShareMade['groups'] = [];
   const siteUrl = share.run.siteUrl;
-  const put = (output: Output) => {
-    if ('svg' in output)
-      return made.put(output.file, [output.svg, output.width], () => pngOf(output.svg, output.width));
+  const put = async (output: Output) => {
+    if ('svg' in output) {
+      await made.put(output.file, [output.svg, output.width], () => pngOf(output.svg, output.width));
+      Atomics.add(share.counts, 1, 1);
+      return;
+    }
     if (!('view' in output)) return made.put(output.file, output.source, output.text);
-    return made.put(output.file, output.view, async () =>
+    await made.put(output.file, output.view, async () =>
       renderPage({ ...output, siteUrl, bundle: await bundle }),
     );
+    Atomics.add(share.counts, 0, 1);
   };
   const own = async (index: number, outputs: Iterable<Output>) => {
     const known = sanitizer.warnings().length;

@@ -39,8 +39,11 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
     common: { config, siteUrl, version },
   };
   const begun = new Int32Array(new SharedArrayBuffer(4));
-  const share = { run, archive: plan.archive, stateDir, service, site, begun };
+  const counts = new Int32Array(new SharedArrayBuffer(8));
+  const share = { run, archive: plan.archive, stateDir, service, site, begun, counts };
   const others = new Made(site);
+  const soFar = () => `${Atomics.load(counts, 0)} and ${Atomics.load(counts, 1)} pictures`;
+  log.count('pages', soFar);
   const shares = await makeInThreads(share, bundling, async () => {
     await placeBundle(await bundling, folder);
     await putOtherFiles(started, folder, others, (sentence) => void warnings.push(sentence));
@@ -57,13 +60,15 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
     run,
     groups.flatMap(({ pages }) => pages),
   );
-  log.step('pages');
+  log.step('pages', soFar());
+  log.count('files');
   await finishArchive(plan, folder, outDir);
   // After the archive, which takes over what its pages ask for.
   await keepEarlierFiles(folder, outDir, run.site.builtAt);
   const added = path.join(settings.siteDir, 'static');
   await copyOwnFiles(added, config.own.files, folder);
   log.step('files');
+  log.count('checks');
   const made = {
     files: Object.fromEntries([others, ...shares].flatMap(({ files }) => Object.entries(files))),
     compressed: [others, ...shares].flatMap(({ compressed }) => compressed),
@@ -78,7 +83,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   // Not before: what the gate refused is never taken from there.
   await keepList(site.listFile, made.files);
   started.release();
-  log.step('gate');
+  log.step('checks', details.output && `${details.output.files} files`);
   for (const warning of details.warnings) log.warning(warning);
   log.ended('published', outDir, status);
 }

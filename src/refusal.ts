@@ -123,12 +123,16 @@ async function report(outDir: string, refusedSite: RefusedSite): Promise<void> {
 
 /** What an operator can do, as sentences. */
 function wayOut(outDir: string, { refusals, accept }: RefusedSite): string[] {
-  const refused = path.relative(process.cwd(), refusedFolder(outDir)) || '.';
-  const quoted = /^[\w./-]+$/.test(refused) ? refused : `'${refused.replaceAll("'", "'\\''")}'`;
   const rules = [...new Set([...accept, ...refusals.map(({ rule }) => rule)])];
   return [
     'This doesn’t pass by itself: it takes other data, another setting or a corrected program.',
-    `The refused site is kept in ${refusedFolder(outDir)}. To look at it: npm start -- --folder ${quoted}`,
+    `The refused site is kept in ${refusedFolder(outDir)}. To look at it: npm start -- --folder ${shellPath(refusedFolder(outDir))}`,
     `To publish it as it is: npm run build -- ${rules.map((rule) => `--accept ${rule}`).join(' ')}`,
   ];
+}
+
+/** A folder as a command of a shell names it from here. */
+export function shellPath(folder: string): string {
+  const name = path.relative(process.cwd(), folder) || '.';
+  return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 }

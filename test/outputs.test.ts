@@ -28,7 +28,13 @@ beforeAll(async () => {
     },
     root,
   );
-  const log = createLog('text', { out: quiet, err: quiet, clock: Date.now, stopwatch: Date.now });
+  const log = createLog('text', {
+    out: quiet,
+    err: quiet,
+    clock: Date.now,
+    stopwatch: Date.now,
+    debug: false,
+  });
   started = await gatherBuild(root, process, {
     settings,
     config: readConfig({}, 'site.config.ts'),
@@ -36,7 +42,7 @@ beforeAll(async () => {
     stateWarnings: [],
     warnings: [],
     options: { accept: [], force: false },
-    log: { ...log, progress: silentProgress, step: () => undefined },
+    log: { ...log, progress: silentProgress, started: () => undefined, step: () => undefined },
     fetch,
     release: () => undefined,
   });

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { PointAnswers } from '../model/place.ts';
 import type { LanguageAnswers } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
+import { type Source, sourceTitle } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import {
   type ProductListing,
@@ -159,7 +159,9 @@ async function gatherLanguage(
     ],
     warnings: names.flatMap((name) => {
       const list = lists[name];
-      return 'value' in list ? list.value.warnings.map((warning) => `${name} ${language}: ${warning}`) : [];
+      return 'value' in list
+        ? list.value.warnings.map((warning) => `${sourceTitle(name, language)}: ${warning}`)
+        : [];
     }),
   };
 }
@@ -281,7 +283,6 @@ function expectSomething(
 
 function warningOf({ name, language, state, failures, reason }: Source): string[] {
   if (state !== 'kept' && state !== 'failed') return [];
-  const what = [name, language].filter(Boolean).join(' ');
   const how = state === 'kept' ? 'a kept copy is shown' : failures ? `${failures} missing` : 'missing';
-  return [`${what}: ${how}. ${reason ?? ''}`.trim()];
+  return [`${sourceTitle(name, language)}: ${how}. ${reason ?? ''}`.trim()];
 }

@@ -75,7 +75,7 @@ export interface Prepared {
 export async function prepareSite(config: SiteConfig, asked: Service, deps: PrepareDeps): Promise<Prepared> {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
-  const { clock, progress, state } = deps;
+  const { clock, state } = deps;
   const stateDir = state.folder;
   const serviceClock = deps.isClockCompared ? createServiceClock() : undefined;
   const client = createClient({
@@ -147,7 +147,6 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const pictures = await servedPictures(stateDir, urls, service, client, clock, warn);
   const stations = gathered.weather && keepWeeks(gathered.weather, areas, clock(), state);
   const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
-  progress.end();
   const site: Site = {
     builtAt: clock(),
     sample: service.sample,
@@ -170,10 +169,8 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     answers: keptAnswers(gathered, snapshot, weatherSnapshot),
     warnings: [
       ...warnings,
-      ...gathered.warnings,
-      ...orphans,
+      ...withAreaNames([...gathered.warnings, ...orphans, ...places.warnings], areas),
       ...carried.warnings,
-      ...places.warnings,
       ...(reports?.warnings ?? []),
     ],
     published: () => {
@@ -331,6 +328,24 @@ async function servedPictures(
       reason: faults[0] || undefined,
     },
   };
+}
+
+/**
+ * Sentences with the names of areas that have one in the place of their ids, which readers never see: the whole of one, its
+ * start, or the bulletin's id that ends in it.
+ */
+export function withAreaNames(sentences: readonly string[], areas: readonly Area[]): string[] {
+  const names = new Map<string, string>();
+  for (const { id, en, fr } of areas) {
+    const name = nameIn(en) || nameIn(fr);
+    if (name && id.length >= 16) names.set(id.slice(0, 16), name);
+  }
+  return sentences.map((sentence) =>
+    sentence.replace(
+      /(?<![\p{L}\p{N}_-])(?:[\w-]+_)?([\w-]{16})[\w-]*…?/gu,
+      (written, start: string) => names.get(start) ?? written,
+    ),
+  );
 }
 
 /** Data of the sample without its port, which changes from build to build and leads nowhere afterwards. */

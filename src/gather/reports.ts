@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/locales.ts';
 import type { Area } from '../model/area.ts';
 import { placeReports, type Reports } from '../model/report.ts';
-import type { Source } from '../model/source.ts';
+import { type Source, sourceTitle } from '../model/source.ts';
 import { noPlace, readSubmissions, type Submissions, withoutUsers } from '../schema/submission.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
@@ -26,7 +26,9 @@ export async function gatherReports(deps: GatherDeps): Promise<SourceReport & { 
     sources: answers.map(([language, answer]) => sourceIn(language, answer)),
     warnings: answers.flatMap(([language, answer]) =>
       'value' in answer
-        ? warningsOf(answer.value, config).map((warning) => `submissions ${language}: ${warning}`)
+        ? warningsOf(answer.value, config).map(
+            (warning) => `${sourceTitle('submissions', language)}: ${warning}`,
+          )
         : [],
     ),
   };
@@ -69,7 +71,7 @@ function warningsOf(
     received < pageSize ? '' : ` Raise reports.pageSize (${pageSize}) or lower reports.days (${days}).`;
   return [
     ...(others.length > 0 ? [`${others.length} part(s) left out: ${describeFaults(others)}.`] : []),
-    ...(unplaced > 0 ? [`${unplaced} impossible position(s) left out.`] : []),
+    ...(unplaced > 0 ? [`${unplaced} with an impossible position, which is left out.`] : []),
     ...(announced > received ? [`${announced} announced, ${received} received.${advice}`] : []),
   ];
 }
@@ -100,10 +102,12 @@ export function reportsOf(
       unread: value.unread,
     };
     if (undated > 0) {
-      warnings.push(`submissions ${language}: ${undated} report(s) without a time that can be right.`);
+      warnings.push(`${sourceTitle('submissions', language)}: ${undated} without a time that can be right.`);
     }
     if (older > 0 && state === 'fresh') {
-      warnings.push(`submissions ${language}: ${older} report(s) older than was asked for left out.`);
+      warnings.push(
+        `${sourceTitle('submissions', language)}: ${older} left out, since they are older than was asked for.`,
+      );
     }
   }
   return { reports, warnings };

@@ -84,7 +84,7 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
 async function fetchSeries(
   { client, weatherSnapshot: snapshot, clock }: GatherDeps,
   weatherUrl: string,
-  { id }: Station,
+  { id, name: station }: Station,
   maxAge: number,
   breaker: CircuitBreaker,
 ): Promise<{ series: SourceResult<Series>; warnings: string[] }> {
@@ -113,7 +113,7 @@ async function fetchSeries(
     const { series, ahead } = joinSeries(held, fresh, clock());
     const { address: url, validators, fetchedAt } = answer;
     await snapshot.write(key, { url, fetchedAt, validators, body: JSON.stringify(series) });
-    const name = `measurements of station ${id}`;
+    const name = `measurements of ${station || `station ${id}`}`;
     return {
       series: { state: 'fresh', value: series, at: fetchedAt },
       warnings: [

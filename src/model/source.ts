@@ -12,6 +12,20 @@ export const sourceNames = [
 ] as const;
 export type SourceName = (typeof sourceNames)[number];
 
+/** What operators call the sources whose own name says it to developers only. */
+const titles: Partial<Record<SourceName, string>> = {
+  products: 'list of bulletins',
+  product: 'bulletins',
+  productAt: 'bulletins at places',
+  submissions: 'trip reports',
+};
+
+/** A source as operators know it: "list of bulletins (English)". */
+export function sourceTitle(name: SourceName, language?: 'en' | 'fr'): string {
+  const title = titles[name] ?? name;
+  return language ? `${title} (${language === 'en' ? 'English' : 'French'})` : title;
+}
+
 /**
  * The state of a source, one of five that must not be confused:
  * - `fresh`: asked and answered.

@@ -1,20 +1,29 @@
 import type { LogFormat } from '../settings/settings.ts';
 import { harmless, safeLine } from '../source/failure.ts';
-import { createProgress, formatDuration, type Progress } from '../source/progress.ts';
+import { countRequests, formatDuration, type Progress, type RequestCount } from '../source/progress.ts';
 import type { Status } from './status.ts';
 
 /** How a build ended well. */
 export type Outcome = 'published' | 'unchanged';
 
-/** What a build reports to the operator, one line per event. */
+/** The steps of a build, in their order. */
+export type Step = 'asking' | 'pages' | 'files' | 'checks';
+
+/** What a build reports to the operator. */
 export interface Log {
   readonly progress: Progress;
-  /** The end of a step, such as "gathering"; the time since the end of the step before is its own. */
-  step(name: string): void;
+  /** The first line: which site is built, from where. */
+  started(sentence: string): void;
+  /** How much of the step that is under way is done, where that can be counted. */
+  count(step: Step, done?: () => string): void;
+  /** The end of a step; the time since the end of the step before is its own. `done` is what came out: "412 pages". */
+  step(name: Step, done?: string): void;
   warning(sentence: string): void;
   error(sentence: string): void;
-  /** The last line: what came out, with counts, and how long each step took. Warnings come before it. */
+  /** What came out. Warnings come before it. */
   ended(outcome: Outcome, folder: string, status: Status): void;
+  /** What to look at and what to do next; nobody reads it in JSON. */
+  advice(sentence: string): void;
 }
 
 /** Where a log is written, and its clock. */
@@ -25,6 +34,8 @@ export interface LogOutput {
   clock: () => number;
   /** Milliseconds since any start, for durations. */
   stopwatch: () => number;
+  /** Also names every request, by its id. */
+  debug: boolean;
 }
 
 /** A log in a format. Secrets never come here: settings hold none, and addresses are printed without their own. */
@@ -32,77 +43,152 @@ export function createLog(format: LogFormat, output: LogOutput): Log {
   return format === 'json' ? jsonLog(output) : textLog(output);
 }
 
-interface Step {
-  name: string;
-  /** Milliseconds. */
-  took: number;
-}
-
-function timed(stopwatch: () => number): { steps: Step[]; step(name: string): Step; total(): number } {
+function timed(stopwatch: () => number): { step(name: Step): number; total(): number; steps: object } {
   const began = stopwatch();
   let last = began;
-  const steps: Step[] = [];
+  const steps: Record<string, number> = {};
   return {
     steps,
     step(name) {
       const now = stopwatch();
-      const step = { name, took: now - last };
+      const took = now - last;
       last = now;
-      steps.push(step);
-      return step;
+      steps[name] = Math.round(took);
+      return took;
     },
     total: () => stopwatch() - began,
   };
 }
 
-function textLog({ out, err, stopwatch }: LogOutput): Log {
+function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
   const times = timed(stopwatch);
+  const line = progressLine(err, stopwatch);
+  const print = (text: string) => {
+    line.clear();
+    err.write(harmless(`${text}\n`));
+  };
+  const requests = countRequests((ended, all) => line.show(() => `asking: ${ended} of ${all} answers`));
+  let isAsking = true;
+  const endAsking = () => {
+    if (!isAsking) return;
+    isAsking = false;
+    // A terminal had its line; one per kind of request only where something went wrong.
+    for (const count of requests.counts())
+      if (!err.isTTY || count.kept + count.failed > 0) print(sentenceOf(count));
+  };
   return {
-    progress: createProgress({
-      stream: err,
-      isTTY: err.isTTY === true,
-    }),
-    step: (name) => void times.step(name),
-    warning: (sentence) => void err.write(harmless(`warning: ${sentence}\n`)),
-    error: (sentence) => void err.write(harmless(`error: ${sentence}\n`)),
+    progress: debug ? alsoEach(requests, (name, end) => print(`${safeLine(name)}: ${end}`)) : requests,
+    started: print,
+    count: (step, done) => line.show(() => (done ? `${step}: ${done()}` : step)),
+    step(name, done) {
+      endAsking();
+      print([`${name}:`, done && `${done} in`, formatDuration(times.step(name))].filter(Boolean).join(' '));
+    },
+    warning: (sentence) => print(`warning: ${sentence}`),
+    error(sentence) {
+      endAsking();
+      print(`error: ${sentence}`);
+    },
     ended(outcome, folder, { counts, builtAt }) {
+      line.clear();
+      const took = `in ${formatDuration(times.total())}`;
+      const { areas, bulletins, warnings } = counts;
+      const said = `${amount(areas, 'area')} and ${amount(bulletins, 'bulletin')}, with ${amount(warnings, 'warning')}`;
       out.write(
         outcome === 'unchanged'
-          ? `${folder}: unchanged; status.json is of ${builtAt} now.\n`
-          : `${folder}: ${counts.areas} areas, ${counts.bulletins} bulletins, ${counts.warnings} warning(s).\n`,
+          ? `Nothing has changed: the site in ${folder} stays as it is, checked ${builtAt}, ${took}: ${said}.\n`
+          : `Published to ${folder} ${took}: ${said}.\n`,
       );
-      const steps = times.steps.map(({ name, took }) => `${name} ${formatDuration(took)}`).join(', ');
-      out.write(`${formatDuration(times.total())} in all: ${steps}.\n`);
+    },
+    advice: (sentence) => void out.write(`${sentence}\n`),
+  };
+}
+
+/** "measurements: 12 answers, 7 failed: The connection was refused." */
+function sentenceOf({ title, answered, kept, failed, reason }: RequestCount): string {
+  const parts = [
+    answered > 0 || kept + failed === 0 ? amount(answered, 'answer') : '',
+    kept > 0 ? `${kept} without an answer, earlier ${kept === 1 ? 'copy' : 'copies'} used` : '',
+    failed > 0 ? `${failed} failed` : '',
+  ];
+  return `${title}: ${parts.filter(Boolean).join(', ')}${kept + failed > 0 ? `: ${reason}` : ''}`;
+}
+
+const amount = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Also hears each request on its own. */
+function alsoEach(progress: Progress, each: (name: string, end: string) => void): Progress {
+  return {
+    started: (name) => progress.started(name),
+    finished(name, detail) {
+      each(name, safeLine(detail));
+      progress.finished(name, detail);
+    },
+    failed(name, reason) {
+      each(name, `failed: ${safeLine(reason)}`);
+      progress.failed(name, reason);
     },
   };
 }
 
-function jsonLog({ out, clock, stopwatch }: LogOutput): Log {
+/** A line of a terminal that is written over, with the time since its step began; elsewhere nothing. */
+function progressLine(stream: LogOutput['err'], stopwatch: () => number) {
+  let timer: NodeJS.Timeout | undefined;
+  let text = () => '';
+  let began = 0;
+  const draw = () => {
+    // A line that wraps would leave its first half behind.
+    const whole = `${text()}, ${formatDuration(stopwatch() - began)}`;
+    stream.write(`\r\x1b[K${whole.slice(0, (stream.columns ?? 80) - 1)}`);
+  };
+  return {
+    show(next: () => string) {
+      if (!stream.isTTY) return;
+      text = next;
+      if (timer) return;
+      began = stopwatch();
+      draw();
+      timer = setInterval(draw, 100).unref();
+    },
+    clear() {
+      if (!timer) return;
+      clearInterval(timer);
+      timer = undefined;
+      stream.write('\r\x1b[K');
+    },
+  };
+}
+
+function jsonLog({ out, clock, stopwatch, debug }: LogOutput): Log {
   const times = timed(stopwatch);
   const write = (event: string, fields: object) =>
     void out.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), event, ...fields })}\n`);
-  const whole = Math.round;
+  const requests = countRequests(() => undefined);
+  let isAsking = true;
+  const endAsking = () => {
+    if (isAsking) for (const count of requests.counts()) write('requests', count);
+    isAsking = false;
+  };
   return {
-    progress: {
-      started: () => undefined,
-      finished: (name, detail) => write('resource', { name, state: 'finished', detail: safeLine(detail) }),
-      failed: (name, reason) => write('resource', { name, state: 'failed', detail: safeLine(reason) }),
-      end: () => undefined,
-    },
+    progress: debug
+      ? alsoEach(requests, (name, detail) => write('request', { name: safeLine(name), detail }))
+      : requests,
+    started: (text) => write('started', { text: harmless(text) }),
+    count: () => undefined,
     step(name) {
-      write('step', { name, milliseconds: whole(times.step(name).took) });
+      endAsking();
+      write('step', { name, milliseconds: Math.round(times.step(name)) });
     },
     warning: (text) => write('warning', { text: harmless(text) }),
-    error: (text) => write('error', { text: harmless(text) }),
-    ended(outcome, folder, { build, builtAt, counts }) {
-      const steps = Object.fromEntries(times.steps.map(({ name, took }) => [name, whole(took)]));
-      write(outcome, {
-        folder,
-        build,
-        builtAt,
-        counts,
-        milliseconds: { ...steps, all: whole(times.total()) },
-      });
+    error(text) {
+      endAsking();
+      write('error', { text: harmless(text) });
     },
+    ended(outcome, folder, { build, builtAt, counts }) {
+      const milliseconds = { ...times.steps, all: Math.round(times.total()) };
+      write(outcome, { folder, build, builtAt, counts, milliseconds });
+    },
+    advice: () => undefined,
   };
 }

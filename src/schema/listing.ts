@@ -64,7 +64,7 @@ export function readProducts(input: unknown): ProductListing {
   const list = expectList(input, 'a list');
   const lost: LostProduct[] = [];
   const inputs: unknown[] = [];
-  const { items, received, warnings } = listing('product', list, (entry) => {
+  const { items, received, warnings } = listing('bulletin', list, (entry) => {
     const { bulletin, faults } = readBulletin(entry, 'list');
     if (bulletin) inputs.push(entry);
     else for (const each of lostProducts(entry)) lost.push(each);
@@ -100,7 +100,9 @@ export function withoutContradictions(
       const all = areaIds.length > 1 ? areaIds : [areaId, ...named];
       for (const each of unassigned(all, url)) kept.lost.push(each);
       const { path, reason } = contradiction(all, areaIds.length > 1 ? undefined : 'the metadata');
-      kept.warnings.push(`The product ${excerpt(id)} can’t be assigned: ${path}: ${reason}.`);
+      kept.warnings.push(
+        `The bulletin ${bulletin.title || excerpt(id)} can’t be assigned: ${path}: ${reason}.`,
+      );
       continue;
     }
     kept.items.push(bulletin);
@@ -132,16 +134,28 @@ function listing<T>(
 ): Listing<T> {
   const items: T[] = [];
   const warnings: string[] = [];
+  const written = (entry: unknown, index: number) => {
+    const name = nameOf(entry);
+    return `The ${noun} at place ${index + 1}${name && ` (${excerpt(name)})`}`;
+  };
   list.forEach((entry, index) => {
     const { item, faults } = read(entry);
     if (item !== undefined) items.push(item);
     if (item === undefined)
-      warnings.push(`The ${noun} at place ${index + 1} can’t be read: ${describeFaults(faults)}.`);
+      warnings.push(`${written(entry, index)} can’t be read: ${describeFaults(faults)}.`);
     else if (faults.length > 0) {
-      warnings.push(`Of the ${noun} at place ${index + 1} a part was left out: ${describeFaults(faults)}.`);
+      warnings.push(`${written(entry, index)} is shown without a part of it: ${describeFaults(faults)}.`);
     }
   });
   return { items, received: list.length, warnings };
+}
+
+/** The name by which readers know an entry, where it can be read. */
+function nameOf(entry: unknown): string {
+  if (!isRecord(entry)) return '';
+  const { report, area, name } = entry;
+  const written = isRecord(report) ? report.title : isRecord(area) ? area.name : name;
+  return typeof written === 'string' ? oneLine(cleanCharacters(written)) : '';
 }
 
 function expectList(input: unknown, expected: string): unknown[] {

@@ -1,73 +1,72 @@
+import { type SourceName, sourceNames, sourceTitle } from '../model/source.ts';
 import { safeLine } from './failure.ts';
 
-/** Shows long work to the person who waits for it. Names are those of resources: `products en`. */
+/** Hears of every request. Its name begins with the endpoint's: `products en`, `product en 4f1c…`. */
 export interface Progress {
   started(name: string): void;
   /** `detail` is a few words: `28 KB in 120 ms`, `kept copy of …`. May follow a failure of the same name. */
   finished(name: string, detail: string): void;
   failed(name: string, reason: string): void;
-  /** Takes the bar away and says how many worked. */
-  end(): void;
-}
-
-export interface ProgressOptions {
-  stream: { write(text: string): unknown; columns?: number };
-  isTTY: boolean;
-  /** How many resources are expected; without it, those started so far. */
-  total?: number;
 }
 
 /** Progress that shows nothing. */
-export const silentProgress: Progress = { started() {}, finished() {}, failed() {}, end() {} };
+export const silentProgress: Progress = { started() {}, finished() {}, failed() {} };
 
-/** A line per resource in a log; in a terminal a bar, with lines for failures only. */
-export function createProgress({ stream, isTTY, total = 0 }: ProgressOptions): Progress {
-  const started = new Set<string>();
-  const outcome = new Map<string, 'finished' | 'failed'>();
-  // Ids of the service come through here: no control characters, which could steer a terminal.
-  const line = (name: string, text: string) => `${safeLine(name, 120)}: ${safeLine(text)}\n`;
-  const clear = () => isTTY && stream.write('\r\x1b[K');
+/** How the requests of one kind have ended. */
+export interface RequestCount {
+  /** As `sourceTitle` names it. */
+  title: string;
+  answered: number;
+  /** Those in whose place an earlier copy is used. */
+  kept: number;
+  failed: number;
+  /** Why the first that is kept or failed had no answer. */
+  reason?: string;
+}
 
-  function draw(name: string): void {
-    if (!isTTY) return;
-    const all = Math.max(total, started.size, outcome.size);
-    const width = 24;
-    const filled = all === 0 ? 0 : Math.round((outcome.size / all) * width);
-    const bar = `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${outcome.size}/${all} ${safeLine(name, 120)}`;
-    // A bar that wraps would leave its first line behind.
-    stream.write(`\r\x1b[K${bar.slice(0, (stream.columns ?? 80) - 1)}`);
-  }
-
-  function print(text: string): void {
-    clear();
-    stream.write(text);
-  }
-
+/** Counts requests by kind. `changed` is called at each one's beginning and end, with how many have ended so far. */
+export function countRequests(changed: (ended: number, started: number) => void): Progress & {
+  counts(): RequestCount[];
+} {
+  const ends = new Map<string, 'started' | 'answered' | 'kept' | 'failed'>();
+  const reasons = new Map<string, string>();
+  let ended = 0;
+  const note = (name: string, end: 'started' | 'answered' | 'kept' | 'failed') => {
+    const before = ends.get(name) ?? 'started';
+    if (before === 'started' && end !== 'started') ended += 1;
+    ends.set(name, end);
+    changed(ended, ends.size);
+  };
   return {
-    started(name) {
-      started.add(name);
-      draw(name);
-    },
-    finished(name, detail) {
-      const before = outcome.get(name);
-      outcome.set(name, 'finished');
-      // In a terminal a line is worth its space only when it explains a failure just shown.
-      if (!isTTY || before === 'failed') print(line(name, detail));
-      draw(name);
-    },
+    started: (name) => note(name, 'started'),
+    finished: (name, detail) => note(name, detail.startsWith('kept copy') ? 'kept' : 'answered'),
     failed(name, reason) {
-      outcome.set(name, 'failed');
-      print(line(name, `failed: ${reason}`));
-      draw(name);
+      const kind = kindOf(name);
+      if (!reasons.has(kind)) reasons.set(kind, safeLine(reason));
+      note(name, 'failed');
     },
-    end() {
-      clear();
-      const failed = [...outcome.values()].filter((state) => state === 'failed').length;
-      const had = outcome.size - failed;
-      if (outcome.size > 0)
-        stream.write(`${had} of ${outcome.size} resources${failed ? `, ${failed} failed` : ''}\n`);
+    counts() {
+      const kinds = Map.groupBy(ends, ([name]) => kindOf(name));
+      return sourceNames.flatMap((kind) => {
+        const all = kinds.get(kind);
+        if (!all) return [];
+        const count = (end: string) => all.filter(([, each]) => each === end).length;
+        return {
+          title: sourceTitle(kind),
+          answered: count('answered'),
+          kept: count('kept'),
+          failed: count('failed'),
+          reason: reasons.get(kind),
+        };
+      });
     },
   };
+}
+
+/** Pictures are the one source whose requests are named otherwise. */
+function kindOf(name: string): SourceName {
+  const [kind = ''] = name.split(' ');
+  return sourceNames.find((each) => each === kind) ?? 'pictures';
 }
 
 /** Milliseconds for people: `120 ms`, `1.2 s`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NothingToBuild } from '../../src/gather/gather.ts';
 import type { Prepared } from '../../src/gather/prepare.ts';
-import type { Source, SourceState } from '../../src/model/source.ts';
+import { type Source, type SourceState, sourceTitle } from '../../src/model/source.ts';
 import { type EndpointName, endpointNames } from '../../src/source/endpoints.ts';
 import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
@@ -76,8 +76,9 @@ function expectOthersFresh(prepared: Prepared, endpoint: EndpointName): void {
 
 /** Each source that is not there, or is old, has a warning of one sentence or two that names it. */
 function expectWarning(prepared: Prepared, source: Source): void {
-  const name = [source.name, source.language].filter(Boolean).join(' ');
-  const own = prepared.warnings.filter((warning) => warning.startsWith(`${name}: `));
+  const own = prepared.warnings.filter((warning) =>
+    warning.startsWith(`${sourceTitle(source.name, source.language)}: `),
+  );
   expect(own).toHaveLength(1);
   expect(own[0]).toMatch(oneSentence);
   expect(own[0]).toContain(source.state === 'kept' ? 'a kept copy is shown' : 'missing');
@@ -251,7 +252,7 @@ describe('a list of which less than half can be read', () => {
     place.service.faultOf = withJunk(3);
     const kept = sourcesOf(await place.prepare({ after: 1 }), 'products');
     expect(kept.map(({ state }) => state)).toEqual(['kept', 'kept']);
-    expect(kept[0]?.reason).toContain('Only 2 of its 5 entries can be read (The product at place 1');
+    expect(kept[0]?.reason).toContain('Only 2 of its 5 entries can be read (The bulletin at place 1');
     place.service.faultOf = withJunk(2);
     const fresh = sourcesOf(await place.prepare({ after: 2 }), 'products');
     expect(fresh.map(({ state, count }) => `${state} ${count}`)).toEqual(['fresh 3', 'fresh 3']);
@@ -380,7 +381,9 @@ describe('after four failures in a row', () => {
     const prepared = await place.prepare();
     expect(askedOf(place, 'product')).toBeLessThanOrEqual(2 * 8);
     expect(sourcesOf(prepared, 'product').map(({ failures }) => failures)).toEqual([12, 12]);
-    expect(prepared.warnings.filter((warning) => warning.startsWith('product en: '))).toHaveLength(1);
+    expect(prepared.warnings.filter((warning) => warning.startsWith('bulletins (English): '))).toHaveLength(
+      1,
+    );
   });
 
   test('no more stations are asked for their measurements, and kept ones stay', async () => {

@@ -68,9 +68,9 @@ test('a point endpoint that is down isn’t asked two hundred times: the shapes 
   expect(new Set(prepared.site.places.map(({ en }) => en?.basis))).toEqual(new Set(['shapes']));
   expect(new Set(prepared.site.places.map(({ fr }) => fr?.areaId))).toEqual(new Set(['a']));
   expect([stateOf(prepared, 'en'), stateOf(prepared, 'fr')]).toEqual(['failed', 'failed']);
-  const own = prepared.warnings.filter((warning) => warning.startsWith('productAt '));
+  const own = prepared.warnings.filter((warning) => warning.startsWith('bulletins at places '));
   expect(own).toHaveLength(2);
-  expect(own[0]).toMatch(/^productAt en: 200 missing\. .*HTTP 500/);
+  expect(own[0]).toMatch(/^bulletins at places \(English\): 200 missing\. .*HTTP 500/);
 });
 
 test('a point endpoint that finds nothing anywhere leaves the places to the shapes, and the operator is told', async () => {
@@ -133,7 +133,9 @@ test.each([
     place.service.answers.set(`/forecasts/${language}/products/point`, strange);
   const { site, warnings } = await place.prepare({ after: 1 });
   expect(site.places[0]?.en).toEqual({ basis: 'shapes', areaId: 'a' });
-  expect(warnings.find((warning) => warning.startsWith('productAt en'))).toMatch(/kept|earlier|copy/);
+  expect(warnings.find((warning) => warning.startsWith('bulletins at places (English)'))).toMatch(
+    /kept|earlier|copy/,
+  );
   const source = site.sources.find(({ name, language }) => name === 'productAt' && language === 'en');
   expect(source?.state).toBe('kept');
 });

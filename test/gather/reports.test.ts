@@ -12,7 +12,7 @@ const address = '/min/en/submissions';
 const inEnglish = { languages: ['en'] as ['en'] };
 
 const sourceIn = ({ site }: Prepared) => site.sources.find(({ name }) => name === 'submissions');
-const told = ({ warnings }: Prepared) => warnings.filter((warning) => warning.startsWith('submissions '));
+const told = ({ warnings }: Prepared) => warnings.filter((warning) => warning.startsWith('trip reports '));
 
 /** A record with everything that the service sends; the name is an e-mail address, as real ones are. */
 function record(id: number, change: Record<string, unknown> = {}) {
@@ -116,11 +116,11 @@ describe('trip reports', () => {
     expect(list.slice(0, 3).every(({ position, areaId }) => !position && !areaId)).toBe(true);
     expect({ received, announced, unread }).toEqual({ received: 10, announced: 12, unread: 1 });
     expect(told(prepared)).toEqual([
-      expect.stringMatching(/^submissions en: 3 part\(s\) left out: /),
-      'submissions en: 3 impossible position(s) left out.',
-      'submissions en: 12 announced, 10 received.',
-      'submissions en: 2 report(s) without a time that can be right.',
-      'submissions en: 1 report(s) older than was asked for left out.',
+      expect.stringMatching(/^trip reports \(English\): 3 part\(s\) left out: /),
+      'trip reports (English): 3 with an impossible position, which is left out.',
+      'trip reports (English): 12 announced, 10 received.',
+      'trip reports (English): 2 without a time that can be right.',
+      'trip reports (English): 1 left out, since they are older than was asked for.',
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('trip reports', () => {
     place.service.answers.set(address, { items: { data: [record(1), record(2)] }, itemCount: 900 });
     const prepared = await place.prepare({ config: { ...inEnglish, reports: { pageSize: 2 } } });
     expect(told(prepared)).toEqual([
-      'submissions en: 900 announced, 2 received. Raise reports.pageSize (2) or lower reports.days (7).',
+      'trip reports (English): 900 announced, 2 received. Raise reports.pageSize (2) or lower reports.days (7).',
     ]);
   });
 

@@ -72,8 +72,8 @@ test('over HTTP, each bad answer costs what is bad in it and nothing else', asyn
     expect(last(id, 'airTempAvg'), `station ${id}`).toEqual([null, -2, 0]);
     expect(last(id, 'windSpeedAvg'), `station ${id}`).toEqual([null, 0, null]);
   }
-  expect(warnings).toContain('measurements of station 4: 1 row(s) or value(s) left out');
-  expect(warnings).toContain('measurements of station 5: 3 row(s) or value(s) left out');
+  expect(warnings).toContain('measurements of S4: 1 row(s) or value(s) left out');
+  expect(warnings).toContain('measurements of S5: 3 row(s) or value(s) left out');
   expect(week(7)?.words.windDirCompass?.at(-2)).toBe('SSW');
   expect(last(8, 'relativeHumidity')).toEqual([null, null, 100]);
   expect(last(8, 'hourlyPrecip')).toEqual([null, null, 0]);

@@ -111,7 +111,7 @@ test('readings of the future are left out and told of', async () => {
   const prepared = await prepare();
   expect(await temperatures(place)).toEqual([2]);
   expect(prepared.warnings.join(' ')).toContain(
-    'measurements of station 7: 1 row(s) left out, because they lie in the future.',
+    'measurements of Station 7: 1 row(s) left out, because they lie in the future.',
   );
 });
 

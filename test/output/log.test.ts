@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLog } from '../../src/output/log.ts';
 import type { Status } from '../../src/output/status.ts';
 import type { LogFormat } from '../../src/settings/settings.ts';
@@ -9,43 +9,82 @@ const status = {
   counts: { areas: 13, bulletins: 26, warnings: 1 },
 } as Status;
 
+const id = `19305bd0-9195-444c-8e94-de51012695bc_${'4f'.repeat(32)}`;
+
+interface Terminal {
+  isTTY?: boolean;
+  columns?: number;
+  debug?: boolean;
+}
+
 /** What a build in a format prints that does the usual things. */
-function printed(format: LogFormat): { out: string; err: string } {
+function printed(format: LogFormat, { debug = false, ...terminal }: Terminal = {}) {
   const said = { out: '', err: '' };
   let time = 0;
   const log = createLog(format, {
     out: { write: (text) => (said.out += text) },
-    err: { write: (text) => (said.err += text) },
+    err: { write: (text) => (said.err += text), ...terminal },
     clock: () => Date.UTC(2026, 1, 7, 12),
     stopwatch: () => time,
+    debug,
   });
-  log.progress.started('areas en');
+  log.started('Building http://localhost:4321/ from the sample.');
+  for (const name of ['areas en', 'areas fr', `product en ${id}`, 'stations']) log.progress.started(name);
   log.progress.finished('areas en', '28 KB in 120 ms');
+  log.progress.finished('areas fr', '28 KB in 120 ms');
+  log.progress.finished(`product en ${id}`, '7 KB in 20 ms');
   log.progress.failed('stations', 'HTTP 500\u001b[2J\nsecond line');
-  log.progress.end();
   time += 400;
-  log.step('gathering');
+  log.step('asking');
+  log.count('pages', () => '12');
   time += 2100;
-  log.step('pages');
+  log.step('pages', '412');
   log.warning('stations: a kept copy is shown.');
   log.error('Nothing more.');
   log.ended('published', 'dist', status);
+  log.advice('Next: a look.');
   return said;
 }
 
-test('in text, every event is a line, and the last ones tell what came out and how long each step took', () => {
+test('in text, a line per kind of request and per step, never an id, then what came out and what to do next', () => {
   const { out, err } = printed('text');
   expect(err.split('\n')).toEqual([
-    'areas en: 28 KB in 120 ms',
-    'stations: failed: HTTP 500 [2J second line',
-    '1 of 2 resources, 1 failed',
+    'Building http://localhost:4321/ from the sample.',
+    'areas: 2 answers',
+    'bulletins: 1 answer',
+    'stations: 1 failed: HTTP 500 [2J second line',
+    'asking: 400 ms',
+    'pages: 412 in 2.1 s',
     'warning: stations: a kept copy is shown.',
     'error: Nothing more.',
     '',
   ]);
-  expect(out).toBe(
-    'dist: 13 areas, 26 bulletins, 1 warning(s).\n2.5 s in all: gathering 400 ms, pages 2.1 s.\n',
-  );
+  expect(out).toBe('Published to dist in 2.5 s: 13 areas and 26 bulletins, with 1 warning.\nNext: a look.\n');
+  expect(printed('text', { debug: true }).err).toContain(`product en ${id}: 7 KB in 20 ms\n`);
+});
+
+test('on a terminal, the step that is under way has one line, which is written over and never wraps', () => {
+  vi.useFakeTimers();
+  try {
+    const { err } = printed('text', { isTTY: true, columns: 30 });
+    const lines = err.split('\n').map((line) => line.split('\r\x1b[K').filter(Boolean));
+    expect(lines[1]?.[0]).toBe('asking: 0 of 1 answers, 0 ms');
+    // What went wrong stays; the rest is one line per step.
+    expect(lines.map((line) => line.at(-1) ?? '')).toEqual([
+      'Building http://localhost:4321/ from the sample.',
+      'stations: 1 failed: HTTP 500 [2J second line',
+      'asking: 400 ms',
+      'pages: 412 in 2.1 s',
+      'warning: stations: a kept copy is shown.',
+      'error: Nothing more.',
+      '',
+    ]);
+    for (const line of lines) for (const over of line.slice(0, -1)) expect(over.length).toBeLessThan(30);
+    expect(err).not.toContain(id);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('in JSON, every event is an object on a line of its own, on one stream', () => {
@@ -56,8 +95,10 @@ test('in JSON, every event is an object on a line of its own, on one stream', ()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(events.map(({ event }) => event)).toEqual([
-    'resource',
-    'resource',
+    'started',
+    'requests',
+    'requests',
+    'requests',
     'step',
     'step',
     'warning',
@@ -65,12 +106,13 @@ test('in JSON, every event is an object on a line of its own, on one stream', ()
     'published',
   ]);
   for (const { time } of events) expect(time).toBe('2026-02-07T12:00:00.000Z');
-  expect(out).not.toContain('\u001b');
+  expect(events[1]).toMatchObject({ title: 'areas', answered: 2, kept: 0, failed: 0 });
+  expect(out).not.toContain('4f4f4f');
   expect(events.at(-1)).toMatchObject({
     folder: 'dist',
     build: 'b1',
     counts: { areas: 13, bulletins: 26, warnings: 1 },
-    milliseconds: { gathering: 400, pages: 2100, all: 2500 },
+    milliseconds: { asking: 400, pages: 2100, all: 2500 },
   });
 });
 
@@ -79,10 +121,17 @@ test.each(['text', 'json'] as const)(
   (format) => {
     let said = '';
     const output = { write: (text: string) => (said += text) };
-    const log = createLog(format, { out: output, err: output, clock: () => 0, stopwatch: () => 0 });
+    const log = createLog(format, {
+      out: output,
+      err: output,
+      clock: () => 0,
+      stopwatch: () => 0,
+      debug: true,
+    });
+    log.progress.failed('product \u001b[2J\u202e', 'evil\r\n\u0007line');
     log.warning('title \u001b]0;x\u0007\u009b2J\u202e\u2028');
     log.error('title \u001b[2J\u2066');
     expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-    expect(said.split('\n')).toHaveLength(3);
+    expect(said.split('\n')).toHaveLength(5);
   },
 );

@@ -315,7 +315,7 @@ describe('a list of products', () => {
     expect(inputs).toEqual([specProduct()]);
     expect(lost.map((one) => one.areaId)).toEqual([areaId, '', '']);
     expect(warnings).toHaveLength(3);
-    expect(warnings[0]).toMatch(/^The product at place 2 can’t be read: report: /);
+    expect(warnings[0]).toMatch(/^The bulletin at place 2 \(a+…\) can’t be read: report: /);
   });
 
   test('bounds the title of one that can’t be read like any other: it is laid out on every map and preview', () => {
@@ -328,7 +328,7 @@ describe('a list of products', () => {
   test('says of an element what was left out', () => {
     const { warnings } = readProducts([changed(fullProduct(), ['notifications'], 'closed')]);
     expect(warnings).toEqual([
-      expect.stringMatching(/^Of the product at place 1 a part was left out: notifications: /),
+      expect.stringMatching(/^The bulletin at place 1 .*is shown without a part of it: notifications: /),
     ]);
   });
 

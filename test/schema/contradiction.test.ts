@@ -41,7 +41,7 @@ describe('a product whose ids contradict each other', () => {
       ['north', '', true],
     ]);
     expect(warnings).toEqual([
-      'The product at place 1 can’t be read: area.id: names south, but the product’s own id names north: nobody knows which area it is for.',
+      'The bulletin at place 1 (Ember Range) can’t be read: area.id: names south, but the product’s own id names north: nobody knows which area it is for.',
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('a product whose ids contradict each other', () => {
     expect(inputs).toEqual(entries.slice(1));
     expect(lost.map(({ areaId }) => areaId)).toEqual(['south', 'north']);
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('The product 2020_north can’t be assigned');
+    expect(warnings[0]).toContain('The bulletin Ember Range can’t be assigned');
   });
 });
 
@@ -82,7 +82,7 @@ describe('a product that metadata names for another area than it does', () => {
       ['north', true],
     ]);
     expect(warnings).toEqual([
-      'The product plain can’t be assigned: area.id: names south, but the metadata names north: nobody knows which area it is for.',
+      'The bulletin Ember Range can’t be assigned: area.id: names south, but the metadata names north: nobody knows which area it is for.',
     ]);
   });
 

@@ -115,7 +115,7 @@ describe('hostile input', () => {
       { areaId: fullProduct().area.id, title: 'Ember Range', url: 'https://example.org/forecasts/ember' },
     ]);
     expect(warnings).toEqual([
-      'The product at place 1 can’t be read: (the whole): is nested more than 64 levels deep.',
+      'The bulletin at place 1 (Ember Range) can’t be read: (the whole): is nested more than 64 levels deep.',
     ]);
   });
 

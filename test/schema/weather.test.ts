@@ -47,7 +47,7 @@ describe('stations', () => {
     expect(items).toHaveLength(1);
     expect(warnings).toHaveLength(5);
     expect(warnings[3]).toBe(
-      'The station at place 5 can’t be read: stationId: 57 is another station’s as well.',
+      'The station at place 5 (Ember Pass) can’t be read: stationId: 57 is another station’s as well.',
     );
   });
 });
@@ -82,7 +82,9 @@ describe('a station’s id', () => {
   ])('that is no use (%s) costs that entry, and the operator is told', (_, stationId) => {
     const { items, warnings } = readStations([{ ...specStation(), stationId }, specStation()]);
     expect(items.map(({ id }) => id)).toEqual(['57']);
-    expect(warnings).toEqual([expect.stringMatching(/^The station at place 1 can’t be read: stationId: /)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^The station at place 1 \(Ember Pass\) can’t be read: stationId: /),
+    ]);
   });
 
   test('is written in the warning only as far as it can be read', () => {

@@ -1,50 +1,36 @@
 import { expect, test } from 'vitest';
-import { createProgress, formatDuration } from '../../src/source/progress.ts';
+import { countRequests, formatDuration } from '../../src/source/progress.ts';
 
-function written(isTTY: boolean, columns?: number) {
-  const texts: string[] = [];
-  const stream = { write: (text: string) => texts.push(text), ...(columns ? { columns } : {}) };
-  return { texts, progress: createProgress({ stream, isTTY, total: 4 }) };
-}
-
-test('a log gets a line per resource and a last line', () => {
-  const { texts, progress } = written(false);
-  progress.started('products en');
+test('requests are counted by kind, in the words of operators', () => {
+  const seen: string[] = [];
+  const progress = countRequests((ended, started) => seen.push(`${ended} of ${started}`));
+  for (const name of [
+    'products en',
+    'product en 4f1c',
+    'product fr 4f1d',
+    'picture https://example.org/a.jpg',
+  ])
+    progress.started(name);
   progress.finished('products en', '28 KB in 120 ms');
-  progress.started('areas fr');
-  progress.failed('areas fr', 'The service answered HTTP 500.');
-  progress.end();
-  expect(texts.join('')).toBe(
-    'products en: 28 KB in 120 ms\nareas fr: failed: The service answered HTTP 500.\n1 of 2 resources, 1 failed\n',
-  );
+  progress.finished('product en 4f1c', 'unchanged in 3 ms');
+  progress.failed('product fr 4f1d', 'The service answered HTTP 500.');
+  progress.failed('picture https://example.org/a.jpg', 'evil\r\n\x1b[2Jline');
+  const [lists, bulletins, pictures] = progress.counts();
+  expect(lists).toEqual({ title: 'list of bulletins', answered: 1, kept: 0, failed: 0 });
+  expect(bulletins).toMatchObject({ title: 'bulletins', answered: 1, failed: 1 });
+  expect(bulletins?.reason).toBe('The service answered HTTP 500.');
+  expect(pictures).toMatchObject({ title: 'pictures', failed: 1, reason: 'evil [2Jline' });
+  expect(seen.at(-1)).toBe('4 of 4');
 });
 
-test('a resource shown from its kept copy counts once, and not as failed', () => {
-  const { texts, progress } = written(false);
+test('a request in whose place a kept copy is used counts once, and not as failed', () => {
+  const progress = countRequests(() => undefined);
   progress.started('areas fr');
   progress.failed('areas fr', 'The service answered HTTP 500.');
   progress.finished('areas fr', 'kept copy of 2026-11-19 22:00 UTC');
-  progress.end();
-  expect(texts.at(-2)).toBe('areas fr: kept copy of 2026-11-19 22:00 UTC\n');
-  expect(texts.at(-1)).toBe('1 of 1 resources\n');
-});
-
-test('a terminal gets a bar that never wraps, with lines for failures only', () => {
-  const { texts, progress } = written(true, 40);
-  progress.started('products en');
-  progress.finished('products en', '28 KB in 120 ms');
-  progress.failed('a long name '.repeat(20), 'The service answered HTTP 500.');
-  const bars = texts.filter((text) => text.includes('[#'));
-  expect(bars[0]).toBe('\r\x1b[K[######------------------] 1/4 products');
-  for (const text of texts)
-    expect(text.replace('\r\x1b[K', '').length).toBeLessThan(text.endsWith('\n') ? 400 : 40);
-  expect(texts.filter((text) => text.endsWith('\n'))).toHaveLength(1);
-});
-
-test('text of the service steers no terminal', () => {
-  const { texts, progress } = written(false);
-  progress.failed('product \x1b[2J\u202e', 'evil\r\n\x07line');
-  expect(texts).toEqual(['product [2J: failed: evil line\n']);
+  expect(progress.counts()).toEqual([
+    { title: 'areas', answered: 0, kept: 1, failed: 0, reason: 'The service answered HTTP 500.' },
+  ]);
 });
 
 test('durations read as people say them', () => {

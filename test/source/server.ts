@@ -88,7 +88,6 @@ export function recordedProgress(): Progress & { lines: string[] } {
     started: (name) => lines.push(`${name} started`),
     finished: (name, detail) => lines.push(`${name} finished: ${detail}`),
     failed: (name, reason) => lines.push(`${name} failed: ${reason}`),
-    end: () => lines.push('end'),
   };
 }
 

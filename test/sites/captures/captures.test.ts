@@ -113,7 +113,7 @@ describe.skipIf(!hasCaptures)('a site from captured payloads', () => {
     expect(bulletins.length).toBeGreaterThanOrEqual(features.length + 3);
     expect(deadLinks(pages, files, '/')).toEqual([]);
     expect(
-      outcome.warnings.filter((warning) => /The product at place \d+ can’t be read/.test(warning)),
+      outcome.warnings.filter((warning) => /The bulletin at place \d+ .*can’t be read/.test(warning)),
     ).toEqual([]);
   });
 

@@ -29,7 +29,9 @@ describe('a list that can’t be had in one language, with nothing kept', () => 
     const project = await copyProject();
     const { warnings } = await project.buildWell({ NEVE_FORECAST_URL: service.forecastUrl });
     await service.close();
-    expect(warnings.filter((warning) => warning.startsWith('products fr: missing.'))).toHaveLength(1);
+    expect(
+      warnings.filter((warning) => warning.startsWith('list of bulletins (French): missing.')),
+    ).toHaveLength(1);
     const english = await readPage(project.dist, 'en/forecasts/area-a/index.html');
     expect(english.text).toContain('Highlights of a.');
     const french = await readPage(project.dist, 'fr/forecasts/area-a/index.html');

@@ -40,11 +40,14 @@ test('the build ends well and says what it made and how long it took, and counts
   expect(outcome.code, outcome.err).toBe(0);
   expect(outcome.errors).toEqual([]);
   expect(outcome.out).toMatch(
-    /^\S+dist: \d+ areas, \d+ bulletins, \d+ warning\(s\)\.\n[\d.]+ m?s in all: gathering .*, gate .*\.\n$/,
+    /^Published to \S+dist in [\d.]+ m?s: \d+ areas and \d+ bulletins, with \d+ warnings\.\nTo look at it: .*\nTo build .*\n$/,
   );
-  expect(outcome.out).toContain(`, ${outcome.warnings.length} warning(s).`);
+  expect(outcome.out).toContain(`with ${outcome.warnings.length} warnings.`);
+  expect(outcome.err).toMatch(
+    /^Building http\S+ from the sample: fictional data, not a forecast\.\nareas: \d answers\n/,
+  );
   // The sample's bulletins are without a fault; one of its trip reports isn't, on purpose.
-  expect(outcome.warnings.filter((warning) => !warning.startsWith('submissions '))).toEqual([]);
+  expect(outcome.warnings.filter((warning) => !warning.startsWith('trip reports '))).toEqual([]);
 });
 
 test('every area has a page in both languages, at the same address', () => {

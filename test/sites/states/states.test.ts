@@ -97,10 +97,10 @@ describe('the build', () => {
     expect(outcome.code, outcome.err).toBe(0);
     expect(outcome.errors).toEqual([]);
     const own = outcome.warnings.filter((warning) =>
-      /products \w\w: The product at place \d+ can’t be read/.test(warning),
+      /list of bulletins \(\w+\): The bulletin at place \d+ .*can’t be read/.test(warning),
     );
     expect(own).toHaveLength(2);
-    expect(outcome.out).toContain(`${outcome.warnings.length} warning(s)`);
+    expect(outcome.out).toContain(`${outcome.warnings.length} warnings`);
   });
 
   test('makes a page for every area in both languages', () => {
@@ -361,7 +361,7 @@ describe('an hour later, with one list emptied and the other not to be had', () 
 
   test('the operator is told, and nothing is asked by id', () => {
     expect(
-      outcome.warnings.filter((each) => each.startsWith('products fr: a kept copy is shown.')),
+      outcome.warnings.filter((each) => each.startsWith('list of bulletins (French): a kept copy is shown.')),
     ).toHaveLength(1);
     expect(
       outcome.warnings.filter((each) => /^en: .*copies are shown until that is confirmed/.test(each)).length,
