@@ -237,7 +237,11 @@ function readWhole(json: unknown, id: string): Bulletin {
 
 function readHeld(body: string, at: number, id: string): SourceResult<Bulletin> | undefined {
   try {
-    return { state: 'fresh', value: readWhole(JSON.parse(body), id), at };
+    const { report, ...product } = JSON.parse(body) as { report: object };
+    // All of it was checked when it came, and only what the list doesn't have is used: the rest needn't be read again.
+    const listed = { summaries: [], dangerRatings: [], problems: [], terrainAndTravelAdvice: [] };
+    const value = readWhole({ ...product, media: { images: [] }, report: { ...report, ...listed } }, id);
+    return { state: 'fresh', value, at };
   } catch {
     // Written under an earlier schema: asked again, like one that isn't held.
     return undefined;
