@@ -61,7 +61,7 @@ async function readFolder(folder: string): Promise<Captured> {
 }
 
 async function askService(base: string, weatherUrl: string | undefined): Promise<Captured> {
-  const client = createClient({ fetch, clock: Date.now, userAgent: 'Neve-drift/0.1' });
+  const client = createClient({ fetch, clock: Date.now, userAgent: 'Neve-drift/0.2' });
   const captured: Captured = { payloads: [], problems: [] };
 
   async function take(requestOf: () => EndpointRequest): Promise<unknown> {

@@ -25,7 +25,7 @@ import { lockFor } from './state/lock.ts';
 import { importOldState } from './state/old/import.ts';
 import { versionOf } from './version.ts';
 
-const userAgent = 'Neve/0.1 (+https://github.com/neve-bulletins/neve)';
+const userAgent = 'Neve/0.2 (+https://github.com/neve-bulletins/neve)';
 
 /** The log of a build in a process, as its environment asks for it. */
 export function logOf({ env, stdout: out, stderr: err }: NodeJS.Process): Log {

@@ -199,7 +199,7 @@ async function askService(
   { fetch, clock }: LookDeps,
 ): Promise<Pick<Findings, 'listed' | 'unanswered'>> {
   if (!service) return { listed: undefined, unanswered: [] };
-  const client = createClient({ fetch, clock, userAgent: 'Neve-watch/0.1' });
+  const client = createClient({ fetch, clock, userAgent: 'Neve-watch/0.2' });
   const listed: Record<string, readonly Bulletin[]> = {};
   const unanswered: string[] = [];
   for (const language of spoken) {

@@ -17,7 +17,11 @@ const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await
 );
 
 const root = path.resolve(import.meta.dirname, '../..');
-const workflow = await readFile(path.join(root, '.github/workflows/site.yml'), 'utf8');
+const workflow = await readFile(path.join(root, 'hosting/github-site.yml'), 'utf8');
+const testing = await readFile(path.join(root, '.github/workflows/test.yml'), 'utf8');
+const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
 
 interface Step {
   uses?: string;
@@ -30,7 +34,8 @@ interface Job {
   permissions?: Record<string, string>;
   steps: Step[];
 }
-const { on, permissions, concurrency, jobs } = parse(workflow) as {
+const { on, env, permissions, concurrency, jobs } = parse(workflow) as {
+  env: Record<string, string>;
   on: { schedule: { cron: string }[] };
   permissions: Record<string, string>;
   concurrency: Record<string, unknown>;
@@ -47,6 +52,7 @@ describe('the workflow of GitHub Actions', () => {
 
   test('is valid by GitHub’s own reading, which a wrong one is not', async () => {
     expect(await faultsOf(workflow)).toEqual([]);
+    expect(await faultsOf(testing)).toEqual([]);
     for (const [right, wrong] of [
       ['runs-on:', 'runs-at:'],
       ['contents: read', 'contents: reed'],
@@ -62,7 +68,7 @@ describe('the workflow of GitHub Actions', () => {
     const used = steps.flatMap(({ uses }) => uses ?? []);
     expect(used.length).toBeGreaterThan(4);
     for (const action of used) expect(action).toMatch(/^actions\/[a-z/-]+@[0-9a-f]{40}$/);
-    for (const line of workflow.split('\n').filter((each) => each.includes('uses:')))
+    for (const line of `${workflow}\n${testing}`.split('\n').filter((each) => each.includes('uses:')))
       expect(line).toMatch(/ # v\d+\.\d+\.\d+$/);
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
@@ -86,10 +92,36 @@ describe('the workflow of GitHub Actions', () => {
 
   test('judges before it deploys, and beats only once the live site shows the build', () => {
     const commands = ({ steps: own }: Job) => own.flatMap(({ run }) => run ?? []).join('\n');
-    expect(commands(jobs.build)).toMatch(/npm run build\nnpm run gate -- dist/);
+    expect(commands(jobs.build)).toMatch(/npm run build\nnpm run gate -- "\$NEVE_OUT_DIR"/);
     expect(jobs.deploy.needs).toBe('build');
     expect(jobs.confirm.needs).toEqual(['build', 'deploy']);
     expect(commands(jobs.confirm)).toMatch(/npm run watch -- .*--build "\$BUILD"[\s\S]*HEARTBEAT_URL/);
+  });
+
+  test('builds a repository that holds only a site folder, with the program of one tag', () => {
+    const [own, program] = jobs.build.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(own?.with).toMatchObject({ path: 'site' });
+    expect(own?.with).not.toHaveProperty('repository');
+    expect(program?.with).toMatchObject({ path: 'program', ref: '${{ env.PROGRAM }}' });
+    expect(env).toMatchObject({ PROGRAM: `v${version}`, NEVE_SITE: '${{ github.workspace }}/site' });
+  });
+
+  test('installs once, keeps the packages, and deploys only what is due', () => {
+    const install = steps.filter(({ run }) => run?.includes('npm ci'));
+    expect(install.map(({ if: condition }) => condition)).toEqual([
+      "steps.packages.outputs.cache-hit != 'true'",
+    ]);
+    expect(jobs.build.steps.flatMap(({ run }) => run ?? []).join('\n')).toContain(
+      'npm run due -- "$NEVE_OUT_DIR"',
+    );
+    expect(jobs.deploy).toMatchObject({ if: "needs.build.outputs.due == 'yes'" });
+    const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'));
+    expect(upload?.if).toBe("steps.finished.outputs.due == 'yes'");
+    // Without a deployment the same job looks at the live site and beats.
+    const look = jobs.build.steps.find(
+      ({ if: condition }) => condition === "steps.finished.outputs.due == 'no'",
+    );
+    expect(look?.run).toMatch(/npm run watch[\s\S]*HEARTBEAT_URL/);
   });
 
   test('puts no setting into a command as text, where it could be run', () => {
@@ -98,13 +130,13 @@ describe('the workflow of GitHub Actions', () => {
 });
 
 describe('the pipeline of GitLab CI', () => {
-  const judged = async (change: (text: string) => string) => {
+  const judged = async (change: (text: string) => string, file = 'hosting/gitlab-site.yml') => {
     // The command leaves a folder where it runs.
     const folder = await mkdtemp(path.join(tmpdir(), 'neve-gitlab-'));
     const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
     try {
       await git('init', '--quiet');
-      const pipeline = await readFile(path.join(root, '.gitlab-ci.yml'), 'utf8');
+      const pipeline = await readFile(path.join(root, file), 'utf8');
       await writeFile(path.join(folder, '.gitlab-ci.yml'), change(pipeline));
       const command = path.join(root, 'node_modules/.bin/gitlab-ci-local');
       return await promisify(execFile)(process.execPath, [command, '--list'], { cwd: folder }).then(
@@ -120,16 +152,27 @@ describe('the pipeline of GitLab CI', () => {
     const accepted = await judged((text) => text);
     expect(accepted).toContain('json schema validated');
     expect(accepted).not.toContain('refused');
+    expect(await judged((text) => text, '.gitlab-ci.yml')).toContain('json schema validated');
     expect(await judged((text) => text.replace('resource_group: site', 'resource_groups: [site]'))).toContain(
       'refused',
     );
   });
 
   test('judges before it deploys, one build at a time, and beats last', async () => {
-    const { build, pages, confirm } = parse(await readFile(path.join(root, '.gitlab-ci.yml'), 'utf8'));
-    expect(build.script.slice(0, 3)).toEqual(['npm ci --omit=dev', 'npm run build', 'npm run gate -- dist']);
+    const { build, pages, confirm, variables } = parse(
+      await readFile(path.join(root, 'hosting/gitlab-site.yml'), 'utf8'),
+      { merge: true },
+    );
+    expect(variables.PROGRAM).toBe(`v${version}`);
+    expect(build.script.slice(1, 4)).toEqual([
+      'cd program',
+      'npm run build',
+      'npm run gate -- "$NEVE_OUT_DIR"',
+    ]);
+    expect(build.script.filter((each: string) => each.includes('npm ci'))).toHaveLength(1);
     expect(build.resource_group).toBe('site');
     expect(pages.needs).toEqual(['build']);
+    expect(pages.allow_failure).toEqual({ exit_codes: 10 });
     expect(confirm.needs).toEqual(['build', 'pages']);
     expect(confirm.script[1]).toContain('--build "$NEVE_BUILD"');
     expect(confirm.script.at(-1)).toContain('HEARTBEAT_URL');

@@ -1,0 +1,73 @@
+/** `npm run due -- FOLDER`: whether a finished site has to be sent to its host, for schedules that pay for each deployment. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../src/schema/value.ts';
+import { SettingsError } from '../src/settings/config.ts';
+import { readSettings } from '../src/settings/settings.ts';
+import { readOwnSite } from '../src/settings/site-folder.ts';
+import { commandLine } from './command.ts';
+
+const usage = `Usage: npm run due -- FOLDER
+
+Compares the site in FOLDER with the live one at its address, and says in one line whether to send it to the host.
+Exit code: 0 send it; 10 the live site shows the same, and was built less than half of staleness.siteHours ago;
+1 a setting is wrong; 2 a wrong argument.`;
+
+const { positionals, stop } = commandLine('due', usage, {}, 1);
+const [folder = stop('name one folder; see --help.', 2)] = positionals;
+
+/** What a site says of itself: its reports, and the instant as of which it was built. */
+interface Reports {
+  status: Record<string, unknown>;
+  details: Record<string, unknown>;
+  builtAt: number;
+}
+
+async function reportsBy(read: (name: string) => Promise<string>): Promise<Reports | string> {
+  try {
+    const [status, details] = (await Promise.all(['status.json', 'build.json'].map(read))).map(
+      (text) => JSON.parse(text) as unknown,
+    );
+    const builtAt = isRecord(status) ? Date.parse(String(status.builtAt)) : Number.NaN;
+    if (!isRecord(status) || !isRecord(details) || Number.isNaN(builtAt)) return 'its reports can’t be read';
+    return { status, details, builtAt };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function ask(name: string, site: string): Promise<string> {
+  const address = new URL(name, site);
+  // Past caches, which may hold an older one.
+  address.search = `?${Date.now()}`;
+  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(15_000) });
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return answer.text();
+}
+
+/** Why the site has to be sent; nothing where the live one will do. */
+async function reasonFor(built: Reports, half: number): Promise<string | undefined> {
+  const live = await reportsBy((name) => ask(name, String(built.status.site)));
+  if (typeof live === 'string') return `the live one can’t be compared (${live})`;
+  const isSame = (name: string) => built.status[name] === live.status[name];
+  // Pages change with time too: the digests are those of the overviews, which show every rating, and of other pages.
+  if (!['content', 'site', 'sample'].every(isSame)) return 'it has other content than the live one';
+  if (!isDeepStrictEqual(built.details.pages, live.details.pages))
+    return 'its pages differ from the live ones';
+  const age = Date.now() - live.builtAt;
+  return age < half ? undefined : `the live one was built ${Math.round(age / 60_000)} minutes ago`;
+}
+
+try {
+  const root = path.resolve(import.meta.dirname, '..');
+  const { config } = await readOwnSite(readSettings(process.env, root), root);
+  const found = await reportsBy((name) => readFile(path.join(folder, name), 'utf8'));
+  const built = typeof found === 'string' ? stop(`${folder} holds no finished site: ${found}.`, 2) : found;
+  const reason = await reasonFor(built, (config.staleness.siteHours * 3_600_000) / 2);
+  console.log(reason ? `Send it: ${reason}.` : 'The live site shows the same, and is young enough.');
+  process.exitCode = reason ? 0 : 10;
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  stop(error.faults.join('\ndue: '), 1);
+}
