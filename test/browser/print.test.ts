@@ -281,6 +281,14 @@ test('a printed rating leaves the sheet with its end', async () => {
   expect(seen).toEqual([false]);
 });
 
+test('labels in a station’s charts are 6 points and more on paper', async () => {
+  const page = await open('/fr/stations/145/');
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  await page.emulateMedia({ media: 'print' });
+  expect((await sizesOf(page)).labels).toBeGreaterThanOrEqual(6);
+  await page.close();
+});
+
 /** The words of each sheet of a PDF, by Poppler, which not every machine has. */
 function sheetsOf(pdf: Buffer): string[] {
   const out = execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf, encoding: 'utf8' });
