@@ -133,6 +133,7 @@ function wayOut(outDir: string, { refusals, accept }: RefusedSite): string[] {
 
 /** A folder as a command of a shell names it from here. */
 export function shellPath(folder: string): string {
-  const name = path.relative(process.cwd(), folder) || '.';
+  const relative = path.relative(process.cwd(), folder) || '.';
+  const name = relative.startsWith('..') ? folder : relative;
   return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 }

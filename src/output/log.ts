@@ -140,7 +140,7 @@ function progressLine(stream: LogOutput['err'], stopwatch: () => number) {
   const draw = () => {
     // A line that wraps would leave its first half behind.
     const whole = `${text()}, ${formatDuration(stopwatch() - began)}`;
-    stream.write(`\r\x1b[K${whole.slice(0, (stream.columns ?? 80) - 1)}`);
+    stream.write(`\r\x1b[K${whole.slice(0, (stream.columns || 80) - 1)}`);
   };
   return {
     show(next: () => string) {

@@ -1,0 +1,54 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+const files = await Array.fromAsync(glob('{src,scripts}/**/*.{ts,cjs}', { cwd: root }));
+// As it is written in the code, without the seams of sentences on several lines.
+const code = (await Promise.all(files.map(read)))
+  .join('\n')
+  .replace(/[`'"] \+\n\s*[`'"]/g, '')
+  .replace(/\\'/g, "'");
+const rows = (await read('docs/troubleshooting.md')).split('\n').filter((line) => line.startsWith('| `'));
+const quoted = rows.flatMap((row) =>
+  [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, sentence = '']) => sentence),
+);
+
+describe('the documentation', () => {
+  test.each(quoted)('quotes a sentence that the program says: %s', (sentence) => {
+    const parts = sentence
+      .split('…')
+      .map((part) => part.trim())
+      .filter((part) => part.length > 3);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const part of parts) expect(code.includes(part), part).toBe(true);
+  });
+
+  test('leads only to files and headings that there are', async () => {
+    const missing: string[] = [];
+    const pages = await Array.fromAsync(glob('{README,CONTRIBUTING,SECURITY,docs/*}.md', { cwd: root }));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages) {
+      const text = (await read(page)).replace(/```[\s\S]*?```/g, '');
+      for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^(https?|mailto):/.test(target)) continue;
+        const [file = '', heading] = target.split('#');
+        const to = file ? path.join(path.dirname(page), file) : page;
+        const content = await read(to).catch((error: NodeJS.ErrnoException) =>
+          error.code === 'EISDIR' ? '' : undefined,
+        );
+        const headings = [...(content ?? '').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+          title
+            .replace(/[`*]/g, '')
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N} _-]/gu, '')
+            .replaceAll(' ', '-'),
+        );
+        if (content === undefined || (heading && !headings.includes(heading)))
+          missing.push(`${page}: ${target}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
