@@ -78,8 +78,14 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   const areaIds = areaIdsOf({ id: item.product.id, area: item.area });
   if (!areaId) return { faults: [...left, { path: 'area.id', reason: 'is missing' }] };
   const faults: Fault[] = [...left];
-  const periods = item.icons.map(({ from, to, ratings: given, graphic }, index) => {
-    const { ratings, unknownBands } = readRatings(given);
+  const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
+  const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
+  const periods = item.icons.map(({ type, from, to, ratings: given, graphic }, index) => {
+    const isLost = type === 'ratings' && given === undefined;
+    if (isLost) faults.push({ path: `icons.${index}.ratings`, reason: 'is missing' });
+    const { ratings, unknownBands } = isLost
+      ? { ratings: unknownPeriod(highest.rating).ratings, unknownBands: [] }
+      : readRatings(given);
     for (const key of unknownBands)
       faults.push({ path: `icons.${index}.ratings.${key}`, reason: 'is a band that nobody knows' });
     const alt = oneLine(graphic.alt);
@@ -88,8 +94,6 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   // Of another area's product: its ratings aren't this area's.
   const isForeign = areaIds.length > 1;
   if (isForeign) faults.push(contradiction(areaIds));
-  const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
-  const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
   const arePeriodsLost = left.some(({ path }) => /^icons(\.\d+)?$/.test(path));
   const lost = arePeriodsLost ? [unknownPeriod(highest.rating)] : [];
   const metadata: AreaMetadata = {

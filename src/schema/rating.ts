@@ -1,4 +1,12 @@
-import { type BandRatings, bands, type Rating, ratingOf } from '../model/danger.ts';
+import {
+  type BandRatings,
+  bands,
+  type DangerLevel,
+  higherRating,
+  levels,
+  type Rating,
+  ratingOf,
+} from '../model/danger.ts';
 import { excerpt, isRecord } from './value.ts';
 
 /** A band's rating, and the service's own word for it; the word is empty where there is none. */
@@ -26,7 +34,7 @@ export function readRating(input: unknown): ReadRating {
   const { value, display, ...rest } = input;
   const shown = typeof display === 'string' ? excerpt(display.trim()) : '';
   if (typeof value === 'string' && value.trim() !== '')
-    return { rating: clipped(ratingOf(value)), display: shown };
+    return { rating: clipped(agreed(ratingOf(value), shown)), display: shown };
   if (!isEmpty(value)) {
     const { rating, display } = unknown(value);
     return { rating, display: shown || display };
@@ -37,9 +45,28 @@ export function readRating(input: unknown): ReadRating {
   return isNothing ? { rating: { kind: 'missing' }, display: '' } : unknown(input);
 }
 
+/** The level that a display names by its number or its English word: "4 - High", "4 - Élevé", "High". */
+function levelShown(display: string): DangerLevel | undefined {
+  const [, number, word = ''] = /^([1-5]?)(?![.\d])[\s\p{Pd}:]*(.*)$/u.exec(display) ?? [];
+  if (number) return levels[Number(number) - 1];
+  const rating = ratingOf(word);
+  return rating.kind === 'level' ? rating.value : undefined;
+}
+
+/** A rating whose display names another level can't be relied on: it is unknown, and at least the higher of the two. */
+function agreed(rating: Rating, display: string): Rating {
+  const level = levelShown(display);
+  if (!level || (rating.kind === 'level' && rating.value === level)) return rating;
+  return higherRating(
+    { kind: 'unknown', raw: display },
+    higherRating(rating, { kind: 'level', value: level }),
+  );
+}
+
 /**
  * Reads the ratings of a day or of a period: an object with the bands as keys. Where it is no such object,
- * or has other bands instead, the bands that it doesn't give are `unknown`, not `missing`.
+ * or has other bands as well, the bands that it doesn't give are `unknown`, not `missing`. Which elevations another band
+ * means is unknown, so every band has at least its rating.
  */
 export function readRatings(input: unknown): ReadRatings {
   const isGiven = input !== null && input !== undefined;
@@ -47,18 +74,18 @@ export function readRatings(input: unknown): ReadRatings {
   const unknownBands = Object.keys(given).filter(
     (key) => !bands.some((band) => band === key) && !isEmpty(given[key]),
   );
+  const ofUnknownBands = unknownBands
+    .map((key) => readBand(given[key]).rating)
+    .reduce<Rating>(higherRating, { kind: 'unknown', raw: excerpt(unknownBands.join(', ')) });
   const absent: ReadRating =
-    isGiven && !isRecord(input)
-      ? unknown(input)
-      : unknownBands.length > 0
-        ? { rating: { kind: 'unknown', raw: excerpt(unknownBands.join(', ')) }, display: '' }
-        : { rating: { kind: 'missing' }, display: '' };
+    isGiven && !isRecord(input) ? unknown(input) : { rating: { kind: 'missing' }, display: '' };
   const ratings = {} as BandRatings;
   const displays = {} as ReadRatings['displays'];
   for (const band of bands) {
     const read = Object.hasOwn(given, band) ? readBand(given[band]) : absent;
-    ratings[band] = read.rating;
-    displays[band] = read.display;
+    const isAlone = unknownBands.length === 0;
+    ratings[band] = isAlone ? read.rating : higherRating(ofUnknownBands, read.rating);
+    displays[band] = isAlone ? read.display : '';
   }
   return { ratings, displays, unknownBands };
 }

@@ -159,12 +159,12 @@ describe('the days of the danger table', () => {
     expect(until({ value: 5 })).toBe('unreadable');
   });
 
-  test('may rate a band that nobody knows: it is told of', () => {
+  test('may rate a band that nobody knows: it is reported, and may be of any elevation', () => {
     const product = changed(fullProduct(), ['report', 'dangerRatings', 0, 'ratings', 'valley'], 'high');
     const { bulletin, faults } = readBulletin(product, 'list');
     expect(bulletin?.unread).toEqual(['report.dangerRatings.0.ratings.valley']);
     expect(faults[0]?.reason).toBe('is a band that nobody knows');
-    expect(bulletin?.days[0]?.ratings.alp).toEqual({ kind: 'level', value: 'high' });
+    expect(bulletin?.days[0]?.ratings.alp).toEqual({ kind: 'unknown', raw: 'valley', atLeast: 'high' });
   });
 });
 

@@ -151,7 +151,7 @@ describe('hostile input', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     const ratings = readRatings(JSON.parse('{"__proto__":{"alp":"low"},"alp":"high"}'));
     expect(ratings.unknownBands).toEqual(['__proto__']);
-    expect(ratings.ratings.alp).toEqual({ kind: 'level', value: 'high' });
+    expect(ratings.ratings.alp).toEqual({ kind: 'unknown', raw: '__proto__', atLeast: 'high' });
     expect(ratings.ratings.tln.kind).toBe('unknown');
   });
 

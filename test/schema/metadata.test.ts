@@ -71,6 +71,18 @@ test.each([
   expect(metadata?.periods.at(-1)).toMatchObject({ from: 'open', to: 'open', ratings: { alp: lost } });
 });
 
+test('a period of ratings without them is a period that can’t be read', () => {
+  const { metadata, faults } = read(['icons', 1], {
+    type: 'ratings',
+    from: '2026-02-07T23:00:00.000Z',
+    to: '2026-02-08T23:00:00.000Z',
+    danger: { alp: 'extreme' },
+  });
+  const unknown = { kind: 'unknown', raw: '…', atLeast: 'high' };
+  expect(metadata?.periods[1]?.ratings).toEqual({ alp: unknown, tln: unknown, btl: unknown });
+  expect(faults.map(({ path }) => path)).toContain('icons.1.ratings');
+});
+
 test('a name falls back on the product’s title, the area’s id on the product’s', () => {
   expect(read(['area', 'name'], ' ').metadata?.name).toBe('Ember Range');
   expect(read(['area'], undefined).metadata?.areaId).toBe(areaId);

@@ -36,6 +36,23 @@ describe('one rating', () => {
   });
 });
 
+describe('a rating whose word and display name different levels', () => {
+  test.each([
+    [{ value: 'low', display: '4 - High' }, 'high'],
+    [{ value: 'low', display: '4 – Élevé' }, 'high'],
+    [{ value: 'extreme', display: 'Low' }, 'extreme'],
+    [{ value: 'norating', display: '3 - Considerable' }, 'considerable'],
+    [{ value: 'level6', display: '5 - Catastrophic' }, 'extreme'],
+  ])('%j is unknown, and at least %s', (input, atLeast) => {
+    expect(readRating(input).rating).toEqual({ kind: 'unknown', raw: input.display, atLeast });
+  });
+
+  test.each(['High', '4 - High', '4 - Élevé', '4', 'Élevé', '', 'Alpine', '4.5', '14', 'until 5 p.m.'])(
+    'not so where the display "%s" names none or the same',
+    (display) => expect(readRating({ value: 'high', display }).rating.kind).toBe('level'),
+  );
+});
+
 describe('the ratings of a day', () => {
   const kinds = (input: unknown) => Object.values(readRatings(input).ratings).map(({ kind }) => kind);
 
@@ -53,14 +70,21 @@ describe('the ratings of a day', () => {
     }
   });
 
-  test('under names that nobody knows are told of, and the bands that they replace are unknown', () => {
-    const { ratings, unknownBands } = readRatings({ alpine: 'high', alp: 'low' });
-    expect(unknownBands).toEqual(['alpine']);
-    expect(ratings).toEqual({
-      alp: { kind: 'level', value: 'low' },
-      tln: { kind: 'unknown', raw: 'alpine' },
-      btl: { kind: 'unknown', raw: 'alpine' },
+  test('of a band that nobody knows may be of any elevation: every band has at least that', () => {
+    const { ratings, unknownBands } = readRatings({
+      summit: { value: 'extreme' },
+      alp: 'low',
+      tln: 'norating',
     });
+    expect(unknownBands).toEqual(['summit']);
+    const unknown = { kind: 'unknown', raw: 'summit', atLeast: 'extreme' };
+    expect(ratings).toEqual({ alp: unknown, tln: unknown, btl: unknown });
+  });
+
+  test('of a band that nobody knows never lower a known band', () => {
+    const { ratings } = readRatings({ alpine: 'low', alp: 'high', tln: 'low', btl: 'low' });
+    expect(ratings.alp).toEqual({ kind: 'unknown', raw: 'alpine', atLeast: 'high' });
+    expect(ratings.btl).toEqual({ kind: 'unknown', raw: 'alpine', atLeast: 'low' });
   });
 
   test('whose band holds its word under another name is unknown', () => {
