@@ -25,6 +25,13 @@ describe('the documentation', () => {
     for (const part of parts) expect(code.includes(part), part).toBe(true);
   });
 
+  test('has the changes of this version', async () => {
+    const { version } = JSON.parse(await read('package.json')) as { version: string };
+    const versions = [...(await read('CHANGELOG.md')).matchAll(/^## \[(.+)\]$/gm)].map(([, name]) => name);
+    expect(versions.slice(0, 2)).toEqual(['Unreleased', version]);
+    expect(await read('docs/upgrading.md')).toContain(`v${version}`);
+  });
+
   test('leads only to files and headings that there are', async () => {
     const missing: string[] = [];
     const pages = await Array.fromAsync(glob('{README,CONTRIBUTING,SECURITY,docs/*}.md', { cwd: root }));

@@ -72,7 +72,8 @@ async function configFileOf(
     );
   if (name) return path.join(siteDir, name);
   if (isFormer && !siteDirNamed) return former;
-  if (names)
+  // Docker makes an empty folder where compose.yml names one that isn't there.
+  if (names && (siteDirNamed || names.length > 0))
     throw new SettingsError([
       `${siteDir} holds no ${configNames.join(' or ')}${names.length > 0 ? `, but ${names.slice(0, 5).join(', ')}` : ''}; npm run new -- ${siteDir} writes one.`,
     ]);

@@ -71,6 +71,8 @@ describe('the Dockerfile', () => {
       NEVE_SITE_URL: 'http://localhost/',
     };
     await mkdir(path.join(folder, 'data'));
+    // As Docker makes it for a volume of a folder that isn't there.
+    await mkdir(path.join(folder, 'site'));
     await promisify(execFile)(command[0] ?? '', command.slice(1), { cwd: folder, env });
     expect((await stat(path.join(folder, 'data/dist/status.json'))).isFile()).toBe(true);
   });
