@@ -1,7 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
 
 /** A finished site being served on this machine only. */
 export interface ServedSite {
@@ -28,13 +31,7 @@ export interface SiteToServe {
  */
 export async function serveSite({ folder, base, port: wanted, isFixed }: SiteToServe): Promise<ServedSite> {
   const rules = headerRules(await readFile(path.join(folder, '_headers'), 'utf8'));
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    respond({ folder, base, rules }, request, response).catch((error: unknown) => {
-      console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-      response.end('This file could not be read.\n');
-    });
-  };
+  const answer = getRequestListener(appOf(folder, base, rules).fetch);
   const { servers, port } = await listenOn(wanted, isFixed ? wanted : Math.min(wanted + 100, 65_535), answer);
   return {
     port,
@@ -52,8 +49,6 @@ export async function serveSite({ folder, base, port: wanted, isFixed }: SiteToS
   };
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** Whether a port can be opened here. */
 export async function isFree(port: number): Promise<boolean> {
   const server = await listening(port, '127.0.0.1', () => undefined);
@@ -66,7 +61,7 @@ export async function isFree(port: number): Promise<boolean> {
 async function listenOn(
   wanted: number,
   last: number,
-  answer: Listener,
+  answer: RequestListener,
 ): Promise<{ servers: Server[]; port: number }> {
   for (let port = wanted; port <= last; port += 1) {
     const first = await listening(port, '127.0.0.1', answer);
@@ -86,7 +81,11 @@ async function listenOn(
   );
 }
 
-function listening(port: number, host: string, answer: Listener): Promise<Server | 'taken' | 'impossible'> {
+function listening(
+  port: number,
+  host: string,
+  answer: RequestListener,
+): Promise<Server | 'taken' | 'impossible'> {
   return new Promise((resolve) => {
     const server = createServer(answer);
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -96,101 +95,57 @@ function listening(port: number, host: string, answer: Listener): Promise<Server
   });
 }
 
-interface Site {
-  folder: string;
-  base: string;
-  rules: HeaderRule[];
-}
-
-async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    return;
-  }
-  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-  if (pathname === '/' && site.base !== '/') {
-    response.writeHead(302, { Location: site.base }).end();
-    return;
-  }
-  const found = await fileAt(site, pathname);
-  if (found === 'folder') {
-    response.writeHead(301, { Location: `${pathname}/${search}` }).end();
-    return;
-  }
-  const plain = found ?? path.join(site.folder, '404.html');
-  const { file, headers: encoding } = await encoded(plain, request.headers['accept-encoding']);
-  const { size, mtimeMs } = await stat(file);
-  // What isn't there may be there with the next build: nobody keeps the answer.
-  const headers = { ...headersFor(site.rules, found ? pathname : `${site.base}404.html`), ...encoding };
-  const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
-  if (found && request.headers['if-none-match'] === etag) {
-    response.writeHead(304, { ...headers, ETag: etag }).end();
-    return;
-  }
-  if (found) response.setHeader('ETag', etag);
-  response.writeHead(found ? 200 : 404, {
-    ...headers,
-    'Content-Type': types[path.extname(plain)] ?? 'application/octet-stream',
-    'Content-Length': size,
+/** What answers for a site below `base`. */
+function appOf(folder: string, base: string, rules: readonly HeaderRule[]): Hono {
+  const finish = (c: Context, pathname: string) => {
+    const type = c.res.headers.get('Content-Type') ?? '';
+    if (/^application\/(manifest\+)?json$|^application\/xml$/.test(type))
+      c.header('Content-Type', `${type}; charset=utf-8`);
+    c.header('Vary', 'Accept-Encoding');
+    for (const [name, value] of Object.entries(headersFor(rules, pathname))) c.header(name, value);
+  };
+  const files = serveStatic({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: (pathname) => pathname.slice(base.length - 1),
+    onFound(file, c) {
+      const { size, mtimeMs } = statSync(file);
+      c.header('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
+      finish(c, c.req.path);
+    },
   });
-  if (request.method === 'HEAD') response.end();
-  else
-    createReadStream(file)
-      .on('error', (error) => response.destroy(error))
-      .pipe(response);
-}
-
-/** The compressed copy of a file that the browser takes, where there is one, with what the answer says of it. */
-async function encoded(
-  file: string,
-  accepted: string | string[] | undefined,
-): Promise<{ file: string; headers: Record<string, string> }> {
-  const taken = String(accepted ?? '')
-    .split(',')
-    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';')[0]?.trim());
-  for (const [name, ending] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ] as const) {
-    if ((await kindOf(file + ending)) !== 'file') continue;
-    const vary = { Vary: 'Accept-Encoding' };
-    if (taken.includes(name)) return { file: file + ending, headers: { ...vary, 'Content-Encoding': name } };
-    if (ending === '.gz') return { file, headers: vary };
-  }
-  return { file, headers: {} };
-}
-
-/** The file of a path; `folder` for a page's address without its last slash; nothing for what isn't there. */
-async function fileAt({ folder, base }: Site, pathname: string): Promise<string | 'folder' | undefined> {
-  if (!pathname.startsWith(base)) return `${pathname}/` === base ? 'folder' : undefined;
-  let name: string;
-  try {
-    name = decodeURIComponent(pathname.slice(base.length));
-  } catch {
-    // A broken escape names no file.
-    return undefined;
-  }
-  // The host's own instructions are no part of the site.
-  if (name.includes('\0') || name === '_headers' || name === '_redirects') return undefined;
-  const file = path.join(folder, name);
-  const isInside = file === folder || file.startsWith(folder + path.sep);
-  if (!isInside) return undefined;
-  const found = await kindOf(file);
-  if (found === 'file') return name.endsWith('/') ? undefined : file;
-  if (found !== 'folder' || (await kindOf(path.join(file, 'index.html'))) !== 'file') return undefined;
-  return name === '' || name.endsWith('/') ? path.join(file, 'index.html') : 'folder';
-}
-
-async function kindOf(file: string): Promise<'file' | 'folder' | undefined> {
-  try {
-    const found = await stat(file);
-    return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : undefined;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
-    throw error;
-  }
+  const missing = serveStatic({
+    root: folder,
+    path: '404.html',
+    precompressed: true,
+    onFound: (_, c) => finish(c, `${base}404.html`),
+  });
+  const app = new Hono({ strict: true });
+  app.use(async (c, next) => {
+    await next();
+    const tag = c.req.header('If-None-Match');
+    if (c.res.status !== 200 || tag !== c.res.headers.get('ETag')) return;
+    await c.res.body?.cancel();
+    c.res = new Response(null, { status: 304, headers: c.res.headers });
+  });
+  app.all('*', async (c, next) => {
+    const { path: pathname } = c.req;
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { Allow: 'GET, HEAD' });
+    if (pathname === '/' && base !== '/') return c.redirect(base, 302);
+    // The host's own instructions are no part of the site.
+    const isHidden = /\0|^_(headers|redirects)$/.test(pathname.slice(base.length));
+    if (isHidden || !`${pathname}/`.startsWith(base)) return c.notFound();
+    const inner = path.join(folder, pathname.slice(base.length), 'index.html');
+    if (!pathname.endsWith('/') && statSync(inner, { throwIfNoEntry: false }))
+      return c.redirect(`${pathname}/${new URL(c.req.url).search}`, 301);
+    return (await files(c, next)) ?? c.notFound();
+  });
+  // What isn't there may be there with the next build: nobody keeps the answer.
+  app.notFound(async (c) => {
+    const found = await missing(c, async () => undefined);
+    return new Response(found?.body, { status: 404, headers: found?.headers ?? c.res.headers });
+  });
+  return app;
 }
 
 interface HeaderRule {
@@ -221,21 +176,3 @@ function headersFor(rules: readonly HeaderRule[], pathname: string): Record<stri
   }
   return headers;
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.xml': 'application/xml; charset=utf-8',
-};
