@@ -34,11 +34,13 @@ export function repair(fragment: Fragment, base: string | undefined): void {
 
 function mended(nodes: readonly ChildNode[], base: string | undefined): ChildNode[] {
   const result: ChildNode[] = [];
+  let endsInLine = false;
   for (const node of nodes) {
     for (const piece of mendedNode(node, base)) {
       // One empty paragraph between two lines of bare text keeps them apart.
-      if (isEmptyParagraph(piece) && !endsInLine(result)) continue;
+      if (isEmptyParagraph(piece) && !endsInLine) continue;
       result.push(piece);
+      if (!isText(piece) || isReadable(piece.value)) endsInLine = !holdsBlock(piece);
     }
   }
   return result;
@@ -146,11 +148,6 @@ function holdsBlock(node: ChildNode): boolean {
 function isEmptyParagraph(node: ChildNode): boolean {
   // Pictures have become text by now.
   return isElement(node) && node.tagName === 'p' && !someText(node.childNodes, isReadable);
-}
-
-function endsInLine(nodes: readonly ChildNode[]): boolean {
-  const last = nodes.findLast((node) => !isText(node) || isReadable(node.value));
-  return last !== undefined && !holdsBlock(last);
 }
 
 function createElement(tag: string): Element {

@@ -160,6 +160,17 @@ test('what nests deeper than the page allows becomes plain text', () => {
   expect(result.fallback).toContain('nest');
 });
 
+// By the square of their number these take the better part of a minute, and a product may have 500 such fields.
+test.for([' <p></p>', ' <p>', '\u200b<p></p>'])(
+  'a field of nothing but %j costs no more than another',
+  {
+    timeout: 15_000,
+  },
+  (empty) => {
+    expect(sanitize(empty.repeat(longestField / Buffer.byteLength(empty)), { base }).html).toBe('');
+  },
+);
+
 test('the sanitizer of a build names each field that went wrong, also when it comes from the cache', () => {
   const sanitizer = createSanitizer();
   const bad = '<title>Avoid';
