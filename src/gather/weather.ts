@@ -130,6 +130,7 @@ async function fetchSeries(
     if (clock() - at > maxAge) {
       return failed(`${error.message} The kept copy is too old to be used (limit: ${maxAge / hour} h).`);
     }
+    if (error instanceof FetchError) client.progress.finished(error.label, 'kept copy');
     return { series: { state: 'kept', value: held, at, reason: error.message }, warnings: [] };
   }
 }

@@ -81,8 +81,10 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
     started: print,
     count: (step, done) => line.show(() => (done ? `${step}: ${done()}` : step)),
     step(name, done) {
+      const answers = requests.counts().reduce((sum, { answered }) => sum + answered, 0);
       endAsking();
-      print([`${name}:`, done && `${done} in`, formatDuration(times.step(name))].filter(Boolean).join(' '));
+      const made = name === 'asking' ? amount(answers, 'answer') : done;
+      print([`${name}:`, made && `${made} in`, formatDuration(times.step(name))].filter(Boolean).join(' '));
     },
     warning: (sentence) => print(`warning: ${sentence}`),
     error(sentence) {

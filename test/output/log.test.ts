@@ -53,7 +53,7 @@ test('in text, a line per kind of request and per step, never an id, then what c
     'areas: 2 answers',
     'bulletins: 1 answer',
     'stations: 1 failed: HTTP 500 [2J second line',
-    'asking: 400 ms',
+    'asking: 3 answers in 400 ms',
     'pages: 412 in 2.1 s',
     'warning: stations: a kept copy is shown.',
     'error: Nothing more.',
@@ -73,7 +73,7 @@ test('on a terminal, the step that is under way has one line, which is written o
     expect(lines.map((line) => line.at(-1) ?? '')).toEqual([
       'Building http://localhost:4321/ from the sample.',
       'stations: 1 failed: HTTP 500 [2J second line',
-      'asking: 400 ms',
+      'asking: 3 answers in 400 ms',
       'pages: 412 in 2.1 s',
       'warning: stations: a kept copy is shown.',
       'error: Nothing more.',
