@@ -31,8 +31,6 @@ export interface Share {
 /** What a thread has made. */
 export interface ShareMade {
   files: MadeFiles;
-  /** The sizes of compressed copies, in bytes. */
-  compressed: number[];
   /** Of each group: its place among all, its pages, and sentences on their texts for the operator. */
   groups: { index: number; pages: string[]; warnings: string[] }[];
 }
@@ -102,5 +100,5 @@ export async function makeShare(share: Share, bundle: Promise<Bundle>): Promise<
     index += 1;
   }
   state.close();
-  return { files: made.files, compressed: made.compressed, groups };
+  return { files: made.files, groups };
 }

@@ -69,10 +69,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   await copyOwnFiles(added, config.own.files, folder);
   log.step('files');
   log.count('checks');
-  const made = {
-    files: Object.fromEntries([others, ...shares].flatMap(({ files }) => Object.entries(files))),
-    compressed: [others, ...shares].flatMap(({ compressed }) => compressed),
-  };
+  const made = Object.fromEntries([others, ...shares].flatMap(({ files }) => Object.entries(files)));
   const ofPages = new Set(groups.flatMap((group) => group.warnings));
   const { status, details } = await checkAndPublish(started, folder, made, added, [
     ...plan.warnings,
@@ -81,7 +78,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
     ...warnings,
   ]);
   // Not before: what the gate refused is never taken from there.
-  await keepList(site.listFile, made.files);
+  await keepList(site.listFile, made);
   started.release();
   log.step('checks', details.output && `${details.output.files} files`);
   for (const warning of details.warnings) log.warning(warning);

@@ -18,14 +18,14 @@ import { reportNow } from './unchanged.ts';
 
 /**
  * The last steps of a build: has the gate check the finished folder, writes the reports, and puts the folder in the place of
- * the published one. `made` is what is known of its files, with the sizes of their compressed copies; `added` is the folder of
+ * the published one. `made` is what is known of its files; `added` is the folder of
  * files that the operator adds as they are; `pageWarnings` are those of pages and files. Gives the report with all warnings.
  * @throws GateError when a rule refuses it; nothing published is changed then
  */
 export async function checkAndPublish(
   started: StartedBuild,
   folder: string,
-  made: { files: MadeFiles; compressed: readonly number[] },
+  made: MadeFiles,
   added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {
@@ -33,21 +33,20 @@ export async function checkAndPublish(
   const { outDir } = settings;
   const files = await filesIn(folder);
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
-  const before = reportNow(started, warnings, [], pageDigests(run, made.files));
+  const before = reportNow(started, warnings, [], pageDigests(run, made));
   const remembered = readPublished(state, outDir)?.report;
   const site = await openSite(folder, {
     ...{ replaced: outDir, remembered, added },
-    known: { report: before, files: [...files.keys()], made: made.files },
+    known: { report: before, files: [...files.keys()], made: made },
   });
   const { refusals, warnings: overruled, accepted } = await checkSite(site, options.accept);
   // The files that nobody makes here: scripts, styles, what the operator added.
   const others = config.precompress
-    ? [...files.keys()].filter((file) => !made.files[file] && isCompressible(file))
+    ? [...files.keys()].filter((file) => !made[file] && isCompressible(file))
     : [];
-  const compressed = others.map((file) =>
-    compressFile(readFileSync(path.join(folder, file)), file, { folder, published: outDir }),
-  );
-  const size = sizeOf(files, [...made.compressed, ...compressed.flat()]);
+  for (const file of others)
+    compressFile(readFileSync(path.join(folder, file)), file, { folder, published: outDir });
+  const size = sizeOf(await filesIn(folder));
   const growth = growthWarning(sizeIn(remembered), size) ?? [];
   const gateWarnings = [overruled, growth, formerRulesWarning(options.accept)].flat();
   const report = afterGate(before, warnings, gateWarnings, accepted);

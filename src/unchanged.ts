@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
 import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
-import { type PageDigests, pagesIn, sizeIn } from './output/site-measures.ts';
+import { filesIn } from './output/site-files.ts';
+import { type PageDigests, pagesIn, sizeIn, sizeOf } from './output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from './output/status.ts';
 import { isRecord } from './schema/value.ts';
 import { readJson } from './source/state-file.ts';
@@ -49,7 +50,8 @@ export function reportNow(
 
 /**
  * Whether the published site shows just what a build as of `now` would: it was made from the same `content`, no
- * boundary of time lies between, the clock hasn't gone back, and it is still the one in the output folder.
+ * boundary of time lies between, the clock hasn't gone back, and it is still the one in the output folder, where nothing is
+ * missing.
  */
 export async function isStillRight(
   outDir: string,
@@ -60,5 +62,9 @@ export async function isStillRight(
   if (!published || published.content !== content) return false;
   if (now < published.renderedAt || now >= published.nextBoundary) return false;
   const status = await readJson(path.join(outDir, 'status.json'));
-  return isRecord(status) && status.content === content;
+  if (!isRecord(status) || status.content !== content) return false;
+  const size = sizeIn(published.report);
+  const found = sizeOf(await filesIn(outDir));
+  // Files more than that are the operator's own.
+  return size !== undefined && found.files >= size.files && found.bytes >= size.bytes;
 }

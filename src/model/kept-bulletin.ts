@@ -78,19 +78,21 @@ const hour = 3_600_000;
 
 /**
  * Counts a build whose answered list hasn't got the bulletin, but perhaps others. A clock that went back begins the hours
- * anew. So do others than before: hours in which they weren't there don't confirm what is seen for the first time.
+ * anew. So do others than before: hours in which they weren't there don't confirm what is seen for the first time. A build
+ * in which something on its ground can't be read (`isUnread`) counts for nothing, nor do those before it.
  */
 export function missedAgain(
   before: Missing | undefined,
   now: number,
   { instead, beside }: Substitutes = { instead: [], beside: [] },
+  isUnread = false,
 ): Missing {
   const counted = before ?? { since: now, builds: 0, instead, beside };
   const seen = [...counted.instead, ...counted.beside];
-  const isNew = [...instead, ...beside].some((id) => !seen.includes(id));
+  const isNew = isUnread || counted.builds === 0 || [...instead, ...beside].some((id) => !seen.includes(id));
   return {
     since: isNew ? now : Math.min(counted.since, now),
-    builds: isNew ? 1 : counted.builds + 1,
+    builds: isUnread ? 0 : isNew ? 1 : counted.builds + 1,
     instead: instead.length > 0 ? instead : counted.instead,
     beside: beside.length > 0 ? beside : counted.beside,
   };
@@ -128,6 +130,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | the same version, dated after now            | in force             | knownAndListed   |
  * | issued at the same time or later, over       | in force             | superseded       |
  * | issued at the same time or later             | in force             | listed           |
+ * | the same version, over                       | in force, nobody knows when issued | superseded |
  * | the same version                             | in force, nobody knows when issued | listed |
  * | issued earlier or nobody knows when, in force | in force            | both             |
  * | nobody knows when it was issued and ends     | in force             | knownAndListed   |
@@ -174,8 +177,11 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   if (!isInForce(known, now)) return 'listed';
   if (isFuture(listed, now)) return isSame ? 'knownAndListed' : 'known';
   const isDated = typeof listed.issued === 'number';
-  if (typeof known.issued !== 'number' && isSame) return 'listed';
-  if (isDated && typeof known.issued === 'number' && Number(listed.issued) >= known.issued) {
+  const isUndatedSame = typeof known.issued !== 'number' && isSame;
+  if (
+    isUndatedSame ||
+    (isDated && typeof known.issued === 'number' && Number(listed.issued) >= known.issued)
+  ) {
     return isOver(listed, now) ? 'superseded' : 'listed';
   }
   if (isInForce(listed, now)) return 'both';

@@ -143,6 +143,7 @@ export function keepEditions(
     let choice = isListed ? 'listed' : choose(listed, known, now);
     if (isOutdated && choice !== 'listed' && choice !== 'listedForNow') choice = 'known';
     const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, rivals: [] };
+    let isUnread = false;
     const substitutes = {
       instead: listed.kind === 'bulletin' ? [listed.id] : [],
       beside: [] as readonly string[],
@@ -151,6 +152,7 @@ export function keepEditions(
       const ground = groundNow(known);
       substitutes.instead.push(...ground.instead);
       substitutes.beside = ground.beside;
+      isUnread = ground.isUnread;
       const isGone = choice === 'known' || (isSuperseded && listed.kind === 'none' && !isOver(known, now));
       if (isGone)
         decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
@@ -173,7 +175,7 @@ export function keepEditions(
         },
       };
     if (list?.state !== 'answered') return decision;
-    const missing = missedAgain(known.missing, now, substitutes);
+    const missing = missedAgain(known.missing, now, substitutes, isUnread);
     decision.known = { ...known, missing };
     return isConfirmed(missing, now, needed)
       ? { ...decision, choice: 'listed', isConfirmed: true, rivals: [] }
@@ -217,6 +219,7 @@ export function keepEditions(
       earlier: own.earlier,
       unchanged: own.unchanged,
       beside: own.beside,
+      isUnread: own.isUnread,
       isShrunk: Boolean(shape && outline && shareOf(shape, [outline]) < mostShare),
       instead: [own, ...newer].flatMap((each) => each.instead),
     };

@@ -33,6 +33,8 @@ export interface Ground extends Substitutes {
   earlier: string[];
   /** Areas that cover some of it with the bulletins that they had before: its ratings count there unless it is carried. */
   unchanged: string[];
+  /** Whether some of it is covered by what can't be read, or is another agency's. */
+  isUnread: boolean;
 }
 
 /** From this share on, ground counts as covered; neighbours' borders overlap a little. */
@@ -86,6 +88,7 @@ export function groundOf(
     state,
     earlier,
     unchanged: areasOf(unchanged),
+    isUnread: covering.some(({ facts }) => !facts),
     instead: idsOf([...taking, ...unseen]),
     beside: idsOf(unchanged),
   };

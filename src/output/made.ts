@@ -48,8 +48,6 @@ export interface SiteToMake {
 /** Makes the files of a site, or takes them from the published one. */
 export class Made {
   readonly files: MadeFiles = {};
-  /** The sizes of compressed copies, in bytes. */
-  readonly compressed: number[] = [];
   readonly #site: SiteToMake;
   readonly #before: MadeFiles;
   readonly #common: string;
@@ -102,8 +100,7 @@ export class Made {
 
   #finish(file: string, made: MadeFile, bytes: Buffer): void {
     this.files[file] = made;
-    if (!this.#site.precompress || !isCompressible(file)) return;
-    for (const size of compressFile(bytes, file, this.#site)) this.compressed.push(size);
+    if (this.#site.precompress && isCompressible(file)) compressFile(bytes, file, this.#site);
   }
 
   /** Where a file goes; its folder is made. */

@@ -40,17 +40,17 @@ export function pagesIn(report: unknown): PageDigests {
     : {};
 }
 
-/** How large a site is, without its archive, whose pages are moved from site to site. */
+/** How large a site is: all files but its reports, and but its archive, whose pages are moved from site to site. */
 export interface OutputSize {
   files: number;
   bytes: number;
 }
 
-/** The size of a site of these files, with those of its compressed copies. */
-export function sizeOf(files: ReadonlyMap<string, number>, compressed: readonly number[] = []): OutputSize {
-  const sizes = [...files].flatMap(([file, bytes]) => (/^([a-z]+\/)?archive\//.test(file) ? [] : [bytes]));
-  const all = [...sizes, ...compressed];
-  return { files: all.length, bytes: all.reduce((sum, bytes) => sum + bytes, 0) };
+/** The size of a site of these files. */
+export function sizeOf(files: ReadonlyMap<string, number>): OutputSize {
+  const left = /^(status\.json|build\.json|\.neve-build|([a-z]+\/)?archive\/.*)$/;
+  const sizes = [...files].flatMap(([file, bytes]) => (left.test(file) ? [] : [bytes]));
+  return { files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
 }
 
 /** The size that a report names, if it names one. */

@@ -114,7 +114,7 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
     inForce,
     'superseded',
   ],
-  ['the same version, over early', bulletin({ until: inHours(-0.5) }), inForce, 'superseded'],
+  ['the same version, over early', bulletin({ until: inHours(-0.5) }), inForceOrUndated, 'superseded'],
   ['another, issued earlier', bulletin({ ...newId, ...earlier }), inForce, 'both'],
   ['another, issued earlier', bulletin({ ...newId, ...earlier }), others(...inForceOrUndated), 'listed'],
   ['another', bulletin({ ...newId, ...earlier }), ['in force, its issue unreadable'], 'both'],

@@ -203,6 +203,17 @@ describe('areas that are regrouped around one that can’t be read', () => {
     );
   });
 
+  it('confirm nothing while one that can’t be read covers a part of its ground', () => {
+    const it = published();
+    const part = area('part', { en: unreadable }, box(-119.6, -119));
+    for (const hours of [0.3, 2, 4, 6]) {
+      const result = it.build([part], hours);
+      expect(shown(result, 'a', 'en', hours)).toBe('extreme copy unlisted');
+    }
+    for (const hours of [6.3, 8, 9]) expect(shown(it.build([], hours), 'a', 'en', hours)).toMatch('extreme');
+    expect(shown(it.build([], 9.4), 'a', 'en', 9.4)).toBe('no area');
+  });
+
   it('take the new area’s one at its word once it can be read and is newer', () => {
     const it = published();
     it.build([area('both', { en: unreadable }, both)], 0.3);

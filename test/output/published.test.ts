@@ -24,7 +24,7 @@ beforeEach(async () => {
     nextBoundary: 2000,
     pageWarnings: [],
     accepted: [],
-    report: {},
+    report: { details: { output: { files: 1, bytes: 4 } } },
   };
 });
 
@@ -41,6 +41,18 @@ test('a site is still right until the next boundary, for the same content, and w
     expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
   }
   await rm(out, { recursive: true });
+  expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
+});
+
+test('a site of which a page is missing, or cut, isn’t right; a file more is the operator’s own', async () => {
+  await mkdir(path.join(out, 'en', 'archive'), { recursive: true });
+  await writeFile(path.join(out, 'en', 'archive', 'index.html'), 'a page of the archive');
+  await writeFile(path.join(out, '.nojekyll'), '');
+  expect(await isStillRight(out, record, 'abc', 1500)).toBe(true);
+  await writeFile(path.join(out, 'index.html'), 'pag');
+  expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
+  await rm(path.join(out, 'index.html'));
+  await writeFile(path.join(out, 'build.json'), '{"build":"long enough"}');
   expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
 });
 

@@ -105,6 +105,16 @@ test('a build after which nothing changed ends with "unchanged" and renews nothi
   expect(service.asked.filter(({ status }) => status !== 304)).toEqual([]);
 });
 
+test('a page that somebody deleted is there again after the next build, though nothing changed', async () => {
+  const before = await digests(project.dist);
+  await rm(path.join(project.dist, 'en/forecasts/area-c/index.html'));
+  const outcome = await buildAfter(20);
+  expect(outcome.errors).toEqual([]);
+  expect(outcome.out).not.toMatch(unchanged);
+  expect(await differences(before)).toEqual(['build.json', 'status.json']);
+  expect((await buildAfter(20)).out).toMatch(unchanged);
+});
+
 test('an edited bulletin changes its own pages, and what shows all areas, and nothing else', async () => {
   const before = await digests(project.dist);
   change('b', '<p>Edited.</p>');
