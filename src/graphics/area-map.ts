@@ -21,6 +21,8 @@ export interface MapArea {
   style: DangerStyle;
   /** When its rating may be shown, as attributes; outside it only its name and its outline are. */
   time?: Record<string, string> | undefined;
+  /** Whether readers have to know more before they trust its level: a dashed outline. */
+  isNoticed?: boolean;
   /** What the area says in words, for assistive technology: name, danger, state. */
   label: string;
 }
@@ -136,8 +138,9 @@ function areaOf(
     href === undefined
       ? [`<g role="img" ${common}>`, '</g>']
       : [`<a href="${escapeText(href)}" ${common}>`, '</a>'];
-  const dash = style === 'none' || style === 'unreadable' ? ' stroke-dasharray="4 3"' : '';
-  const edge = style === 'extreme' ? 5 : 1.2;
+  const isEmpty = style === 'none' || style === 'unreadable';
+  const dash = isEmpty ? ' stroke-dasharray="4 3"' : area.isNoticed ? ' stroke-dasharray="8 3"' : '';
+  const edge = style === 'extreme' ? 5 : area.isNoticed ? 2.4 : 1.2;
   // Two neighbours at Extreme are both black: a thin light line parts them.
   const rim = style === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
   const moved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;

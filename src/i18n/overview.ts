@@ -13,6 +13,7 @@ const en = {
   search: 'Area or place',
   submit: 'Search',
   signs: 'All signs',
+  noticed: 'A dashed outline around a level: read the notice in the list of areas.',
 };
 
 type OverviewMessages = Widened<typeof en>;
@@ -28,6 +29,7 @@ const fr: OverviewMessages = {
   search: 'Région ou lieu',
   submit: 'Chercher',
   signs: 'Tous les signes',
+  noticed: 'Contour tireté autour d’un indice\u00a0: lire l’avis dans la liste des régions.',
 };
 
 /** The overview's words in a language. */

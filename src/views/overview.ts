@@ -98,7 +98,8 @@ export function overviewPage(context: Context): OverviewPage {
         geometry: area.shape,
         style: row.danger.style,
         time: row.danger.outside?.time,
-        label: areaLabel(row.name, row.danger.text, row.danger.alt, t.colon),
+        isNoticed: row.notices.length > 0,
+        label: [areaLabel(row.name, row.danger.text, row.danger.alt, t.colon), ...row.notices].join('. '),
       }),
     ),
     { label: t.mapLabel, prefix: 'map' },
@@ -140,7 +141,9 @@ export function overviewPage(context: Context): OverviewPage {
     script,
     words: mapWords(context, script),
   };
-  if (drawn.leftOut.length > 0) map.note = t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', '));
+  const notes = rated.some(({ notices }) => notices.length > 0) ? [words.noticed] : [];
+  if (drawn.leftOut.length > 0) notes.push(t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', ')));
+  if (notes.length > 0) map.note = notes.join(' ');
   const find = addresses.page(language, { page: 'locate' });
   return {
     frame: frameOf(context, { page: 'overview' }, { title: t.overviewTitle, description: t.listCaption }),

@@ -338,6 +338,8 @@ function isStillDue(
       if (areaId !== own.areaId && due.beside.has(keyOf(other))) return false;
       if (other.owner || isOver(other, hours) || isFuture(other, hours)) return false;
       if (other.id === own.id && other.version !== own.version) return isBelow(own.version, other.version);
+      // A version without a date is followed by itself with one.
+      if (other.id === own.id && typeof own.issued !== 'number') return true;
       return isOver(own, hours) || other.issued >= own.issued;
     }),
   );
