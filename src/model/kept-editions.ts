@@ -14,7 +14,6 @@ import {
   missedAgain,
 } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
-import type { Notice } from './notice.ts';
 import { raisedBy } from './raised.ts';
 import { type Ground, groundOf, mostShare, type Successor, shareOf } from './replaced-ground.ts';
 import type { Shape } from './shape.ts';
@@ -103,8 +102,8 @@ export function keepEditions(
 ): KeptEditions {
   const listedAreas = new Map(areas.map((area) => [area.id, area]));
   const editionOf = ({ language, areaId }: Key) => listedAreas.get(areaId)?.editions[language];
-  const successors = successorsIn(areas, lists, memory.known);
   const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
+  const successors = { en: successorsIn('en'), fr: successorsIn('fr') };
   const decisions = memory.known.map(decide);
   const decisionOf = new Map(decisions.map((decision) => [keyOf(decision.known), decision]));
   const rivalsOf = Map.groupBy(
@@ -225,6 +224,17 @@ export function keepEditions(
     };
   }
 
+  /** The areas with a bulletin that the service lists in a language. */
+  function successorsIn(language: SiteLanguage): Successor[] {
+    return areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
+      const edition = editions[language];
+      const before = knownIn.get(keyOf({ language, areaId }));
+      if (edition?.kind === 'bulletin') return [{ areaId, shape, before, facts: factsOf(edition.bulletin) }];
+      const isThere = edition?.kind === 'external' || lists[language]?.unreadable.has(areaId);
+      return isThere ? [{ areaId, shape, before }] : [];
+    });
+  }
+
   /** An area that only known bulletins name, one for each language: of their outlines the larger. */
   function goneArea(id: string, each: readonly Decision[]): JoinedArea {
     const shapes = each.flatMap(({ known }) => memory.shapeOf(known) ?? []);
@@ -318,20 +328,10 @@ function isShown(choice: Choice): boolean {
 }
 
 function listedAs(edition: Edition | undefined, list: BulletinList | undefined, areaId: string): Listed {
-  switch (edition?.kind) {
-    case 'bulletin':
-      return { kind: 'bulletin', ...factsOf(edition.bulletin) };
-    case 'external':
-      return { kind: 'external' };
-    case 'unreadable':
-      return { kind: 'unreadable', ofArea: list?.unreadable.has(areaId) ?? true };
-    case 'none':
-      return { kind: 'none' };
-    case 'failed':
-      return { kind: 'failed' };
-    default:
-      return { kind: list && list.state !== 'failed' ? 'none' : 'failed' };
-  }
+  if (!edition) return { kind: list && list.state !== 'failed' ? 'none' : 'failed' };
+  if (edition.kind === 'bulletin') return { kind: 'bulletin', ...factsOf(edition.bulletin) };
+  if (edition.kind !== 'unreadable') return { kind: edition.kind };
+  return { kind: 'unreadable', ofArea: list?.unreadable.has(areaId) ?? true };
 }
 
 /** A known bulletin as an edition, with the ratings that the service's metadata has now where they are higher. */
@@ -343,42 +343,22 @@ function carried(
   now: number,
 ): Edition {
   const { listedAt: at, missing, external } = known;
-  const described = listed.metadata && metadata ? { ...listed.metadata, ...ratingsOf(metadata) } : metadata;
   const kept = missing ? ({ at, isUnlisted: true } as const) : { at };
   const edition: Extract<Edition, { kind: 'bulletin' | 'external' }> = {
     kind: external ? 'external' : 'bulletin',
     bulletin,
     kept,
   };
-  if (described ?? listed.metadata) edition.metadata = described ?? listed.metadata;
-  if (missing) edition.notices = [noticeOf(choice, at)];
+  if (listed.metadata && metadata) {
+    const { productId, periods, highest, highestDisplay } = metadata;
+    edition.metadata = { ...listed.metadata, productId, periods, highest, highestDisplay };
+  } else if (metadata ?? listed.metadata) edition.metadata = metadata ?? listed.metadata;
+  if (missing) edition.notices = [{ kind: noticeOf[choice] ?? 'unlisted', at }];
   if (edition.kind === 'external' || !listed.metadata) return edition;
   return raisedBy(edition, { metadata: listed.metadata }, now);
 }
 
-function ratingsOf({ productId, periods, highest, highestDisplay }: AreaMetadata) {
-  return { productId, periods, highest, highestDisplay };
-}
-
-function noticeOf(choice: Choice, at: number): Notice {
-  if (choice === 'laterVersion') return { kind: 'earlierVersion', at };
-  return { kind: choice === 'knownAndListed' ? 'undated' : 'unlisted', at };
-}
-
-/** In each language, the areas with a bulletin that the service lists. */
-function successorsIn(
-  areas: readonly JoinedArea[],
-  lists: Partial<Record<SiteLanguage, BulletinList>>,
-  known: readonly KnownBulletin[],
-): Record<SiteLanguage, Successor[]> {
-  const knownIn = new Map(known.map((each) => [keyOf(each), each]));
-  const inLanguage = (language: SiteLanguage) =>
-    areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
-      const edition = editions[language];
-      const before = knownIn.get(keyOf({ language, areaId }));
-      if (edition?.kind === 'bulletin') return [{ areaId, shape, before, facts: factsOf(edition.bulletin) }];
-      const isThere = edition?.kind === 'external' || lists[language]?.unreadable.has(areaId);
-      return isThere ? [{ areaId, shape, before }] : [];
-    });
-  return { en: inLanguage('en'), fr: inLanguage('fr') };
-}
+const noticeOf: Partial<Record<Choice, 'earlierVersion' | 'undated'>> = {
+  laterVersion: 'earlierVersion',
+  knownAndListed: 'undated',
+};
