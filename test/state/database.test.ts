@@ -11,6 +11,7 @@ import {
   openStateForReading,
   type StateDatabase,
   type StoredRow,
+  stateVersion,
 } from '../../src/state/database.ts';
 import { StateVersionError } from '../../src/state/fault.ts';
 
@@ -58,7 +59,7 @@ test('what was written is read again by the next build, and a row with the same 
 test('the file carries its version and whose it is, for programs that look', () => {
   filled();
   const database = new DatabaseSync(file, { readOnly: true });
-  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: stateVersion });
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
   database.close();
 });
@@ -113,7 +114,7 @@ test('a reader beside a build reads what is there and writes nothing', () => {
 test('a newer state is refused with a sentence, and nothing is touched', async () => {
   filled();
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA user_version = 3; PRAGMA journal_mode = DELETE;');
+  database.exec(`PRAGMA user_version = ${stateVersion + 1}; PRAGMA journal_mode = DELETE;`);
   database.close();
   const before = [await readdir(folder), await readFile(file)];
   expect(open).toThrow(StateVersionError);
