@@ -71,18 +71,17 @@ function bottomOf(element: Element): number {
   return element.getBoundingClientRect().bottom;
 }
 
-/** The rating now in a row of the list and on the map; icons are copies of the legend's. */
+/** The rating now in a row of the list and on the map; the page holds the symbol of every style that it can have. */
 function showRating(
   carrier: HTMLElement,
   { style, text, where = '', alt }: Pick<DisplayPeriod, 'style' | 'text' | 'where' | 'alt'>,
   colon: string,
 ): void {
-  const icon = document.querySelector(`.legend [data-look="${style}"] svg`);
   const rating = carrier.querySelector<HTMLElement>('[data-now] .rating');
   if (rating) {
     write(rating.querySelector('.words'), text);
-    if (icon && rating.dataset['rating'] !== style)
-      rating.querySelector('svg')?.replaceWith(icon.cloneNode(true));
+    // As built, an icon may say more than its style: the least level of a danger that isn't all readable.
+    if (rating.dataset['rating'] !== style) mark(rating.querySelector('use'), 'href', `#i-${style}`);
     mark(rating, 'data-rating', style);
   }
   write(carrier.querySelector('[data-where]'), where);
@@ -96,7 +95,8 @@ function showRating(
     mark(area, 'aria-label', alt ? `${label}. ${alt}` : label);
     switchTo(area.querySelector('.edge'), 'fill', style);
     switchTo(area.querySelector('.tag use'), 'href', style);
-    mark(area.querySelector('.face'), 'fill', icon?.querySelector('.face')?.getAttribute('fill') ?? 'none');
+    const face = document.querySelector(`#i-${style} .face`)?.getAttribute('fill');
+    mark(area.querySelector('.face'), 'fill', face ?? 'none');
   }
 }
 

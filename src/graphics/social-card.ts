@@ -1,5 +1,5 @@
-import { type BandRatings, bands, type Rating, ratingOf } from '../model/danger.ts';
-import { dangerIcon, stateIcon } from './danger-icon.ts';
+import { type BandRatings, bands, type Rating } from '../model/danger.ts';
+import { dangerIcon, iconOf } from './danger-icon.ts';
 import { escapeText } from './markup.ts';
 import { mountain } from './mountain.ts';
 import type { DangerStyle } from './palette.ts';
@@ -80,7 +80,7 @@ function dangerPart({ label, note, lines }: NonNullable<CardContent['danger']>, 
     const tall = small * 1.2 + fitted.lines.length * leading(fitted.size);
     const first = middle - tall / 2 + small;
     return (
-      `<g transform="translate(${left} ${round(middle - icon / 2)})">${dangerIcon(rating, { size: round(icon) })}</g>` +
+      `<g transform="translate(${left} ${round(middle - icon / 2)})">${dangerIcon(iconOf(rating), round(icon))}</g>` +
       line(band, { x: words, y: first, size: small, fill: '#4a4a4a' }) +
       block(fitted, words, first + fitted.size * 1.1, { bold: true })
     );
@@ -102,9 +102,7 @@ function statePart({ style, label, more }: NonNullable<CardContent['state']>, to
   const x = margin + 150;
   const y = top + words.size;
   const after = y + (words.lines.length - 1) * leading(words.size) + rest.size * 1.8;
-  const isState = style === 'external' || style === 'unreadable' || style === 'expired' || style === 'none';
-  const icon = isState ? stateIcon(style, 120) : dangerIcon(ratingOf(style), { size: 120 });
-  return `<g transform="translate(${margin} ${top})">${icon}</g>${block(words, x, y, { bold: true })}${block(rest, x, after)}`;
+  return `<g transform="translate(${margin} ${top})">${dangerIcon(style, 120)}</g>${block(words, x, y, { bold: true })}${block(rest, x, after)}`;
 }
 
 function footPart(text: FittedText): string {

@@ -3,7 +3,7 @@ import type { Edition } from '../model/area.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 import { periodAt } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
-import { currentRating, displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
+import { currentRating, displayPeriods, type RatingDisplay } from './rating.ts';
 import type { StateText } from './state.ts';
 
 /** The danger now as the head of a page shows it: the level, where it holds, until when, and what it asks of a reader. */
@@ -18,8 +18,6 @@ export interface DangerNow {
   left: string;
   /** What each level of the bulletin asks of a reader; the page shows that of the level in force. */
   asks: { level: DangerLevel; text: string }[];
-  /** What the page's script may have to draw instead. */
-  icons: Pick<RatingDisplay, 'style' | 'icon'>[];
 }
 
 /** The danger of an edition as of the build; `label` says whose it is. */
@@ -40,6 +38,5 @@ export function dangerNow(
     until: now?.until ?? '',
     left: messagesOfBulletin(language).left,
     asks: used.map((level) => ({ level, text: t.asks[level] })),
-    icons: ratingIcons(periods),
   };
 }

@@ -13,15 +13,7 @@ import { goneWords } from './gone.ts';
 import { keptText, noticeTexts } from './notice.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { basisText, placeState } from './place.ts';
-import {
-  currentRating,
-  type DisplayPeriod,
-  displayCurrent,
-  displayPeriods,
-  type RatingDisplay,
-  ratingIcons,
-  styleIcon,
-} from './rating.ts';
+import { currentRating, type DisplayPeriod, displayCurrent, type RatingDisplay } from './rating.ts';
 import { shownTime } from './shown-time.ts';
 import { type StateText, stateOf } from './state.ts';
 import { type LabelledTime, untilText } from './time.ts';
@@ -47,7 +39,6 @@ export interface EmbedPage {
   owner: string;
   noscript: string;
   link: Link;
-  icons: Pick<RatingDisplay, 'style' | 'icon'>[];
   script?: PageScript;
 }
 
@@ -112,7 +103,6 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
       href: addresses.page(language, kind),
       text: edition?.kind === 'bulletin' ? words.whole : words.page,
     },
-    icons: ratingIcons([]),
   };
   if (edition?.kind !== 'bulletin') return page;
   page.highest = {
@@ -121,8 +111,6 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
     carrier: carrierOf(context, edition),
   };
   page.byBand = { label: words.byBand, lines: bandLines(context, edition, state) };
-  const periods = bands.flatMap((band) => bandPeriods(context, edition, band));
-  page.icons = ratingIcons([...displayPeriods(context, edition), ...periods]);
   page.script = pageScript(context);
   return page;
 }
@@ -137,7 +125,7 @@ function bandLines(context: Context, edition: BulletinEdition, state: StateText)
     const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
     const text = state.usable ? t.noRatingNow : state.label;
     const { style, text: words } = now ?? { style: 'none' as const, text };
-    const shown: RatingDisplay = { style, text: words, icon: styleIcon(style) };
+    const shown: RatingDisplay = { style, text: words, icon: style };
     if (now) shown.outside = { time: shownTime(edition.bulletin, now), instead: t.noneCurrent };
     return {
       label: t.band[band],

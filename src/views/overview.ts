@@ -13,7 +13,7 @@ import { type Frame, frameOf } from './frame.ts';
 import { type MapScript, type MapWords, mapScript, mapWords } from './map.ts';
 import { noticeTexts } from './notice.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
-import { currentRating, displayPeriods, type RatingDisplay, ratingWords, styleIcon } from './rating.ts';
+import { currentRating, displayPeriods, type RatingDisplay, ratingWords } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
@@ -230,7 +230,7 @@ function legendEntry({ messages: t }: Context, style: DangerStyle): RatingDispla
     expired: t.mapExpired,
     none: t.mapNone,
   };
-  return { style, text: words[style] ?? ratingWords(t, ratingOf(style)), icon: styleIcon(style) };
+  return { style, text: words[style] ?? ratingWords(t, ratingOf(style)), icon: style };
 }
 
 /** The id of an area's row in the list; `slug` is the area's address. */

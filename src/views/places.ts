@@ -5,7 +5,7 @@ import { noticeTexts } from './notice.ts';
 import { type AreaRow, keptNotice, untilOf } from './overview.ts';
 import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
 import { areaToday, placeState } from './place.ts';
-import { currentRating, displayPeriods, type RatingDisplay, ratingIcons } from './rating.ts';
+import { currentRating, type RatingDisplay } from './rating.ts';
 import type { StateText } from './state.ts';
 
 /** One row of the list of places. */
@@ -32,16 +32,13 @@ export interface PlacesPage {
   caption: string;
   headers: { place: string; area: string; danger: string };
   rows: PlaceRow[];
-  /** Icons that the page’s script may need later. */
-  icons: Pick<RatingDisplay, 'style' | 'icon'>[];
   script: PageScript;
 }
 
 /** The list of places in a language. */
 export function placesPage(context: Context): PlacesPage {
-  const { language, site, messages: t } = context;
+  const { language, messages: t } = context;
   const words = messagesOfPlaces(language);
-  const editions = site.places.map((place) => placeState(context, place).area[language]);
   return {
     frame: frameOf(context, { page: 'places' }, { title: words.title, description: words.intro }),
     heading: words.title,
@@ -64,7 +61,6 @@ export function placesPage(context: Context): PlacesPage {
         notices: noticeTexts(context, edition),
       };
     }),
-    icons: ratingIcons(editions.flatMap((edition) => displayPeriods(context, edition))),
     script: pageScript(context),
   };
 }

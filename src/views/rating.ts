@@ -1,4 +1,4 @@
-import { dangerIcon, stateIcon } from '../graphics/danger-icon.ts';
+import { type DangerIcon, iconOf } from '../graphics/danger-icon.ts';
 import { type DangerStyle, styleOf } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Edition } from '../model/area.ts';
@@ -10,7 +10,6 @@ import {
   highest,
   levelNumber,
   type Rating,
-  ratingOf,
 } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { highestAlone, periodAt, ratingNow, ratingPeriods } from '../model/rating-now.ts';
@@ -24,8 +23,8 @@ export interface RatingDisplay {
   style: DangerStyle;
   /** The whole of it in words: "3 – Considerable". */
   text: string;
-  /** SVG; says nothing that `text` doesn't. */
-  icon: string;
+  /** Says nothing that `text` doesn't. */
+  icon: DangerIcon;
   /** The least that a danger can be of which not all can be read. */
   least?: DangerLevel;
   /** The service's own words for the rating of each band, on the overview; said after ours, never in their place. */
@@ -59,7 +58,7 @@ export type PeriodDetail = 'bands' | 'where';
 
 /** A rating in words with its icon. `display` is the service's own word, for values nobody knows. */
 export function displayRating(t: Messages, rating: Rating, display = ''): RatingDisplay {
-  return { style: styleOf(rating), text: ratingWords(t, rating, display), icon: dangerIcon(rating, {}) };
+  return { style: styleOf(rating), text: ratingWords(t, rating, display), icon: iconOf(rating) };
 }
 
 /** "3 – Considerable", "Early season", "Not given", "Can’t be read (…)". */
@@ -85,8 +84,7 @@ export function displayHighest(t: Messages, { level, statement, unread }: Highes
   if (level && unread === 0) return displayRating(t, { kind: 'level', value: level });
   if (level) {
     const words = t.level(levelNumber(level), t.rating[level]);
-    const icon = dangerIcon({ kind: 'unknown', raw: '', atLeast: level }, {});
-    return { style: 'unknown', text: t.atLeast(words, unread), icon, least: level };
+    return { style: 'unknown', text: t.atLeast(words, unread), icon: `unknown-${level}`, least: level };
   }
   if (unread > 0) return { ...displayRating(t, { kind: 'unknown', raw: '' }), text: t.ratingUnknown };
   return displayRating(t, statement ? { kind: 'statement', value: statement } : { kind: 'missing' });
@@ -101,11 +99,11 @@ export function currentRating(
   const { messages: t, site } = context;
   if (edition?.kind !== 'bulletin' || !state.usable) {
     const style = styleWithout(state.key);
-    return { style, text: state.label, icon: styleIcon(style) };
+    return { style, text: state.label, icon: style };
   }
   const { bulletin, metadata } = edition;
   const now = ratingNow(bulletin, metadata, site.builtAt);
-  if (now.kind === 'none') return { style: 'none', text: t.noRatingNow, icon: styleIcon('none') };
+  if (now.kind === 'none') return { style: 'none', text: t.noRatingNow, icon: 'none' };
   const display = displayCurrent(t, now.highest, now.kind === 'highestOnly');
   if (now.kind === 'rated' && now.alt) display.alt = now.alt;
   const period = periodAt(ratingPeriods(bulletin, metadata), site.builtAt);
@@ -157,7 +155,7 @@ function periodOf({ style, text, least }: RatingDisplay): DisplayPeriod {
 export function displayCurrent(t: Messages, value: Highest, alone = false): RatingDisplay {
   const display = displayHighest(t, value);
   if (alone) display.text = t.highestOnly(display.text);
-  return display.style === 'missing' ? { ...display, style: 'none', icon: styleIcon('none') } : display;
+  return display.style === 'missing' ? { ...display, style: 'none', icon: 'none' } : display;
 }
 
 /** The bands at which the highest level holds: "Alpine and treeline"; empty where there is no level, or not all can be read. */
@@ -176,21 +174,4 @@ export function whereHighest({ messages: t, formats }: Context, ratings: BandRat
 /** The end of a bulletin, or that of a rating in it where that comes first. */
 function earlier(end: Instant, to: number | undefined): Instant {
   return to === undefined || (typeof end === 'number' && end < to) ? end : to;
-}
-
-/** The icon of a style, the one that the legend shows. */
-export function styleIcon(style: DangerStyle): string {
-  if (style === 'external' || style === 'unreadable' || style === 'expired' || style === 'none')
-    return stateIcon(style);
-  return dangerIcon(ratingOf(style));
-}
-
-/** The icons that a page's script may have to draw, where the page has no legend: each style once. */
-export function ratingIcons(
-  periods: readonly Pick<DisplayPeriod, 'style'>[],
-): Pick<RatingDisplay, 'style' | 'icon'>[] {
-  // What may replace a rating on any page.
-  const always: DangerStyle[] = ['none', 'expired', 'offseason'];
-  const styles = new Set([...periods.map(({ style }) => style), ...always]);
-  return [...styles].map((style) => ({ style, icon: styleIcon(style) }));
 }

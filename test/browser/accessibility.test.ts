@@ -198,7 +198,10 @@ test.each(['en', 'fr'])(
     const cells = await page.evaluate(() =>
       [...document.querySelectorAll('.by-danger .rating')].map((rating) => ({
         words: rating.textContent?.trim() ?? '',
-        sign: rating.querySelector('.sign')?.getAttribute('d') ?? '',
+        sign:
+          document
+            .querySelector(`${rating.querySelector('use')?.getAttribute('href')} .sign`)
+            ?.getAttribute('d') ?? '',
         look: rating.getAttribute('data-rating'),
       })),
     );

@@ -57,8 +57,7 @@ function icons(page: Page, selector: string): Promise<(string | undefined)[]> {
   return page.evaluate(
     (wanted) =>
       [...document.querySelectorAll<HTMLElement>(wanted)].map((element) => {
-        const icon = element.querySelector('svg');
-        return icon?.dataset['rating'] ?? icon?.dataset['look'];
+        return element.querySelector('use')?.getAttribute('href')?.slice('#i-'.length);
       }),
     selector,
   );

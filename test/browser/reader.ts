@@ -144,8 +144,7 @@ export async function seenOverview(page: Page): Promise<Record<string, SeenArea>
         validity: row.dataset['validity'],
         text: rating?.textContent.trim() ?? '',
         look: rating?.dataset['rating'],
-        icon:
-          rating?.querySelector('svg')?.dataset['rating'] ?? rating?.querySelector('svg')?.dataset['look'],
+        icon: rating?.querySelector('use')?.getAttribute('href')?.slice('#i-'.length),
         state: row.querySelector('.state-word')?.textContent ?? '',
         map: {
           label: area?.getAttribute('aria-label') ?? '',

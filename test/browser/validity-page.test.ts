@@ -96,11 +96,11 @@ test.each(languages)(
         const rating = document.querySelector<HTMLElement>('article .here .rating');
         const figures = [...document.querySelectorAll('.mountain-figure')];
         return {
-          rating: rating?.checkVisibility()
+          rating: rating?.querySelector('.words')?.checkVisibility()
             ? [
                 rating.textContent.trim(),
                 rating.dataset['rating'],
-                rating.querySelector('svg')?.dataset['rating'],
+                rating.querySelector('use')?.getAttribute('href')?.slice('#i-'.length),
               ]
             : [],
           days: figures.flatMap((figure, index) => (figure.checkVisibility() ? index : [])),
