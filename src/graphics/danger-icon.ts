@@ -36,7 +36,8 @@ export function dangerSymbols(icons: readonly DangerIcon[]): string {
 }
 
 function box(icon: DangerIcon): string {
-  return `data-rating="${styleIn(icon)}" viewBox="-24 -24 48 48"`;
+  const style = styleIn(icon);
+  return `data-${isState(style) ? 'look' : 'rating'}="${style}" viewBox="-24 -24 48 48"`;
 }
 
 function styleIn(icon: DangerIcon): DangerStyle {

@@ -86,6 +86,34 @@ describe.each(['en', 'fr'])('the overview of a hundred areas (%s)', (language) =
     }
   });
 
+  test('draws every icon in the colours of the page, light and dark', async () => {
+    const { page, close } = await readerOf(browser, site, now);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${site.origin}/${language}/`);
+      const drawn = await page.evaluate(() => {
+        const tokens = getComputedStyle(document.documentElement);
+        const asColour = (colour: string) => {
+          const probe = document.createElement('p');
+          probe.style.color = colour;
+          document.body.append(probe);
+          const { color } = getComputedStyle(probe);
+          probe.remove();
+          return color;
+        };
+        return [...document.querySelectorAll('symbol[id^="i-"]')].map((symbol) => {
+          const style = symbol.id.slice('i-'.length);
+          const face = symbol.querySelector('.face') as Element;
+          const token = tokens.getPropertyValue(`--danger-${style}`);
+          return { style, fill: getComputedStyle(face).fill, token: asColour(token) };
+        });
+      });
+      expect(drawn.length).toBeGreaterThan(10);
+      for (const { style, fill, token } of drawn) expect.soft(fill, `${colorScheme} ${style}`).toBe(token);
+    }
+    await close();
+  });
+
   test('changes each row’s icon with its level', async () => {
     const reader = await readerOf(browser, site, now + 6 * 3_600_000);
     site.clock = () => now + 6 * 3_600_000;
