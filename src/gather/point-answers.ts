@@ -3,6 +3,7 @@ import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
 import type { LanguageAnswers } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
+import { withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
@@ -43,7 +44,7 @@ export async function gatherPoints(
   const keep = (slug: string, language: Language, answer: PointAnswer) => {
     points[slug] = { ...points[slug], [language]: answer };
   };
-  const ask = asker(deps);
+  const ask = asker(deps, answers);
   const given = await Promise.all(places.map((place) => ask(place, first)));
   const sources = [manySource('productAt', first, given.map(withoutNone))];
   for (const [index, place] of places.entries()) keep(place.slug, first, answerOf(given[index], openDays));
@@ -84,12 +85,10 @@ function derive(
 }
 
 /** Asks for one point; one function per build, since it remembers how the endpoint does. */
-function asker({
-  client,
-  snapshot,
-  clock,
-  forecastUrl,
-}: GatherDeps): (place: NamedPoint, language: Language) => Promise<SourceResult<Sent>> {
+function asker(
+  { client, snapshot, clock, forecastUrl }: GatherDeps,
+  answers: Partial<Record<Language, LanguageAnswers>>,
+): (place: NamedPoint, language: Language) => Promise<SourceResult<Sent>> {
   const breaker = circuitBreaker();
   return (place, language) =>
     fetchResource<Sent>({
@@ -98,7 +97,7 @@ function asker({
       clock,
       key: `place-${language}-${place.slug}`,
       noneOn404: true,
-      read: readPoint,
+      read: (json) => readPoint(json, answers[language]),
       breaker,
       request: () => endpointsOf(forecastUrl).productAt(language, place),
     });
@@ -106,13 +105,17 @@ function asker({
 
 /**
  * Outside every area the service answers with an empty product: none, not a fault. Another answer without an id is
- * a fault, so that the kept copy stays.
+ * a fault, so that the kept copy stays; so is one that may be for two areas, by the rule of the lists.
  */
-function readPoint(json: unknown): Sent {
+function readPoint(json: unknown, { areas = [], metadata = [] }: LanguageAnswers = {}): Sent {
   if (isEmptyProduct(json)) return 'none';
   const { bulletin, faults } = readBulletin(json, 'whole');
-  if (bulletin) return bulletin;
-  throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
+  if (!bulletin) throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
+  const listed = new Set([...areas.map(({ id }) => id), ...metadata.map(({ areaId }) => areaId)]);
+  const one = { items: [bulletin], inputs: [json], lost: [], received: 1, warnings: [] };
+  const [contradiction] = withoutContradictions(one, listed, metadata).warnings;
+  if (contradiction) throw new Error(contradiction);
+  return bulletin;
 }
 
 function withoutNone(sent: SourceResult<Sent>): SourceResult<unknown> {

@@ -62,6 +62,7 @@ export interface Place extends NamedPoint {
  * | an area                                  | the same, and a copy of what isn't listed any more, a tenth of whose ground that area has | the higher danger now, and the notice |
  * | an area                                  | another, or outside of its shape | the higher danger now, and the notice |
  * | an area, with an older bulletin than the list has | the same, or none drawn | the list’s                      |
+ * | an area, whose bulletin in the list can’t be read | the same, or none drawn | that it can’t be read           |
  * | an area, with another bulletin, neither newer nor older | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | any other            | no forecast here                             |
@@ -275,6 +276,8 @@ function shown(
 ): Pick<Here, 'areaId' | 'edition'> {
   const { areaId } = given;
   const listed = areas.find(({ id }) => id === areaId)?.[language];
+  // What the list has may be newer.
+  if (listed?.kind === 'unreadable') return { areaId };
   const other = bulletinIn(listed);
   const bulletin = withNotifications(given, other);
   // The count of its texts is ours, not part of the answer.

@@ -3,7 +3,7 @@ import type { Prepared } from '../../src/gather/prepare.ts';
 import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { faults } from '../sites/service.ts';
-import { product, whole } from '../sites/wire.ts';
+import { day, inHours, metadata, product, whole } from '../sites/wire.ts';
 
 function asked({ service }: Preparation): string[] {
   return service.asked.filter(({ endpoint }) => endpoint === 'productAt').map(({ path }) => path);
@@ -144,7 +144,7 @@ test('point answers for swapped coordinates are never asked for: the setting is 
   const place = await preparation();
   const swapped = { slug: 'hut', name: 'Hut', latitude: -124.5, longitude: 50.5 };
   await expect(place.prepare({ config: { places: [swapped] } })).rejects.toThrow(
-    'test: "places.0.latitude" is wrong',
+    'did you mean latitude: 50.5, longitude: -124.5',
   );
 });
 
@@ -160,4 +160,37 @@ test('two hundred places of a slow service are asked within 25 seconds', { timeo
   expect(site.places.every(({ en, fr }) => en?.areaId === 'a' && fr?.areaId === 'a')).toBe(true);
   expect(asked(place)).toHaveLength(200);
   expect(seconds).toBeLessThan(25);
+});
+
+test.each([
+  ['by its own id', () => ({ id: '0000-b_b' })],
+  [
+    'by the metadata',
+    (place: Preparation) => {
+      const other = metadata('b', 'en', {
+        product: { id: 'x', slug: '', type: '', title: '', reportId: '' },
+      });
+      place.service.answers.set('/forecasts/en/metadata', [metadata('a', 'en'), other]);
+      return { id: 'x' };
+    },
+  ],
+])('an answer for the point whose area is contradicted %s is none', async (_, contradict) => {
+  const place = await preparation();
+  const low = { dateIssued: inHours(-1), dangerRatings: [day(4, 'low', 'low', 'low')] };
+  const answer = whole(product('a', 'en', { report: low, ...contradict(place) }));
+  place.service.answers.set('/forecasts/en/products/point', answer);
+  const { site, warnings } = await place.prepare();
+  expect(site.places[0]?.en).toEqual({ basis: 'shapes', areaId: 'a' });
+  expect(warnings.join('\n')).toMatch(/bulletins at places \(English\): .*nobody knows which area it is for/);
+});
+
+test('an answer for the point never takes the place of a bulletin that the list has and that can’t be read', async () => {
+  const place = await preparation();
+  await place.prepare();
+  const products = [product('b', 'en'), { ...product('a', 'en', { version: 2 }), report: 'unreadable' }];
+  place.service.answers.set('/forecasts/en/products', products);
+  const { site } = await place.prepare({ after: 1 });
+  const own = site.areas.find(({ id }) => id === 'a')?.en;
+  expect(own?.kind).toBe('unreadable');
+  expect(site.places[0]?.en).toEqual({ basis: 'point', areaId: 'a' });
 });
