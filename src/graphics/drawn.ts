@@ -21,6 +21,6 @@ export function svgElement([tag, attributes, ...children]: Drawn): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined) element.setAttribute(name, String(value));
-  element.append(...children.map((child) => (typeof child === 'string' ? child : svgElement(child))));
+  for (const child of children) element.append(typeof child === 'string' ? child : svgElement(child));
   return element;
 }

@@ -149,7 +149,7 @@ export function keepEditions(
     };
     if (choice !== 'listed') {
       const ground = groundNow(known);
-      substitutes.instead.push(...ground.instead);
+      for (const instead of ground.instead) substitutes.instead.push(instead);
       substitutes.beside = ground.beside;
       isUnread = ground.isUnread;
       const isGone = choice === 'known' || (isSuperseded && listed.kind === 'none' && !isOver(known, now));

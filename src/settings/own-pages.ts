@@ -82,10 +82,10 @@ export async function readOwnPages(
     try {
       const { page, notes } = pageOf(await readFile(path.join(siteDir, label), 'utf8'), label, base);
       pages.push({ language, name, ...page });
-      warnings.push(...notes);
+      for (const note of notes) warnings.push(note);
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
-      faults.push(...error.faults);
+      for (const fault of error.faults) faults.push(fault);
     }
   }
   if (faults.length > 0) throw new SettingsError(faults);

@@ -45,7 +45,7 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     base: settings.siteUrl.pathname,
     spoken: config.languages,
   });
-  warnings.push(...pageWarnings);
+  for (const warning of pageWarnings) warnings.push(warning);
   return { config: { ...config, own: { files, pages } }, file: name ?? configNames[0], warnings };
 }
 
