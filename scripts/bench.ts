@@ -70,7 +70,7 @@ async function measure(size: Size): Promise<void> {
   const build = (name: string, isUnchanged: boolean) => async () => {
     now += minute / 10;
     const result = await project.build(now, settings);
-    if (result.code !== 0 || result.said.includes('unchanged;') !== isUnchanged)
+    if (result.code !== 0 || result.said.includes('Nothing has changed') !== isUnchanged)
       throw new Error(`The build "${name}" ended with ${result.code}:\n${result.said}`);
     ended[name] = [...(ended[name] ?? []), result];
     return { overriddenDuration: result.seconds * 1000 };

@@ -69,6 +69,7 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
   };
   const requests = countRequests((ended, all) => line.show(() => `asking: ${ended} of ${all} answers`));
   let isAsking = true;
+  let hasFailed = false;
   const endAsking = () => {
     if (!isAsking) return;
     isAsking = false;
@@ -89,6 +90,7 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
     warning: (sentence) => print(`warning: ${sentence}`),
     error(sentence) {
       endAsking();
+      hasFailed = true;
       print(`error: ${sentence}`);
     },
     ended(outcome, folder, { counts, builtAt }) {
@@ -102,7 +104,7 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
           : `Published to ${folder} ${took}: ${said}.\n`,
       );
     },
-    advice: (sentence) => void out.write(`${sentence}\n`),
+    advice: (sentence) => void (hasFailed ? err : out).write(`${sentence}\n`),
   };
 }
 

@@ -57,9 +57,10 @@ test('in text, a line per kind of request and per step, never an id, then what c
     'pages: 412 in 2.1 s',
     'warning: stations: a kept copy is shown.',
     'error: Nothing more.',
+    'Next: a look.',
     '',
   ]);
-  expect(out).toBe('Published to dist in 2.5 s: 13 areas and 26 bulletins, with 1 warning.\nNext: a look.\n');
+  expect(out).toBe('Published to dist in 2.5 s: 13 areas and 26 bulletins, with 1 warning.\n');
   expect(printed('text', { debug: true }).err).toContain(`product en ${id}: 7 KB in 20 ms\n`);
 });
 
@@ -77,6 +78,7 @@ test('on a terminal, the step that is under way has one line, which is written o
       'pages: 412 in 2.1 s',
       'warning: stations: a kept copy is shown.',
       'error: Nothing more.',
+      'Next: a look.',
       '',
     ]);
     for (const line of lines) for (const over of line.slice(0, -1)) expect(over.length).toBeLessThan(30);

@@ -63,7 +63,7 @@ describe('a site folder that npm run new wrote', () => {
 
   test('a change of a page or file is published, no change is none', async () => {
     const env = { NEVE_SITE_URL: 'http://localhost:4321/base/' };
-    expect((await project.buildWell(env)).out).toContain(': unchanged;');
+    expect((await project.buildWell(env)).out).toContain('Nothing has changed');
     await writeFile(site('pages/en/privacy.md'), '---\ntitle: Privacy\n---\n\nA cookie.\n');
     await writeFile(site('static/.well-known/security.txt'), 'Contact: mailto:b@example.org');
     await project.buildWell(env);

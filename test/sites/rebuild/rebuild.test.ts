@@ -44,7 +44,7 @@ function buildAfter(
   });
 }
 
-const unchanged = /unchanged; status\.json is of /;
+const unchanged = /Nothing has changed: the site in /;
 
 async function differences(before: Record<string, string>): Promise<string[]> {
   const after = await digests(project.dist);

@@ -29,7 +29,7 @@ test('a built site is well, also after a build that finds nothing changed', asyn
   const first = await watch();
   expect(first.out).toMatch(/^ok: .+ bulletins are current; 18 pages are as it made them\./);
   const again = await project.buildWell({ NEVE_NOW: '' });
-  expect(again.out).toContain('unchanged');
+  expect(again.out).toContain('Nothing has changed');
   expect((await watch()).out).toMatch(/^ok: .+ 18 pages are as it made them\./);
   const { pages } = JSON.parse(await readFile(path.join(project.dist, 'build.json'), 'utf8')) as {
     pages: Record<string, string>;
