@@ -2,7 +2,7 @@ import { metadataFor } from './area.ts';
 import { type AreaMetadata, type Bulletin, validityPeriodOf } from './bulletin.ts';
 import { bands, higherRating, levelNumber, type Rating, sameRating } from './danger.ts';
 import { milliseconds } from './instant.ts';
-import { periodAt, ratingNow, ratingPeriods } from './rating-now.ts';
+import { periodAt, ratingNow, ratingPeriods, undatedPeriods } from './rating-now.ts';
 import { isUsable, type Validity, validityAt } from './validity.ts';
 
 /** A bulletin with such metadata as belongs to it. */
@@ -106,7 +106,10 @@ export function dangerOf({ bulletin, metadata }: RatedBulletin, now: number): nu
   return level ? levelNumber(level) : unread > 0 ? 0.5 : 0;
 }
 
-/** Whether two bulletins rate a band, now or later while both are in force, so that `isSo` holds of the two ratings. */
+/**
+ * Whether two bulletins rate a band, now or later while both are in force, so that `isSo` holds of the two ratings; the
+ * rival's count also where their time can't be read.
+ */
 function differs(
   shown: RatedBulletin,
   rival: RatedBulletin,
@@ -114,7 +117,8 @@ function differs(
   isSo: (shown: Rating, rival: Rating) => boolean,
 ): boolean {
   const own = ratingPeriods(shown.bulletin, shown.metadata);
-  const others = ratingPeriods(rival.bulletin, rival.metadata);
+  const undated = undatedPeriods(rival.bulletin, rival.metadata);
+  const others = [...ratingPeriods(rival.bulletin, rival.metadata), ...undated];
   const end = Math.min(
     milliseconds(shown.bulletin.until) ?? Infinity,
     milliseconds(rival.bulletin.until) ?? Infinity,
@@ -124,8 +128,11 @@ function differs(
     .filter((time) => time !== undefined && time >= now && time < end)
     .some((time) => {
       const one = periodAt(own, Number(time))?.ratings;
-      const other = periodAt(others, Number(time))?.ratings;
-      return bands.some((band) => isSo(one?.[band] ?? missing, other?.[band] ?? missing));
+      const rated = others.filter((each) => periodAt([each], Number(time)));
+      const all = rated.length > 0 ? rated.map(({ ratings }) => ratings) : [undefined];
+      return bands.some((band) =>
+        all.some((other) => isSo(one?.[band] ?? missing, other?.[band] ?? missing)),
+      );
     });
 }
 

@@ -1,7 +1,7 @@
 import type { Edition } from './area.ts';
 import type { AreaMetadata, Bulletin, Period } from './bulletin.ts';
 import { type BandRatings, bands, higherRating, type Rating } from './danger.ts';
-import { type RatingPeriod, ratingPeriods } from './rating-now.ts';
+import { highestAlone, type RatingPeriod, ratingPeriods, undatedPeriods } from './rating-now.ts';
 
 type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 
@@ -14,26 +14,28 @@ export interface OtherRatings {
 /**
  * An edition with the ratings of another bulletin of the same ground where those are higher: in its days, which the
  * danger table shows, and in its metadata's periods, which every page and file goes by. The other's ratings count
- * until its own end; what it said of the time before `now` (epoch milliseconds) doesn't.
+ * until its own end; what it said of the time before `now` (epoch milliseconds) doesn't. Ratings of either whose time can't
+ * be read raise what they may be of, as they do in one bulletin.
  */
 export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: number): BulletinEdition {
   const { bulletin } = edition;
   const metadata = edition.metadata ?? emptyMetadata(bulletin);
   const isRated = ratingPeriods(bulletin, metadata).length > 0;
   const periods = ratingPeriods(other.bulletin, other.metadata);
-  const highestOfOther = (periods.length === 0 && other.bulletin && other.metadata?.highest) || nothing;
+  const highestOfOther = highestAlone(other.bulletin, other.metadata) ?? nothing;
   if (!isRated && highestOfOther.kind !== 'missing') {
     return { ...edition, metadata: { ...metadata, highest: higherRating(metadata.highest, highestOfOther) } };
   }
   const rivals = (periods.length > 0 ? periods : atLeast(highestOfOther)).flatMap((period) =>
     clipped(period, other.bulletin, now),
   );
-  if (rivals.length === 0) return edition;
+  const undated = undatedOf(other, now);
+  if (rivals.length === 0 && undated.length === 0) return edition;
   const own = isRated ? ratingPeriods(undefined, metadata) : atLeast(metadata.highest);
   return {
     ...edition,
     bulletin: { ...bulletin, days: raisedDays(bulletin.days, rivals) },
-    metadata: { ...metadata, periods: joined(own, rivals) },
+    metadata: { ...metadata, periods: [...joined(own, rivals), ...undatedOf({ metadata }, now), ...undated] },
   };
 }
 
@@ -57,6 +59,13 @@ function clipped(period: RatingPeriod, bulletin: Bulletin | undefined, now: numb
   if (from !== undefined) result.from = from;
   if (to !== Infinity) result.to = to;
   return [result];
+}
+
+/** Ratings whose time can't be read, for all the time until the one that they end at the latest. */
+function undatedOf({ bulletin, metadata }: OtherRatings, now: number): Period[] {
+  return undatedPeriods(bulletin, metadata)
+    .flatMap((period) => clipped(period, bulletin, now))
+    .map(({ to, ratings }) => ({ from: 'unreadable', to: to ?? 'unreadable', ratings }));
 }
 
 /** The periods of both, cut where either changes; where both speak, the higher rating of each band. */

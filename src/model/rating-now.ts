@@ -159,6 +159,19 @@ function undatedSpans(bulletin: Bulletin | undefined, metadata: AreaMetadata | u
   ];
 }
 
+/** The ratings whose time can't be read, each with all the time that it may be of. */
+export function undatedPeriods(
+  bulletin: Bulletin | undefined,
+  metadata: AreaMetadata | undefined,
+): RatingPeriod[] {
+  return undatedSpans(bulletin, metadata).map(({ from, to, ratings }) => ({
+    from: from === -Infinity ? undefined : from,
+    to: to === Infinity ? undefined : to,
+    ratings,
+    differ: false,
+  }));
+}
+
 /**
  * A day's ratings are in force until its `date.value`, from the day before's on. Where the day before has no
  * date that can be read, nobody knows since when: the day rates nothing, so that a later day's ratings are

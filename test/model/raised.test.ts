@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import { nextBoundary } from '../../src/model/boundary.ts';
+import { isRaisedBy } from '../../src/model/listed-bulletins.ts';
 import { raisedBy } from '../../src/model/raised.ts';
 import { ratingNow, ratingPeriods } from '../../src/model/rating-now.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
@@ -107,4 +108,42 @@ test('a highest danger that nobody can read stays so', () => {
   };
   given.bulletin.days = [];
   expect(at(raisedBy(given, other('low'), now), 0)).toMatchObject({ highest: { level: 'low', unread: 3 } });
+});
+
+describe('ratings whose time can’t be read', () => {
+  const undatedDay = {
+    bulletin: bulletinWith({ id: 'other', until: inHours(10), days: [dayUntil('absent', 'extreme')] }),
+  };
+
+  test('of the other raise what they may be of, until its end', () => {
+    const raised = raisedBy(edition('low'), undatedDay, now);
+    expect(at(raised, 0)).toMatchObject({ kind: 'rated', ratings: rated('extreme') });
+    expect(at(raised, 10)).toMatchObject({ ratings: rated('low') });
+  });
+
+  test('of the metadata aren’t lost where the other’s ratings take the place of its periods', () => {
+    const given = {
+      ...edition('low'),
+      metadata: metadataWith({ periods: [period('unreadable', inHours(40), 'extreme')] }),
+    };
+    const raised = raisedBy(given, other('moderate'), now);
+    expect(at(raised, 0)).toMatchObject({ ratings: rated('extreme') });
+  });
+
+  test('keep the other’s highest danger from counting as its only one', () => {
+    const own: BulletinEdition = { kind: 'bulletin', bulletin: bulletinWith({ until: inHours(40) }) };
+    const metadata = metadataWith({
+      productId: 'other',
+      periods: [period('unreadable', inHours(9), 'extreme')],
+      highest: rated('low').alp,
+    });
+    const raised = raisedBy(own, { ...undatedDay, metadata }, now);
+    expect(at(raised, 0)).toEqual({ kind: 'none' });
+  });
+
+  test('of a bulletin that is listed as well make it a rival', () => {
+    const shown = { bulletin: edition('low').bulletin };
+    expect(isRaisedBy(shown, undatedDay, now)).toBe(true);
+    expect(isRaisedBy({ bulletin: edition('extreme').bulletin }, undatedDay, now)).toBe(false);
+  });
 });
