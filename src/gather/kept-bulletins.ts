@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/locales.ts';
+import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, withOpenDays } from '../model/bulletin.ts';
 import { type Confirmation, instantOfConfirmation, type KnownBulletin } from '../model/kept-bulletin.ts';
 import {
@@ -74,7 +75,7 @@ export function keepBulletins(
   writeKnownBulletins(state, service, [...acceptedOf(result, received), ...waiting]);
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
-    areas: result.areas,
+    areas: withBothLanguages(result.areas, now),
     received: carried.flatMap(({ known: { language, ...rest } }) => {
       const own = open({ language, ...rest });
       return own ? [{ language, bulletin: own.bulletin, input: own.product }] : [];
@@ -83,7 +84,7 @@ export function keepBulletins(
       result.losses.filter(({ known: { language } }) => languages.includes(language)),
       needed,
     ),
-    areasAt: (areas, instant) => judge(areas, instant).areas,
+    areasAt: (areas, instant) => withBothLanguages(judge(areas, instant).areas, instant),
   };
 }
 

@@ -13,6 +13,8 @@ export const messagesOfNotices = inBoth(
     onlyOneKnown: 'Only one of the danger ratings is known; it is shown here.',
     daysDisordered:
       'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
+    languages:
+      'The English and French bulletins for this area give different danger ratings. The higher ones are shown here.',
     unreadToo: 'There is another bulletin for this area, which can’t be shown here.',
     unassigned: 'There is another bulletin, which may be for this area. It isn’t shown here.',
     unlisted: (time: string) => `The service no longer lists this bulletin. This copy was saved on ${time}.`,
@@ -39,6 +41,8 @@ export const messagesOfNotices = inBoth(
     onlyOneKnown: 'Un seul des indices de danger est connu; il est affiché ici.',
     daysDisordered:
       'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
+    languages:
+      'Les bulletins anglais et français de cette région donnent des indices de danger différents. Les plus élevés sont affichés ici.',
     unreadToo: 'Il y a pour cette région un autre bulletin, qui ne peut pas être affiché ici.',
     unassigned: 'Il y a un autre bulletin, qui vise peut-être cette région. Il n’est pas affiché ici.',
     unlisted: (time) => `Le service ne publie plus ce bulletin. Cette copie a été enregistrée le ${time}.`,

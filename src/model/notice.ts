@@ -11,6 +11,8 @@ export type Notice =
    * the higher one is shown.
    */
   | { kind: 'placeDiffers' | 'areasOverlap'; known: number }
+  /** The bulletin in the other language gives higher ratings, which are shown. */
+  | { kind: 'languages' }
   /** It lists another one for this area that can't be read. */
   | { kind: 'unreadToo' }
   /** It lists one that may be for this area or for another: its ids contradict each other. */

@@ -310,7 +310,7 @@ function shown(
 
 /** Whether an area shows something else than the service lists for it now, or more than that. */
 function isDoubted(edition: Edition | undefined): boolean {
-  return edition?.notices?.some((notice) => 'at' in notice) ?? false;
+  return edition?.notices?.some((notice) => 'at' in notice || notice.kind === 'languages') ?? false;
 }
 
 /** Quirk: point answers leave the notifications out. Those of the same bulletin in the list are its own. */

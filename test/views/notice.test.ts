@@ -26,6 +26,13 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
+    { kind: 'languages' },
+    {
+      en: 'The English and French bulletins for this area give different danger ratings. The higher ones are shown here.',
+      fr: 'Les bulletins anglais et français de cette région donnent des indices de danger différents. Les plus élevés sont affichés ici.',
+    },
+  ],
+  [
     { kind: 'unlisted', at },
     {
       en: 'The service no longer lists this bulletin. This copy was saved on Friday, February 6, 2026, 3:20 p.m. PT.',
@@ -149,7 +156,7 @@ describe.each([
   },
 );
 
-test.each(['earlierIssue', 'earlierVersion', 'undated'] as const)(
+test.each(['earlierIssue', 'earlierVersion', 'undated', 'languages'] as const)(
   'ratings of two bulletins (%s) aren’t said to be a contradiction within the service’s one',
   (kind) => {
     const bulletin = bulletinWith({ days: [dayUntil(at + 86_400_000, 'high')], until: at + 86_400_000 });
@@ -159,6 +166,8 @@ test.each(['earlierIssue', 'earlierVersion', 'undated'] as const)(
       return bulletinPage(contextWith('en', { areas: [area] }), area).notices.join();
     };
     expect(notices()).toContain('map and bulletin give different ratings');
-    expect(notices({ kind, at })).not.toContain('map and bulletin give different ratings');
+    expect(notices(kind === 'languages' ? { kind } : { kind, at })).not.toContain(
+      'map and bulletin give different ratings',
+    );
   },
 );
