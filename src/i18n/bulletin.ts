@@ -16,7 +16,7 @@ const en = {
 const fr: Widened<typeof en> = {
   chooseDay: 'Jour illustré',
   laterDays: 'Plus un jour est éloigné, moins son indice est certain.',
-  steps: 'Les échelons ne sont pas égaux\u00a0: chacun est beaucoup plus dangereux que le précédent.',
+  steps: 'L’échelle n’est pas linéaire\u00a0: chaque niveau est beaucoup plus dangereux que le précédent.',
   left: 'encore {}',
   tools: 'Partager et enregistrer',
   share: 'Partager',

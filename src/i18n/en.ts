@@ -110,8 +110,7 @@ export const en = {
   stateOtherLanguage: 'No bulletin in English',
   stateFailed: 'Not available',
   expiredTitle: (title: string) => `EXPIRED – ${title}`,
-  clockWrong:
-    'This device’s clock is wrong. Ratings are hidden as soon as this clock or the site’s says they have expired.',
+  clockWrong: 'This device’s clock seems wrong, so ratings may be hidden early.',
   clockEarly: 'This device’s clock may be wrong: it shows a time before a bulletin on this page was issued.',
   siteOld: (time: string) =>
     `This site hasn’t been updated for more than ${time}. Newer bulletins may exist.`,

@@ -122,7 +122,7 @@ export const fr: Messages = {
   stateFailed: 'Non disponible',
   expiredTitle: (title) => `EXPIRÉ – ${title}`,
   clockWrong:
-    'L’horloge de cet appareil est déréglée. Les indices sont masqués dès que cette horloge ou celle du site indique qu’ils ont expiré.',
+    'L’horloge de cet appareil semble déréglée\u00a0: des indices pourraient être masqués trop tôt.',
   clockEarly:
     'L’horloge de cet appareil est peut-être déréglée\u00a0: elle indique une heure antérieure à la publication d’un bulletin de cette page.',
   siteOld: (time) =>
@@ -258,7 +258,7 @@ export const fr: Messages = {
     'Il y a un bulletin en anglais. L’absence de bulletin en français ne veut pas dire que le danger est faible.',
   failedText:
     'Le service de prévision est indisponible, et il n’y a pas de copie antérieure. On ne connaît pas le danger dans cette région.',
-  scan: 'Numérisez ce code pour le bulletin le plus récent',
+  scan: 'Numérisez ce code pour obtenir le bulletin le plus récent',
   code: (name) => `Code QR de cette page\u00a0: ${name}`,
   printed: 'Imprimé le {}',
   backToList: 'Toutes les régions',

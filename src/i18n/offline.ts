@@ -30,7 +30,7 @@ export const messagesOfOffline = inBoth(
     copySince: 'Saved copy of {}. You may be offline.',
     clock: 'This device’s clock is or was wrong: it has shown a later time than now.',
     keep: 'Save for offline',
-    keepMore: 'With its weather stations and the search, in every language of the site.',
+    keepMore: 'Includes its weather stations and the search.',
     keeping: 'Saving…',
     kept: 'Saved on this device, {}.',
     full: 'Not enough room: at most 10 MB can be saved, or this device is full. Remove a saved page first.',
@@ -42,7 +42,7 @@ export const messagesOfOffline = inBoth(
     list: 'Pages enregistrées',
     intro:
       'Les bulletins, les lieux et les stations que vous lisez, ou que vous enregistrez avec «\u00a0Enregistrer hors ligne\u00a0», restent sur cet appareil. Vous pouvez les lire sans réseau, et ils indiquent encore quand un bulletin a expiré.',
-    goes: 'Une page est supprimée 24\u00a0heures après l’expiration de son bulletin, ou 48\u00a0heures après son enregistrement s’il n’a pas de fin. Les pages occupent au plus 10\u00a0Mo; celles que vous avez seulement lues partent d’abord. Rien ne quitte cet appareil.',
+    goes: 'Une page est supprimée 24\u00a0heures après l’expiration de son bulletin, ou 48\u00a0heures après son enregistrement s’il n’a pas de date d’expiration. Les pages occupent au plus 10\u00a0Mo; celles que vous avez seulement lues sont supprimées en premier. Rien ne quitte cet appareil.',
     noscript: 'JavaScript est désactivé; il est nécessaire pour enregistrer des pages.',
     instead:
       'Vous êtes peut-être hors ligne, et la page que vous avez ouverte n’est pas enregistrée sur cet appareil.',
@@ -67,7 +67,7 @@ export const messagesOfOffline = inBoth(
     clock:
       'L’horloge de cet appareil est ou a été déréglée\u00a0: elle a déjà indiqué une heure plus tardive.',
     keep: 'Enregistrer hors ligne',
-    keepMore: 'Avec ses stations météo et la recherche, dans toutes les langues du site.',
+    keepMore: 'Comprend ses stations météo et la recherche.',
     keeping: 'Enregistrement…',
     kept: 'Enregistré sur cet appareil, {}.',
     full: 'Pas assez d’espace\u00a0: au plus 10\u00a0Mo peuvent être enregistrés, ou cet appareil est plein. Supprimez d’abord une page enregistrée.',

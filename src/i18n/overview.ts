@@ -12,7 +12,7 @@ const en = {
   find: 'Find my bulletin',
   search: 'Area or place',
   submit: 'Search',
-  signs: 'All signs',
+  signs: 'Full legend',
   noticed: 'A dashed outline around a level: read the notice in the list of areas.',
 };
 
@@ -28,7 +28,7 @@ const fr: OverviewMessages = {
   find: 'Trouver mon bulletin',
   search: 'Région ou lieu',
   submit: 'Chercher',
-  signs: 'Tous les signes',
+  signs: 'Légende complète',
   noticed: 'Contour tireté autour d’un indice\u00a0: lire l’avis dans la liste des régions.',
 };
 

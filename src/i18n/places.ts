@@ -5,7 +5,7 @@ export const messagesOfPlaces = inBoth(
   {
     title: 'Places',
     intro:
-      'Forecast areas and their addresses change from day to day. A place stays: its page always shows the bulletin in force for that point.',
+      'Forecast areas and their addresses change from day to day. A place keeps its address: its page always shows the bulletin in force for that point.',
     caption: 'Danger at each place now',
     place: 'Place',
     areaToday: 'Area today',
@@ -32,7 +32,7 @@ export const messagesOfPlaces = inBoth(
   {
     title: 'Lieux',
     intro:
-      'Les régions de prévision et leurs adresses changent d’un jour à l’autre. Un lieu reste\u00a0: sa page montre toujours le bulletin en vigueur pour ce point.',
+      'Les régions de prévision et leurs adresses changent d’un jour à l’autre. L’adresse d’un lieu ne change pas\u00a0: sa page montre toujours le bulletin en vigueur pour ce point.',
     caption: 'Danger à chaque lieu en ce moment',
     place: 'Lieu',
     areaToday: 'Région aujourd’hui',

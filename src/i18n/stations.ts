@@ -6,7 +6,7 @@ export const messagesOfStations = inBoth(
     stations: 'Weather stations',
     stationsDescription:
       'Latest readings of all weather stations: temperature, wind, snow height and new snow.',
-    unverified: 'Automatic and unverified. Rime, drifting snow or faults can make readings wrong.',
+    unverified: 'Automatic readings, not verified. Rime, drifting snow or faults can make readings wrong.',
     keptStations: (time: string) =>
       `Weather stations are unavailable right now. This list was saved on ${time}.`,
     keptReadings: (time: string) => `Readings are unavailable right now. These were loaded on ${time}.`,
@@ -161,7 +161,7 @@ export const messagesOfStations = inBoth(
     stationsDescription:
       'Dernières mesures de toutes les stations météo\u00a0: température, vent, hauteur de neige et nouvelle neige.',
     unverified:
-      'Automatique et non vérifié. Le givre, la neige soufflée ou une panne peuvent fausser les mesures.',
+      'Mesures automatiques non vérifiées. Le givre, la neige soufflée ou une panne peuvent fausser les mesures.',
     keptStations: (time) =>
       `Les stations météo sont indisponibles pour l’instant. Cette liste a été enregistrée le ${time}.`,
     keptReadings: (time) =>

@@ -14,7 +14,7 @@ export const titles: readonly (readonly [area: string, title: string])[] = [
   ['sorrel', 'Beau temps, belle neige, ruisseau ouvert'],
   ['marrowby', 'Whumpfs on Hollow Bench, turned around'],
   ['marrowby', 'Sledding the Marrowby flats'],
-  ['dunlow', 'NaN'],
+  ['dunlow', 'Thin cover on Dunlow Ridge'],
   ['halvorn', 'Halvorn approach: bridges sagging'],
   ['wrenna', 'Boule de neige \u2744\uFE0F au Bas-Wrenna'],
   ['greywether', 'Quick hand pit, 1950 m NE'],
