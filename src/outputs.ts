@@ -22,6 +22,7 @@ import { archiveDayPage, archiveIndexPage, archiveMonthPage } from './views/arch
 import { archivedIssuePage } from './views/archived-issue.ts';
 import { bulletinPage } from './views/bulletin.ts';
 import { choicePage, notFoundPage } from './views/choice.ts';
+import { comparePage } from './views/compare.ts';
 import type { Context } from './views/context.ts';
 import { areaEmbed, goneEmbed, placeEmbed } from './views/embed.ts';
 import { areaOffer } from './views/embed-offer.ts';
@@ -149,7 +150,10 @@ function* pagesIn(context: Context, { archive }: SiteData): Generator<PageOutput
       yield page('/[lang]/[page]', { lang, page: each.name }, ownPage(context, each));
   if (config.offline) yield page('/[lang]/offline', { lang }, offlinePage(context));
   if (hasReports(site)) yield page('/[lang]/reports', { lang }, reportsPage(context));
-  if (hasStations(site)) yield page('/[lang]/stations', { lang }, stationsPage(context));
+  if (hasStations(site)) {
+    yield page('/[lang]/stations', { lang }, stationsPage(context));
+    yield page('/[lang]/stations/compare', { lang }, comparePage(context));
+  }
   if (site.places.length > 0) yield page('/[lang]/places', { lang }, placesPage(context));
   // Without a history the archive stays as it was published.
   if (site.past) yield page('/[lang]/archive', { lang }, archiveIndexPage(context, archive.months));

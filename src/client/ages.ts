@@ -24,17 +24,8 @@ export function showAges(root: ParentNode, now: number): void {
     const silent = isSilent(time, now);
     mark.hidden = !silent;
     reading.dataset.silent = String(silent);
-    if (reading.dataset.station === undefined) continue;
-    const dot = document.querySelector<SVGElement>(
-      `.station-map [data-station="${CSS.escape(reading.dataset.station)}"]`,
-    );
-    if (!dot) continue;
-    dot.dataset.silent = String(silent);
-    const label = dot.getAttribute('aria-label') ?? '';
-    const ending = `, ${mark.textContent}`;
-    const name = label.endsWith(ending) ? label.slice(0, -ending.length) : label;
-    dot.setAttribute('aria-label', silent ? name + ending : name);
   }
+  document.dispatchEvent(new Event('ages'));
 }
 
 /** In a copy of a page no time before the latest that the device has known. */

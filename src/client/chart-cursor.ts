@@ -1,3 +1,5 @@
+import type { TimeMark } from '../graphics/chart.ts';
+
 /*
  * What a reader does with the charts of a page, the same on the page of a station and where stations are compared: one
  * hour is pointed at in all of them, by pointer or by a slider, and the time span is chosen.
@@ -68,6 +70,37 @@ export function chartCursor(
   });
   if (controls) controls.hidden = false;
   return cursor;
+}
+
+/** A local day by its first hour in the week, its name and its date. */
+export type ChartDay = readonly [index: number, name: string, below: string];
+
+/** What is written under a chart of the hours from `first` on: its days, or the clock where there is one day only. */
+export function timeMarks(
+  days: readonly ChartDay[],
+  { first, hours }: ChartCursor,
+  clockOf: (index: number) => string,
+): TimeMark[] {
+  const total = first + hours;
+  return days.flatMap(([index, name, below], nth): TimeMark[] => {
+    const end = days[nth + 1]?.[0] ?? total;
+    if (end <= first) return [];
+    const at = Math.max(0, index - first);
+    if (hours > 24) return [{ index: at, name, below, kind: 'day' }];
+    const clocks = [6, 12, 18].map((hour) => index + hour).filter((hour) => hour >= first && hour < end);
+    const begin: TimeMark = {
+      index: at,
+      name: index >= first ? clockOf(index) : '',
+      below: name,
+      kind: 'hour',
+    };
+    return [
+      begin,
+      ...clocks.map(
+        (hour): TimeMark => ({ index: hour - first, name: clockOf(hour), below: '', kind: 'hour' }),
+      ),
+    ];
+  });
 }
 
 function plotOf(drawing: SVGElement): [left: number, right: number] {

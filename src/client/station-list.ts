@@ -1,36 +1,114 @@
 import { languageOfPage } from './page-language.ts';
+import { showMapValues } from './station-values.ts';
+import { whenUnitsChange } from './units.ts';
 
 /*
- * Sorts the table of stations by any column, and shows those of one area; the area stands in the address,
- * so that it can be linked. Without this the table is whole, and sorted by name.
+ * The list of stations: searched by name, of one area, from an elevation on, sorted by any column; one value is on the
+ * map and, on a phone, in the table. All of that is in the address, so that it can be linked and the back button undoes
+ * it. Without this the table is whole and sorted by name.
  */
 
 const table = document.querySelector<HTMLTableElement>('table.stations');
 const body = table?.tBodies[0];
-const filter = document.querySelector<HTMLSelectElement>('[data-filter]');
+const form = document.querySelector<HTMLFormElement>('form[data-filters]');
+const heads = [...(table?.tHead?.rows[0]?.cells ?? [])];
+const rows = [...(body?.rows ?? [])];
+const collator = new Intl.Collator(languageOfPage(), { sensitivity: 'base' });
+const maxCompared = 4;
 
-function sortBy(column: number, direction: 'ascending' | 'descending'): void {
-  if (!table || !body) return;
-  const collator = new Intl.Collator(languageOfPage());
-  const keyOf = (row: HTMLTableRowElement) => row.cells[column]?.dataset.sort ?? '';
-  const sign = direction === 'ascending' ? 1 : -1;
-  const isText = isName(column);
-  const rows = [...body.rows].sort((a, b) => {
+/** Shows what the address asks for; what it asks for in vain is left out. */
+function show(): void {
+  if (!form || !table || !body) return;
+  const wishes = new URLSearchParams(location.search);
+  const asked = (name: string) => {
+    const field = form.elements.namedItem(name) as HTMLSelectElement | HTMLInputElement;
+    const wish = wishes.get(name) ?? '';
+    const isNew = name === 'above' && /^\d{1,4}$/.test(wish) && field instanceof HTMLSelectElement;
+    if (isNew && ![...field.options].some(({ value }) => value === wish))
+      field.add(new Option(`${wish} m`, wish));
+    // Typing goes on in the field: only what differs is written into it.
+    if (field.value !== wish) field.value = wish;
+    if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.selectedIndex = 0;
+    return field.value;
+  };
+  const [name, area, above, column] = [
+    plain(asked('name')),
+    asked('area'),
+    Number(asked('above')),
+    asked('show'),
+  ];
+  let count = 0;
+  for (const row of rows) {
+    const elevation = row.cells[1]?.dataset.sort;
+    row.hidden =
+      !plain(row.cells[0]?.dataset.sort ?? '').includes(name) ||
+      (area !== '' && row.dataset.area !== area) ||
+      (above > 0 && !(elevation && Number(elevation) >= above));
+    if (!row.hidden) count += 1;
+  }
+  const shown = form.querySelector<HTMLElement>('[data-count]');
+  if (shown) shown.textContent = (shown.dataset.count ?? '').replace('{}', String(count));
+  sort(wishes);
+  const chosen = heads.findIndex(({ dataset }) => dataset.key === column);
+  table.dataset.shown = column;
+  for (const { cells } of [{ cells: heads }, ...rows])
+    [...cells].forEach((cell, index) => {
+      cell.classList.toggle('chosen', index === chosen);
+    });
+  showMapValues(rows, chosen, heads[chosen]?.textContent ?? '');
+}
+
+/** Without case, accents and spaces at the ends. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+function sort(wishes: URLSearchParams): void {
+  const column = Math.max(
+    0,
+    heads.findIndex(({ dataset }) => dataset.key === wishes.get('sort')),
+  );
+  const order = orderOf(wishes.get('order')) ?? firstOrder(column);
+  const sign = order === 'ascending' ? 1 : -1;
+  const keyOf = (row: HTMLTableRowElement) => {
+    const cell = row.cells[column];
+    // What a silent station measured last isn't compared with what others measure now.
+    const isOld = row.dataset.silent === 'true' && cell?.classList.contains('value');
+    return isOld ? '' : (cell?.dataset.sort ?? '');
+  };
+  const sorted = rows.toSorted((a, b) => {
     const [first, second] = [keyOf(a), keyOf(b)];
     // A gap is neither high nor low: it comes last both ways.
     if (first === '' || second === '') return Number(first === '') - Number(second === '');
-    return sign * (isText ? collator.compare(first, second) : Number(first) - Number(second));
+    return sign * (isText(column) ? collator.compare(first, second) : Number(first) - Number(second));
   });
-  for (const row of rows) body.append(row);
-  [...(table.tHead?.rows[0]?.cells ?? [])].forEach((cell, index) => {
-    if (index === column) cell.setAttribute('aria-sort', direction);
+  if (sorted.some((row, index) => body?.rows[index] !== row)) body?.append(...sorted);
+  heads.forEach((cell, index) => {
+    if (index === column) cell.setAttribute('aria-sort', order);
     else cell.removeAttribute('aria-sort');
   });
 }
 
+const orderOf = (order: string | null) =>
+  order === 'ascending' || order === 'descending' ? order : undefined;
+
 /** The first column holds names of stations, the last one those of areas; the others are numbers. */
-function isName(column: number): boolean {
-  return column === 0 || column + 1 === table?.tHead?.rows[0]?.cells.length;
+const isText = (column: number) => column === 0 || column + 1 === heads.length;
+
+/** What is highest is looked for first; names begin with A. */
+const firstOrder = (column: number) => (isText(column) ? 'ascending' : 'descending');
+
+/** Puts wishes into the address; an empty one leaves it. Says whether that changed the address. */
+function ask(wishes: Record<string, string>, replaces = false): boolean {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries(wishes)) {
+    if (value) address.searchParams.set(name, value);
+    else address.searchParams.delete(name);
+  }
+  const isNew = address.href !== location.href;
+  if (isNew) history[replaces ? 'replaceState' : 'pushState'](null, '', address);
+  show();
+  return isNew;
 }
 
 function makeSortable(cell: HTMLTableCellElement, column: number): void {
@@ -39,51 +117,66 @@ function makeSortable(cell: HTMLTableCellElement, column: number): void {
   button.append(...cell.childNodes);
   cell.append(button);
   button.addEventListener('click', () => {
-    const before = cell.getAttribute('aria-sort');
-    // What is highest is looked for first; names begin with A.
-    const first = isName(column) ? 'ascending' : 'descending';
-    const other = isName(column) ? 'descending' : 'ascending';
-    sortBy(column, before === first ? other : first);
+    const first = firstOrder(column);
+    const other = first === 'ascending' ? 'descending' : 'ascending';
+    const order = cell.getAttribute('aria-sort') === first ? other : first;
+    ask({ sort: cell.dataset.key ?? '', order: order === first ? '' : order });
   });
 }
 
-function showArea(slug: string): void {
-  if (!body) return;
-  let shown = 0;
-  for (const row of body.rows) {
-    row.hidden = slug !== '' && row.dataset.area !== slug;
-    if (!row.hidden) shown += 1;
-    const dot = document.querySelector(
-      `.station-map [data-station="${CSS.escape(row.dataset.station ?? '')}"]`,
-    );
-    dot?.classList.toggle('elsewhere', row.hidden);
-  }
-  const count = document.querySelector<HTMLElement>('[data-count]');
-  if (count) count.textContent = (count.dataset.count ?? '').replace('{}', String(shown));
+/** Boxes beside the names, and the way to the page that compares those chosen. */
+function offerComparison(bar: HTMLElement): void {
+  const words: Record<'pick' | 'go' | 'one' | 'full', string> = JSON.parse(bar.dataset.words ?? '{}');
+  const [link, note] = [bar.querySelector('a'), bar.querySelector('output')];
+  const boxes = rows.map((row) => {
+    const box = document.createElement('input');
+    box.type = 'checkbox';
+    box.value = row.dataset.station ?? '';
+    box.ariaLabel = words.pick.replace('{}', row.cells[0]?.dataset.sort ?? '');
+    row.cells[0]?.prepend(box);
+    return box;
+  });
+  const update = () => {
+    const ids = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    for (const box of boxes) box.disabled = !box.checked && ids.length >= maxCompared;
+    bar.hidden = ids.length === 0;
+    if (!link || !note) return;
+    link.hidden = ids.length < 2;
+    link.href = `${bar.dataset.compare}?stations=${ids.join(',')}`;
+    link.textContent = words.go.replace('{}', String(ids.length));
+    note.textContent = ids.length === 1 ? words.one : ids.length === maxCompared ? words.full : '';
+  };
+  body?.addEventListener('change', update);
+  // A browser restores the boxes of an earlier visit.
+  addEventListener('pageshow', update);
 }
 
-/** The area in the address, if it is one that the page knows. */
-function areaInAddress(): string {
-  const asked = new URLSearchParams(location.search).get('area') ?? '';
-  return [...(filter?.options ?? [])].some(({ value }) => value === asked) ? asked : '';
-}
-
-if (table && filter) {
-  [...(table.tHead?.rows[0]?.cells ?? [])].forEach(makeSortable);
-  table.tHead?.rows[0]?.cells[0]?.setAttribute('aria-sort', 'ascending');
+if (table && form) {
+  heads.forEach(makeSortable);
   const sortedBy = table.querySelector<HTMLElement>('.sorted-by');
   if (sortedBy) sortedBy.hidden = false;
-  const label = filter.closest<HTMLElement>('.filter');
-  if (label) label.hidden = false;
-  filter.addEventListener('change', () => {
-    const address = new URL(location.href);
-    if (filter.value) address.searchParams.set('area', filter.value);
-    else address.searchParams.delete('area');
-    history.replaceState(null, '', address);
-    showArea(filter.value);
+  form.hidden = false;
+  form.addEventListener('submit', (event) => event.preventDefault());
+  let typedIn: EventTarget | null = null;
+  form.addEventListener('input', ({ target }) => {
+    const wishes = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
+    );
+    const [first] = (form.elements.namedItem('show') as HTMLSelectElement).options;
+    if (wishes.show === first?.value) wishes.show = '';
+    // A word typed letter by letter is one step back, not as many.
+    if (ask(wishes, typedIn === target && target instanceof HTMLInputElement)) typedIn = target;
   });
-  addEventListener('pageshow', () => {
-    filter.value = areaInAddress();
-    showArea(filter.value);
-  });
+  for (const kind of ['pageshow', 'popstate'])
+    addEventListener(kind, () => {
+      typedIn = null;
+      show();
+    });
+  addEventListener('resize', show);
+  // A station that falls silent while the page is open leaves the sorting and the map.
+  document.addEventListener('ages', show);
+  whenUnitsChange(show);
+  const bar = document.querySelector<HTMLElement>('[data-compare]');
+  if (bar) offerComparison(bar);
+  show();
 }

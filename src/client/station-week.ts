@@ -1,10 +1,10 @@
-import { chart, type TimeMark } from '../graphics/chart.ts';
+import { chart } from '../graphics/chart.ts';
 import { type ChartKey, chartPlans, columnsOf } from '../graphics/chart-plan.ts';
 import { svgElement } from '../graphics/drawn.ts';
 import { figure, type Measure, quantity, type System, unitName } from '../i18n/units.ts';
 import type { Parameter } from '../model/station.ts';
 import type { StationData } from '../output/station-files.ts';
-import { chartCursor } from './chart-cursor.ts';
+import { type ChartDay, chartCursor, timeMarks } from './chart-cursor.ts';
 import { dataAddress } from './data-address.ts';
 import { pace } from './pace.ts';
 import { languageOfPage } from './page-language.ts';
@@ -32,7 +32,7 @@ async function start(charts: HTMLElement): Promise<void> {
   }
   const total = data.times.length;
   const figures = [...charts.querySelectorAll<HTMLElement>('[data-chart]')];
-  const days: [index: number, name: string, below: string][] = JSON.parse(charts.dataset.days ?? '[]');
+  const days: ChartDay[] = JSON.parse(charts.dataset.days ?? '[]');
   const axes = JSON.parse(charts.dataset.axes ?? '{}');
   const cursor = chartCursor(charts, { total, timeOf }, { pointed, respan: () => void draw() });
   /** Counts the times that all charts are drawn: the latest one counts. */
@@ -43,7 +43,7 @@ async function start(charts: HTMLElement): Promise<void> {
     turn += 1;
     const own = turn;
     const nextPiece = pace();
-    const times = timesOf(cursor.first);
+    const times = timeMarks(days, cursor, clockOf);
     for (const each of figures) {
       await nextPiece();
       if (own !== turn) return;
@@ -56,24 +56,6 @@ async function start(charts: HTMLElement): Promise<void> {
       drawing?.replaceChildren(svgElement(drawn));
     }
     cursor.refresh();
-  }
-
-  /** The days of the hours shown, with the hours themselves where there is one day only. */
-  function timesOf(first: number): TimeMark[] {
-    const marks = days.flatMap(([index, name, below], nth): TimeMark[] => {
-      const end = days[nth + 1]?.[0] ?? total;
-      if (end <= first) return [];
-      const day: TimeMark = { index: Math.max(0, index - first), name, below, kind: 'day' };
-      if (total - first > 24) return [day];
-      const hours = [6, 12, 18].map((hour) => index + hour).filter((hour) => hour >= first && hour < end);
-      return [
-        { ...day, kind: 'hour', name: nth > 0 && index >= first ? clockOf(index) : '', below: name },
-        ...hours.map(
-          (hour): TimeMark => ({ index: hour - first, name: clockOf(hour), below: '', kind: 'hour' }),
-        ),
-      ];
-    });
-    return marks;
   }
 
   function pointed(index: number): void {

@@ -7,6 +7,7 @@ export type PageKind =
   | { page: 'about' }
   | { page: 'data' }
   | { page: 'stations' }
+  | { page: 'compare' }
   | { page: 'station'; id: string }
   | { page: 'locate' }
   | { page: 'offline' }
@@ -39,6 +40,7 @@ export function addressesOf(siteUrl: string): Addresses {
     if (kind.page === 'own') return `${kind.slug}/`;
     if (kind.page === 'places') return 'places/';
     if (kind.page === 'stations') return 'stations/';
+    if (kind.page === 'compare') return 'stations/compare/';
     if (kind.page === 'station') return `stations/${kind.id}/`;
     if (kind.page === 'locate') return 'locate/';
     if (kind.page === 'offline') return 'offline/';

@@ -204,6 +204,16 @@ function hours(language: Language, start: number, zone: string, count: number): 
   return { labels, zone: name ? `${name} (${offset})` : offset };
 }
 
+/** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "Nov 21". */
+export function daysOf({ labels }: Pick<Hours, 'labels'>): { index: number; name: string; below: string }[] {
+  const first = labels.findIndex(({ startsDay }) => startsDay);
+  return labels.flatMap(({ startsDay, weekday, date }, index) => {
+    if (!startsDay && index > 0) return [];
+    const [number = date] = /\d+(er)?/.exec(date) ?? [];
+    return [{ index, name: weekday, below: index === first || parseInt(number, 10) === 1 ? date : number }];
+  });
+}
+
 /** The words of a local date and time, which `local` carries in its UTC fields. */
 function dateTexts(language: Language, local: Date) {
   const calendar = calendars[language];

@@ -122,7 +122,12 @@ export function lastDayOf(week: Week, parameter: Parameter): DayFigures | undefi
 }
 
 /** The figures of the hours `from` to before `to`, counted from the week's first; hours before it are missing. */
-export function dayFigures(week: Week, parameter: Parameter, from: number, to: number): DayFigures {
+export function dayFigures(
+  week: Pick<Week, 'start' | 'values'>,
+  parameter: Parameter,
+  from: number,
+  to: number,
+): DayFigures {
   const day: DayFigures = { missing: to - from, sum: 0 };
   for (let index = Math.max(0, from); index < to; index += 1) {
     const value = week.values[parameter]?.[index] ?? null;

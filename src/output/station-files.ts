@@ -1,3 +1,4 @@
+import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
 import { type Parameter, parameters, type Station, windWords } from '../model/station.ts';
 
@@ -9,6 +10,8 @@ export interface StationData {
   units: Partial<Record<Parameter, string>>;
   /** The beginning of each hour, ISO 8601, UTC. */
   times: string[];
+  /** From which hour on the station's clocks are how many minutes from UTC; UTC where its zone is unknown. */
+  offsets: { from: string; minutes: number }[];
   /** The nth value of a parameter belongs to the nth time; null is a gap. */
   values: Week['values'];
   words: Week['words'];
@@ -50,6 +53,7 @@ export function stationData(station: Station, week: Week): StationData {
       names.filter((name) => week.values[name]).map((name) => [name, parameters[name]]),
     ),
     times: hoursOf(week),
+    offsets: offsetsOf(station.zone, week),
     values: readingsOf(week),
     words: week.words,
     repairs: week.repairs.map(({ parameter, time, measured, kind }) => ({
@@ -86,6 +90,15 @@ export function stationCsv(week: Week): string {
 
 function hoursOf({ start }: Week): string[] {
   return Array.from({ length: weekHours }, (_, index) => isoHour(start + index * hour));
+}
+
+function offsetsOf(zone: string, { start }: Week): StationData['offsets'] {
+  const offsets: StationData['offsets'] = [];
+  for (let time = start; time < start + weekHours * hour; time += hour) {
+    const minutes = isZone(zone) ? offsetMinutes(zone, time) : 0;
+    if (offsets.at(-1)?.minutes !== minutes) offsets.push({ from: isoHour(time), minutes });
+  }
+  return offsets;
 }
 
 function isoHour(time: number): string {

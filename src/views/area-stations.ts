@@ -2,6 +2,7 @@ import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import type { Area } from '../model/area.ts';
 import { stationsIn } from '../model/weather.ts';
+import { maxCompared } from './compare.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';
 import { type StationRow, stationRow } from './station-row.ts';
@@ -11,8 +12,8 @@ export interface AreaStations {
   words: Plain<StationMessages>;
   newSnow: string;
   rows: StationRow[];
-  /** All of them in the list of stations. */
-  all: Link;
+  /** To the list of them, and to the highest of them compared. */
+  links: Link[];
 }
 
 /** The stations inside an area, the highest first; absent where there is none. */
@@ -25,13 +26,15 @@ export function areaStations(context: Context, area: Area): AreaStations | undef
   const sorted = entries.toSorted(
     (a, b) => height(b.station) - height(a.station) || Number(a.station.id) - Number(b.station.id),
   );
+  const compare = addresses.page(language, { page: 'compare' });
+  const ids = sorted.slice(0, maxCompared).map(({ station }) => station.id);
   return {
     words: t,
     newSnow: t.newSnow(24),
     rows: sorted.map((entry) => stationRow(context, entry, area)),
-    all: {
-      href: `${addresses.page(language, { page: 'stations' })}?area=${area.slug}`,
-      text: t.allInArea,
-    },
+    links: [
+      ...(sorted.length > 1 ? [{ href: `${compare}?stations=${ids.join(',')}`, text: t.compareInArea }] : []),
+      { href: `${addresses.page(language, { page: 'stations' })}?area=${area.slug}`, text: t.allInArea },
+    ],
   };
 }

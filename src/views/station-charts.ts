@@ -1,7 +1,7 @@
 import { chart, chartSwatch } from '../graphics/chart.ts';
 import { type ChartKey, chartKeys, chartPlans, columnsOf, measureOfChart } from '../graphics/chart-plan.ts';
 import { svgText } from '../graphics/drawn.ts';
-import type { Hours } from '../i18n/formats.ts';
+import { daysOf, type Hours } from '../i18n/formats.ts';
 import type { Language } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import { messagesOfStations } from '../i18n/stations.ts';
@@ -150,14 +150,4 @@ export function stationCharts(
     const label = hours.labels[Math.floor((time - week.start) / hour)];
     return label ? `${label.weekday} ${label.clock}` : '';
   }
-}
-
-/** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "Nov 21". */
-export function daysOf({ labels }: Hours): { index: number; name: string; below: string }[] {
-  const first = labels.findIndex(({ startsDay }) => startsDay);
-  return labels.flatMap(({ startsDay, weekday, date }, index) => {
-    if (!startsDay && index > 0) return [];
-    const [number = date] = /\d+(er)?/.exec(date) ?? [];
-    return [{ index, name: weekday, below: index === first || parseInt(number, 10) === 1 ? date : number }];
-  });
 }

@@ -6,6 +6,7 @@ import type { StationEntry } from '../model/weather.ts';
 import { amount } from './amount.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
+import { compass } from './station-table.ts';
 
 /** A cell: HTML of our own, and what it is sorted by; nothing for a gap. */
 export interface Cell {
@@ -13,7 +14,7 @@ export interface Cell {
   sort?: number;
 }
 
-/** A station in a list. */
+/** A station in a list. One that was silent when the site was built has no values: old ones must not look like current ones. */
 export interface StationRow {
   id: string;
   name: string;
@@ -22,7 +23,9 @@ export interface StationRow {
   area?: { name: string; slug: string };
   elevation: Cell;
   temperature: Cell;
+  /** With an arrow that points where it blows to, and where it comes from in letters. */
   wind: Cell;
+  gust: Cell;
   snowHeight: Cell;
   /** Of 24, 48 and 72 hours. */
   newSnow: [Cell, Cell, Cell];
@@ -39,11 +42,12 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
   const { language, formats, addresses, site } = context;
   const t = messagesOfStations(language);
   const { station, summary, readings } = entry;
-  const { values, newSnow } = summary;
+  const silent = isSilent(summary.latest, site.builtAt);
+  const { values, newSnow } = silent
+    ? { values: {} as typeof summary.values, newSnow: {} as typeof summary.newSnow }
+    : summary;
   const cell = (measure: Measure, value: number | undefined): Cell =>
     value === undefined ? { html: '–' } : { html: amount(language, measure, value), sort: value };
-  const wind = cell('speed', values.windSpeedAvg);
-  const gust = cell('speed', values.windSpeedGust);
   const moment = summary.latest === undefined ? undefined : formats.instant(summary.latest, station.zone);
   const keptAt = readings.state === 'kept' ? formats.instant(readings.at, station.zone).brief : undefined;
   return {
@@ -53,18 +57,27 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     area: area ? { name: areaName(context, area), slug: area.slug } : undefined,
     elevation: cell('elevation', station.elevation),
     temperature: cell('temperature', values.airTempAvg),
-    wind:
-      gust.sort === undefined
-        ? wind
-        : { html: t.windText(wind.html, gust.html), sort: wind.sort ?? gust.sort },
+    wind: windOf(values.windSpeedAvg, values.windDirAvg),
+    gust: cell('speed', values.windSpeedGust),
     snowHeight: cell('snowDepth', values.snowHeight),
     // By the snow height, so as exact as that.
     newSnow: [cell('snowDepth', newSnow.h24), cell('snowDepth', newSnow.h48), cell('snowDepth', newSnow.h72)],
     latest: moment ? { text: moment.brief, iso: moment.iso } : undefined,
     mark: keptAt ? t.keptMark(keptAt) : moment ? '' : readings.state === 'failed' ? t.failedMark : t.noneMark,
-    isSilent: isSilent(summary.latest, site.builtAt),
+    isSilent: silent,
   };
+
+  function windOf(speed: number | undefined, from: number | undefined): Cell {
+    const { html, sort } = cell('speed', speed);
+    // A calm has no direction.
+    if (!speed || from === undefined) return { html, sort };
+    const arrow = `<span class="wind-arrow" aria-hidden="true">${arrows[Math.round(from / 45) % 8]}</span>`;
+    return { html: `${arrow} ${t.windFrom(html, compass(language, from))}`, sort };
+  }
 }
+
+/** For a wind from the north, the north-east and so on; as text, not as emoji. */
+const arrows = [...'↓↙←↖↑↗→↘'].map((arrow) => `${arrow}\ufe0e`);
 
 /** The station's name; one without a name is called by its number. */
 export function stationName({ language }: Context, { station }: StationEntry): string {

@@ -53,7 +53,8 @@ export function tableBody(language: Language, week: Week, { labels }: Hours): st
     const cells = columns.map(({ parameter, measure, column, written, words }) => {
       const value = column[index] ?? null;
       const mark = repaired.size > 0 && repaired.has(`${parameter} ${week.start + index * hour}`) ? '*' : '';
-      const word = measure === 'direction' && value !== null ? ` ${compass(words?.[index], value)}` : '';
+      const word =
+        measure === 'direction' && value !== null ? ` ${compass(language, value, words?.[index])}` : '';
       return `<td>${value === null ? '–' : written(value)}${word}${mark}`;
     });
     const zone = label.newOffset ? ` <small>${label.newOffset}</small>` : '';
@@ -78,11 +79,13 @@ export function tableBody(language: Language, week: Week, { labels }: Hours): st
       `<tr data-day="${kind}"><th scope="row">${label}</th>${figures.map((each) => `<td>${each[kind]}`).join('')}</tr>`;
     return row('min', t.lowest) + row('max', t.highest) + row('missing', t.missing);
   }
+}
 
-  function compass(word: string | null | undefined, degrees: number): string {
-    const letters = word ?? points[Math.round(degrees / 45) % 8] ?? '';
-    return letters.replace(/[NESW]/g, (letter) => t.compass[letter as keyof typeof t.compass]);
-  }
+/** Where a wind comes from: the service's own word where it sends one, else one of eight points: "NW", « NO ». */
+export function compass(language: Language, degrees: number, word?: string | null): string {
+  const letters = word ?? points[Math.round(degrees / 45) % 8] ?? '';
+  const t = messagesOfStations(language);
+  return letters.replace(/[NESW]/g, (letter) => t.compass[letter as keyof typeof t.compass]);
 }
 
 /** The head of the table: the unit of each column in a place of its own, so that it can be changed. */

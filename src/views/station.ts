@@ -1,4 +1,4 @@
-import type { Hours } from '../i18n/formats.ts';
+import { daysOf, type Hours } from '../i18n/formats.ts';
 import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
 import { quantity } from '../i18n/units.ts';
@@ -9,7 +9,7 @@ import type { Parameter } from '../model/station.ts';
 import type { StationEntry } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
-import { type ChartView, daysOf, stationCharts } from './station-charts.ts';
+import { type ChartView, stationCharts } from './station-charts.ts';
 import { type StationRow, stationName, stationRow } from './station-row.ts';
 import { measureOf, tableBody, tableHead } from './station-table.ts';
 
@@ -106,6 +106,7 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
     latest: [
       { label: t.temperature, html: row.temperature.html },
       { label: t.wind, html: row.wind.html },
+      { label: t.gusts, html: row.gust.html },
       { label: t.snowHeight, html: row.snowHeight.html },
       { label: t.newSnow(24), html: row.newSnow[0].html },
     ].filter(({ html }) => html !== '–'),

@@ -1,6 +1,7 @@
 import { stationMap } from '../graphics/station-map.ts';
 import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import { quantity } from '../i18n/units.ts';
 import type { Weather } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -10,13 +11,17 @@ import { type StationRow, stationRow } from './station-row.ts';
 export interface StationsPage {
   frame: Frame;
   words: Plain<StationMessages>;
-  /** Of the table's columns. */
-  headings: string[];
+  /** Of the table's columns, by the names that they have in the address. */
+  headings: { key: string; text: string; kind: '' | 'value' }[];
   /** Sentences above everything: that there are none to show, or that they are a kept copy. */
   notices: string[];
   rows: StationRow[];
   /** The areas that have stations, for the filter. */
   areas: { slug: string; name: string }[];
+  /** Least elevations to choose from, in metres. */
+  elevations: { value: number; text: string }[];
+  /** The page that compares stations. */
+  compare: string;
   /** SVG; absent without stations. */
   map?: string;
 }
@@ -38,7 +43,9 @@ export function stationsPage(context: Context): StationsPage {
       const station = entryOf.get(row.id)?.station;
       if (!station) return [];
       const { longitude, latitude } = station;
-      const label = [row.name, row.area?.name ?? '', row.isSilent ? t.silent : ''].filter(Boolean).join(', ');
+      const label = [row.name, row.area?.name ?? '', row.isSilent ? `${t.silent} ${row.latest?.text}` : '']
+        .filter(Boolean)
+        .join(', ');
       return [
         { id: row.id, name: row.name, longitude, latitude, href: row.href, label, isSilent: row.isSilent },
       ];
@@ -50,18 +57,28 @@ export function stationsPage(context: Context): StationsPage {
     frame: frameOf(context, { page: 'stations' }, { title: t.stations, description: t.stationsDescription }),
     words: t,
     headings: [
-      t.station,
-      t.elevation,
-      t.temperature,
-      t.wind,
-      t.snowHeight,
-      ...[24, 48, 72].map((hours) => t.newSnow(hours)),
-      t.latestReading,
-      t.area,
+      { key: 'name', text: t.station, kind: '' },
+      { key: 'elevation', text: t.elevation, kind: '' },
+      { key: 'temperature', text: t.temperature, kind: 'value' },
+      { key: 'wind', text: t.wind, kind: 'value' },
+      { key: 'gusts', text: t.gusts, kind: 'value' },
+      { key: 'snow', text: t.snowHeight, kind: 'value' },
+      ...[24, 48, 72].map((hours) => ({
+        key: `new${hours}`,
+        text: t.newSnow(hours),
+        kind: 'value' as const,
+      })),
+      { key: 'latest', text: t.latestReading, kind: '' },
+      { key: 'area', text: t.area, kind: '' },
     ],
     notices: noticesOf(weather),
     rows,
     areas,
+    elevations: elevationsOf(rows).map((value) => ({
+      value,
+      text: quantity(language, 'elevation', 'metric', value),
+    })),
+    compare: context.addresses.page(language, { page: 'compare' }),
     map,
   };
 
@@ -70,4 +87,12 @@ export function stationsPage(context: Context): StationsPage {
     if (state !== 'kept' || at === undefined) return [];
     return [t.keptStations(formats.instant(at, weather.stations[0]?.station.zone ?? '').text)];
   }
+}
+
+/** Multiples of 500 m between the lowest and the highest station. */
+function elevationsOf(rows: readonly StationRow[]): number[] {
+  const heights = rows.flatMap(({ elevation }) => elevation.sort ?? []);
+  const [low, high] = [Math.min(...heights), Math.max(...heights)].map((height) => Math.floor(height / 500));
+  if (low === undefined || high === undefined || heights.length === 0) return [];
+  return Array.from({ length: high - low }, (_, nth) => (low + nth + 1) * 500);
 }

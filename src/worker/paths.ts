@@ -29,7 +29,8 @@ export function cachePolicy(path: string, { base, languages }: Site): CachePolic
   if (section === 'locate' && rest.length === 0) return 'asked';
   if (section === 'offline' && rest.length === 0) return 'pinned';
   const isBulletin = section === 'forecasts' || section === 'places' || section === 'stations';
-  return isBulletin && rest.length === 1 ? 'read' : 'other';
+  // Where stations are compared there is nothing to read without their data.
+  return isBulletin && rest.length === 1 && rest[0] !== 'compare' ? 'read' : 'other';
 }
 
 /** The page that lists what is kept, in the language of a path, else in the site's first. */

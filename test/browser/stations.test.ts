@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
+/** Whether any of the elements can be seen. */
+const hasSize = (all: Element[]) => all.some((each) => each.getBoundingClientRect().width > 0);
+
 describe.each(languages)('in %s', (language) => {
   const t = messagesOfStations(language);
   const own = `/${language}/stations/${plot}/`;
@@ -68,7 +71,7 @@ describe.each(languages)('in %s', (language) => {
       expect((await sorts()).at(-1)).toBe('');
       expect(Number((await sorts())[0])).toBe(Math.min(...numbers));
 
-      const select = page.getByRole('combobox', { name: t.filter });
+      const select = page.getByRole('combobox', { name: t.filter, exact: true });
       const slug = await select.locator('option').nth(1).getAttribute('value');
       await select.selectOption(slug);
       expect(new URL(page.url()).searchParams.get('area')).toBe(slug);
@@ -84,16 +87,117 @@ describe.each(languages)('in %s', (language) => {
     });
   });
 
+  test('what the list shows is in the address, and the back button undoes it', async () => {
+    await scene.open(list, async (page) => {
+      const names = () => page.locator('.stations tbody tr:visible th a').allTextContents();
+      const everyone = await names();
+      const search = () => new URL(page.url()).searchParams;
+      await page.getByRole('searchbox').pressSequentially('  TÁRN');
+      await expect.poll(names).toEqual(everyone.filter((name) => /tarn/i.test(name)));
+      expect(search().get('name')).toBe('TÁRN');
+      // One step back for the whole word.
+      await page.goBack();
+      await expect.poll(names).toEqual(everyone);
+      await page.getByRole('combobox', { name: t.least }).selectOption('2000');
+      const high = await names();
+      expect(high.length).toBeGreaterThan(0);
+      const heights = await page
+        .locator('.stations tbody tr:visible td:nth-child(2)')
+        .evaluateAll((cells) => (cells as HTMLElement[]).map(({ dataset }) => Number(dataset.sort)));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(2000);
+      await page.getByRole('combobox', { name: t.shownValue }).selectOption('gusts');
+      await page.getByRole('button', { name: t.gusts }).click();
+      expect([...search()]).toEqual([
+        ['above', '2000'],
+        ['show', 'gusts'],
+        ['sort', 'gusts'],
+      ]);
+      const gusts = () =>
+        page
+          .locator('.stations tbody tr:visible td:nth-child(5)')
+          .evaluateAll((cells) => (cells as HTMLElement[]).flatMap(({ dataset }) => dataset.sort || []));
+      const shared = await names();
+      expect(await gusts()).toEqual((await gusts()).toSorted((a, b) => Number(b) - Number(a)));
+      const map = page.locator('.station-map');
+      expect(await map.locator('text').count()).toBeGreaterThan(0);
+      expect(await page.locator('[data-map-shown]').textContent()).toBe(`${t.gusts} (km/h)`);
+      await page.reload();
+      await isReady(page);
+      expect(await names()).toEqual(shared);
+      await page.goBack();
+      await expect
+        .poll(() => page.locator('.stations th[aria-sort]').first().getAttribute('data-key'))
+        .toBe('name');
+      await page.goBack();
+      await page.goBack();
+      await expect.poll(names).toEqual(everyone);
+    });
+    // What an address asks for in vain is left out; an elevation of the reader's own is taken.
+    await scene.open(`${list}?show=x&sort=%22&order=up&above=1234&area=no`, async (page) => {
+      expect(await page.locator('.stations tbody tr:visible').count()).toBeGreaterThan(5);
+      expect(await page.getByRole('combobox', { name: t.least }).inputValue()).toBe('1234');
+      expect(await page.locator('[data-map-shown]').textContent()).toContain(t.temperature);
+    });
+  });
+
+  test('on a phone the table has four columns with the value that the reader chooses, on the map as well', async () => {
+    await scene.open(
+      list,
+      async (page) => {
+        const shown = () =>
+          page
+            .locator('.stations thead th:visible')
+            .evaluateAll((cells) => (cells as HTMLElement[]).map(({ dataset }) => dataset.key));
+        expect(await shown()).toEqual(['name', 'elevation', 'temperature', 'latest']);
+        await page.getByRole('combobox', { name: t.shownValue }).selectOption('wind');
+        expect(await shown()).toEqual(['name', 'elevation', 'wind', 'latest']);
+        const region = page.locator('.stations-wide');
+        expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+        // An arrow, the speed, and where it blows from in letters.
+        const winds = await page.locator('.stations td.chosen').allTextContents();
+        expect(winds.join()).toMatch(/[↓↙←↖↑↗→↘]\ufe0e \d+\skm\/h [NESWO]{1,2}/);
+        const labels = await page
+          .locator('.station-map text')
+          .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().height));
+        expect(Math.min(...labels)).toBeGreaterThan(11);
+        // The map is before the table.
+        const [map, table] = [
+          await page.locator('.station-map').boundingBox(),
+          await page.locator('.stations').boundingBox(),
+        ];
+        expect(map?.y).toBeLessThan(table?.y ?? 0);
+      },
+      { viewport: { width: 390, height: 844 } },
+    );
+  });
+
+  test('without scripts the list is a plain table with every value', async () => {
+    await scene.open(
+      list,
+      async (page) => {
+        expect(await page.locator('.stations thead th:visible').count()).toBe(11);
+        expect(
+          await page.locator('form:visible, input:visible, .compare-bar:visible, .station-map text').count(),
+        ).toBe(0);
+        expect(await page.locator('.stations tbody tr:visible').count()).toBe(sampleStations.length);
+      },
+      { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+    );
+  });
+
   test('a silent station is marked in list, map and page, with the time of its last reading', async () => {
     await scene.open(
       list,
       async (page) => {
         const row = page.locator(`.stations [data-station="${silent}"]`);
         expect(await row.textContent()).toContain(t.silent);
+        // Its last readings are nowhere in the list: they would look like those of now.
+        expect(await row.locator('.value .amount').count()).toBe(0);
         expect(await row.locator('time').getAttribute('datetime')).toBe('2026-02-07T11:00:00Z');
         expect(await page.locator('.station-map [data-silent=true]').count()).toBe(1);
         expect(await page.locator('.stations strong.silent:visible').count()).toBe(1);
         await page.goto(`${scene.site.origin}/${language}/stations/${silent}/`);
+        expect(await page.locator('.station-latest dd').count()).toBe(0);
         expect(await page.locator('main .notice').first().textContent()).toContain(
           await page.locator('.station-now time').textContent(),
         );
@@ -109,7 +213,20 @@ describe.each(languages)('in %s', (language) => {
       async (page) => {
         expect(await page.locator('.stations strong.silent:visible').count()).toBe(all);
         expect(await page.locator('.station-map [data-silent=true]').count()).toBe(all);
-        expect(await page.locator(`.station-map [aria-label$=", ${t.silent}"]`).count()).toBe(all);
+        expect(await page.locator(`.station-map [aria-label*=", ${t.silent} "]`).count()).toBe(all);
+        expect(await page.locator('.station-map text').count()).toBe(0);
+        expect(await page.locator('.stations .value .amount').evaluateAll(hasSize)).toBe(false);
+        await page.emulateMedia({ media: 'print' });
+        expect(await page.locator('.stations .value .amount').evaluateAll(hasSize)).toBe(false);
+        await page.goto(`${scene.site.origin}/${language}/stations/${plot}/`);
+        await isReady(page);
+        expect(await page.locator('.station-latest:visible').count()).toBe(0);
+        await page.emulateMedia({ media: 'screen' });
+        await page.goto(`${scene.site.origin}/${language}/forecasts/marrowby-tarn-hollow/`);
+        const amounts = page.locator('.area-stations .value .amount');
+        await page.locator('.area-stations strong.silent:visible').first().waitFor();
+        expect(await amounts.count()).toBeGreaterThan(0);
+        expect(await amounts.evaluateAll(hasSize)).toBe(false);
         const age = await page.locator('.stations .age').first().textContent();
         expect(age).toMatch(language === 'en' ? /\(7 hours ago\)/ : /\(il y a 7\sheures\)/);
       },
@@ -125,7 +242,7 @@ describe.each(languages)('in %s', (language) => {
         expect(await section.locator('h2').textContent()).toBe(t.inArea);
         expect(await section.textContent()).toContain(t.unverified);
         const link = page.locator(`a[href="/${language}/stations/${plot}/"]`);
-        const item = section.locator('li').filter({ has: link });
+        const item = section.locator('tr').filter({ has: link });
         expect(await item.textContent()).toContain('°C');
         expect(await item.locator('.age').textContent()).toMatch(/\d|moins|less/);
       });

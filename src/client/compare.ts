@@ -1,0 +1,319 @@
+import { chart, chartSwatch } from '../graphics/chart.ts';
+import { type Axis, type ChartPlan, type LineStyle, measureOn } from '../graphics/chart-plan.ts';
+import { svgElement } from '../graphics/drawn.ts';
+import { daysOf, formatsFor, type HourLabel } from '../i18n/formats.ts';
+import { converted, quantity, unitName } from '../i18n/units.ts';
+import { offsetLabel } from '../i18n/zone.ts';
+import { hour, weekHours } from '../model/series.ts';
+import type { Parameter } from '../model/station.ts';
+import { dayFigures } from '../model/statistics.ts';
+import type { StationData } from '../output/station-files.ts';
+import { showAges } from './ages.ts';
+import { chartCursor, timeMarks } from './chart-cursor.ts';
+import { pace } from './pace.ts';
+import { languageOfPage } from './page-language.ts';
+import { chosenSystem, whenUnitsChange } from './units.ts';
+
+/*
+ * Compares stations: draws the curves of those that the address names, over each other. The page has no readings of its
+ * own; each station's are loaded, and say themselves how old they are.
+ */
+
+interface Listed {
+  id: string;
+  name: string;
+  href: string;
+  elevation: string;
+  readings: string;
+}
+/** A chosen station with what was loaded of it; `latest` is the time of its last value. */
+interface Compared extends Listed {
+  letter: string;
+  as: LineStyle;
+  data: StationData;
+  latest: number;
+}
+type Words = Record<
+  | ('remove' | 'unknown' | 'tooMany' | 'failed' | 'none' | 'own' | 'loading' | 'intro' | 'at' | 'missing')
+  | ('utc' | 'local' | 'silent' | 'station' | 'lowest' | 'highest' | 'sum' | 'dayTo'),
+  string
+>;
+
+const language = languageOfPage();
+const styles: readonly LineStyle[] = ['first', 'second', 'third', 'fourth'];
+const section = document.querySelector<HTMLElement>('[data-comparison]');
+const form = document.querySelector<HTMLFormElement>('form[data-choose]');
+const note = form?.querySelector('.count');
+const listed = new Map(
+  [...document.querySelectorAll<HTMLElement>('[data-readings]')].map(({ dataset, children, lastChild }) => {
+    const { station: id = '', name = '', readings = '' } = dataset;
+    const href = children[0]?.getAttribute('href') ?? '';
+    return [id, { id, name, href, readings, elevation: lastChild?.textContent?.trim() ?? '' }] satisfies [
+      string,
+      Listed,
+    ];
+  }),
+);
+
+function start(charts: HTMLElement, form: HTMLFormElement): void {
+  const words: Words = JSON.parse(charts.dataset.comparison ?? '{}');
+  let compared: Compared[] = [];
+  let end = 0;
+  let labels: HourLabel[] = [];
+  /** Counts what was asked for: the latest counts. */
+  let turn = 0;
+  const cursor = chartCursor(
+    charts,
+    {
+      total: weekHours,
+      timeOf: (index) => [labels[index]?.day, labels[index]?.clock].filter(Boolean).join(', '),
+    },
+    { pointed: writeValues, respan: () => void draw() },
+  );
+
+  async function show(): Promise<void> {
+    turn += 1;
+    const own = turn;
+    const asked = [
+      ...new Set(
+        (new URLSearchParams(location.search).get('stations') ?? '').split(',').map((id) => id.trim()),
+      ),
+    ].filter(Boolean);
+    const known = asked.flatMap((id) => listed.get(id) ?? []);
+    const unknown = asked.filter((id) => !listed.has(id));
+    const [chosen, extra] = [known.slice(0, styles.length), known.slice(styles.length)];
+    say(words.loading);
+    const loaded = await Promise.all(chosen.map(load));
+    if (own !== turn) return;
+    compared = loaded.flatMap((each, nth) =>
+      typeof each === 'string' ? [] : [{ ...each, letter: 'ABCD'[nth] ?? '', as: styles[nth] ?? 'first' }],
+    );
+    const failed = chosen.filter((_, nth) => loaded[nth] === 'failed');
+    const none = chosen.filter((_, nth) => loaded[nth] === 'none');
+    const names = (stations: Listed[]) => stations.map(({ name }) => name).join(', ');
+    say(
+      ...(unknown.length > 0 ? [words.unknown.replace('{}', unknown.join(', ').slice(0, 100))] : []),
+      ...(extra.length > 0 ? [words.tooMany.replace('{}', names(extra))] : []),
+      ...(failed.length > 0 ? [words.failed.replace('{}', names(failed))] : []),
+      ...none.map(({ name }) => words.none.replace('{}', name)),
+      ...(asked.length === 0 ? [words.intro] : []),
+    );
+    showChosen(chosen);
+    charts.hidden = chosen.length === 0;
+    for (const part of charts.querySelectorAll<HTMLElement>('.cursor, .chart-grid, .zone'))
+      part.hidden = compared.length === 0;
+    if (compared.length === 0) return;
+    end = Math.max(...compared.map(({ data }) => Date.parse(data.times.at(-1) ?? '')));
+    labels = labelsOf();
+    await draw();
+  }
+
+  function say(...sentences: string[]): void {
+    if (note) note.textContent = sentences.join(' ');
+  }
+
+  async function load(station: Listed): Promise<'failed' | 'none' | Omit<Compared, 'letter' | 'as'>> {
+    try {
+      const answer = await fetch(station.readings, { cache: 'no-cache' });
+      if (answer.status === 404) return 'none';
+      if (!answer.ok) return 'failed';
+      const data: StationData = await answer.json();
+      if (data.station.id !== station.id) return 'failed';
+      const columns = Object.values(data.values);
+      const last = data.times.findLastIndex((_, index) =>
+        columns.some((column) => (column[index] ?? null) !== null),
+      );
+      return last === -1 ? 'none' : { ...station, data, latest: Date.parse(data.times[last] ?? '') };
+    } catch {
+      // No network, or not what a station's file holds: the reader is told which station it was.
+      return 'failed';
+    }
+  }
+
+  /** The stations as a list, which is the key to the lines; each with its age, or since when it has been silent. */
+  function showChosen(chosen: Listed[]): void {
+    const items = chosen.map((station) => {
+      const drawn = compared.find(({ id }) => id === station.id);
+      const item = element('li', { 'data-reading': '' });
+      if (drawn)
+        item.append(svgElement(chartSwatch(drawn.as)), ' ', element('strong', {}, drawn.letter), ' ');
+      item.append(element('a', { href: station.href }, station.name), ` ${station.elevation} `);
+      if (drawn) {
+        const silent = element('strong', { class: 'silent' }, words.silent);
+        silent.hidden = true;
+        item.append(silent, ' ');
+        item.append(
+          element('time', { datetime: new Date(drawn.latest).toISOString() }, momentOf(drawn)),
+          ' ',
+        );
+        item.append(element('span', { class: 'age' }));
+      }
+      const remove = element(
+        'button',
+        { type: 'button', 'aria-label': words.remove.replace('{}', station.name) },
+        '×',
+      );
+      remove.addEventListener('click', () => choose(chosen.filter((each) => each !== station)));
+      item.append(remove);
+      return item;
+    });
+    charts.querySelector('.compared')?.replaceChildren(...items);
+    showAges(document, Date.now());
+    const select = form.elements.namedItem('add') as HTMLSelectElement;
+    select.disabled = chosen.length >= styles.length;
+    for (const option of select.options) option.disabled = chosen.some(({ id }) => id === option.value);
+    select.value = '';
+  }
+
+  function choose(stations: Listed[]): void {
+    const address = new URL(location.href);
+    address.searchParams.delete('stations');
+    const ids = stations.map(({ id }) => id).join(',');
+    // As it is written by hand and in links: without the comma's code.
+    history.pushState(null, '', `${address.pathname}${ids ? `?stations=${ids}` : ''}`);
+    void show();
+  }
+
+  /** The clocks of the stations, where all show the same time; else UTC. */
+  function offsets(): StationData['offsets'] {
+    const [first, ...others] = compared.map(({ data }) => JSON.stringify(data.offsets));
+    const isShared = first !== undefined && others.every((each) => each === first);
+    const utc = words.utc;
+    const zone = charts.querySelector('.zone');
+    const shared = isShared ? compared[0]?.data.offsets : undefined;
+    if (zone)
+      zone.textContent = shared ? words.local.replace('{}', offsetLabel(shared.at(-1)?.minutes ?? 0)) : utc;
+    return shared ?? [];
+  }
+
+  function labelsOf(): HourLabel[] {
+    const changes = offsets();
+    const first = end - (weekHours - 1) * hour;
+    const minutesAt = (time: number) =>
+      (changes.findLast(({ from }) => Date.parse(from) <= time) ?? changes[0])?.minutes ?? 0;
+    const { hours } = formatsFor(language);
+    // Moved by the offset, and written as UTC: the device's own rules of zones may be old.
+    return Array.from({ length: weekHours }, (_, index) => {
+      const time = first + index * hour;
+      const [label] = hours(time + minutesAt(time) * 60_000, 'UTC', 1).labels;
+      return label as HourLabel;
+    });
+  }
+
+  function momentOf({ data, latest }: Compared): string {
+    const { minutes = 0 } = data.offsets.findLast(({ from }) => Date.parse(from) <= latest) ?? {};
+    const { brief } = formatsFor(language).instant(latest + minutes * 60_000, 'UTC');
+    return `${brief.replace(/\u00a0UTC.*$/, '')}\u00a0${offsetLabel(minutes)}`;
+  }
+
+  /** A station's values at the hours that are shown; an older file than the others' ends earlier. */
+  function columnOf({ data }: Compared, parameter: Parameter): (number | null)[] {
+    const shift = Math.round((end - Date.parse(data.times.at(-1) ?? '')) / hour);
+    return Array.from({ length: weekHours }, (_, index) => data.values[parameter]?.[index + shift] ?? null);
+  }
+
+  async function draw(): Promise<void> {
+    const own = turn;
+    const nextPiece = pace();
+    const times = timeMarks(
+      daysOf({ labels }).map(({ index, name, below }) => [index, name, below]),
+      cursor,
+      (index) => labels[index]?.clock ?? '',
+    );
+    const system = chosenSystem();
+    for (const figure of charts.querySelectorAll<HTMLElement>('[data-compared]')) {
+      await nextPiece();
+      if (own !== turn) return;
+      const { compared: parameter, axis } = figure.dataset as { compared: Parameter; axis: Axis };
+      const measure = measureOn(axis);
+      const columns = Object.fromEntries(
+        compared.map((station) => [
+          station.letter,
+          columnOf(station, parameter)
+            .slice(-cursor.hours)
+            .map((value) => (value === null ? null : converted(measure, system, value))),
+        ]),
+      );
+      figure.hidden = !compared.some(({ data }) => data.values[parameter]);
+      const plan: ChartPlan<string> = {
+        marks: compared
+          .toReversed()
+          .map(({ letter, as }) => ({ column: letter, as, axis, side: 'left', letter })),
+      };
+      const label = figure.querySelector('h3')?.textContent?.trim() ?? '';
+      const drawing = figure.querySelector<HTMLElement>('.chart-drawing');
+      const width = Math.min(720, Math.max(320, drawing?.clientWidth ?? 0));
+      const data = { system, columns, hours: cursor.hours, times };
+      drawing?.replaceChildren(svgElement(chart(plan, data, { language, label, axes: {} }, width)));
+      const unit = figure.querySelector('[data-unit]');
+      if (unit) unit.textContent = unitName(language, measure, system);
+    }
+    cursor.refresh();
+  }
+
+  /** The values of an hour, and those of the last day, of each station beside each chart. */
+  function writeValues(index: number): void {
+    const at = [labels[index]?.weekday, labels[index]?.clock].join(' ');
+    const until = [labels.at(-1)?.weekday, labels.at(-1)?.clock].join(' ');
+    for (const figure of charts.querySelectorAll<HTMLElement>('[data-compared]')) {
+      const { compared: parameter, axis } = figure.dataset as { compared: Parameter; axis: Axis };
+      const measure = measureOn(axis);
+      const written = (value: number | null | undefined) =>
+        value === null || value === undefined ? '–' : quantity(language, measure, chosenSystem(), value);
+      const isSum = parameter === 'hourlyPrecip';
+      const head = [
+        words.station,
+        words.at.replace('{}', at),
+        isSum ? words.sum : words.lowest,
+        words.highest,
+        words.missing,
+      ];
+      const rows = compared.map((station) => {
+        const column = columnOf(station, parameter);
+        const day = dayFigures(
+          { start: 0, values: { [parameter]: column } },
+          parameter,
+          weekHours - 24,
+          weekHours,
+        );
+        const low = isSum ? (day.min ? day.sum : undefined) : day.min?.value;
+        const cells = [written(column[index]), written(low), written(day.max?.value), String(day.missing)];
+        const name = element('th', { scope: 'row' });
+        name.append(svgElement(chartSwatch(station.as)), ` ${station.letter} `);
+        name.append(element('span', { class: 'name' }, station.name));
+        const row = element('tr', {});
+        row.append(name, ...cells.map((cell) => element('td', {}, cell)));
+        return row;
+      });
+      const headRow = element('tr', {});
+      headRow.append(...head.map((text) => element('th', { scope: 'col' }, text)));
+      const caption = element('caption', {}, words.dayTo.replace('{}', until).replace(/\s?:$/, ''));
+      figure.querySelector('.compared-values')?.replaceChildren(caption, headRow, ...rows);
+    }
+  }
+
+  form.hidden = false;
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('change', () => {
+    const ids = (new URLSearchParams(location.search).get('stations') ?? '').split(',');
+    const added = (form.elements.namedItem('add') as HTMLSelectElement).value;
+    choose([...ids, added].flatMap((id) => listed.get(id) ?? []));
+  });
+  addEventListener('popstate', () => void show());
+  addEventListener('online', () => void show());
+  whenUnitsChange(() => void draw());
+  void show();
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, string>,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.textContent = text;
+  return made;
+}
+
+if (section && form) start(section, form);

@@ -1,0 +1,49 @@
+/* The values of one column of the table, beside the stations on their map. A silent station has none there. */
+
+const map = document.querySelector<SVGSVGElement>('.station-map');
+const fontSize = 13;
+
+/** Writes the values of a column on the map, as far as they don't cover each other, and names what they are. */
+export function showMapValues(rows: readonly HTMLTableRowElement[], column: number, heading: string): void {
+  if (!map) return;
+  const scale = map.viewBox.baseVal.width / (map.clientWidth || map.viewBox.baseVal.width);
+  const taken: DOMRect[] = [];
+  let unit = '';
+  for (const row of rows) {
+    const dot = map.querySelector<SVGAElement>(`[data-station="${CSS.escape(row.dataset.station ?? '')}"]`);
+    if (!dot) continue;
+    const silent = row.querySelector<HTMLElement>('.silent:not([hidden])');
+    const since = silent && `${silent.textContent} ${row.querySelector('time')?.textContent}`;
+    const cell = row.cells[column];
+    const value = since ? '' : (cell?.querySelector('.amount')?.textContent ?? '');
+    const [name, area] = [row.cells[0]?.dataset.sort, row.cells[row.cells.length - 1]?.textContent];
+    dot.setAttribute(
+      'aria-label',
+      [name, area, since || (value && `${heading} ${value}`)].filter(Boolean).join(', '),
+    );
+    dot.dataset.silent = String(Boolean(since));
+    dot.classList.toggle('elsewhere', row.hidden === true);
+    dot.querySelector('text')?.remove();
+    // "−11" of "−11 °C": the unit is said once, below the map.
+    const [number = '', ending = ''] = value.split(/\u00a0(?=\D*$)/);
+    if (row.hidden || !number) continue;
+    unit ||= ending;
+    const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+    text.setAttribute('x', String(9 * Math.max(1, scale)));
+    text.setAttribute('y', String(4.5 * scale));
+    text.setAttribute('font-size', String(fontSize * scale));
+    const arrow = cell?.querySelector('.wind-arrow')?.textContent ?? '';
+    text.textContent = arrow + number.replace('%', '');
+    dot.append(text);
+    const box = text.getBoundingClientRect();
+    if (taken.some((other) => overlaps(box, other)) || box.right > map.getBoundingClientRect().right)
+      text.remove();
+    else taken.push(box);
+  }
+  const shown = document.querySelector('[data-map-shown]');
+  if (shown) shown.textContent = unit ? `${heading} (${unit})` : heading;
+}
+
+function overlaps(a: DOMRect, b: DOMRect): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,75 @@
+import { type Axis, type ChartKey, measureOn } from '../graphics/chart-plan.ts';
+import type { Plain } from '../i18n/messages.ts';
+import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import { type Measure, unitName } from '../i18n/units.ts';
+import { weekHours } from '../model/series.ts';
+import type { Parameter } from '../model/station.ts';
+import type { Context } from './context.ts';
+import { type Frame, frameOf, type Link } from './frame.ts';
+import { stationName } from './station-row.ts';
+
+/** How many stations are compared at once. */
+export const maxCompared = 4;
+
+/** The page on which a reader compares stations; it has no readings itself. */
+export interface ComparePage {
+  frame: Frame;
+  words: Plain<StationMessages>;
+  /** All stations by name; `data` is the address of a station's readings. */
+  stations: (Link & { id: string; name: string; elevation: string; data: string })[];
+  /** What is compared, each in a chart. */
+  charts: { parameter: Parameter; axis: Axis; heading: string; unit: string; measure: Measure }[];
+  hours: number;
+  /** For the page's script, as JSON: its words. */
+  script: string;
+  back: Link;
+}
+
+const compared: [Parameter, Axis, ChartKey?][] = [
+  ['airTempAvg', 'temperature', 'temperature'],
+  ['windSpeedAvg', 'speed'],
+  ['snowHeight', 'snowHeight'],
+  ['hourlyPrecip', 'rain'],
+];
+
+/** The page that compares stations: their names and addresses; its script loads what it draws. */
+export function comparePage(context: Context): ComparePage {
+  const { language, site, addresses, formats } = context;
+  const t = messagesOfStations(language);
+  const sorter = new Intl.Collator(language);
+  const stations = (site.weather?.stations ?? []).map((entry) => {
+    const { id, elevation } = entry.station;
+    const name = stationName(context, entry);
+    return {
+      ...{ id, name, text: name, href: addresses.page(language, { page: 'station', id }) },
+      elevation: elevation === undefined ? '' : `${formats.number(elevation, 0)}\u00a0m`,
+      data: addresses.file(`data/stations/${id}.json`),
+    };
+  });
+  return {
+    frame: frameOf(
+      context,
+      { page: 'compare' },
+      { title: `${t.compare.title} – ${t.stations}`, description: t.compare.description },
+    ),
+    words: t,
+    stations: stations.sort((a, b) => sorter.compare(a.name, b.name) || Number(a.id) - Number(b.id)),
+    charts: compared.map(([parameter, axis, key]) => {
+      const measure = measureOn(axis);
+      const heading = key ? t.chart[key] : t.parameter[parameter];
+      return { parameter, axis, heading, measure, unit: unitName(language, measure, 'metric') };
+    }),
+    hours: weekHours,
+    script: JSON.stringify({
+      ...t.compare,
+      silent: t.silent,
+      noData: t.noneMark,
+      station: t.station,
+      lowest: t.lowest,
+      highest: t.highest,
+      sum: t.sum,
+      dayTo: t.dayTo('{}'),
+    }),
+    back: { href: addresses.page(language, { page: 'stations' }), text: t.back },
+  };
+}

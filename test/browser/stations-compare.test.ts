@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../src/i18n/locales.ts';
+import { messagesOfStations } from '../../src/i18n/stations.ts';
+import { axeFaults } from './axe.ts';
+import { mute, now, plot, type StationScene, silent, stationScene } from './station-scene.ts';
+
+let scene: StationScene;
+beforeAll(async () => {
+  scene = await stationScene();
+});
+afterAll(() => scene?.close());
+
+const drawn = (page: Page) => page.locator('.chart-drawing .letters').first().waitFor();
+const letters = (page: Page) => page.locator('[data-compared=airTempAvg] .letters text').allTextContents();
+const stations = (page: Page) => page.locator('.compared li a').allTextContents();
+
+describe.each(languages)('in %s', (language) => {
+  const t = messagesOfStations(language);
+  const own = `/${language}/stations/compare/`;
+
+  test('stations chosen in the list are compared, and the address can be shared', async () => {
+    await scene.open(`/${language}/stations/`, async (page) => {
+      const boxes = page.locator('.stations tbody input');
+      await boxes.nth(0).check();
+      expect(await page.locator('.compare-bar').textContent()).toContain(t.compare.one);
+      for (const nth of [1, 2, 4]) await boxes.nth(nth).check();
+      // A fifth can't be chosen, and the page says why.
+      expect(await boxes.nth(5).isDisabled()).toBe(true);
+      expect(await page.locator('.compare-bar').textContent()).toContain(t.compare.full);
+      await boxes.nth(4).uncheck();
+      const names = await page.locator('.stations tbody tr:has(input:checked) th a').allTextContents();
+      await page.locator('.compare-bar a').click();
+      await drawn(page);
+      expect(await stations(page)).toEqual(names);
+      expect(new URL(page.url()).search).toMatch(/^\?stations=\d+,\d+,\d+$/);
+      await page.reload();
+      await drawn(page);
+      expect(await stations(page)).toEqual(names);
+      expect((await letters(page)).toSorted()).toEqual(['A', 'B', 'C']);
+      expect(await page.locator('.chart-drawing svg:visible').count()).toBe(4);
+    });
+  });
+
+  test('curves differ without colour, and each has its values of the hour and of the day in a table', async () => {
+    await scene.open(`${own}?stations=${plot},3,4,12`, async (page) => {
+      await drawn(page);
+      const dashes = await page
+        .locator('[data-compared=airTempAvg] .chart[data-plot]')
+        .evaluate((chart) =>
+          ['first', 'second', 'third', 'fourth'].map((name) =>
+            chart.querySelector(`.${name}`)?.getAttribute('stroke-dasharray'),
+          ),
+        );
+      expect(new Set(dashes).size).toBe(4);
+      const rows = page.locator('[data-compared=snowHeight] .compared-values tr');
+      expect(await rows.count()).toBe(5);
+      const data = JSON.parse(
+        await readFile(path.join(scene.site.folder, `data/stations/${plot}.json`), 'utf8'),
+      );
+      await page.getByRole('slider').focus();
+      await page.keyboard.press('ArrowLeft');
+      const cell = await rows.nth(1).locator('td').first().textContent();
+      expect(cell?.replace(/\D/g, '')).toBe(String(Math.round(data.values.snowHeight.at(-2))));
+      await page.getByLabel(t.imperial).check();
+      await expect.poll(() => page.locator('[data-compared=airTempAvg] h3').textContent()).toContain('(°F)');
+      await page.getByLabel(t.spans.day).check();
+      await expect.poll(() => page.getByRole('slider').getAttribute('min')).toBe('144');
+    });
+  });
+
+  test('stations can be added and removed, and the back button undoes it', async () => {
+    await scene.open(own, async (page) => {
+      expect(await page.locator('[data-comparison]:visible').count()).toBe(0);
+      const select = page.getByRole('combobox', { name: t.compare.add });
+      await select.selectOption(plot);
+      await drawn(page);
+      await select.selectOption('3');
+      await expect.poll(() => new URL(page.url()).search).toBe(`?stations=${plot},3`);
+      await expect.poll(() => stations(page).then(({ length }) => length)).toBe(2);
+      await page.locator('.compared button').first().click();
+      await expect.poll(() => new URL(page.url()).search).toBe('?stations=3');
+      await page.goBack();
+      await expect.poll(() => stations(page).then(({ length }) => length)).toBe(2);
+    });
+  });
+
+  test('what can’t be compared is named: unknown ids, a fifth station, one without readings', async () => {
+    const address = `${own}?stations=99999,%3Cb%3E,${plot},${plot},3,${mute},4,12`;
+    const name = await nameOf(mute, language);
+    const context = await scene.browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(scene.site.origin + address);
+    await drawn(page);
+    const said = (await page.locator('form [role=status]').textContent()) ?? '';
+    expect(said).toContain(t.compare.unknown.replace('{}', '99999, <b>'));
+    expect(said).toContain(t.compare.none.replace('{}', name));
+    expect(said).toContain(t.compare.tooMany.replace('{}', await nameOf('12', language)));
+    expect(await stations(page)).toHaveLength(4);
+    expect((await letters(page)).toSorted()).toEqual(['A', 'B', 'D']);
+    await context.close();
+  });
+
+  test('a silent station says since when, and has no value at an hour of now; seven hours later all do', async () => {
+    const address = `${own}?stations=${silent},${plot}`;
+    await scene.open(address, async (page) => {
+      await drawn(page);
+      const first = page.locator('.compared li').first();
+      expect(await first.locator('.silent:visible').textContent()).toBe(t.silent);
+      expect(await first.locator('time').getAttribute('datetime')).toBe('2026-02-07T11:00:00.000Z');
+      const values = page.locator('[data-compared=airTempAvg] .compared-values tr').nth(1).locator('td');
+      expect(await values.first().textContent()).toBe('–');
+      expect(Number(await values.last().textContent())).toBeGreaterThan(5);
+      expect(await page.locator('.compared .silent:visible').count()).toBe(1);
+    });
+    await scene.open(
+      address,
+      async (page) => {
+        await drawn(page);
+        expect(await page.locator('.compared .silent:visible').count()).toBe(2);
+      },
+      { at: now + 7 * 3_600_000 },
+    );
+  });
+
+  test('on paper it has the curves and their names, and no controls; axe finds nothing; nothing is too wide', async () => {
+    await scene.open(
+      `${own}?stations=${plot},${silent},3`,
+      async (page) => {
+        await drawn(page);
+        expect(await axeFaults(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await axeFaults(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+        await page.emulateMedia({ media: 'print' });
+        expect(await page.locator('.chart-drawing svg:visible').count()).toBe(4);
+        expect(await page.locator('.compared li:visible').count()).toBe(3);
+        expect(
+          await page
+            .locator('button:visible, select:visible, .cursor:visible, .all-stations:visible')
+            .count(),
+        ).toBe(0);
+      },
+      { viewport: { width: 320, height: 700 }, bypassCSP: true },
+    );
+  });
+
+  test('without scripts it leads to each station’s own charts', async () => {
+    await scene.open(
+      `${own}?stations=${plot},3`,
+      async (page) => {
+        expect(await page.locator('noscript .notice, .notice').first().textContent()).toBe(
+          t.compare.noscript,
+        );
+        expect(await page.locator('form:visible, [data-comparison]:visible').count()).toBe(0);
+        await page.locator(`.all-stations a[href="/${language}/stations/${plot}/"]`).click();
+        expect(await page.locator('[data-charts]').count()).toBe(1);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});
+
+test('without a network it says which readings couldn’t be loaded, and draws them once it is back', async () => {
+  const context = await scene.browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let isDown = true;
+  await page.route('**/data/stations/**', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(`${scene.site.origin}/en/stations/compare/?stations=${plot},3`);
+  const said = page.locator('form [role=status]');
+  await expect.poll(() => said.textContent()).toContain('couldn’t be loaded');
+  expect(await page.locator('.chart-drawing svg').count()).toBe(0);
+  expect(await stations(page)).toHaveLength(2);
+  isDown = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await drawn(page);
+  expect(await said.textContent()).toBe('');
+  await context.close();
+});
+
+test('an older file than the others’ ends earlier, and data of another station are refused', async () => {
+  const context = await scene.browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/data/stations/3.json', async (route) => {
+    const response = await route.fetch();
+    const data = await response.json();
+    const times = data.times.map((time: string) => new Date(Date.parse(time) - 24 * 3_600_000).toISOString());
+    await route.fulfill({ response, json: { ...data, times } });
+  });
+  await page.route('**/data/stations/4.json', (route) => route.fulfill({ json: { station: { id: '3' } } }));
+  await page.clock.setFixedTime(now);
+  await page.goto(`${scene.site.origin}/en/stations/compare/?stations=${plot},3,4`);
+  await drawn(page);
+  expect(await page.locator('form [role=status]').textContent()).toContain('couldn’t be loaded');
+  const values = page.locator('[data-compared=airTempAvg] .compared-values tr').nth(2).locator('td');
+  expect(await values.first().textContent()).toBe('–');
+  expect(Number(await values.last().textContent())).toBeGreaterThanOrEqual(24);
+  expect(await page.locator('.compared li').nth(1).locator('.silent:visible').count()).toBe(1);
+  await context.close();
+});
+
+async function nameOf(id: string, language: string): Promise<string> {
+  const html = await readFile(path.join(scene.site.folder, language, 'stations', id, 'index.html'), 'utf8');
+  return /<h1>([^<]+)</.exec(html)?.[1] ?? '';
+}
