@@ -153,9 +153,7 @@ describe.each(languages)('in %s', (language) => {
     await scene.open(
       `${own}?stations=${plot},3`,
       async (page) => {
-        expect(await page.locator('noscript .notice, .notice').first().textContent()).toBe(
-          t.compare.noscript,
-        );
+        expect(await page.locator('main .notice:visible').allTextContents()).toContain(t.compare.noscript);
         expect(await page.locator('form:visible, [data-comparison]:visible').count()).toBe(0);
         await page.locator(`.all-stations a[href="/${language}/stations/${plot}/"]`).click();
         expect(await page.locator('[data-charts]').count()).toBe(1);

@@ -214,21 +214,21 @@ describe.each(languages)('in %s', (language) => {
         expect(await page.locator('.stations strong.silent:visible').count()).toBe(all);
         expect(await page.locator('.station-map [data-silent=true]').count()).toBe(all);
         expect(await page.locator(`.station-map [aria-label*=", ${t.silent} "]`).count()).toBe(all);
+        const age = await page.locator('.stations .age').first().textContent();
+        expect(age).toMatch(language === 'en' ? /\(7 hours ago\)/ : /\(il y a 7\sheures\)/);
         expect(await page.locator('.station-map text').count()).toBe(0);
         expect(await page.locator('.stations .value .amount').evaluateAll(hasSize)).toBe(false);
         await page.emulateMedia({ media: 'print' });
         expect(await page.locator('.stations .value .amount').evaluateAll(hasSize)).toBe(false);
+        await page.emulateMedia({ media: 'screen' });
         await page.goto(`${scene.site.origin}/${language}/stations/${plot}/`);
         await isReady(page);
         expect(await page.locator('.station-latest:visible').count()).toBe(0);
-        await page.emulateMedia({ media: 'screen' });
         await page.goto(`${scene.site.origin}/${language}/forecasts/marrowby-tarn-hollow/`);
         const amounts = page.locator('.area-stations .value .amount');
         await page.locator('.area-stations strong.silent:visible').first().waitFor();
         expect(await amounts.count()).toBeGreaterThan(0);
         expect(await amounts.evaluateAll(hasSize)).toBe(false);
-        const age = await page.locator('.stations .age').first().textContent();
-        expect(age).toMatch(language === 'en' ? /\(7 hours ago\)/ : /\(il y a 7\sheures\)/);
       },
       { at: now + 7 * 3_600_000 },
     );
