@@ -82,7 +82,7 @@ function sort(wishes: URLSearchParams): void {
     if (first === '' || second === '') return Number(first === '') - Number(second === '');
     return sign * (isText(column) ? collator.compare(first, second) : Number(first) - Number(second));
   });
-  if (sorted.some((row, index) => body?.rows[index] !== row)) body?.append(...sorted);
+  if (sorted.some((row, index) => body?.rows[index] !== row)) for (const row of sorted) body?.append(row);
   heads.forEach((cell, index) => {
     if (index === column) cell.setAttribute('aria-sort', order);
     else cell.removeAttribute('aria-sort');

@@ -91,8 +91,7 @@ export function stationsPage(context: Context): StationsPage {
 
 /** Multiples of 500 m between the lowest and the highest station. */
 function elevationsOf(rows: readonly StationRow[]): number[] {
-  const heights = rows.flatMap(({ elevation }) => elevation.sort ?? []);
-  const [low, high] = [Math.min(...heights), Math.max(...heights)].map((height) => Math.floor(height / 500));
-  if (low === undefined || high === undefined || heights.length === 0) return [];
-  return Array.from({ length: high - low }, (_, nth) => (low + nth + 1) * 500);
+  const heights = rows.flatMap(({ elevation }) => elevation.sort ?? []).sort((a, b) => a - b);
+  const [low, high] = [heights[0] ?? 0, heights.at(-1) ?? 0].map((height) => Math.floor(height / 500));
+  return Array.from({ length: (high ?? 0) - (low ?? 0) }, (_, nth) => ((low ?? 0) + nth + 1) * 500);
 }
