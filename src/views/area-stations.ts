@@ -12,8 +12,8 @@ export interface AreaStations {
   words: Plain<StationMessages>;
   newSnow: string;
   rows: StationRow[];
-  /** To the list of them, and to the highest of them compared. */
-  links: Link[];
+  /** To the highest of them compared; of one to the list. */
+  link: Link;
 }
 
 /** The stations inside an area, the highest first; absent where there is none. */
@@ -32,9 +32,9 @@ export function areaStations(context: Context, area: Area): AreaStations | undef
     words: t,
     newSnow: t.newSnow(24),
     rows: sorted.map((entry) => stationRow(context, entry, area)),
-    links: [
-      ...(sorted.length > 1 ? [{ href: `${compare}?stations=${ids.join(',')}`, text: t.compareInArea }] : []),
-      { href: `${addresses.page(language, { page: 'stations' })}?area=${area.slug}`, text: t.allInArea },
-    ],
+    link:
+      sorted.length > 1
+        ? { href: `${compare}?stations=${ids.join(',')}`, text: t.compareInArea }
+        : { href: `${addresses.page(language, { page: 'stations' })}?area=${area.slug}`, text: t.allInArea },
   };
 }
