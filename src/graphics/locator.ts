@@ -1,15 +1,15 @@
-import type { Shape } from '../model/shape.ts';
+import type { Position, Shape } from '../model/shape.ts';
 import { clusters } from './clusters.ts';
 import { naming, short } from './markup.ts';
 import { areaPath } from './outline.ts';
 import { type Bounds, boundsOf, drawable, fitProjection, type Project } from './projection.ts';
 
 /**
- * Draws where one area lies among the others near it, as an SVG string: the area dark, with a ring around it
- * when it is tiny. Undefined when the area has no geometry that can be drawn. `label` says the same in words;
+ * Draws where one area lies among the others near it, as an SVG string: the area in the accent's colour (black would be
+ * Extreme), with a ring around it when it is tiny, and a dot at `point`. Undefined when the area has no geometry that can be drawn. `label` says the same in words;
  * without it the map is hidden from assistive technology.
  */
-export type Locator = (id: string, options?: { label?: string }) => string | undefined;
+export type Locator = (id: string, options?: { label?: string; point?: Position }) => string | undefined;
 
 /** More areas than these would be specks, and each page would be heavier the more areas its site has. */
 const mostShown = 60;
@@ -39,11 +39,11 @@ export function createLocator(areas: readonly { id: string; geometry: unknown }[
       for (const { id, shape } of part) sheets.set(id, { shape, sheet });
     }
   }
-  return (id, { label } = {}) => {
+  return (id, { label, point } = {}) => {
     const found = sheets.get(id);
     if (!found) return undefined;
     const { project, ground } = found.sheet();
-    return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground}"/>${activeOf(found.shape, project)}</svg>`;
+    return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground}"/>${activeOf(found.shape, project)}${point ? dotAt(project(point)) : ''}</svg>`;
   };
 }
 
@@ -97,9 +97,13 @@ function activeOf(shape: Shape, project: Project): string {
   const extent = Math.max(right - left, bottom - top);
   const ring =
     extent < 16
-      ? `<circle class="ring" fill="none" stroke="#1A1A1A" stroke-width="2" cx="${short((left + right) / 2)}" cy="${short((top + bottom) / 2)}" r="${short(Math.max(9, extent / 2 + 5))}"/>`
+      ? `<circle class="ring" fill="none" stroke="#12385C" stroke-width="2" cx="${short((left + right) / 2)}" cy="${short((top + bottom) / 2)}" r="${short(Math.max(9, extent / 2 + 5))}"/>`
       : '';
-  return `<path class="active" fill="#1A1A1A" fill-rule="evenodd" stroke="#1A1A1A" stroke-linejoin="round" d="${areaPath(shape, project, 1.2)}"/>${ring}`;
+  return `<path class="active" fill="#12385C" fill-rule="evenodd" stroke="#12385C" stroke-linejoin="round" d="${areaPath(shape, project, 1.2)}"/>${ring}`;
+}
+
+function dotAt([x, y]: ReturnType<Project>): string {
+  return `<circle class="point" fill="#FFF" stroke="#1A1A1A" stroke-width="2.5" cx="${x}" cy="${y}" r="4.5"/>`;
 }
 
 function once<T>(make: () => T): () => T {

@@ -6,6 +6,7 @@ import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import { type Bulletin, type Confidence, isOffSeason } from '../model/bulletin.ts';
 import { ratingNow } from '../model/rating-now.ts';
+import type { Position } from '../model/shape.ts';
 import { areaName } from './area-name.ts';
 import { type AreaReports, areaReports } from './area-reports.ts';
 import { type AreaStations, areaStations } from './area-stations.ts';
@@ -113,6 +114,8 @@ export interface Host {
   name: string;
   /** What its rating now is called. */
   label: string;
+  /** Where a place is, to be marked on the little map. */
+  point?: Position;
   /** Where the host has its own words for the state. */
   state?: StateText;
 }
@@ -140,7 +143,7 @@ export function bulletinPage(
   };
   const publisher = publisherOf(context, edition);
   if (publisher) page.publisher = publisher;
-  const drawn = onTheMap(context, area, name);
+  const drawn = onTheMap(context, area, name, host.point);
   if (drawn) page.locator = drawn;
   if (content) page.content = content;
   if (content && (state.usable || state.pending)) page.now = dangerNow(context, edition, state, host.label);

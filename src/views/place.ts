@@ -46,7 +46,13 @@ export function placePage(context: Context, place: Place): PlacePage {
   const name = place.name[language];
   const { area, state } = placeState(context, place);
   const kind = { page: 'place', slug: place.slug } as const;
-  const bulletin = bulletinPage(context, area, { kind, name, label: words.dangerHere, state });
+  const bulletin = bulletinPage(context, area, {
+    kind,
+    name,
+    label: words.dangerHere,
+    point: [place.longitude, place.latitude],
+    state,
+  });
   bulletin.back = { href: addresses.page(language, { page: 'places' }), text: words.back };
   const basis = basisText(context, place[language]);
   if (basis) bulletin.notices.unshift(basis);

@@ -119,6 +119,21 @@ describe('the panel of the danger now', () => {
       }),
   );
 
+  test.each(['light', 'dark'] as const)(
+    'is white on black for Extreme, as no tint of black is (%s)',
+    (colorScheme) =>
+      at(extreme, { ...phone, colorScheme }, async (page) => {
+        const looks = (selector: string) =>
+          page.locator(selector).evaluate((part) => {
+            const { color, backgroundColor } = getComputedStyle(part);
+            return [color, backgroundColor];
+          });
+        expect(await looks('.here')).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+        await page.emulateMedia({ forcedColors: 'active' });
+        expect(await looks('.here')).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+      }),
+  );
+
   test('says where beside its icon', () =>
     at(extreme, phone, async (page) => {
       const icon = await boxOf(page, '.here .rating svg');
@@ -190,6 +205,21 @@ describe('the danger by day', () => {
       const { laterDays, steps } = messagesOfBulletin('fr');
       expect(await page.locator('.danger-note:visible').allInnerTexts()).toEqual([laterDays, steps]);
     }));
+});
+
+describe('the little map', () => {
+  test('has its area in no colour of the scale, and the place as a dot', async () => {
+    await at(extreme, wide, async (page) => {
+      const fill = (part: Element) => getComputedStyle(part).fill;
+      expect(await page.locator('.locator .active').evaluate(fill)).toBe('rgb(18, 56, 92)');
+      expect(await page.locator('.locator .point').count()).toBe(0);
+    });
+    await at('/en/places/orrin-lake/', wide, async (page) => {
+      const [dot, map] = [await boxOf(page, '.locator .point'), await boxOf(page, '.locator')];
+      expect(dot.x).toBeGreaterThan(map.x);
+      expect(dot.y + dot.height).toBeLessThan(map.y + map.height);
+    });
+  });
 });
 
 describe('a wide screen', () => {
