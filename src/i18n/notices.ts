@@ -13,6 +13,8 @@ export const messagesOfNotices = inBoth(
     onlyOneKnown: 'Only one of the danger ratings is known; it is shown here.',
     daysDisordered:
       'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
+    announced:
+      'The service announces another bulletin for this area, which it doesn’t list yet. The higher danger is shown here.',
     languages:
       'The English and French bulletins for this area give different danger ratings. The higher ones are shown here.',
     unreadToo: 'There is another bulletin for this area, which can’t be shown here.',
@@ -41,6 +43,8 @@ export const messagesOfNotices = inBoth(
     onlyOneKnown: 'Un seul des indices de danger est connu; il est affiché ici.',
     daysDisordered:
       'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
+    announced:
+      'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore. Le danger le plus élevé est affiché ici.',
     languages:
       'Les bulletins anglais et français de cette région donnent des indices de danger différents. Les plus élevés sont affichés ici.',
     unreadToo: 'Il y a pour cette région un autre bulletin, qui ne peut pas être affiché ici.',

@@ -11,6 +11,8 @@ export type Notice =
    * the higher one is shown.
    */
   | { kind: 'placeDiffers' | 'areasOverlap'; known: number }
+  /** Its metadata names another bulletin, which it doesn't list; the higher ratings of that are shown. */
+  | { kind: 'announced' }
   /** The bulletin in the other language gives higher ratings, which are shown. */
   | { kind: 'languages' }
   /** It lists another one for this area that can't be read. */

@@ -308,9 +308,11 @@ function shown(
   return { areaId, edition: withNotice(raisedBy(edition, listed, now), { kind: 'several', count: 2 }) };
 }
 
+const ofMore: readonly string[] = ['languages', 'announced'];
+
 /** Whether an area shows something else than the service lists for it now, or more than that. */
 function isDoubted(edition: Edition | undefined): boolean {
-  return edition?.notices?.some((notice) => 'at' in notice || notice.kind === 'languages') ?? false;
+  return edition?.notices?.some((notice) => 'at' in notice || ofMore.includes(notice.kind)) ?? false;
 }
 
 /** Quirk: point answers leave the notifications out. Those of the same bulletin in the list are its own. */

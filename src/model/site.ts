@@ -169,6 +169,7 @@ function editionMaker(
   const metadataOf = metadataByArea(metadata);
   const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
+  const listedIds = new Set(products?.items.map(({ id }) => id));
   const kept = products?.keptAt === undefined ? {} : { kept: { at: products.keptAt } };
   return (areaId) => {
     const given = metadataOf.get(areaId) ?? [];
@@ -194,11 +195,13 @@ function editionMaker(
     }
     if (bulletin) {
       const edition: BulletinEdition = { kind: 'bulletin', bulletin, ...known, ...kept, ...notices };
-      return choice.rivals.reduce<BulletinEdition>(
+      const raised = choice.rivals.reduce<BulletinEdition>(
         // One that raises nothing would only make it look as if the sources differed.
         (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
         edition,
       );
+      const isNamed = given.some(({ productId }) => productId === bulletin.id);
+      return metadataKept || isNamed ? raised : given.reduce(withAnnounced, raised);
     }
     // A lost product that doesn't even tell its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);
@@ -206,6 +209,19 @@ function editionMaker(
     const url = (first.areaId ? first.url : '') || own?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';
     return { kind: 'unreadable', url, title, ...known, ...kept, ...notices };
+  }
+
+  /**
+   * With the ratings of metadata that names a bulletin which isn't in the list: it may be newer than the one that is, since
+   * lists are published, and kept by caches, one by one.
+   */
+  function withAnnounced(edition: BulletinEdition, metadata: AreaMetadata): BulletinEdition {
+    const { productId } = metadata;
+    const announced = { bulletin: { ...edition.bulletin, days: [] }, metadata };
+    const isListed = productId === '' || listedIds.has(productId);
+    if (isListed || !isRaisedBy(edition, announced, now)) return edition;
+    const notices: Notice[] = [...(edition.notices ?? []), { kind: 'announced' }];
+    return { ...raisedBy(edition, announced, now), notices };
   }
 }
 
@@ -288,7 +304,7 @@ function foreignRatings(
   });
   return sentence(
     language,
-    'metadata item(s) of another product than the area’s bulletin, whose ratings are left out',
+    'metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher',
     foreign.map(({ areaId }) => areaId),
   );
 }

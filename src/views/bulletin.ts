@@ -287,7 +287,7 @@ function ownPage(context: Context, area: Area): Host {
 
 /** Whether metadata and bulletin differ. The ratings of two bulletins do as well, which a notice of its own says. */
 function ratingDiffers({ site }: Context, edition: Extract<Edition, { kind: 'bulletin' }>): boolean {
-  const ofTwo: readonly string[] = ['earlierIssue', 'earlierVersion', 'undated', 'languages'];
+  const ofTwo: readonly string[] = ['earlierIssue', 'earlierVersion', 'undated', 'languages', 'announced'];
   if (edition.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
   const now = ratingNow(edition.bulletin, edition.metadata, site.builtAt);
   return now.kind === 'rated' && now.differ;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameIn } from '../../src/model/area.ts';
+import type { Bulletin } from '../../src/model/bulletin.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
 import { addressName, joinAreas, type LanguageAnswers } from '../../src/model/site.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
 
@@ -186,12 +188,38 @@ describe('the metadata’s ratings', () => {
     return [metadata?.periods.length, metadata?.highest.kind, metadata?.highestDisplay];
   };
 
+  test('of a product that isn’t listed count where they are higher, with the notice', () => {
+    const bulletin = bulletinWith({ days: [dayUntil(Date.UTC(2026, 1, 8), 'considerable')] });
+    const shown = (word: string, others: Bulletin[] = [], metadataKept = false) => {
+      const periods = [period('open', 'open', word)];
+      const metadata = [metadataWith({ productId: 'b9', periods })];
+      const edition = editionOf(
+        full({ metadata, metadataKept, products: { items: [bulletin, ...others], lost: [] } }),
+      );
+      if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
+      const danger = ratingNow(edition.bulletin, edition.metadata, now);
+      return [danger.kind === 'rated' && danger.highest.level, edition.notices?.map(({ kind }) => kind)];
+    };
+    expect(shown('extreme')).toEqual(['extreme', ['announced']]);
+    expect(shown('low')).toEqual(['considerable', undefined]);
+    // What it names is there to see for itself, or the metadata may be the older one.
+    expect(shown('extreme', [bulletinWith({ id: 'b9', until: now - 1 })])).toEqual([
+      'considerable',
+      undefined,
+    ]);
+    expect(shown('extreme', [], true)).toEqual(['considerable', undefined]);
+  });
+
   test('of another product than the area’s bulletin are not the bulletin’s, with a warning', () => {
-    const foreign = full({ metadata: [{ ...rating, productId: 'b0' }] });
+    const expired = bulletinWith({ id: 'b0', until: now - 1 });
+    const foreign = full({
+      metadata: [{ ...rating, productId: 'b0' }],
+      products: { items: [bulletinWith(), expired], lost: [] },
+    });
     expect(ratingsIn(foreign)).toEqual([0, 'missing', '']);
     expect(editionOf(foreign)?.metadata?.name).toBe('Ember Range');
     expect(join({ en: foreign }).warnings).toEqual([
-      'en: 1 metadata item(s) of another product than the area’s bulletin, whose ratings are left out: a1.',
+      'en: 1 metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher: a1.',
     ]);
     expect(ratingsIn(full({ metadata: [rating] }))).toEqual([1, 'level', 'High']);
     expect(ratingsIn(full({ metadata: [{ ...rating, productId: '' }] }))).toEqual([1, 'level', 'High']);

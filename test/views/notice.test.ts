@@ -26,6 +26,13 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
+    { kind: 'announced' },
+    {
+      en: 'The service announces another bulletin for this area, which it doesn’t list yet. The higher danger is shown here.',
+      fr: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore. Le danger le plus élevé est affiché ici.',
+    },
+  ],
+  [
     { kind: 'languages' },
     {
       en: 'The English and French bulletins for this area give different danger ratings. The higher ones are shown here.',
