@@ -107,7 +107,7 @@ async function exportAll({ name, history }: Opened): Promise<void> {
 /** Changes the history, which no build may do meanwhile. */
 function change({ stateDir, forecastUrl }: Settings, before: string | undefined): void {
   const { from } = values;
-  const release = lockFor(path.join(stateDir, 'build'));
+  const release = lockFor(path.join(stateDir, 'neve.db'));
   const state = openState(stateDir, { now: Date.now(), warn });
   const all = openAll(state);
   if (all.length === 0) stop(`there is no history in ${stateDir} yet; a build makes one.`, 1);

@@ -79,7 +79,7 @@ export async function startBuild(
   log: Log,
 ): Promise<StartedBuild> {
   const written = readSettings(process.env, root);
-  const settings = { ...written, outDir: await outputFolder(written.outDir) };
+  const settings = { ...written, outDir: await outputFolder(written) };
   const { outDir, stateDir } = settings;
   const variables = reviewVariables(process.env, settings, Date.now());
   if (variables.faults.length > 0) throw new SettingsError(variables.faults);
@@ -213,7 +213,8 @@ function lockAll(
   root: string,
   process: NodeJS.Process,
 ): () => void {
-  const stateLock = path.join(stateDir, 'build');
+  // A name that no output beside the database can have.
+  const stateLock = path.join(stateDir, 'neve.db');
   const places = [outDir, stateLock, path.join(root, '.cache', 'build')];
   const releases: (() => void)[] = [];
   const releaseAll = () => {

@@ -2,6 +2,7 @@ import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
 import { SettingsError } from '../settings/config.ts';
+import { isWithin, type Settings } from '../settings/settings.ts';
 import { isMissing, readJson } from '../source/state-file.ts';
 import { buildMark, refusedFolder, stagingDir } from './publish.ts';
 
@@ -9,10 +10,15 @@ import { buildMark, refusedFolder, stagingDir } from './publish.ts';
  * The folder that a site is published to: `outDir`, or where it leads to as a symbolic link, so that the link stays
  * and the folder behind it is replaced. Makes sure, before anything is built, that a rename can put a site there and
  * replaces nothing but a site: the folder is missing or empty, or holds a site made here. The same holds for the
- * folders beside it, where builds finish a site, keep the old one for a moment, and one that was refused.
+ * folders beside it, where builds finish a site, keep the old one for a moment, and one that was refused. None of them
+ * may hold the state or the operator's own files, by whatever links, nor may it or the state lie in what is published as it is.
  * @throws SettingsError
  */
-export async function outputFolder(outDir: string): Promise<string> {
+export async function outputFolder({
+  outDir,
+  stateDir,
+  siteDir,
+}: Pick<Settings, 'outDir' | 'stateDir' | 'siteDir'>): Promise<string> {
   const fault = (what: string) => new SettingsError([`NEVE_OUT_DIR is "${outDir}", ${what}`]);
   const folder = await targetOf(outDir);
   if (folder === undefined)
@@ -21,7 +27,21 @@ export async function outputFolder(outDir: string): Promise<string> {
     throw fault(
       `a mount point, and a finished site takes the place of the old one by a rename, which can’t replace that; name a folder inside it, such as ${path.join(outDir, 'site')}.`,
     );
-  for (const place of [folder, `${folder}.old`, stagingDir(folder), refusedFolder(folder)])
+  const places = [folder, `${folder}.old`, stagingDir(folder), refusedFolder(folder)];
+  const [state = stateDir, site = siteDir] = await Promise.all([stateDir, siteDir].map(targetOf));
+  const added = path.join(site, 'static');
+  for (const [name, own] of [
+    ['NEVE_STATE_DIR', state],
+    ['NEVE_SITE', site],
+  ] as const) {
+    const place = places.find((each) => isWithin(own, each));
+    if (place !== undefined)
+      throw fault(`but every build replaces ${place}, and ${name} lies there; name folders apart from it.`);
+  }
+  for (const own of [folder, state])
+    if (isWithin(own, added))
+      throw fault(`but ${own} lies in ${added}, which every build publishes; name a folder elsewhere.`);
+  for (const place of places)
     if (!(await isReplaceable(place)))
       throw fault(
         `but ${place} holds other things than a site made here, and a build replaces all of it; name another folder, or move those things away.`,
@@ -29,7 +49,7 @@ export async function outputFolder(outDir: string): Promise<string> {
   return folder;
 }
 
-/** Where a folder is, with links resolved; itself when it is missing, and undefined for a link that leads nowhere. */
+/** Where a folder is or would be, with links resolved; undefined for a link that leads nowhere. */
 async function targetOf(folder: string): Promise<string | undefined> {
   try {
     return await realpath(folder);
@@ -43,7 +63,9 @@ async function targetOf(folder: string): Promise<string | undefined> {
       throw error;
     },
   );
-  return isLink ? undefined : folder;
+  if (isLink) return undefined;
+  const above = await targetOf(path.dirname(folder));
+  return above && path.join(above, path.basename(folder));
 }
 
 /** Whether a folder is a mount point, also one that shows a folder of the same disk. */

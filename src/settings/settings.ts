@@ -115,7 +115,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 }
 
 /** Whether `inner` is `outer` or lies inside it. */
-function isWithin(inner: string, outer: string): boolean {
+export function isWithin(inner: string, outer: string): boolean {
   const relative = path.relative(outer, inner);
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
 }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -20,3 +21,25 @@ test('a wrong option ends every command with 2, as the guide says', async () => 
     expect(code, name).toBe(2);
   }
 });
+
+test.each(['build', 'neve'])(
+  'a build isn’t in its own way where its output lies beside its state, as %s',
+  async (name) => {
+    const stateDir = await mkdtemp(path.join(tmpdir(), 'neve-beside-'));
+    onTestFinished(() => rm(stateDir, { recursive: true }));
+    const env = {
+      NEVE_STATE_DIR: stateDir,
+      NEVE_OUT_DIR: path.join(stateDir, name),
+      NEVE_SITE_URL: 'http://localhost:4321/',
+      // Nobody listens there.
+      NEVE_FORECAST_URL: 'http://127.0.0.1:1',
+    };
+    const said = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [path.join(root, 'scripts/build.ts')], { cwd: root, env }, (_, __, stderr) =>
+        resolve(stderr),
+      );
+    });
+    expect(said).not.toContain(`Another build is writing ${stateDir}`);
+    expect(said).toContain('nothing was built');
+  },
+);

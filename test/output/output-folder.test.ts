@@ -12,6 +12,11 @@ async function folderFor(): Promise<string> {
   return folder;
 }
 
+/** The folder that is taken where nothing else of the settings lies near it. */
+function taken(outDir: string, { stateDir = '/none/state', siteDir = '/none/site' } = {}): Promise<string> {
+  return outputFolder({ outDir, stateDir, siteDir });
+}
+
 const report = {
   build: '0123456789abcdef',
   service: 'fedcba9876543210',
@@ -21,17 +26,17 @@ const report = {
 test('a folder that is missing, empty or holds a site made here is taken', async () => {
   const folder = await folderFor();
   const out = path.join(folder, 'dist');
-  expect(await outputFolder(out)).toBe(out);
+  expect(await taken(out)).toBe(out);
   await mkdir(out);
-  expect(await outputFolder(out)).toBe(out);
+  expect(await taken(out)).toBe(out);
   await writeFile(path.join(out, 'index.html'), 'a site');
   await writeFile(path.join(out, 'status.json'), JSON.stringify(report));
-  expect(await outputFolder(out)).toBe(out);
+  expect(await taken(out)).toBe(out);
   // The first version had the digest of the service elsewhere, and build.json alone will do.
   const { service, ...rest } = report;
   await writeFile(path.join(out, 'status.json'), '{"build":');
   await writeFile(path.join(out, 'build.json'), JSON.stringify({ ...rest, figures: { service } }));
-  expect(await outputFolder(out)).toBe(out);
+  expect(await taken(out)).toBe(out);
 });
 
 test.each([
@@ -46,7 +51,7 @@ test.each([
   const out = path.join(await folderFor(), 'dist');
   await mkdir(out);
   await writeFile(path.join(out, 'status.json'), text);
-  await expect(outputFolder(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", but .*dist holds other things/);
+  await expect(taken(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", but .*dist holds other things/);
 });
 
 test('so is a checkout that holds a site made here: its history would go with the site', async () => {
@@ -58,20 +63,20 @@ test('so is a checkout that holds a site made here: its history would go with th
     () => mkdir(path.join(out, '.git')),
   ]) {
     await make();
-    await expect(outputFolder(out)).rejects.toThrow(/but .*dist holds other things/);
+    await expect(taken(out)).rejects.toThrow(/but .*dist holds other things/);
     await rm(path.join(out, '.git'), { recursive: true });
   }
-  expect(await outputFolder(out)).toBe(out);
+  expect(await taken(out)).toBe(out);
 });
 
 test('so is one without any, and a file', async () => {
   const out = path.join(await folderFor(), 'dist');
   await writeFile(out, 'a file');
-  await expect(outputFolder(out)).rejects.toThrow(/holds other things/);
+  await expect(taken(out)).rejects.toThrow(/holds other things/);
   await rm(out);
   await mkdir(out);
   await writeFile(path.join(out, 'notes.txt'), 'mine');
-  await expect(outputFolder(out)).rejects.toThrow(/but .*dist holds other things/);
+  await expect(taken(out)).rejects.toThrow(/but .*dist holds other things/);
 });
 
 test.each(['old', 'next', 'refused'])(
@@ -80,11 +85,9 @@ test.each(['old', 'next', 'refused'])(
     const out = path.join(await folderFor(), 'dist');
     await mkdir(`${out}.${name}`);
     await writeFile(path.join(`${out}.${name}`, 'notes.txt'), 'mine');
-    await expect(outputFolder(out)).rejects.toThrow(
-      `but ${out}.${name} holds other things than a site made here`,
-    );
+    await expect(taken(out)).rejects.toThrow(`but ${out}.${name} holds other things than a site made here`);
     await writeFile(path.join(`${out}.${name}`, 'status.json'), JSON.stringify(report));
-    expect(await outputFolder(out)).toBe(out);
+    expect(await taken(out)).toBe(out);
   },
 );
 
@@ -95,10 +98,10 @@ test('an unfinished site of a build that was killed is taken, at whatever moment
   await mkdir(path.join(`${out}.next`, 'en'));
   for (const name of ['en/index.html', 'status.json', 'index.html'])
     await writeFile(path.join(`${out}.next`, name), 'half');
-  expect(await outputFolder(out)).toBe(out);
+  expect(await taken(out)).toBe(out);
   await removeSite(`${out}.next`, async (place) => {
     await rm(place, { recursive: true });
-    expect(await outputFolder(out)).toBe(out);
+    expect(await taken(out)).toBe(out);
   });
   expect(await readdir(folder)).toEqual([]);
 });
@@ -107,9 +110,9 @@ test('a link is followed to the folder that it names; one that leads nowhere is 
   const folder = await folderFor();
   const out = path.join(folder, 'dist');
   await symlink(path.join(folder, 'elsewhere'), out);
-  await expect(outputFolder(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", a link that leads nowhere/);
+  await expect(taken(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", a link that leads nowhere/);
   await mkdir(path.join(folder, 'elsewhere'));
-  expect(await outputFolder(out)).toBe(path.join(folder, 'elsewhere'));
+  expect(await taken(out)).toBe(path.join(folder, 'elsewhere'));
 });
 
 test('a mount point is refused, and a folder inside it taken', async (context) => {
@@ -119,10 +122,10 @@ test('a mount point is refused, and a folder inside it taken', async (context) =
     () => false,
   );
   if (!isMounted) return context.skip('there is no second file system in /dev/shm');
-  await expect(outputFolder(shared)).rejects.toThrow(
+  await expect(taken(shared)).rejects.toThrow(
     'NEVE_OUT_DIR is "/dev/shm", a mount point, and a finished site takes the place of the old one by a rename, which can’t replace that; name a folder inside it, such as /dev/shm/site.',
   );
-  expect(await outputFolder('/dev/shm/neve-no-such-site')).toBe('/dev/shm/neve-no-such-site');
+  expect(await taken('/dev/shm/neve-no-such-site')).toBe('/dev/shm/neve-no-such-site');
 });
 
 test('so is a mount point that shows a folder of the same disk, also through a link', async (context) => {
@@ -142,9 +145,46 @@ test('so is a mount point that shows a folder of the same disk, also through a l
     return context.skip('this user can’t mount anything');
   }
   try {
-    await expect(outputFolder(out)).rejects.toThrow(/a mount point/);
-    await expect(outputFolder(link)).rejects.toThrow(/a mount point/);
+    await expect(taken(out)).rejects.toThrow(/a mount point/);
+    await expect(taken(link)).rejects.toThrow(/a mount point/);
   } finally {
     execFileSync('umount', [out]);
   }
+});
+
+test.each([
+  ['NEVE_STATE_DIR', 'stateDir', ''],
+  ['NEVE_STATE_DIR', 'stateDir', '.next'],
+  ['NEVE_SITE', 'siteDir', '.old'],
+] as const)(
+  '%s (%s) may not lie in what a build replaces, whatever links lead there: dist%s',
+  async (name, setting, beside) => {
+    const folder = await folderFor();
+    await mkdir(path.join(folder, 'real'));
+    await symlink(path.join(folder, 'real'), path.join(folder, 'www'));
+    const out = path.join(folder, 'www', 'dist');
+    const within = path.join(folder, 'real', `dist${beside}`, 'mine');
+    await expect(taken(out, { [setting]: within })).rejects.toThrow(
+      `but every build replaces ${path.join(folder, 'real', 'dist')}${beside}, and ${name} lies there`,
+    );
+    await mkdir(path.join(folder, 'real', 'dist'));
+    await expect(taken(out, { [setting]: within })).rejects.toThrow(`${name} lies there`);
+    const apart = path.join(folder, 'www', 'mine');
+    expect(await taken(out, { [setting]: apart })).toBe(path.join(folder, 'real', 'dist'));
+  },
+);
+
+test.each(['outDir', 'stateDir'] as const)('what is published as it is can’t hold %s', async (setting) => {
+  const folder = await folderFor();
+  const siteDir = path.join(folder, 'site');
+  await mkdir(path.join(siteDir, 'static'), { recursive: true });
+  const inside = path.join(siteDir, 'static', 'mine');
+  const places = {
+    outDir: path.join(folder, 'dist'),
+    stateDir: path.join(folder, 'state'),
+    [setting]: inside,
+  };
+  await expect(taken(places.outDir, { stateDir: places.stateDir, siteDir })).rejects.toThrow(
+    `but ${inside} lies in ${path.join(siteDir, 'static')}, which every build publishes`,
+  );
 });

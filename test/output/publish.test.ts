@@ -69,7 +69,7 @@ test('a crash while the old site is removed never leaves what the next build wou
   await publish(out, async (place) => {
     removed.push(place);
     await rm(place, { recursive: true, force: true });
-    expect(await outputFolder(out)).toBe(out);
+    expect(await outputFolder({ outDir: out, stateDir: '/none/state', siteDir: '/none/site' })).toBe(out);
   });
   expect(removed).toContain(path.join(`${out}.old`, 'index.html'));
   expect(removed.at(-1)).toBe(`${out}.old`);
