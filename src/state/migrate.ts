@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { checksumOf, type Row } from './checksum.ts';
 import type { Table } from './database.ts';
+import { isOfContent, StateDamageError } from './fault.ts';
 
 /** By the version that a state has: the tables whose columns the next version changes. */
 const changedTables: Readonly<Record<number, readonly Table[]>> = { 1: ['bulletins'], 2: ['bulletins'] };
@@ -8,7 +9,7 @@ const changedTables: Readonly<Record<number, readonly Table[]>> = { 1: ['bulleti
 /**
  * Brings a state of an earlier version into the form of this one, in one transaction: each changed table is made anew from
  * `schema` and filled with its rows; new columns are empty. A row that doesn't match its checksum doesn't match it
- * afterwards either, so that it is reported when it is read. @throws what SQLite throws
+ * afterwards either, so that it is reported when it is read. @throws what SQLite throws; StateDamageError where tables or values aren't those of that version
  */
 export function migrate(database: DatabaseSync, schema: string): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
@@ -22,6 +23,7 @@ export function migrate(database: DatabaseSync, schema: string): void {
     database.exec(`PRAGMA user_version = ${version + 1}; COMMIT`);
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
+    if (isOfContent(error)) throw new StateDamageError((error as Error).message);
     throw error;
   }
   migrate(database, schema);

@@ -82,6 +82,23 @@ test('a row of it that was damaged is still reported', () => {
   expect(place.warnings).toHaveLength(1);
 });
 
+test.each([
+  [
+    'a value beyond all bounds',
+    "UPDATE bulletins SET listed_at = 9223372036854775807 WHERE area_id = 'b'",
+    ['a'],
+  ],
+  ['a table that isn’t its own', 'CREATE TABLE bulletins_before (x)', ['a', 'b']],
+  ['a table that is gone', 'DROP TABLE bulletins', []],
+])('%s in it costs no more than its rows, and stops no build', (_, damage, left) => {
+  const place = stateOfVersion(2, 'a', 'b');
+  const database = new DatabaseSync(place.file);
+  database.exec(damage);
+  database.close();
+  expect(readKnownBulletins(place.open(), 's').known.map(({ areaId }) => areaId)).toEqual(left);
+  expect(place.warnings).toEqual([expect.stringContaining('was damaged')]);
+});
+
 test('what only reads leaves it as it is', () => {
   const place = stateOfVersion(1, 'a');
   const state = openStateForReading(place.folder, console.error);
