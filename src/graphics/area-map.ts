@@ -109,9 +109,10 @@ function insetOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string 
 }
 
 function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string, taken: readonly Box[] = []): string {
-  const areas = drawingOrder(frame, (index) => drawn[index]?.style === 'extreme').map((placed) =>
-    areaOf(placed, drawn[placed.index] as Drawn, frame, prefix),
-  );
+  const areas = drawingOrder(
+    frame,
+    (index) => drawn[index]?.style === 'extreme' || drawn[index]?.isNoticed === true,
+  ).map((placed) => areaOf(placed, drawn[placed.index] as Drawn, frame, prefix));
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
   return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>${namesIn(frame, drawn, taken)}`;
 }
@@ -133,14 +134,14 @@ function areaOf(
   const { face, on } = palette[style];
   const id = `${prefix}-a${index}`;
   const href = area.href === undefined ? undefined : webAddress(area.href);
-  const common = `class="area" data-area="${escapeText(area.id)}" data-look="${style}" aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
+  const common = `class="area" data-area="${escapeText(area.id)}" data-look="${style}"${area.isNoticed ? ' data-noticed=""' : ''} aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
   const [open, close] =
     href === undefined
       ? [`<g role="img" ${common}>`, '</g>']
       : [`<a href="${escapeText(href)}" ${common}>`, '</a>'];
   const isEmpty = style === 'none' || style === 'unreadable';
-  const dash = isEmpty ? ' stroke-dasharray="4 3"' : area.isNoticed ? ' stroke-dasharray="8 3"' : '';
-  const edge = style === 'extreme' ? 5 : area.isNoticed ? 2.4 : 1.2;
+  const dash = isEmpty ? ' stroke-dasharray="4 3"' : area.isNoticed ? ' stroke-dasharray="8 5"' : '';
+  const edge = style === 'extreme' ? 5 : area.isNoticed ? 3 : 1.2;
   // Two neighbours at Extreme are both black: a thin light line parts them.
   const rim = style === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
   const moved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;

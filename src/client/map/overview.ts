@@ -157,7 +157,7 @@ function outline(shape: Shape, className: string, interactive: boolean): Polygon
 }
 
 function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
-  const { name, href, look, text, alt } = readRow(row);
+  const { name, href, look, text, alt, notices } = readRow(row);
   for (const element of [face.getElement(), hatch.getElement(), tag.link]) {
     element?.setAttribute('data-look', look);
   }
@@ -165,10 +165,11 @@ function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
   tag.show(look);
   tag.link.href = href;
   tag.link.dataset['area'] = row.dataset['area'] ?? '';
-  const label = areaLabel(name, text, alt, colon);
+  const label = [areaLabel(name, text, alt, colon), ...notices].join('. ');
+  face.getElement()?.toggleAttribute('data-noticed', notices.length > 0);
   if (tag.link.getAttribute('aria-label') !== label) tag.link.setAttribute('aria-label', label);
-  // A thick outline isn't covered by a neighbour's.
-  if (look === 'extreme') {
+  // A thick or dashed outline isn't covered by a neighbour's.
+  if (look === 'extreme' || notices.length > 0) {
     face.bringToFront();
     hatch.bringToFront();
   }

@@ -11,6 +11,8 @@ export interface RowNow {
   bands: string[];
   /** The service's own words for these ratings, where it has some. */
   alt: string | undefined;
+  /** What readers have to know beside it. */
+  notices: string[];
 }
 
 /** The rows of the list by area id. */
@@ -34,6 +36,7 @@ export function readRow(row: HTMLElement): RowNow {
     text: (isOver ? rating?.nextElementSibling : rating?.querySelector('.words'))?.textContent ?? '',
     bands: period?.bands ?? [],
     alt: period?.alt,
+    notices: [...row.querySelectorAll('.row-notice')].map((each) => each.textContent),
   };
 }
 
