@@ -16,6 +16,7 @@ import { makeInThreads } from './output/threads.ts';
 import { finishWorker } from './output/worker-file.ts';
 import { checkAndPublish } from './publication.ts';
 import { type Bundle, placeBundle } from './render/bundle.ts';
+import { menuOf } from './views/frame.ts';
 
 /**
  * Makes the site of a build that has its data, has it checked, and publishes it. All that needs no bundle begins before that
@@ -100,7 +101,7 @@ export async function planOf({
     service,
     languages: config.languages,
     // Every page of it shows what program and settings decide.
-    renderKey: [version, siteUrl, config, site.sample],
+    renderKey: [version, siteUrl, config, site.sample, menuOf(site)],
     outDir: settings.outDir,
     force: options.force,
   });

@@ -103,7 +103,7 @@ export function* groupsOf(data: SiteData): Generator<Group> {
   for (const context of own) yield () => [caamlFile(context)];
   for (const context of own) yield () => areasIn(context);
   for (const context of own) yield () => pagesIn(context, data);
-  yield () => [page('/', {}, choicePage(run, contexts)), page('/404', {}, notFoundPage(run))];
+  yield () => [page('/', {}, choicePage(run, contexts)), page('/404', {}, notFoundPage(run, contexts))];
   for (const context of own) for (const place of places) yield () => ofPlace(context, place);
   for (const context of own)
     for (const each of data.archive.pages)

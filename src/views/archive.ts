@@ -4,7 +4,7 @@ import { bands, type Highest, highest, levelNumber } from '../model/danger.ts';
 import { compareIssues, ratingsOfDay } from '../model/issue.ts';
 import { archiveHref } from './archive-link.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
+import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
 import { displayHighest, type RatingDisplay } from './rating.ts';
 
 /** The archive's first page: months, newest first, with their days. */
@@ -169,12 +169,13 @@ export function archiveDayPage(
 }
 
 /**
- * The frame of a page that is rendered once and kept for years: nothing in it may depend on what the site has today.
+ * The frame of a page that is rendered once and kept for years: nothing in it may depend on what the site has today but
+ * the menu, which is in the key of these pages: they are rendered again when an entry comes or goes.
  * Search engines are asked to stay away: whoever looks for a bulletin wants the one in force.
  */
 export function archiveFrame(context: Context, path: string, title: string, description: string): Frame {
   const frame = frameOf(lasting(context), { page: 'archive', path }, { title, description });
-  return { ...frame, noindex: true };
+  return { ...frame, navigation: navigationOf(context), noindex: true };
 }
 
 /** The context without anything of today. */

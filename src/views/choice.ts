@@ -4,11 +4,13 @@ import { type Alternate, alternatesOf } from '../i18n/alternates.ts';
 import { feedAddress, feedFormats } from '../i18n/feeds.ts';
 import { type Language, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
+import { type AreaSearch, areaSearch } from './area-search.ts';
 import type { Context } from './context.ts';
+import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
 import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 
-/** One language's way in, or its word on a page that isn't there. */
+/** One language's way in. */
 export interface Choice {
   language: Language;
   locale: string;
@@ -19,7 +21,6 @@ export interface Choice {
   feed: { type: string; href: string; title: string };
   /** Says that the data are invented; absent on a real site. */
   sample?: string;
-  notFound: { title: string; text: string; link: string };
 }
 
 /** The page at the site's root, which belongs to no language: the way in for each. */
@@ -60,21 +61,35 @@ export function choicePage(run: Run, contexts: Record<Language, Context>): Choic
   };
 }
 
-/** The page for addresses that lead nowhere, in all languages. */
+/** The page for addresses that lead nowhere: hosts know no language there, so it is in all of the site's. */
 export interface NotFoundPage {
-  list: Choice[];
-  title: string;
-  feeds: Choice['feed'][];
+  /** In the site's first language; without an address of its own. */
+  frame: Frame;
+  list: {
+    locale: string;
+    title: string;
+    text: string;
+    search: AreaSearch;
+    /** The site's menu. */
+    links: Link[];
+  }[];
 }
 
 /** "Not found". */
-export function notFoundPage(run: Run): NotFoundPage {
-  const list = choices(run);
-  return {
-    list,
-    title: list.map(({ notFound }) => notFound.title).join(' · '),
-    feeds: list.map(({ feed }) => feed),
-  };
+export function notFoundPage({ config }: Run, contexts: Record<Language, Context>): NotFoundPage {
+  const list = config.languages.map((language) => {
+    const { notFoundTitle: title, notFoundText: text } = contexts[language].messages;
+    const { links } = navigationOf(contexts[language]);
+    return { locale: locales[language], title, text, search: areaSearch(contexts[language]), links };
+  });
+  const [first = 'en', ...others] = config.languages;
+  const title = list.map((each) => each.title).join(' · ');
+  const frame = frameOf(contexts[first], { page: 'overview' }, { title, description: title });
+  const feeds = [first, ...others].flatMap((language) => {
+    return frameOf(contexts[language], { page: 'overview' }, { title, description: title }).feeds;
+  });
+  const navigation = navigationOf(contexts[first]);
+  return { frame: { ...frame, canonical: '', alternates: [], feeds, navigation, noindex: true }, list };
 }
 
 /** The site's languages. */
@@ -93,7 +108,6 @@ function choices({ config, siteUrl, site }: Run): Choice[] {
         href: feedAddress(addresses, language, { page: 'overview' }, 'rss'),
         title: t.languageName,
       },
-      notFound: { title: t.notFoundTitle, text: t.notFoundText, link: t.overview },
     };
     if (site.sample) choice.sample = t.sample;
     return choice;

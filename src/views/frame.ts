@@ -9,6 +9,7 @@ import { messagesOfPlaces } from '../i18n/places.ts';
 import { messagesOfReports } from '../i18n/reports.ts';
 import { messagesOfStations } from '../i18n/stations.ts';
 import { hasReports } from '../model/report.ts';
+import type { Site } from '../model/site.ts';
 import { hasStations } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
@@ -29,6 +30,7 @@ export interface Frame {
   /** Of a title with a rating: when it may be shown, and the titles for before and after. */
   outside?: Record<'data-from' | 'data-to' | 'data-early' | 'data-expired', string>;
   description: string;
+  /** Empty for a page without an address of its own. */
   canonical: string;
   /** Addresses of this page by `hreflang`, all absolute. */
   alternates: Alternate[];
@@ -92,50 +94,7 @@ export function frameOf(
     siteName,
     home: addresses.page(language, { page: 'overview' }),
     skip: t.skip,
-    navigation: {
-      label: t.mainNavigation,
-      menu: t.menu,
-      links: [
-        {
-          href: addresses.page(language, { page: 'overview' }),
-          text: t.overview,
-          current: kind.page === 'overview',
-        },
-        ...(site.places.length > 0
-          ? [
-              {
-                href: addresses.page(language, { page: 'places' }),
-                text: messagesOfPlaces(language).title,
-                current: kind.page === 'places',
-              },
-            ]
-          : []),
-        ...(hasStations(site)
-          ? [
-              {
-                href: addresses.page(language, { page: 'stations' }),
-                text: messagesOfStations(language).stations,
-                current: kind.page === 'stations',
-              },
-            ]
-          : []),
-        ...(hasReports(site)
-          ? [
-              {
-                href: addresses.page(language, { page: 'reports' }),
-                text: messagesOfReports(language).reports,
-                current: kind.page === 'reports',
-              },
-            ]
-          : []),
-        { href: addresses.page(language, { page: 'about' }), text: t.about, current: kind.page === 'about' },
-        ...ownLinks(context, 'header').map(({ href, text, name: own }) => ({
-          href,
-          text,
-          current: kind.page === 'own' && kind.slug === own,
-        })),
-      ],
-    },
+    navigation: navigationOf(context, kind),
     translations: others.map((other) => ({
       language: other,
       locale: locales[other],
@@ -180,6 +139,37 @@ export function frameOf(
     data,
   );
   return frame;
+}
+
+/** The pages of a site that its menu lists, as far as it has them; the operator's own follow. */
+export function menuOf(site: Site): ('overview' | 'places' | 'stations' | 'reports' | 'about')[] {
+  const has = { places: site.places.length > 0, stations: hasStations(site), reports: hasReports(site) };
+  return (['overview', 'places', 'stations', 'reports', 'about'] as const).filter(
+    (page) => page === 'overview' || page === 'about' || has[page],
+  );
+}
+
+/** The menu in the header, as the site has it today; without a `kind` none of its links is the page itself. */
+export function navigationOf(context: Context, kind?: PageKind): Frame['navigation'] {
+  const { language, site, messages: t, addresses } = context;
+  const words = {
+    overview: t.overview,
+    places: messagesOfPlaces(language).title,
+    stations: messagesOfStations(language).stations,
+    reports: messagesOfReports(language).reports,
+    about: t.about,
+  };
+  const links = menuOf(site).map((page) => ({
+    href: addresses.page(language, { page }),
+    text: words[page],
+    current: kind?.page === page,
+  }));
+  const own = ownLinks(context, 'header').map(({ href, text, name }) => ({
+    href,
+    text,
+    current: kind?.page === 'own' && kind.slug === name,
+  }));
+  return { label: t.mainNavigation, menu: t.menu, links: [...links, ...own] };
 }
 
 function hasOwnPage({ config }: Context, language: Language, name: string): boolean {

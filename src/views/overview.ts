@@ -8,6 +8,7 @@ import { lastBoundary } from '../model/boundary.ts';
 import { type DangerLevel, levels, ratingOf } from '../model/danger.ts';
 import { dangerRank } from '../model/danger-rank.ts';
 import { areaName } from './area-name.ts';
+import { type AreaSearch, areaSearch } from './area-search.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { type MapScript, type MapWords, mapScript, mapWords } from './map.ts';
@@ -45,7 +46,7 @@ export interface OverviewPage {
   noscript: string;
   /** Said when the bulletins, the areas or their metadata are an earlier copy. */
   kept?: string;
-  find: { href: string; position: string; text: string; search: string; submit: string };
+  find: AreaSearch;
   list: {
     heading: string;
     order: { label: string; byDanger: string; byName: string };
@@ -81,7 +82,7 @@ interface LegendLevel {
 
 /** The overview: areas by danger as of the build. */
 export function overviewPage(context: Context): OverviewPage {
-  const { language, messages: t, site, addresses } = context;
+  const { language, messages: t, site } = context;
   const words = messagesOfOverview(language);
   const sorter = new Intl.Collator(language);
   const byName = site.areas
@@ -144,19 +145,12 @@ export function overviewPage(context: Context): OverviewPage {
   const notes = rated.some(({ notices }) => notices.length > 0) ? [words.noticed] : [];
   if (drawn.leftOut.length > 0) notes.push(t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', ')));
   if (notes.length > 0) map.note = notes.join(' ');
-  const find = addresses.page(language, { page: 'locate' });
   return {
     frame: frameOf(context, { page: 'overview' }, { title: t.overviewTitle, description: t.listCaption }),
     heading: t.overviewTitle,
     noscript: t.noscript,
     ...keptNotice(context),
-    find: {
-      href: find,
-      position: `${find}#mine`,
-      text: words.find,
-      search: words.search,
-      submit: words.submit,
-    },
+    find: areaSearch(context),
     list,
     map,
     script: pageScript(context),

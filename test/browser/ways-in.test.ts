@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
@@ -135,5 +136,51 @@ describe('the first page of a site in one language', () => {
     const sitemap = await (await page.request.get(`${sites.French.origin}/sitemap-0.xml`)).text();
     expect(sitemap).toContain(`<loc>${address}</loc>`);
     expect(sitemap).not.toContain('<loc>http://localhost:4321/</loc>');
+  });
+});
+
+/** The words of a page's menu, with the current entry marked. */
+function menuOn(page: Page): Promise<string[]> {
+  return page
+    .locator('header.site .menu a')
+    .evaluateAll((links) => links.map((link) => link.textContent?.trim() ?? ''));
+}
+
+describe('without scripts', () => {
+  test.each(['en', 'fr'])('every page of the archive has the whole menu (%s)', async (language) => {
+    const { page } = await readerWith([], { javaScriptEnabled: false });
+    const site = sites['/'];
+    await page.goto(`${site.origin}/${language}/`);
+    const menu = await menuOn(page);
+    expect(menu.length).toBeGreaterThan(4);
+    const archive = ['', '*/', '*/*/', '*/*/*/'].flatMap((depth) =>
+      globSync(`${language}/archive/${depth}index.html`, { cwd: site.folder }).slice(0, 1),
+    );
+    expect(archive).toHaveLength(4);
+    for (const file of archive) {
+      await page.goto(`${site.origin}/${file.replace('index.html', '')}`);
+      expect(await menuOn(page), file).toEqual(menu);
+    }
+  });
+
+  test('an address that leads nowhere has the whole header, and in both languages the menu and a search', async () => {
+    const { page } = await readerWith([], { javaScriptEnabled: false });
+    const site = sites['/bulletins/'];
+    const menus: Record<string, string[]> = {};
+    for (const language of ['en', 'fr']) {
+      await page.goto(`${site.origin}/bulletins/${language}/`);
+      menus[language] = await menuOn(page);
+    }
+    await page.goto(`${site.origin}/bulletins/404.html`);
+    expect(await menuOn(page)).toEqual(menus['en']);
+    expect(await page.locator('.languages a').getAttribute('href')).toBe('/bulletins/fr/');
+    expect(await page.locator('link[rel=canonical], link[rel=alternate][hreflang]').count()).toBe(0);
+    for (const language of ['en', 'fr']) {
+      const section = page.locator(`main section[lang=${language}-CA]`);
+      const links = await section.locator('ul a').allInnerTexts();
+      expect(links).toEqual(menus[language]);
+      expect(await section.locator('form').getAttribute('action')).toBe(`/bulletins/${language}/locate/`);
+    }
+    expect(await page.locator('h1').count()).toBe(1);
   });
 });

@@ -163,3 +163,14 @@ test('the history can be listed, verified, exported and pruned', async () => {
   expect(await run('prune', '--before', '2026-02-07')).toMatchObject({ code: 0 });
   expect((await run('list')).out).toMatch(/2026-02 {2}1 en {2}1 fr/);
 });
+
+test('an entry that leaves the menu leaves the menus of the archive too', async () => {
+  const before = await readFile(path.join(project.dist, issue), 'utf8');
+  expect(before).toContain('<a href="/en/stations/"');
+  service.answers.set('/weather/stations', []);
+  await project.buildWell({ ...settings(), NEVE_NOW: inHours(25) });
+  await expect(stat(path.join(project.dist, 'en/stations/index.html'))).rejects.toThrow('ENOENT');
+  const after = await readFile(path.join(project.dist, issue), 'utf8');
+  expect(after).toContain('<a href="/en/about/"');
+  expect(after).not.toContain('/en/stations/');
+}, 300_000);
