@@ -131,6 +131,17 @@ describe('the configuration of a service’s site', () => {
     expect(warnings[0]).toContain('https://tiles.example.org/{z}/{x}/{y}.png');
   });
 
+  test.each([
+    ['gate.areasDrop', { gate: { areasDrop: 0.3 } }],
+    ['gate.bulletinsDrop', { gate: { bulletinsDrop: 0.3 } }],
+    ['staleness.emptiedHours', { staleness: { emptiedHours: 5 } }],
+  ])('may still have %s, with a warning that it does nothing any more', (name, former) => {
+    expect(reviewed(own).warnings).toEqual([]);
+    expect(reviewed({ ...own, ...former }).warnings).toEqual([
+      expect.stringContaining(`site.config.ts: "${name}" does nothing any more and can go`),
+    ]);
+  });
+
   test('keeps tiles that can be asked for', () => {
     const tiles = { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '© Tiles' };
     expect(reviewed({ ...own, tiles })).toEqual({ config: expect.objectContaining({ tiles }), warnings: [] });
