@@ -28,7 +28,10 @@ export async function outputFolder({
       `a mount point, and a finished site takes the place of the old one by a rename, which can’t replace that; name a folder inside it, such as ${path.join(outDir, 'site')}.`,
     );
   const places = [folder, `${folder}.old`, stagingDir(folder), refusedFolder(folder)];
-  const [state = stateDir, site = siteDir] = await Promise.all([stateDir, siteDir].map(targetOf));
+  const [state = stateDir, site = siteDir] = await Promise.all(
+    // Whatever keeps one from being reached is reported where it is opened.
+    [stateDir, siteDir].map((each) => targetOf(each).catch(() => undefined)),
+  );
   const added = path.join(site, 'static');
   for (const [name, own] of [
     ['NEVE_STATE_DIR', state],
