@@ -21,7 +21,7 @@ export function baseMap(
   script: MapScript,
   shapes: readonly DrawnShape[],
   main: readonly string[],
-  room?: FitBoundsOptions,
+  room: () => FitBoundsOptions | undefined = () => undefined,
 ): BaseMap {
   const { home, tiles, regions, label } = script;
   const element = document.createElement('div');
@@ -59,15 +59,21 @@ export function baseMap(
       { ...options, animate: false },
     );
   };
+  let size = map.getSize();
   const goHome = (): void => {
     if (home) map.setView([home.latitude, home.longitude], home.zoom, { animate: false });
-    else show(main, room);
+    else show(main, room());
+    size = map.getSize();
     delete box.dataset['away'];
   };
   map.setView([54, -96], 3, { animate: false });
   goHome();
+  // A box of another size moves the map as well; at home, it stays there.
   map.on('move zoom', () => {
-    box.dataset['away'] = '';
+    if (map.getSize().equals(size)) box.dataset['away'] = '';
+  });
+  map.on('resize', () => {
+    if (!('away' in box.dataset)) goHome();
   });
   if (tiles) {
     element.classList.add('with-tiles');

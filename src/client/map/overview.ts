@@ -36,7 +36,7 @@ export async function showOverview(
   const drawing = box.querySelector('svg');
   const insets = [...(drawing?.querySelectorAll<SVGElement>('.inset') ?? [])];
   const main = idsIn(drawing).filter((id) => !insets.some((inset) => idsIn(inset).includes(id)));
-  const { map, show: showAreas } = baseMap(box, script, shapes, main, roomOf(drawing));
+  const { map, show: showAreas } = baseMap(box, script, shapes, main, () => roomOf(drawing));
   await nextPiece();
   const areas = await drawAreas(map, shapes);
   copyPatterns(map, drawing);
