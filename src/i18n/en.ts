@@ -120,11 +120,12 @@ export const en = {
   siteFuture:
     'This site’s last update appears to be in the future: its clock or this device’s is wrong. Compare “Valid until” with a clock you trust.',
   noscript:
-    'JavaScript is off: this page can’t warn you when it expires. Compare “Valid until” with the time now.',
+    'JavaScript is off: this page can’t warn you when it expires. Compare the end of validity with the time now.',
 
   // The bulletin.
   issued: 'Issued',
   validUntil: 'Valid until',
+  wasValidUntil: 'Was valid until',
   until: (time: string) => `until ${time}`,
   untilFurtherNotice: 'Valid until further notice',
   endOfValidity: 'End of validity',

@@ -137,6 +137,7 @@ export const fr: Messages = {
 
   issued: 'Publié le',
   validUntil: 'Valide jusqu’au',
+  wasValidUntil: 'Était valide jusqu’au',
   until: (time) => `jusqu’au ${time}`,
   untilFurtherNotice: 'Valide jusqu’à nouvel ordre',
   endOfValidity: 'Fin de validité',

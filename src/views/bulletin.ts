@@ -78,16 +78,17 @@ export interface BulletinPage {
 /** Everything that a bulletin holds, in the order in which it is to be read. */
 export interface BulletinContent {
   issued: LabelledTime;
-  until: LabelledTime;
+  until: LabelledTime & { past: string };
+  /** What it says of itself once it has expired. */
+  asOf: string;
   preparedBy?: Fact;
-  notifications: { kind: string; label: string; text: Text }[];
+  notifications: { kind: 'warning' | 'info' | 'message'; label: string; text: Text }[];
   highlights?: Section;
   /** Absent where there is nothing to say: off season, or neither table nor sentence. */
   danger?: { heading: string; table: DangerTable | undefined; none: string };
   confidence?: { heading: string; rating: string; statements: Text[] };
   /** Absent where there is none and their absence would mean nothing. */
-  /** `asOf`: what each problem says of itself once the bulletin has expired; absent on a page that is past as a whole. */
-  problems?: { heading: string; list: ProblemView[]; none: string; asOf?: string };
+  problems?: { heading: string; list: ProblemView[]; none: string };
   advice?: { heading: string; list: Text[] };
   sections: Section[];
   /** Links to the parts of the page. */
@@ -175,15 +176,25 @@ export function bulletinPage(
     );
     const pictures = pictureViews(context, bulletin, english, name);
     const table = dangerTable(context, bulletin, name);
+    const until = untilText(context, bulletin);
     const content: BulletinContent = {
       issued: issuedText(context, bulletin),
-      until: untilText(context, bulletin),
-      notifications: bulletin.notifications.flatMap(({ kind, content }, index) => {
-        const cleaned = text(content, t.notification.info, english?.notifications[index]?.content);
-        const isWarning = /warn|alert|danger/i.test(kind);
-        const label = isWarning ? t.notification.warning : t.notification.info;
-        return cleaned ? [{ kind: isWarning ? 'warning' : 'info', label, text: cleaned }] : [];
-      }),
+      until: { ...until, past: until.label && t.wasValidUntil },
+      asOf: asOfText(context, bulletin),
+      notifications: [
+        ...bulletin.notifications.flatMap(({ kind, content }, index) => {
+          const cleaned = text(content, t.notification.info, english?.notifications[index]?.content);
+          const isWarning = /warn|alert|danger/i.test(kind);
+          const label = isWarning ? t.notification.warning : t.notification.info;
+          const shown = isWarning ? ('warning' as const) : ('info' as const);
+          return cleaned ? [{ kind: shown, label, text: cleaned }] : [];
+        }),
+        ...section(t.message, remarks?.message ?? '', english?.remarks?.message).map(({ heading, text }) => ({
+          kind: 'message' as const,
+          label: heading,
+          text,
+        })),
+      ],
       sections: [
         ...bulletin.summaries.flatMap(({ kind, display, content }) => {
           const other = english?.summaries.find((summary) => summary.kind === kind)?.content;
@@ -193,7 +204,6 @@ export function bulletinPage(
             id,
           }));
         }),
-        ...section(t.message, remarks?.message ?? '', english?.remarks?.message),
         ...section(t.season, remarks?.season ?? '', english?.remarks?.season),
         ...section(t.comment, remarks?.comment ?? '', english?.remarks?.comment),
       ],
@@ -205,7 +215,7 @@ export function bulletinPage(
     const hasRatings = state.usable || state.pending;
     const list = problemViews(context, bulletin, english);
     if (list.length > 0 || (hasRatings && areProblemsTold(bulletin)))
-      content.problems = { heading: t.problems, list, none: t.noProblems, asOf: asOfText(context, bulletin) };
+      content.problems = { heading: t.problems, list, none: t.noProblems };
     const isRated = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
     if (isRated) content.danger = { heading: t.danger, none: t.noDays, table };
     const preparedBy = bulletin.forecaster || bulletin.owner?.display;

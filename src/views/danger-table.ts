@@ -70,7 +70,7 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
     label: t.band[band],
     cells: days.map((each) => displayRating(t, each.ratings[band], each.displays[band])),
   }));
-  const hasLevel = days.some(({ ratings }) => bands.some((band) => ratings[band].kind === 'level'));
+  const hasLevel = ({ ratings }: Day) => bands.some((band) => ratings[band].kind === 'level');
   return {
     caption: t.dangerCaption(name),
     elevation: t.elevation,
@@ -78,7 +78,10 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
     rows,
     isDrawn: columns.every((column) => column.mountain),
     chooseDay: words.chooseDay,
-    notes: [columns.length > 1 ? words.laterDays : '', hasLevel ? words.steps : ''].filter(Boolean),
+    notes: [
+      days.slice(1).some(hasLevel) ? words.laterDays : '',
+      days.some(hasLevel) ? words.steps : '',
+    ].filter(Boolean),
   };
 }
 

@@ -310,8 +310,16 @@ describe.each(languages)('the problems of a bulletin (%s)', (language) => {
   const issued = { en: 'As of Friday, February 6, 2026', fr: 'État au vendredi 6 février 2026' }[language];
 
   /** What the first problem says of its age, and whether its facts have lost their colours. */
-  async function marked(page: Page): Promise<{ text: string; grey: boolean }> {
+  async function marked(
+    page: Page,
+  ): Promise<{ text: string; whole: string; valid: string; soft: boolean; grey: boolean }> {
     return {
+      whole: await said(page, '.bulletin-text > .as-of'),
+      valid: await said(page, '.bulletin-head .validity'),
+      soft: await page.evaluate(() => {
+        const ink = (selector: string) => getComputedStyle(document.querySelector(selector) as Element).color;
+        return ink('.bulletin-text') !== ink('h1');
+      }),
       text: await said(page, '.problem .as-of'),
       grey: await page.evaluate(() =>
         getComputedStyle(document.querySelector('.problem-facts') as Element).filter.includes('grayscale'),
@@ -322,7 +330,7 @@ describe.each(languages)('the problems of a bulletin (%s)', (language) => {
   test('say nothing of their age while it is valid', async () => {
     const reader = await readerAt(now);
     await reader.open(`/${language}/forecasts/area-troubled/`);
-    expect(await marked(reader.page)).toEqual({ text: '', grey: false });
+    expect(await marked(reader.page)).toMatchObject({ text: '', whole: '', soft: false, grey: false });
   });
 
   test.each(['screen', 'print'] as const)(
@@ -330,7 +338,9 @@ describe.each(languages)('the problems of a bulletin (%s)', (language) => {
     async (media) => {
       const reader = await readerAt(later);
       await reader.page.emulateMedia({ media });
-      const asOf = { text: expect.stringContaining(issued), grey: true };
+      const words = expect.stringContaining(issued);
+      const valid = expect.stringContaining({ en: 'Was valid until', fr: 'Était valide jusqu’au' }[language]);
+      const asOf = { text: words, whole: words, valid, soft: true, grey: true };
       await reader.open(`/${language}/forecasts/area-troubled/`);
       expect.soft(await marked(reader.page)).toEqual(asOf);
       await reader.context.route('**/_astro/*.js', (route) => route.abort());
