@@ -13,6 +13,7 @@ import { offsetMinutes } from './i18n/zone.ts';
 import { createLog, type Log } from './output/log.ts';
 import { outputFolder } from './output/output-folder.ts';
 import { recover } from './output/publish.ts';
+import { readBrand } from './settings/brand.ts';
 import { SettingsError, type SiteConfig } from './settings/config.ts';
 import { reviewConfig, reviewVariables } from './settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
@@ -188,15 +189,21 @@ async function serviceOf(
     const service: Service = { sample: false, forecastUrl, weatherUrl };
     return { config, service, close: async () => undefined };
   }
-  const [{ places: samplePlaces }, { reportPage }, { startSample }] = await Promise.all([
-    import('./sample/places.ts'),
-    import('./sample/report-words.ts'),
-    import('./sample/service.ts'),
-  ]);
+  const [{ places: samplePlaces }, { sampleBrand, sampleBrandFolder }, { reportPage }, { startSample }] =
+    await Promise.all([
+      import('./sample/places.ts'),
+      import('./sample/brand.ts'),
+      import('./sample/report-words.ts'),
+      import('./sample/service.ts'),
+    ]);
   const sample = await startSample({ clock: now === undefined ? Date.now : () => now });
   return {
     config: {
       ...config,
+      own: {
+        ...config.own,
+        brand: config.own.brand ?? (await readBrand(sampleBrand, sampleBrandFolder, 'The sample')),
+      },
       places: config.places ?? samplePlaces.map((place) => ({ ...place })),
       reports: { ...config.reports, page: config.reports.page ?? reportPage },
     },

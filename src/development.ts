@@ -4,6 +4,7 @@ import { gatherBuild, type StartedBuild } from './build-start.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { siteDataOf } from './make-share.ts';
 import { planOf } from './make-site.ts';
+import { drawnBrand, putLogos } from './output/brand-files.ts';
 import { manifestFiles } from './output/icons.ts';
 import type { Log } from './output/log.ts';
 import { copyOwnFiles } from './output/own-files.ts';
@@ -88,7 +89,13 @@ async function writeFiles(started: StartedBuild, folder: string): Promise<void> 
   await mkdir(path.join(folder, 'images'), { recursive: true });
   for (const { from, name } of prepared.pictures) await cp(from, path.join(folder, 'images', name));
   const { run: shown, plan } = await planOf(started);
-  const share = { run: shown, archive: plan.archive, service: started.service };
+  await putLogos(started, folder);
+  const share = {
+    run: shown,
+    archive: plan.archive,
+    service: started.service,
+    brand: await drawnBrand(started),
+  };
   const { sanitize } = createSanitizer();
   const data = siteDataOf(share, started.state, sanitize, () => undefined);
   const pages: PageOutput[] = [];

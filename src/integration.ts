@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -9,8 +10,32 @@ import { guardScript } from './output/guard-script.ts';
 import { cacheFolder } from './output/made.ts';
 import { workerBundle } from './output/worker-file.ts';
 import { type Bundle, bundleHooks, bundleKey, bundles, siteOfNewBundle } from './render/bundle.ts';
+import { brandStyles } from './settings/brand-colours.ts';
+import type { SiteConfig } from './settings/config.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
+
+/** The styles that only the operator's choices ask for: others would cost every reader of a site without them. */
+async function officeStyles({
+  own,
+  brand,
+  emergency,
+  announcement,
+  disclaimer,
+}: SiteConfig): Promise<string> {
+  const colours = own.brand?.colours ?? {};
+  const isAsked = brand || announcement || disclaimer || emergency.length > 0;
+  const file = new URL('./styles/office.css', import.meta.url);
+  return brandStyles(colours) + (isAsked ? await readFile(file, 'utf8') : '');
+}
+
+/** Adds the operator's styles to those of pages and embeds. */
+const brandPlugin = (styles: string) => ({
+  name: 'neve-brand',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    /\/src\/styles\/(site|embed)\.css$/.test(id) ? code + styles : undefined,
+});
 
 /**
  * Névé as an Astro integration: it gathers the service's data, has Astro bundle the program, and makes the site with the
@@ -39,7 +64,7 @@ export function neve(given?: StartedBuild): AstroIntegration {
           site: siteUrl,
           base: new URL(siteUrl).pathname,
           vite: {
-            plugins: workerBundle(config.offline),
+            plugins: [workerBundle(config.offline), brandPlugin(await officeStyles(config))],
             define: { CONTENT_POLICY: JSON.stringify(policy), GUARD_SCRIPT: JSON.stringify(guard) },
           },
         });

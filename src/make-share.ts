@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { readIssue } from './archive/pages.ts';
 import type { Run } from './gather/run.ts';
 import { readWeek } from './gather/station-weeks.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { type Language, languages } from './i18n/locales.ts';
 import type { Archive } from './model/archive.ts';
+import type { DrawnBrand } from './output/brand-files.ts';
 import { Made, type MadeFiles, type SiteToMake } from './output/made.ts';
 import { pngOf } from './output/raster.ts';
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
@@ -19,6 +19,8 @@ export interface Share {
   run: Run;
   archive: Archive;
   stateDir: string;
+  /** What pictures show of the operator's brand. */
+  brand: DrawnBrand;
   /** Digest of the service's address. */
   service: string;
   site: SiteToMake;
@@ -37,7 +39,7 @@ export interface ShareMade {
 
 /** What outputs are made from; `warn` takes sentences on issues of the archive. */
 export function siteDataOf(
-  { run, archive, service }: Pick<Share, 'run' | 'archive' | 'service'>,
+  { run, archive, service, brand }: Pick<Share, 'run' | 'archive' | 'service' | 'brand'>,
   state: StateDatabase,
   clean: Clean,
   warn: (sentence: string) => void,
@@ -50,7 +52,7 @@ export function siteDataOf(
     run,
     contexts,
     archive,
-    icon: readFileSync(new URL('./output/icon.svg', import.meta.url), 'utf8'),
+    brand,
     weekOf: (stationId) => readWeek(state, stationId),
     bulletinOf: (issue) => readIssue(history, issue, warn),
   };

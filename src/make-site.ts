@@ -6,6 +6,7 @@ import { type ArchivePlan, planArchive } from './archive/plan.ts';
 import type { StartedBuild } from './build-start.ts';
 import { forPages, type Run } from './gather/run.ts';
 import { makeShare } from './make-share.ts';
+import { drawnBrand, putLogos } from './output/brand-files.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
 import { keepList, listOf, Made, type SiteToMake } from './output/made.ts';
 import { putOtherFiles } from './output/other-files.ts';
@@ -41,12 +42,14 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   };
   const begun = new Int32Array(new SharedArrayBuffer(4));
   const counts = new Int32Array(new SharedArrayBuffer(8));
-  const share = { run, archive: plan.archive, stateDir, service, site, begun, counts };
+  const brand = await drawnBrand(started);
+  const share = { run, archive: plan.archive, stateDir, service, brand, site, begun, counts };
   const others = new Made(site);
   const soFar = () => `${Atomics.load(counts, 0)} and ${Atomics.load(counts, 1)} pictures`;
   log.count('pages', soFar);
   const shares = await makeInThreads(share, bundling, async () => {
     await placeBundle(await bundling, folder);
+    await putLogos(started, folder);
     await putOtherFiles(started, folder, others, (sentence) => void warnings.push(sentence));
     return makeShare(share, bundling);
   });

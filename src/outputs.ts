@@ -13,6 +13,7 @@ import type { Place } from './model/place.ts';
 import { hasReports } from './model/report.ts';
 import type { Week } from './model/series.ts';
 import { hasStations, type StationEntry } from './model/weather.ts';
+import type { DrawnBrand } from './output/brand-files.ts';
 import { iconDrawings } from './output/icons.ts';
 import { stationCsv, stationData } from './output/station-files.ts';
 import { fullShapes } from './shapes/full.ts';
@@ -72,8 +73,8 @@ type Group = () => Iterable<Output>;
 export interface SiteData {
   run: Run;
   contexts: Record<Language, Context>;
-  /** The site's icon, as SVG. */
-  icon: string;
+  /** What pictures show of the operator's brand. */
+  brand: DrawnBrand;
   /** What of the archive this build renders. */
   archive: Archive;
   /** The week of a station; undefined where there are no readings. */
@@ -97,8 +98,9 @@ export function* groupsOf(data: SiteData): Generator<Group> {
   const own = run.config.languages.map((language) => contexts[language]);
   for (const context of own)
     for (let start = 0; start === 0 || start < areas.length; start += 8)
-      yield () => previewsIn(context, areas.slice(start, start + 8), start === 0);
-  yield () => [{ file: 'favicon.svg', source: data.icon, text: () => data.icon }, ...iconDrawings(data.icon)];
+      yield () => previewsIn(context, data.brand, areas.slice(start, start + 8), start === 0);
+  const { icon } = data.brand;
+  yield () => [{ file: 'favicon.svg', source: icon, text: () => icon }, ...iconDrawings(icon)];
   yield () => shapeFiles(areas);
   for (const context of own) yield () => [caamlFile(context)];
   for (const context of own) yield () => areasIn(context);
@@ -112,11 +114,16 @@ export function* groupsOf(data: SiteData): Generator<Group> {
 }
 
 /** The previews of links: a picture per area, and one for all other pages of the language. */
-function* previewsIn(context: Context, areas: readonly Area[], isFirst: boolean): Generator<PictureOutput> {
+function* previewsIn(
+  context: Context,
+  { logo }: DrawnBrand,
+  areas: readonly Area[],
+  isFirst: boolean,
+): Generator<PictureOutput> {
   const { language } = context;
-  if (isFirst) yield { file: cardPath(language), svg: socialCard(siteCard(context)) };
+  if (isFirst) yield { file: cardPath(language), svg: socialCard({ ...siteCard(context), logo }) };
   for (const area of areas)
-    yield { file: cardPath(language, area.slug), svg: socialCard(areaCard(context, area)) };
+    yield { file: cardPath(language, area.slug), svg: socialCard({ ...areaCard(context, area), logo }) };
 }
 
 function* shapeFiles(areas: readonly Area[]): Generator<FileOutput> {

@@ -13,6 +13,7 @@ import { filesIn } from './output/site-files.ts';
 import { growthWarning, pageDigests, sizeIn, sizeOf } from './output/site-measures.ts';
 import { afterGate, type BuildReport, reportFiles } from './output/status.ts';
 import { refuse } from './refusal.ts';
+import type { SiteConfig } from './settings/config.ts';
 import { type Published, readPublished, writePublished } from './state/published.ts';
 import { reportNow } from './unchanged.ts';
 
@@ -62,7 +63,7 @@ export async function checkAndPublish(
 }
 
 function recordOf(
-  { run, content, settings }: StartedBuild,
+  { run, content, settings, config }: StartedBuild,
   pageWarnings: readonly string[],
   report: BuildReport,
 ): Published {
@@ -71,9 +72,15 @@ function recordOf(
     outDir: settings.outDir,
     content,
     renderedAt: builtAt,
-    nextBoundary: nextBoundary(run.site, builtAt),
+    nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
     pageWarnings: [...pageWarnings],
     accepted: report.details.accepted,
     report,
   };
+}
+
+/** When the announcement next begins or ends; infinite where it doesn't. */
+function announcementBoundary({ announcement }: SiteConfig, now: number): number {
+  const { from = '', until = '' } = announcement ?? {};
+  return Math.min(...[from, until].map(Date.parse).filter((time) => time > now), Number.POSITIVE_INFINITY);
 }

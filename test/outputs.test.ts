@@ -64,7 +64,7 @@ function* lost(value: unknown, at: string): Generator<string> {
 
 test('every view is plain data, so that its key tells all of it and a thread gets all of it', async () => {
   const { run, plan } = await planOf(started);
-  const share = { run, archive: plan.archive, service: started.service };
+  const share = { run, archive: plan.archive, service: started.service, brand: { icon: '' } };
   // What every view is made from goes to threads.
   const data = siteDataOf(structuredClone(share), started.state, createSanitizer().sanitize, console.error);
   const files = new Set<string>();

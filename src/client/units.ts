@@ -48,12 +48,14 @@ function choose(chosen: System): void {
 }
 
 function remembered(): System {
+  let chosen: string | null | undefined;
   try {
-    return localStorage.getItem(key) === 'imperial' ? 'imperial' : 'metric';
+    chosen = localStorage.getItem(key);
   } catch {
-    // Storage is forbidden in this browser: metric, and the choice holds for this page only.
-    return 'metric';
+    // Storage is forbidden in this browser: the usual ones, and the choice holds for this page only.
   }
+  chosen ??= document.querySelector<HTMLElement>('[data-units]')?.dataset['units'];
+  return chosen === 'imperial' ? chosen : 'metric';
 }
 
 function remember(chosen: System): void {

@@ -94,7 +94,7 @@ function render(page: PageScript, device: number): void {
 function takeOver(): void {
   document.documentElement.dataset['checked'] = '';
   // The others are shown or hidden by every check.
-  for (const guarded of document.querySelectorAll<HTMLElement>('[data-to]:not([data-ratings])')) {
+  for (const guarded of document.querySelectorAll<HTMLElement>('[data-to]:not([data-ratings],aside)')) {
     guarded.hidden = 'when' in guarded.dataset;
     // Of an area of the map.
     guarded.querySelector(':scope > [display]')?.removeAttribute('display');

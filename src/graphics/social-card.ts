@@ -13,19 +13,23 @@ export interface CardContent {
   danger?: { label: string; note?: string; lines: { label: string; rating: Rating; words: string }[] };
   state?: { style: DangerStyle; label: string; more: string };
   foot: string;
+  /** The operator's, beside the site's name: the address of a picture, and its size in pixels. */
+  logo?: { href: string; width: number; height: number } | undefined;
 }
 
 /** The picture's size in pixels, its margin, and the height of the dark foot. */
 const [width, height, margin, footHeight] = [1200, 630, 60, 124];
 const room = width - 2 * margin;
 const ink = '#1a1a1a';
+/** Of a logo of 72 pixels: it is drawn finer than it is shown. */
+const logoScale = 0.75;
 
 /**
  * A link's preview picture of 1200 × 630 as SVG: the name, below it the danger by band with icon, word and
  * mountain (or why there is none), and at the foot, large on dark, until when. Texts become smaller, then wrap,
  * then end in an ellipsis; the typeface is Inter.
  */
-export function socialCard({ siteName, title, sample, danger, state, foot }: CardContent): string {
+export function socialCard({ siteName, title, sample, danger, state, foot, logo }: CardContent): string {
   const parts: string[] = [];
   let y = 0;
   if (sample) {
@@ -37,8 +41,13 @@ export function socialCard({ siteName, title, sample, danger, state, foot }: Car
     y = 58;
   }
   if (siteName) {
-    const name = fitText(siteName, { width: room, sizes: [28, 24], most: 1 });
-    parts.push(block(name, margin, y + 56, { fill: '#4a4a4a' }));
+    const beside = logo ? logo.width * logoScale + 20 : 0;
+    if (logo)
+      parts.push(
+        `<image href="${logo.href}" x="${margin}" y="${y + 20}" width="${round(logo.width * logoScale)}" height="${round(logo.height * logoScale)}"/>`,
+      );
+    const name = fitText(siteName, { width: room - beside, sizes: [28, 24], most: 1 });
+    parts.push(block(name, round(margin + beside), y + 56, { fill: '#4a4a4a' }));
     y += 56;
   } else y += 20;
   const plain = !danger && !state;

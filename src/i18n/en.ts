@@ -215,6 +215,7 @@ export const en = {
     section: { snowpack: 'Snow', weather: 'Weather' },
   },
   aboutBulletin: 'About this bulletin',
+  credits: 'Credit',
   version: 'Version',
   identifier: 'Identifier',
   kind: 'Type',

@@ -228,6 +228,7 @@ export const fr: Messages = {
     section: { snowpack: 'Neige', weather: 'Météo' },
   },
   aboutBulletin: 'À propos de ce bulletin',
+  credits: 'Source',
   version: 'Version',
   identifier: 'Identifiant',
   kind: 'Type',

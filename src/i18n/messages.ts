@@ -1,12 +1,13 @@
 import { en, type Messages } from './en.ts';
 import { fr } from './fr.ts';
 import type { Language } from './locales.ts';
+import { type OwnMessages, withOwnWords } from './own-messages.ts';
 
 const all: Record<Language, Messages> = { en, fr };
 
-/** Every sentence of the site in a language. A key that one language lacks doesn't compile. */
-export function messagesFor(language: Language): Messages {
-  return all[language];
+/** Every sentence of the site in a language, those that the operator replaced in `own` words. */
+export function messagesFor(language: Language, own?: OwnMessages): Messages {
+  return own?.[language] ? withOwnWords(all[language], own[language]) : all[language];
 }
 
 /** The words of a feature in both languages, by language: the same keys and arguments, checked by type. */

@@ -13,6 +13,7 @@ const kind: Record<ObservationKind, string> = {
 export const messagesOfReports = inBoth(
   {
     reports: 'Trip reports',
+    submit: 'Report what you saw',
     description: (days: number) =>
       `Observations from the public in the field: ${days === 1 ? 'the last day' : `the last ${days} days`}, as a list and on a map. Not verified, and not a forecast.`,
     unverified:
@@ -62,6 +63,7 @@ export const messagesOfReports = inBoth(
   },
   {
     reports: 'Observations du public',
+    submit: 'Signaler une observation',
     description: (days) =>
       `Observations du public sur le terrain\u00a0: ${days === 1 ? 'le dernier jour' : `les ${days} derniers jours`}, en liste et sur une carte. Non vérifiées; ce n’est pas une prévision.`,
     unverified:

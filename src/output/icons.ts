@@ -3,12 +3,12 @@ import { addressesOf } from '../i18n/addresses.ts';
 import { type Language, locales } from '../i18n/locales.ts';
 import type { PictureOutput } from '../outputs.ts';
 
-/** The site's icon as PNG, for home screens. `favicon` is its SVG, 32 units wide. */
+/** The site's icon as PNG, for home screens. `favicon` is its SVG, a square. */
 export function iconDrawings(favicon: string): PictureOutput[] {
-  const inner = favicon.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
+  const href = `data:image/svg+xml;base64,${Buffer.from(favicon).toString('base64')}`;
   // Systems cut a maskable icon to a circle or a square of their own, and fill what is transparent with black.
   const onGround = (share: number) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#fff"/><g transform="translate(16 16) scale(${share}) translate(-16 -16)">${inner}</g></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#fff"/><image href="${href}" x="${16 - 16 * share}" y="${16 - 16 * share}" width="${32 * share}" height="${32 * share}"/></svg>`;
   return [
     { file: 'icons/192.png', svg: favicon, width: 192 },
     { file: 'icons/512.png', svg: favicon, width: 512 },
@@ -47,7 +47,7 @@ function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>, lang
     // The address stays in sight: a bulletin is shared by it.
     display: 'minimal-ui',
     background_color: '#ffffff',
-    theme_color: '#1a1a1a',
+    theme_color: config.own.brand?.colours.header ?? config.own.brand?.colours.accent ?? '#1a1a1a',
     icons: [
       icon('192.png', '192x192', 'any'),
       icon('512.png', '512x512', 'any'),

@@ -32,8 +32,13 @@ const maxBundles = 3;
 const record = 'bundle.json';
 
 /** A bundle depends on the program and on few settings; none of the service's data, nor of the operator's texts, are in it. */
-export function bundleKey({ config: { tiles, offline }, siteUrl, version }: Run): string {
-  return sha256(JSON.stringify([tiles, offline, siteUrl, version])).slice(0, 32);
+export function bundleKey({
+  config: { tiles, offline, own, brand, emergency, announcement, disclaimer },
+  siteUrl,
+  version,
+}: Run): string {
+  const isAsked = Boolean(brand || announcement || disclaimer || emergency.length > 0);
+  return sha256(JSON.stringify([tiles, offline, own.brand?.colours, isAsked, siteUrl, version])).slice(0, 32);
 }
 
 /** The bundle under a key; undefined where there is none, or where one of its files isn't what was written. */

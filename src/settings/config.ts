@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { languages } from '../i18n/locales.ts';
+import type { OwnMessages } from '../i18n/own-messages.ts';
 import { isFileName } from '../model/address.ts';
+import type { Brand } from './brand.ts';
 import { expectations } from './expectations.ts';
 import { faultsOf } from './faults.ts';
 import type { OwnPage } from './own-pages.ts';
@@ -26,6 +28,21 @@ const origin = z
     return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   })
   .transform((written) => new URL(written).origin);
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .transform((written) => written.toLowerCase());
+const picture = z.string().min(1);
+/** An instant with its offset from UTC: without one it would be another on every machine. */
+const instant = z
+  .string()
+  .refine(
+    (written) =>
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(written) &&
+      Number.isFinite(Date.parse(written)),
+    'is no date and time with its offset from UTC',
+  );
 
 const place = z.strictObject({
   slug: z
@@ -75,6 +92,8 @@ const configSchema = z.strictObject({
           (written) => /^https?:\/\//.test(written) && written.includes('{id}') && URL.canParse(written),
         )
         .optional(),
+      /** Where readers write a report of their own. */
+      submitUrl: address.optional(),
     })
     .prefault({}),
   /** How old a kept copy may be when its source can't be reached. Products have no limit beyond their own validity. */
@@ -113,8 +132,45 @@ const configSchema = z.strictObject({
   offline: z.boolean().default(true),
   /** `true`: files that compress well have a `.br` and a `.gz` beside them, for hosts that send those as they are. */
   precompress: z.boolean().default(false),
-  /** Further links in the footer of every page. */
-  links: z.array(z.strictObject({ label: localised, url: address })).default([]),
+  /** Further links in the header or the footer of every page. */
+  links: z
+    .array(
+      z.strictObject({ label: localised, url: address, nav: z.enum(['header', 'footer']).default('footer') }),
+    )
+    .default([]),
+  /** How the site looks like its operator's: pictures from the site folder, colours as `#rrggbb`. */
+  brand: z
+    .strictObject({
+      logo: picture.optional(),
+      logoDark: picture.optional(),
+      icon: picture.optional(),
+      accent: colour.optional(),
+      accentDark: colour.optional(),
+      header: colour.optional(),
+    })
+    .optional(),
+  /** Whom to call: the first in the header of phones, all in the footer and on paper. */
+  emergency: z
+    .array(z.strictObject({ label: localised, number: z.string().regex(/^\+?\d[\d ().-]{1,24}$/) }))
+    .default([]),
+  /** On every page until its end. */
+  announcement: z
+    .strictObject({
+      text: localised,
+      level: z.enum(['info', 'warning']).default('info'),
+      from: instant.optional(),
+      until: instant,
+    })
+    .refine(({ from, until }) => !from || !(Date.parse(from) >= Date.parse(until)), 'ends before it begins')
+    .optional(),
+  /** What readers have to know before they rely on the site, at the foot of every page and on paper. */
+  disclaimer: localised.optional(),
+  /** The units of a page until its reader chooses. */
+  units: z.enum(['metric', 'imperial']).default('metric'),
+  /** Who is named beside the bulletins of a publisher, by the name that the service gives it. */
+  credits: z
+    .array(z.strictObject({ publisher: z.string().min(1), text: localised, url: address.optional() }))
+    .default([]),
 });
 
 /** Everything an operator chooses, with the defaults filled in, and what else their folder holds. */
@@ -124,6 +180,8 @@ export interface OwnParts {
   /** Published as they are. */
   files: OwnFile[];
   pages: OwnPage[];
+  messages: OwnMessages;
+  brand?: Brand | undefined;
 }
 /** What an operator may write; every key may be left out. */
 export type SiteConfigInput = z.input<typeof configSchema>;
@@ -144,6 +202,6 @@ export class SettingsError extends Error {
 /** The configuration with its defaults. `file` names it in the sentences. @throws SettingsError */
 export function readConfig(value: unknown, file: string): SiteConfig {
   const result = configSchema.safeParse(value ?? {});
-  if (result.success) return { ...result.data, own: { files: [], pages: [] } };
+  if (result.success) return { ...result.data, own: { files: [], pages: [], messages: {} } };
   throw new SettingsError(faultsOf(result.error, { file, written: value, expectations }));
 }

@@ -4,6 +4,13 @@ const text = 'a text, or { en, fr } with a text each';
 const link = 'an https:, http:, mailto: or tel: address';
 const degrees = (max: number, which: string) => `${which} in degrees, from -${max} to ${max}`;
 
+const picture = 'the name of an SVG or PNG file in the site folder';
+const colour = 'a colour as #rrggbb';
+const instant = 'a date and time with its offset (ISO 8601)';
+const emergency = "emergency: [{ label: { en: 'Emergency', fr: 'Urgence' }, number: '911' }]";
+const announcement =
+  "announcement: { text: { en: 'No bulletin on Friday.', fr: 'Pas de bulletin vendredi.' }, until: '2026-12-27T16:00:00-07:00' }";
+
 /** Every setting of a configuration. */
 export const expectations: Expectations = {
   '': ['a list of settings in braces', "{ name: 'Example avalanche bulletins' }"],
@@ -33,7 +40,7 @@ export const expectations: Expectations = {
   ],
   'tiles.url': ['an https address with {z}, {x} and {y}', "url: 'https://tiles.example.org/{z}/{x}/{y}.png'"],
   'tiles.attribution': ['a text', "attribution: '© Example'"],
-  reports: ['{ days, pageSize, off, page }', 'reports: { days: 7 }'],
+  reports: ['{ days, pageSize, off, page, submitUrl }', 'reports: { days: 7 }'],
   'reports.days': ['a whole number from 1 to 60', 'reports: { days: 7 }'],
   'reports.pageSize': ['a whole number from 1 to 5000', 'reports: { pageSize: 500 }'],
   'reports.off': ['true or false', 'reports: { off: true }'],
@@ -41,6 +48,7 @@ export const expectations: Expectations = {
     'an http or https address with {id} in it',
     "reports: { page: 'https://reports.example.org/{lang}/{id}' }",
   ],
+  'reports.submitUrl': [link, "reports: { submitUrl: 'https://reports.example.org/new' }"],
   staleness: [
     '{ areasDays, stationsHours, reportsHours, openDays, siteHours }',
     'staleness: { siteHours: 3 }',
@@ -70,9 +78,37 @@ export const expectations: Expectations = {
   offline: ['true or false', 'offline: false'],
   precompress: ['true or false', 'precompress: true'],
   links: [
-    'a list of { label, url }',
+    'a list of { label, url, nav }',
     "links: [{ label: { en: 'Privacy', fr: 'Confidentialité' }, url: 'https://example.org/privacy' }]",
   ],
   'links.label': [text, "label: { en: 'Privacy', fr: 'Confidentialité' }"],
   'links.url': [link, "url: 'https://example.org/privacy'"],
+  'links.nav': ["'header' or 'footer'", "nav: 'footer'"],
+  brand: [
+    '{ logo, logoDark, icon, accent, accentDark, header }',
+    "brand: { logo: 'logo.svg', accent: '#12385c' }",
+  ],
+  'brand.logo': [picture, "logo: 'logo.svg'"],
+  'brand.logoDark': [picture, "logoDark: 'logo-dark.svg'"],
+  'brand.icon': [picture, "icon: 'icon.svg'"],
+  'brand.accent': [colour, "accent: '#12385c'"],
+  'brand.accentDark': [colour, "accentDark: '#a9c9ee'"],
+  'brand.header': [colour, "header: '#12385c'"],
+  emergency: ['a list of { label, number }', emergency],
+  'emergency.label': [text, emergency],
+  'emergency.number': ['a telephone number', "number: '+1 555 010 0199'"],
+  announcement: ['{ text, level, from, until } that begins before it ends', announcement],
+  'announcement.text': [text, announcement],
+  'announcement.level': ["'info' or 'warning'", "level: 'warning'"],
+  'announcement.from': [instant, "from: '2026-12-24T08:00:00-07:00'"],
+  'announcement.until': [instant, "until: '2026-12-27T16:00:00-07:00'"],
+  disclaimer: [text, "disclaimer: { en: 'Conditions change. …', fr: 'Les conditions changent. …' }"],
+  units: ["'metric' or 'imperial'", "units: 'metric'"],
+  credits: [
+    'a list of { publisher, text, url }',
+    "credits: [{ publisher: 'Example Office', text: '© Example Office' }]",
+  ],
+  'credits.publisher': ['the name of a publisher as the service gives it', "publisher: 'Example Office'"],
+  'credits.text': [text, "text: '© Example Office, CC BY 4.0'"],
+  'credits.url': [link, "url: 'https://office.example.org/licence'"],
 };

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { OwnMessages } from '../i18n/own-messages.ts';
 import { isMissing } from '../source/state-file.ts';
+import { readBrand } from './brand.ts';
 import { readConfig, SettingsError, type SiteConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { readOwnPages } from './own-pages.ts';
+import { faultsOfWords } from './own-words.ts';
 import type { Settings } from './settings.ts';
 
 /** Names that a configuration may have in a site folder. */
@@ -46,7 +49,19 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     spoken: config.languages,
   });
   for (const warning of pageWarnings) warnings.push(warning);
-  return { config: { ...config, own: { files, pages } }, file: name ?? configNames[0], warnings };
+  const messages = await ownMessages(siteDir, names ?? []);
+  const brand =
+    config.brand && (await readBrand(config.brand, brandFolder(settings), name ?? configNames[0]));
+  return {
+    config: { ...config, own: { files, pages, messages, brand } },
+    file: name ?? configNames[0],
+    warnings,
+  };
+}
+
+/** Where the pictures of a brand lie: in the site folder, or beside a single configuration file. */
+export function brandFolder({ configFile, siteDir }: Pick<Settings, 'configFile' | 'siteDir'>): string {
+  return configFile ? path.dirname(configFile) : siteDir;
 }
 
 /** The configuration file; none where the site has only defaults. */
@@ -78,6 +93,16 @@ async function configFileOf(
       `${siteDir} holds no ${configNames.join(' or ')}${names.length > 0 ? `, but ${names.slice(0, 5).join(', ')}` : ''}; npm run new -- ${siteDir} writes one.`,
     ]);
   return undefined;
+}
+
+/** The operator's words, from `messages.ts` or `messages.json`. */
+async function ownMessages(siteDir: string, names: readonly string[]): Promise<OwnMessages> {
+  const name = ['messages.ts', 'messages.json'].find((each) => names.includes(each));
+  if (!name) return {};
+  const written = await readConfigFile(path.join(siteDir, name), name);
+  const faults = faultsOfWords(written, name);
+  if (faults.length > 0) throw new SettingsError(faults);
+  return written as OwnMessages;
 }
 
 async function namesIn(folder: string): Promise<string[] | undefined> {

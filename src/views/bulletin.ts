@@ -383,6 +383,9 @@ function detailsOf(context: Context, bulletin: Bulletin): Fact[] {
     if (!isAddress && owner.url && owner.url !== owner.display)
       facts.push({ label: t.owner, text: owner.url });
   }
+  for (const { publisher, text, url } of context.config.credits)
+    if (publisher.toLowerCase() === owner?.display.trim().toLowerCase())
+      facts.push({ label: t.credits, text: text[language], href: url });
   if (version !== undefined) facts.push({ label: t.version, text: String(version) });
   // The service says "false" of English bulletins too: it means something in French only.
   if (language === 'fr' && fullTranslation !== undefined) {

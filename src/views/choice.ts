@@ -7,6 +7,7 @@ import { messagesFor } from '../i18n/messages.ts';
 import { type AreaSearch, areaSearch } from './area-search.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
+import { type Announcement, announcementOf } from './office.ts';
 import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 
@@ -34,6 +35,7 @@ export interface ChoicePage {
   alternates: Alternate[];
   feeds: Choice['feed'][];
   noindex: boolean;
+  announcements: Announcement[];
   sharing: Sharing;
   /** What the first tag tells the worker. */
   offline?: OfflineFrame['attributes'];
@@ -56,6 +58,7 @@ export function choicePage(run: Run, contexts: Record<Language, Context>): Choic
     alternates: alternatesOf(addresses, config.languages, overview),
     feeds: list.map(({ feed }) => feed),
     noindex: site.sample,
+    announcements: config.languages.flatMap((language) => announcementOf(contexts[language]) ?? []),
     sharing: sharingOf(contexts[first], { title, description: title }),
     offline: offlineFrame(contexts[first]).offline?.attributes,
   };

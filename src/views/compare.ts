@@ -1,6 +1,7 @@
 import { type Axis, type ChartKey, measureOn } from '../graphics/chart-plan.ts';
 import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import type { System } from '../i18n/units.ts';
 import { type Measure, unitName } from '../i18n/units.ts';
 import { weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
@@ -15,6 +16,7 @@ export const maxCompared = 4;
 export interface ComparePage {
   frame: Frame;
   words: Plain<StationMessages>;
+  usual: System;
   /** All stations by name; `data` is the address of a station's readings. */
   stations: (Link & { id: string; name: string; elevation: string; data: string })[];
   /** What is compared, each in a chart. */
@@ -53,6 +55,7 @@ export function comparePage(context: Context): ComparePage {
       { title: `${t.compare.title} – ${t.stations}`, description: t.compare.description },
     ),
     words: t,
+    usual: context.config.units,
     stations: stations.sort((a, b) => sorter.compare(a.name, b.name) || Number(a.id) - Number(b.id)),
     charts: compared.map(([parameter, axis, key]) => {
       const measure = measureOn(axis);

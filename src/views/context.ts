@@ -30,7 +30,7 @@ export function contextFor(
     language,
     site,
     config,
-    messages: messagesFor(language),
+    messages: messagesFor(language, config.own.messages),
     formats: formatsFor(language),
     addresses: addressesOf(siteUrl),
     clean,

@@ -12,6 +12,7 @@ import { hasReports } from '../model/report.ts';
 import type { Site } from '../model/site.ts';
 import { hasStations } from '../model/weather.ts';
 import type { Context } from './context.ts';
+import { type Office, officeOf } from './office.ts';
 import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { structuredData } from './structured-data.ts';
@@ -45,6 +46,7 @@ export interface Frame {
   /** The page's JSON-LD. */
   data: Record<string, unknown>;
   siteName: string;
+  office: Office;
   home: string;
   skip: string;
   /** `menu` is what the links hide behind on a narrow screen. */
@@ -92,6 +94,7 @@ export function frameOf(
     sharing: sharingOf(context, { title, description }),
     data: {},
     siteName,
+    office: officeOf(context),
     home: addresses.page(language, { page: 'overview' }),
     skip: t.skip,
     navigation: navigationOf(context, kind),
@@ -124,7 +127,9 @@ export function frameOf(
         ...(config.owner?.url ? [{ href: config.owner.url, text: config.owner.name[language] }] : []),
         ...(config.contact ? [{ href: config.contact, text: t.contact }] : []),
         ...ownLinks(context, 'footer').map(({ href, text }) => ({ href, text })),
-        ...config.links.map(({ label, url }) => ({ href: url, text: label[language] })),
+        ...config.links
+          .filter(({ nav }) => nav === 'footer')
+          .map(({ label, url }) => ({ href: url, text: label[language] })),
       ],
       madeWith: t.madeWith,
     },
@@ -151,7 +156,7 @@ export function menuOf(site: Site): ('overview' | 'places' | 'stations' | 'repor
 
 /** The menu in the header, as the site has it today; without a `kind` none of its links is the page itself. */
 export function navigationOf(context: Context, kind?: PageKind): Frame['navigation'] {
-  const { language, site, messages: t, addresses } = context;
+  const { language, site, config, messages: t, addresses } = context;
   const words = {
     overview: t.overview,
     places: messagesOfPlaces(language).title,
@@ -164,12 +169,15 @@ export function navigationOf(context: Context, kind?: PageKind): Frame['navigati
     text: words[page],
     current: kind?.page === page,
   }));
+  const given = config.links
+    .filter(({ nav }) => nav === 'header')
+    .map(({ label, url }) => ({ href: url, text: label[language], current: false }));
   const own = ownLinks(context, 'header').map(({ href, text, name }) => ({
     href,
     text,
     current: kind?.page === 'own' && kind.slug === name,
   }));
-  return { label: t.mainNavigation, menu: t.menu, links: [...links, ...own] };
+  return { label: t.mainNavigation, menu: t.menu, links: [...links, ...given, ...own] };
 }
 
 function hasOwnPage({ config }: Context, language: Language, name: string): boolean {

@@ -5,7 +5,7 @@ import { bulletinIn } from '../model/area.ts';
 import { observationKinds, type Reports } from '../model/report.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf } from './frame.ts';
+import { type Frame, frameOf, type Link } from './frame.ts';
 import { outside, type ReportRow, reportRow } from './report-row.ts';
 
 /** The page of trip reports in one language. */
@@ -14,6 +14,8 @@ export interface ReportsPage {
   words: Plain<ReportMessages>;
   /** Sentences above everything: that there are none, that they are a kept copy, that some are missing. */
   notices: string[];
+  /** Where readers write one of their own. */
+  submit?: Link | undefined;
   /** Newest first. */
   rows: (ReportRow & { id: string })[];
   /** `name` is the filter's in the address, `every` what it says without a choice. */
@@ -60,6 +62,7 @@ export function reportsPage(context: Context): ReportsPage {
       { title: t.reports, description: t.description(config.reports.days) },
     ),
     words: t,
+    submit: config.reports.submitUrl ? { href: config.reports.submitUrl, text: t.submit } : undefined,
     notices: noticesOf(context, reports),
     rows,
     filters: [

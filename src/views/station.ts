@@ -1,7 +1,7 @@
 import { daysOf, type Hours } from '../i18n/formats.ts';
 import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
-import { quantity } from '../i18n/units.ts';
+import { quantity, type System } from '../i18n/units.ts';
 import { areaOf } from '../model/area.ts';
 import { plausible, type RepairKind } from '../model/plausible.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
@@ -17,6 +17,7 @@ import { measureOf, tableBody, tableHead } from './station-table.ts';
 export interface StationPage {
   frame: Frame;
   words: Plain<StationMessages>;
+  usual: System;
   heading: string;
   row: StationRow;
   /** Elevation, position, area, operator. `html` is our own. */
@@ -84,6 +85,7 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
       description: `${description}. ${t.unverified}`,
     }),
     words: t,
+    usual: context.config.units,
     heading,
     row,
     facts: [

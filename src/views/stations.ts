@@ -1,7 +1,7 @@
 import { stationMap } from '../graphics/station-map.ts';
 import type { Plain } from '../i18n/messages.ts';
 import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
-import { quantity } from '../i18n/units.ts';
+import { quantity, type System } from '../i18n/units.ts';
 import type { Weather } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -11,6 +11,7 @@ import { type StationRow, stationRow } from './station-row.ts';
 export interface StationsPage {
   frame: Frame;
   words: Plain<StationMessages>;
+  usual: System;
   /** Of the table's columns, by the names that they have in the address. */
   headings: { key: string; text: string; kind: '' | 'value' }[];
   /** Sentences above everything: that there are none to show, or that they are a kept copy. */
@@ -56,6 +57,7 @@ export function stationsPage(context: Context): StationsPage {
   return {
     frame: frameOf(context, { page: 'stations' }, { title: t.stations, description: t.stationsDescription }),
     words: t,
+    usual: context.config.units,
     headings: [
       { key: 'name', text: t.station, kind: '' },
       { key: 'elevation', text: t.elevation, kind: '' },

@@ -35,7 +35,10 @@ test('keys that are left out take their defaults', () => {
     offline: true,
     precompress: false,
     links: [],
-    own: { files: [], pages: [] },
+    own: { files: [], pages: [], messages: {} },
+    emergency: [],
+    units: 'metric',
+    credits: [],
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mapStyles, palette } from '../../src/graphics/palette.ts';
+import { papers as papersOfAccent } from '../../src/settings/brand-colours.ts';
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -49,6 +50,16 @@ function contrast(tokens: Record<string, string>, a: string, b: string): number 
   );
   return (high + 0.05) / (low + 0.05);
 }
+
+test('an operator’s accent is checked on the papers of this sheet', () => {
+  for (const [key, tokens] of [
+    ['accent', light],
+    ['accentDark', dark],
+  ] as const)
+    expect(papersOfAccent[key].colours.map(full).sort()).toEqual(
+      ['--paper', '--surface', '--paper-sunk'].map((name) => full(colour(tokens, name))).sort(),
+    );
+});
 
 const styles = [...mapStyles, 'missing'] as const;
 

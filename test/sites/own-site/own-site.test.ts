@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { copyProject, filesIn, type Project, runScript } from '../harness.ts';
-import { all, readPage, wordsOf } from '../page.ts';
+import { all, attribute, readPage, wordsOf } from '../page.ts';
 
 let project: Project;
 const git = (...args: string[]) =>
@@ -66,9 +66,44 @@ describe('a site folder that npm run new wrote', () => {
     expect((await project.buildWell(env)).out).toContain('Nothing has changed');
     await writeFile(site('pages/en/privacy.md'), '---\ntitle: Privacy\n---\n\nA cookie.\n');
     await writeFile(site('static/.well-known/security.txt'), 'Contact: mailto:b@example.org');
+    const words = { en: { aboutIntro: 'Our own words & yours.', notFoundTitle: 'Nothing here' } };
+    await writeFile(
+      site('messages.ts'),
+      `import { defineMessages } from 'neve';\nexport default defineMessages(${JSON.stringify(words)});\n`,
+    );
     await project.buildWell(env);
     expect(await built('en/privacy/index.html')).toContain('A cookie.');
+    expect(await built('en/about/index.html')).toContain('Our own words &amp; yours.');
+    expect(await built('404.html')).toContain('Nothing here');
     expect(await built('.well-known/security.txt')).toContain('b@example.org');
+  });
+
+  test('has the operator’s logo, colours and icon on pages, pictures and home screens', async () => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+    await writeFile(site('logo.svg'), logo);
+    await writeFile(
+      site('site.config.ts'),
+      `import { defineSite } from 'neve';
+export default defineSite({
+  name: 'Sagebrush',
+  brand: { logo: 'logo.svg', icon: 'logo.svg', accent: '#00596B', header: '#00596b' },
+});
+`,
+    );
+    const before = await readFile(path.join(project.dist, 'og/en.png'));
+    await project.buildWell({ NEVE_SITE_URL: 'http://localhost:4321/base/' });
+    const page = await readPage(project.dist, 'en/index.html');
+    const [image] = all(page, 'img', 'class', 'logo');
+    const source = attribute(image as never, 'src') ?? '';
+    expect(source).toMatch(/^\/base\/images\/logo-[0-9a-f]{8}\.svg$/);
+    expect(await built(source.slice('/base/'.length))).toBe(logo);
+    expect(await built('favicon.svg')).toBe(logo);
+    expect((await readFile(path.join(project.dist, 'og/en.png'))).equals(before)).toBe(false);
+    expect(JSON.parse(await built('en/manifest.webmanifest'))).toMatchObject({ theme_color: '#00596b' });
+    const [style] = all(page, 'link', 'rel', 'stylesheet');
+    const css = await built((attribute(style as never, 'href') ?? '').slice('/base/'.length));
+    expect(css).toMatch(/--accent: ?#00596b/);
+    expect(css).toMatch(/--on-header: ?#fff/);
   });
 
   test('leaves the program’s tree as it was, also after a refused build', async () => {

@@ -1,0 +1,130 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { SaxesParser } from 'saxes';
+import sharp from 'sharp';
+import { sha256 } from '../digest.ts';
+import { type BrandColours, brandColours } from './brand-colours.ts';
+import { SettingsError, type SiteConfig } from './config.ts';
+
+/** A logo or icon of the operator's. */
+export interface BrandPicture {
+  /** Its path from the brand's folder. */
+  from: string;
+  /** Its path in the site. */
+  file: string;
+  /** In CSS pixels, as it is shown. */
+  width: number;
+  height: number;
+}
+
+/** How a site looks like its operator's. */
+export interface Brand {
+  logo?: BrandPicture | undefined;
+  logoDark?: BrandPicture | undefined;
+  icon?: BrandPicture | undefined;
+  colours: BrandColours;
+}
+
+/** What is shown of a logo at most, in CSS pixels. */
+const [logoHeight, logoWidth] = [40, 240];
+const most = { bytes: 200 * 1024, pixels: 4_000 };
+
+/**
+ * Reads the pictures of a brand from `folder` and computes its colours.
+ * @throws SettingsError with one sentence per fault; `file` names the configuration in them
+ */
+export async function readBrand(
+  chosen: NonNullable<SiteConfig['brand']>,
+  folder: string,
+  file: string,
+): Promise<Brand> {
+  const { colours, faults } = brandColours(chosen);
+  const pictures: Partial<Record<'logo' | 'logoDark' | 'icon', BrandPicture>> = {};
+  for (const key of ['logo', 'logoDark', 'icon'] as const) {
+    const name = chosen[key];
+    if (!name) continue;
+    const read = await readPicture(folder, name, key);
+    if (typeof read === 'string') faults.push(`"brand.${key}" is "${name}", which ${read}.`);
+    else pictures[key] = read;
+  }
+  if (faults.length > 0) throw new SettingsError(faults.map((fault) => `${file}: ${fault}`));
+  return { ...pictures, colours };
+}
+
+/** A picture, or what is wrong with it as the end of a sentence. */
+async function readPicture(folder: string, name: string, key: string): Promise<BrandPicture | string> {
+  const place = path.resolve(folder, name);
+  const [within, real] = await Promise.all([realpath(folder), realpath(place).catch(() => undefined)]);
+  if (!real || !(await stat(real)).isFile())
+    return `is no file in ${folder}; put it there, such as ${key}: 'logo.svg'`;
+  const way = path.relative(within, real);
+  if (way.startsWith('..') || path.isAbsolute(way))
+    return `lies outside of the site folder; put the file into ${folder}`;
+  const kind = path.extname(name).toLowerCase();
+  if (kind !== '.svg' && kind !== '.png') return 'is no SVG or PNG; expected is one of these';
+  const bytes = await readFile(real);
+  if (bytes.length > most.bytes)
+    return `has ${Math.round(bytes.length / 1024)} KB, which every reader would load; expected are ${most.bytes / 1024} KB at most`;
+  const hazard = kind === '.svg' ? svgFault(bytes.toString('utf8')) : undefined;
+  if (hazard) return hazard;
+  const {
+    format,
+    width = 0,
+    height = 0,
+  } = await sharp(bytes, { limitInputPixels: most.pixels ** 2 })
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0, height: 0 }));
+  if (`.${format}` !== kind || !width || !height)
+    return `can’t be read as ${kind.slice(1).toUpperCase()}; export it anew`;
+  if (key === 'icon' && Math.abs(width / height - 1) > 0.02)
+    return `is ${width} by ${height}; expected is a square, of 512 by 512 pixels or an SVG`;
+  if (kind === '.png' && (key === 'icon' ? width < 192 : height < logoHeight))
+    return `is ${width} by ${height} pixels, which is too small; expected are ${key === 'icon' ? 'at least 192 by 192, better 512' : `at least ${logoHeight} pixels of height, better ${2 * logoHeight}`}`;
+  const scale = Math.min(logoHeight / height, logoWidth / width);
+  return {
+    from: name,
+    file: `images/${key === 'icon' ? 'icon' : 'logo'}-${sha256(bytes).slice(0, 8)}${kind}`,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/**
+ * What an SVG must not hold, as the end of a sentence. It is shown by `<img>`, where nothing in it runs, but its address can
+ * be opened by itself.
+ */
+function svgFault(text: string): string | undefined {
+  let fault: string | undefined;
+  const found = (what: string) => {
+    fault ??= `${what}; export it as a plain SVG`;
+  };
+  const parser = new SaxesParser();
+  let root: string | undefined;
+  parser.on('error', (error) => {
+    fault ??= `is no well-formed SVG (${error.message.replace(/^\d+:\d+: |\.$/g, '')}); export it anew`;
+  });
+  parser.on('doctype', (type) => {
+    if (type.includes('[')) found('declares entities');
+  });
+  parser.on('processinginstruction', () => found('has a processing instruction'));
+  parser.on('opentag', ({ name, attributes }) => {
+    root ??= name;
+    const own = name.replace(/^.*:/, '').toLowerCase();
+    if (['script', 'foreignobject', 'iframe', 'object', 'embed', 'handler', 'audio', 'video'].includes(own))
+      found(`has <${name}>`);
+    for (const [attribute, value] of Object.entries(attributes as Record<string, string>)) {
+      if (/^on/i.test(attribute)) found(`has ${attribute}="…", which could run`);
+      if (/(^|:)href$/i.test(attribute) && !/^(#|data:image\/(png|jpeg|webp);)/i.test(value.trim()))
+        found(`refers to ${value.slice(0, 40)}`);
+      if (/url\(\s*["']?(?!#)/i.test(value)) found(`refers to ${value.slice(0, 40)}`);
+    }
+  });
+  const style = (value: string) => {
+    if (/@import|url\(\s*["']?(?!#|data:image)/i.test(value)) found('has styles that load something');
+  };
+  parser.on('text', style);
+  parser.on('cdata', style);
+  parser.write(text).close();
+  if (!fault && root !== 'svg') fault = 'is no SVG; export it anew';
+  return fault;
+}

@@ -1,0 +1,81 @@
+import type { Context } from './context.ts';
+
+/** What an operator puts around every page. */
+export interface Office {
+  logo?: { href: string; dark?: string | undefined; width: number; height: number; isName: boolean };
+  /** Whether the header has a colour of its own. */
+  hasHeaderColour: boolean;
+  emergency: { label: string; number: string; href: string }[];
+  announcement?: Announcement | undefined;
+  disclaimer?: string | undefined;
+}
+
+/** A message of the operator's, shown from one instant to another (epoch milliseconds, `data-from` and `data-to`). */
+export interface Announcement {
+  locale: Context['language'];
+  level: 'info' | 'warning';
+  label: string;
+  text: string;
+  /** Its end in words: "until Sunday, November 22, 2026, 4 p.m. UTC−7". */
+  until: { text: string; iso: string };
+  time: Record<'data-from' | 'data-to', string>;
+  /** Whether it begins only after the page was made. */
+  isHidden: boolean;
+}
+
+/** What an operator puts around every page, in one language. */
+export function officeOf(context: Context): Office {
+  const { config, language, addresses } = context;
+  const { logo, logoDark, colours } = config.own.brand ?? {};
+  const dark = logoDark && !colours?.header ? addresses.file(logoDark.file) : undefined;
+  return {
+    // A wide logo spells the name; beside a square one the name is written.
+    logo: logo && {
+      href: addresses.file(logo.file),
+      dark,
+      width: logo.width,
+      height: logo.height,
+      isName: logo.width >= 2.5 * logo.height,
+    },
+    hasHeaderColour: colours?.header !== undefined,
+    emergency: config.emergency.map(({ label, number }) => ({
+      label: label[language],
+      number,
+      href: `tel:${number.replace(/[^\d+]/g, '')}`,
+    })),
+    announcement: announcementOf(context),
+    disclaimer: config.disclaimer?.[language],
+  };
+}
+
+/** The announcement; none where there is none, or it is over. */
+export function announcementOf({
+  config,
+  language,
+  messages: t,
+  formats,
+  site,
+}: Context): Announcement | undefined {
+  const { announcement } = config;
+  if (!announcement) return undefined;
+  const { text, level, from, until } = announcement;
+  const [begin, end] = [from ? Date.parse(from) : 0, Date.parse(until)];
+  if (end <= site.builtAt) return undefined;
+  const moment = formats.instant(end, zoneOf(until));
+  return {
+    locale: language,
+    level,
+    label: t.notification[level],
+    text: text[language],
+    until: { text: t.until(moment.text), iso: moment.iso },
+    time: { 'data-from': String(begin), 'data-to': String(end) },
+    isHidden: begin > site.builtAt,
+  };
+}
+
+/** The zone that has the offset in which an instant is written; of half hours there is none by that name, so UTC. */
+function zoneOf(written: string): string {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(written) ?? [];
+  // These names count westward: UTC−7 is "Etc/GMT+7".
+  return sign && minutes === '00' ? `Etc/GMT${sign === '-' ? '+' : '-'}${Number(hours)}` : 'UTC';
+}
