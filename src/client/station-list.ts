@@ -13,7 +13,8 @@ const body = table?.tBodies[0];
 const form = document.querySelector<HTMLFormElement>('form[data-filters]');
 const heads = [...(table?.tHead?.rows[0]?.cells ?? [])];
 const rows = [...(body?.rows ?? [])];
-const collator = new Intl.Collator(languageOfPage(), { sensitivity: 'base' });
+/** Made when it is needed: a phone takes a tenth of a second for it. */
+let collator: Intl.Collator | undefined;
 const maxCompared = 4;
 
 /** Shows what the address asks for; what it asks for in vain is left out. */
@@ -76,12 +77,19 @@ function sort(wishes: URLSearchParams): void {
     const isOld = row.dataset.silent === 'true' && cell?.classList.contains('value');
     return isOld ? '' : (cell?.dataset.sort ?? '');
   };
-  const sorted = rows.toSorted((a, b) => {
-    const [first, second] = [keyOf(a), keyOf(b)];
-    // A gap is neither high nor low: it comes last both ways.
-    if (first === '' || second === '') return Number(first === '') - Number(second === '');
-    return sign * (isText(column) ? collator.compare(first, second) : Number(first) - Number(second));
-  });
+  // As the build sorted them.
+  const isBuilt = column === 0 && order === 'ascending';
+  if (isText(column) && !isBuilt) collator ??= new Intl.Collator(languageOfPage(), { sensitivity: 'base' });
+  const sorted = isBuilt
+    ? rows
+    : rows.toSorted((a, b) => {
+        const [first, second] = [keyOf(a), keyOf(b)];
+        // A gap is neither high nor low: it comes last both ways.
+        if (first === '' || second === '') return Number(first === '') - Number(second === '');
+        return (
+          sign * (isText(column) ? (collator?.compare(first, second) ?? 0) : Number(first) - Number(second))
+        );
+      });
   if (sorted.some((row, index) => body?.rows[index] !== row)) for (const row of sorted) body?.append(row);
   heads.forEach((cell, index) => {
     if (index === column) cell.setAttribute('aria-sort', order);
@@ -172,11 +180,15 @@ if (table && form) {
       typedIn = null;
       show();
     });
-  addEventListener('resize', show);
+  let width = innerWidth;
+  addEventListener('resize', () => {
+    // A phone's bars change the height only.
+    if (width !== innerWidth) show();
+    width = innerWidth;
+  });
   // A station that falls silent while the page is open leaves the sorting and the map.
   document.addEventListener('ages', show);
   whenUnitsChange(show);
   const bar = document.querySelector<HTMLElement>('[data-compare]');
   if (bar) offerComparison(bar);
-  show();
 }

@@ -6,8 +6,9 @@ const fontSize = 13;
 /** Writes the values of a column on the map, as far as they don't cover each other, and names what they are. */
 export function showMapValues(rows: readonly HTMLTableRowElement[], column: number, heading: string): void {
   if (!map) return;
-  const scale = map.viewBox.baseVal.width / (map.clientWidth || map.viewBox.baseVal.width);
-  const taken: DOMRect[] = [];
+  const { width } = map.viewBox.baseVal;
+  const scale = width / (map.clientWidth || width);
+  const taken: Box[] = [];
   let unit = '';
   for (const row of rows) {
     const dot = map.querySelector<SVGAElement>(`[data-station="${CSS.escape(row.dataset.station ?? '')}"]`);
@@ -28,22 +29,27 @@ export function showMapValues(rows: readonly HTMLTableRowElement[], column: numb
     const [number = '', ending = ''] = value.split(/\u00a0(?=\D*$)/);
     if (row.hidden || !number) continue;
     unit ||= ending;
+    const written = (cell?.querySelector('.wind-arrow')?.textContent ?? '') + number.replace('%', '');
+    // Estimated: a phone that had to measure each would be busy for half a second.
+    const [x = 0, y = 0] = (dot.getAttribute('transform') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
+    const left = x + 9 * Math.max(1, scale);
+    const size = fontSize * scale;
+    const box = { left, right: left + written.length * 0.65 * size, top: y - size / 2, bottom: y + size / 2 };
+    if (box.right > width || taken.some((other) => overlaps(box, other))) continue;
+    taken.push(box);
     const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-    text.setAttribute('x', String(9 * Math.max(1, scale)));
+    text.setAttribute('x', String(left - x));
     text.setAttribute('y', String(4.5 * scale));
-    text.setAttribute('font-size', String(fontSize * scale));
-    const arrow = cell?.querySelector('.wind-arrow')?.textContent ?? '';
-    text.textContent = arrow + number.replace('%', '');
+    text.setAttribute('font-size', String(size));
+    text.textContent = written;
     dot.append(text);
-    const box = text.getBoundingClientRect();
-    if (taken.some((other) => overlaps(box, other)) || box.right > map.getBoundingClientRect().right)
-      text.remove();
-    else taken.push(box);
   }
   const shown = document.querySelector('[data-map-shown]');
   if (shown) shown.textContent = unit ? `${heading} (${unit})` : heading;
 }
 
-function overlaps(a: DOMRect, b: DOMRect): boolean {
+type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
+
+function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
