@@ -141,7 +141,10 @@ function offerComparison(bar: HTMLElement): void {
     box.type = 'checkbox';
     box.value = row.dataset.station ?? '';
     box.ariaLabel = words.pick.replace('{}', row.cells[0]?.dataset.sort ?? '');
-    row.cells[0]?.prepend(box);
+    const label = document.createElement('label');
+    label.className = 'pick';
+    label.append(box);
+    row.cells[0]?.prepend(label);
     return box;
   });
   const update = () => {

@@ -210,8 +210,9 @@ describe('the danger by day', () => {
 describe('the little map', () => {
   test('has its area in no colour of the scale, and the place as a dot', async () => {
     await at(extreme, wide, async (page) => {
+      // The accent of the sample's brand.
       const fill = (part: Element) => getComputedStyle(part).fill;
-      expect(await page.locator('.locator .active').evaluate(fill)).toBe('rgb(18, 56, 92)');
+      expect(await page.locator('.locator .active').evaluate(fill)).toBe('rgb(75, 46, 131)');
       expect(await page.locator('.locator .point').count()).toBe(0);
     });
     await at('/en/places/orrin-lake/', wide, async (page) => {

@@ -194,7 +194,7 @@ describe('the start file of every npm script', () => {
     for (const args of [[], ['bild']]) {
       const { code, err } = await launch(args);
       expect(code).toBe(1);
-      expect(err).toMatch(/^(launch|bild): there is no such command; .* start, build, sample/);
+      expect(err).toMatch(/^(launch|bild): there is no such command; .* start, build, new, sample/);
     }
   });
 });
