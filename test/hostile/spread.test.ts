@@ -23,6 +23,10 @@ const short: readonly RegExp[] = [
   /^state\.(rows|column)\('issues', .*\.\.\.monthRange\(month\)\)$/,
   // One entry for each band.
   /^Math\.max\(\.\.\.bands\.map\(/,
+  // The two ends of the announcement, the papers that a colour is read on, the placeholders of a sentence.
+  /^Math\.min\(\.\.\.\[from, until\]/,
+  /^Math\.min\(Number\.POSITIVE_INFINITY, \.\.\.grounds\.map\(/,
+  /\(\.\.\.placeholders\.map\(/,
   // The runs of a measurement.
   /^Math\.max\(\.\.\.\(ended\[name\]/,
 ];
