@@ -30,6 +30,22 @@ export function coversOf(shape: Shape, areas: readonly { id: string; shape: Shap
     .sort((a, b) => b.share - a.share || (a.areaId < b.areaId ? -1 : 1));
 }
 
+/** From this share on, ground counts as covered; neighbours' borders overlap a little. */
+export const minShare = 0.1;
+/** From this share on, all of it does. */
+export const mostShare = 0.9;
+
+/** Which share of a shape some others cover together. */
+export function shareOf(shape: Shape, others: readonly Shape[]): number {
+  const all: Shape = { type: 'MultiPolygon', coordinates: others.flatMap(({ coordinates }) => coordinates) };
+  return coversOf(shape, [{ id: '', shape: all }])[0]?.share ?? 0;
+}
+
+/** Whether one of two shapes covers some of the other: a small one inside a large one does, however little of that it has. */
+export function areOverlapping(one: Shape, other: Shape): boolean {
+  return shareOf(one, [other]) >= minShare || shareOf(other, [one]) >= minShare;
+}
+
 /** Points inside a shape, on a grid that is made finer until there are enough, or it is fine enough. */
 function pointsIn(shape: Shape): Position[] {
   const [west, south, east, north] = boxOf(shape);

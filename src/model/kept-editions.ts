@@ -1,5 +1,6 @@
 import { type Edition, nameIn } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import { mostShare, shareOf } from './cover.ts';
 import {
   type Choice,
   type Confirmation,
@@ -15,7 +16,7 @@ import {
 } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { raisedBy } from './raised.ts';
-import { type Ground, groundOf, mostShare, type Successor, shareOf } from './replaced-ground.ts';
+import { type Ground, groundOf, type Successor } from './replaced-ground.ts';
 import type { Shape } from './shape.ts';
 import type { JoinedArea } from './site.ts';
 

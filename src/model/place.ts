@@ -1,10 +1,10 @@
 import { type Area, bulletinIn, type Edition, withOwnRatings } from './area.ts';
 import { type Bulletin, validityPeriodOf } from './bulletin.ts';
+import { minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { raisedBy } from './raised.ts';
-import { minShare, shareOf } from './replaced-ground.ts';
 import { contains } from './shape.ts';
 import { isUsable, validityAt } from './validity.ts';
 

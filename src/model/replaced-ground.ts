@@ -1,4 +1,4 @@
-import { coversOf } from './cover.ts';
+import { areOverlapping, mostShare, shareOf } from './cover.ts';
 import {
   type BulletinFacts,
   isFuture,
@@ -37,11 +37,6 @@ export interface Ground extends Substitutes {
   isUnread: boolean;
 }
 
-/** From this share on, ground counts as covered; neighbours' borders overlap a little. */
-export const minShare = 0.1;
-/** From this share on, all of it does. */
-export const mostShare = 0.9;
-
 /**
  * Whether listed bulletins of other areas have taken over the ground of a bulletin. Those that are over, or dated after
  * now (epoch milliseconds), haven't; nor have those that their areas had before, whatever their outlines are now.
@@ -64,11 +59,7 @@ export function groundOf(
     const order = orderOf(successor.facts, bulletin, now);
     return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, now) }] : [];
   });
-  const covering = listed.filter((each) => {
-    if (!shape || !each.shape) return false;
-    // A small area inside the old one is covered by it, however little of that it covers.
-    return shareOf(shape, [each.shape]) >= minShare || shareOf(each.shape, [shape]) >= minShare;
-  });
+  const covering = listed.filter((each) => shape && each.shape && areOverlapping(shape, each.shape));
   const taking = covering.filter((each) => each.isFresh);
   const unseen = listed.filter((each) => each.isFresh && isNewArea(each, bulletin) && !(shape && each.shape));
   const share = shape
@@ -92,12 +83,6 @@ export function groundOf(
     instead: idsOf([...taking, ...unseen]),
     beside: idsOf(unchanged),
   };
-}
-
-/** Which share of a shape some others cover together. */
-export function shareOf(shape: Shape, others: readonly Shape[]): number {
-  const all: Shape = { type: 'MultiPolygon', coordinates: others.flatMap(({ coordinates }) => coordinates) };
-  return coversOf(shape, [{ id: '', shape: all }])[0]?.share ?? 0;
 }
 
 /** Whether its area had no bulletin when this one vanished: a build later, it isn't new any more. */

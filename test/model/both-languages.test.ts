@@ -5,6 +5,7 @@ import { ratingNow } from '../../src/model/rating-now.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, metadata, now, product } from '../sites/wire.ts';
 import { bulletinWith, dayUntil, rated } from './bulletins.ts';
+import { area, box } from './kept-site.ts';
 
 const hour = 3_600_000;
 const end = now + 5 * hour;
@@ -51,6 +52,76 @@ describe('the bulletins of an area in both languages', () => {
   test('one of which isn’t there stays alone', () => {
     const editions = { en: of('high'), fr: { kind: 'none' as const } };
     expect(withBothLanguages([{ id: 'a1', editions }], now)).toEqual([{ id: 'a1', editions }]);
+  });
+});
+
+describe('areas that the languages group differently', () => {
+  /** What each area shows in the languages that have it. */
+  function shownOf(areas: Parameters<typeof withBothLanguages>[0]): Record<string, string> {
+    return Object.fromEntries(
+      withBothLanguages(areas, now).flatMap(({ id, editions }) =>
+        (['en', 'fr'] as const).flatMap((language) => {
+          const edition = editions[language];
+          if (edition?.kind !== 'bulletin') return [];
+          const danger = ratingNow(edition.bulletin, edition.metadata, now);
+          const level = danger.kind === 'rated' ? danger.highest.level : danger.kind;
+          const count = edition.notices?.filter(({ kind }) => kind === 'languages').length ?? 0;
+          return [[`${language} ${id}`, `${level}${'!'.repeat(count)}`]];
+        }),
+      ),
+    );
+  }
+  const none = { kind: 'none' as const };
+  const english = (id: string, west: number, east: number, word: string, change: Partial<Bulletin> = {}) =>
+    area(id, { en: of(word, { id: `id_${id}`, ...change }), fr: none }, box(west, east));
+  const french = (id: string, west: number, east: number, word: string, change: Partial<Bulletin> = {}) =>
+    area(id, { en: none, fr: of(word, { id: `id_${id}`, ...change }) }, box(west, east));
+
+  test('a larger French area has the higher rating of the English ones in it', () => {
+    const areas = [english('a', 0, 1, 'low'), english('b', 1, 2, 'high'), french('c', 0, 2, 'moderate')];
+    expect(shownOf(areas)).toEqual({ 'en a': 'moderate!', 'en b': 'high', 'fr c': 'high!' });
+  });
+
+  test('each English area has the higher rating of the French one around it', () => {
+    const areas = [english('a', 0, 1, 'low'), english('b', 1, 2, 'low'), french('c', 0, 2, 'high')];
+    expect(shownOf(areas)).toEqual({ 'en a': 'high!', 'en b': 'high!', 'fr c': 'high' });
+  });
+
+  test('shifted areas are compared where they share a tenth of the ground, not where only borders overlap', () => {
+    const areas = [english('a', 0, 1, 'high'), english('b', 1, 2, 'low'), french('c', 0.5, 1.05, 'low')];
+    expect(shownOf(areas)).toEqual({ 'en a': 'high', 'en b': 'low', 'fr c': 'high!' });
+  });
+
+  test('the notice is there once, of however many areas', () => {
+    const areas = [
+      english('a', 0, 1, 'high low low'),
+      english('b', 1, 2, 'low high low'),
+      french('c', 0, 2, 'low'),
+    ];
+    expect(shownOf(areas)['fr c']).toBe('high!');
+  });
+
+  test('a newer one stays as it is', () => {
+    const areas = [english('a', 0, 1, 'high'), french('c', 0, 2, 'low', { issued: now - hour })];
+    expect(shownOf(areas)).toEqual({ 'en a': 'high', 'fr c': 'low' });
+  });
+
+  test('an area of both languages is compared with that of its own id only', () => {
+    const both = { ...area('a', { en: of('low'), fr: of('low') }), shape: box(0, 2) };
+    const areas = [both, english('b', 1, 2, 'high')];
+    // Only in English does the ground of "b" have a bulletin of its own.
+    expect(shownOf(areas)).toEqual({ 'en a': 'low', 'fr a': 'high!', 'en b': 'high' });
+  });
+
+  test('one that has expired in the other language doesn’t count, and leaves the area to those on its ground', () => {
+    const old = of('extreme', { until: now - hour, days: [dayUntil(now - hour, 'extreme')] });
+    const half = { ...area('a', { en: of('low'), fr: old }), shape: box(0, 1) };
+    expect(shownOf([half, french('c', 0, 2, 'high')])['en a']).toBe('high!');
+  });
+
+  test('without an outline nothing is compared', () => {
+    const { shape: _, ...nowhere } = french('c', 0, 2, 'high');
+    expect(shownOf([english('a', 0, 1, 'low'), nowhere])['en a']).toBe('low');
   });
 });
 
