@@ -148,7 +148,7 @@ function originals(context: Context, area: Area, bulletin: Bulletin): Record<str
       kind,
       content: html(content, t.notification.info),
     })),
-    // Absent: they couldn't be had, which is not the same as none.
+    // Absent: they couldn't be loaded, which is not the same as none.
     remarks: remarks && {
       message: html(remarks.message, t.message),
       season: html(remarks.season, t.season),

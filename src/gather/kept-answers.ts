@@ -14,7 +14,7 @@ export interface KeptAnswer {
   body(): Promise<string | undefined>;
 }
 
-/** What the service has answered. What couldn't be had is not there. */
+/** What the service has answered. What couldn't be loaded is not there. */
 export interface KeptAnswers {
   lists: (KeptAnswer & { name: 'areas' | 'metadata' | 'products'; language: Language })[];
   /** By-id answers, one for each id. */

@@ -87,7 +87,7 @@ export interface Bulletin {
   problems: Problem[];
   /** Terrain and travel advice, one sentence each; may hold HTML. */
   advice: string[];
-  /** Absent when the by-id answer could not be had: not known, which is not the same as none. */
+  /** Absent when the by-id answer could not be loaded: not known, which is not the same as none. */
   remarks?: Remarks;
   /** Whether all texts are translated; means something for French bulletins only. */
   fullTranslation?: boolean;

@@ -79,7 +79,7 @@ const hour = 3_600_000;
 /**
  * Counts a build whose answered list hasn't got the bulletin, but perhaps others. A clock that went back begins the hours
  * anew. So do others than before: hours in which they weren't there don't confirm what is seen for the first time. A build
- * in which something on its ground can't be read (`isUnread`) counts for nothing, nor do those before it.
+ * in which something on its ground can't be read (`isUnread`) is ignored, and so are those before it.
  */
 export function missedAgain(
   before: Missing | undefined,

@@ -24,7 +24,7 @@ export interface ListedChoice {
  * Which of the bulletins that the service lists for one area is shown at `now` (epoch milliseconds). Their order in
  * the list never counts, and an earlier version of one of them is none, unless the later one isn't valid yet.
  *
- * | in force                             | shown                                | readers are told              |
+ * | in force                             | shown                                | notice                        |
  * |--------------------------------------|--------------------------------------|-------------------------------|
  * | one                                  | that one, whatever metadata names    | nothing                       |
  * | several, one has the highest danger  | that one                             | unless metadata names it      |

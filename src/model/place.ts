@@ -39,7 +39,7 @@ export type PointAnswers = Partial<Record<string, Partial<Record<PlaceLanguage, 
 
 /** What a place shows in one language, and how that is known. */
 export interface Here {
-  /** The service's answer for the point; the areas' shapes, since it couldn't be had; an earlier answer, since there are no shapes either. */
+  /** The service's answer for the point; the areas' shapes, since it couldn't be loaded; an earlier answer, since there are no shapes either. */
   basis: 'point' | 'shapes' | 'kept';
   /** The area that holds the point; absent when none does. It may be one that the lists don't name. */
   areaId?: string;

@@ -43,7 +43,7 @@ export interface Reports {
   unread: number;
 }
 
-/** Whether a site has a page of trip reports: it asks for some, whether they can be had or not. */
+/** Whether a site has a page of trip reports: it asks for some, whether they can be loaded or not. */
 export function hasReports({ reports }: { reports?: unknown }): boolean {
   return reports !== undefined;
 }

@@ -25,7 +25,7 @@ export interface LostProduct {
   isUnassigned?: true;
 }
 
-/** What the service has in one language; absent lists could not be had. */
+/** What the service has in one language; absent lists could not be loaded. */
 export interface LanguageAnswers {
   areas?: { id: string; shape?: Shape; centroid?: Position }[];
   metadata?: AreaMetadata[];
@@ -59,7 +59,7 @@ export interface Site {
   /** Addresses of areas that went: they lead on for 60 days. */
   gone: GoneAddress[];
   sources: Source[];
-  /** Pictures by the address that the service gives. One that isn't here couldn't be had. */
+  /** Pictures by the address that the service gives. One that isn't here couldn't be loaded. */
   pictures: Record<string, ServedPicture>;
   /** The weather stations; absent when the operator set no address for them. */
   weather?: Weather;
@@ -264,7 +264,7 @@ function severalListed(
     ({ id, version }) => `${shortId(id)} (version ${version ?? 'unknown'})`,
   );
   const isDoubtful = notices.some(({ kind }) => kind === 'several');
-  const how = isDoubtful ? ', with the higher rating of each band, and readers are told' : '';
+  const how = isDoubtful ? ', with the higher rating of each band, and a notice' : '';
   return `${language}: the service lists ${listed.length} bulletins in force for area ${shortId(areaId)}. Shown is ${shown}${how}; the other(s): ${others.join(', ')}.`;
 }
 

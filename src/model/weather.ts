@@ -13,7 +13,7 @@ export interface StationEntry {
 
 /** The weather stations of a site; a site whose operator set no address for them has none of this. */
 export interface Weather {
-  /** Whether the list of stations could be had; `kept` is an older copy, of `at`. */
+  /** Whether the list of stations could be loaded; `kept` is an older copy, of `at`. */
   state: 'fresh' | 'kept' | 'failed';
   /** Epoch milliseconds. */
   at?: number;

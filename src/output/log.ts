@@ -100,7 +100,7 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
       const said = `${amount(areas, 'area')} and ${amount(bulletins, 'bulletin')}, with ${amount(warnings, 'warning')}`;
       out.write(
         outcome === 'unchanged'
-          ? `Nothing has changed: the site in ${folder} stays as it is, checked ${builtAt}, ${took}: ${said}.\n`
+          ? `Nothing has changed: the site in ${folder} stays, checked ${builtAt}, ${took}: ${said}.\n`
           : `Published to ${folder} ${took}: ${said}.\n`,
       );
     },

@@ -56,7 +56,7 @@ export function forecastRoutes(memory: Memory): Hono {
   routes.get('/forecasts/:lang/products/:id', (context) => {
     const language = languageOf(context.req.param('lang'));
     const id = context.req.param('id');
-    // Yesterday's issues can still be had: a reader may have taken the list just before a new one came out.
+    // Yesterday's issues can still be loaded: a reader may have taken the list just before a new one came out.
     const yesterday = () => memory.remember('yesterday', (now) => issuesAt(now - dayLength));
     const issue =
       issues().find((candidate) => candidate.id === id) ??

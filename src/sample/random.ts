@@ -26,7 +26,7 @@ export function pick<T>(things: readonly T[], ...keys: (string | number)[]): T {
   return chosen;
 }
 
-/** The keys in another order, the same for the same seed; the given array stays as it is. */
+/** The keys in another order, the same for the same seed; the given array isn't changed. */
 export function shuffled<T extends string | number>(things: readonly T[], seed: string): T[] {
   return [...things].sort((a, b) => fraction(seed, a) - fraction(seed, b) || (a < b ? -1 : 1));
 }

@@ -67,7 +67,7 @@ CREATE TABLE IF NOT EXISTS answers (
   UNIQUE (base, key)
 );
 
--- Every issue ever seen of every bulletin. An issue is told by language, id, version and the digest of its text;
+-- Every issue ever seen of every bulletin. An issue is identified by language, id, version and the digest of its text;
 -- another text under the same id and version is a revision. `body` is the bulletin as the service sent it; without it,
 -- only the archive's published page is left of the issue.
 CREATE TABLE IF NOT EXISTS issues (

@@ -18,7 +18,7 @@ export interface AreaReports {
 
 const most = 3;
 
-/** The newest trip reports from an area; absent where there is none, and where they can't be had. */
+/** The newest trip reports from an area; absent where there is none, and where they can't be loaded. */
 export function areaReports(context: Context, area: Area): AreaReports | undefined {
   const { language, site, addresses } = context;
   const t = messagesOfReports(language);

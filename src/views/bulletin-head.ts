@@ -30,7 +30,7 @@ export interface Subject {
 
 /**
  * What the page of a bulletin says of itself to tabs, search engines and social sites. Title and description may be
- * read long after: a rating stands there only together with its end, and is the highest until then.
+ * read long after: a rating is there only together with its end, and is the highest until then.
  */
 export function bulletinHead(context: Context, subject: Subject): { frame: Frame; script: PageScript } {
   const { language, messages: t } = context;
@@ -118,7 +118,7 @@ function descriptionOf(
   return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${sentence(until)}.${notices}` };
 }
 
-/** The description as it is built: the danger of the whole validity, and the end of just that. */
+/** The description in the built page: the danger of the whole validity, and the end of just that. */
 function lastingDescription(
   context: Context,
   { area, state }: Subject,

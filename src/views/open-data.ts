@@ -170,7 +170,7 @@ function groupsOf(context: Context): { id: keyof Words['groups']; entries: DataE
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether the mirror has this answer: what could neither be had nor is kept has no file. */
+/** Whether the mirror has this answer: what could neither be loaded nor is kept has no file. */
 function isThere({ site, language }: Context, name: SourceName): boolean {
   return site.sources.some(
     (source) =>

@@ -57,7 +57,7 @@ export interface StationWeek {
   hours: number;
 }
 
-/** The page of a station. `week` is absent when the station has sent nothing or nothing could be had. */
+/** The page of a station. `week` is absent when the station has sent nothing or nothing could be loaded. */
 export function stationPage(context: Context, entry: StationEntry, week: Week | undefined): StationPage {
   const { language, addresses, formats, site } = context;
   const t = messagesOfStations(language);

@@ -23,6 +23,6 @@ async function leave(): Promise<void> {
     .catch(() => undefined);
   const open = await scope.clients.matchAll({ type: 'window' });
   await scope.registration.unregister();
-  // Not waited for: a page that loads may wait for this worker to be done. What can't be loaded stays as it is.
+  // Not waited for: a page that loads may wait for this worker to be done. What can't be loaded stays unchanged.
   for (const page of open) page.navigate(page.url).catch(() => undefined);
 }

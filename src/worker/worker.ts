@@ -67,7 +67,7 @@ async function done(asked: Ask): Promise<unknown> {
   if (asked.ask === 'remove') await keeper.removeGroup(asked.group);
   if (asked.ask === 'removePage') await keeper.removePage(asked.page);
   if (asked.ask === 'removeAll') await keeper.removeAll();
-  // What can't be renewed stays as it is, and says since when it is kept.
+  // What can't be renewed stays unchanged, and says since when it is kept.
   if (asked.ask === 'read') await keeper.renew(asked.page).catch(() => undefined);
   return keeper.list();
 }

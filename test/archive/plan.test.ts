@@ -176,7 +176,7 @@ test('pages whose style went are rendered again', async () => {
   expect(placesOf(await plan())).toEqual(all);
 });
 
-test('a state that was lost is made good from the published site: its pages stay, are linked, and are told of', async () => {
+test('a state that was lost is made good from the published site: its pages stay, are linked, and are reported', async () => {
   const { build, open, out, expectWhole, state, plan } = await builds();
   open().append([filed('x', '2026-02-06'), filed('y', '2026-02-06'), filed('z', '2026-03-01')]);
   await build();
@@ -241,7 +241,7 @@ test.each([
   await build();
 });
 
-test('an empty state beside a site without an archive is told of too', async () => {
+test('an empty state beside a site without an archive is reported too', async () => {
   const { out, state } = await builds();
   await mkdir(out);
   await writeFile(path.join(out, 'status.json'), '{}');

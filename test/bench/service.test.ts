@@ -25,7 +25,7 @@ it('serves as many areas as it was asked for, each with metadata and a bulletin 
   );
 });
 
-it('changes one bulletin only when it is told to edit it', async () => {
+it('changes one bulletin only when asked to edit it', async () => {
   const path = '/forecasts/en/products';
   const before = readProducts(await answer(path)).items;
   service.edited = 7;

@@ -181,14 +181,14 @@ describe('what was typed by mistake', () => {
     ['?lat=&long=', 'Nothing found for'],
     ['?lat=NaN&long=Infinity', 'Nothing found for'],
     ['?lat=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&long=1', '<img src=x onerror=alert(1)>'],
-  ])('%s is told what is wrong with it', async (query, expected) => {
+  ])('%s gets a sentence on what is wrong with it', async (query, expected) => {
     const { page, errors } = await open(query);
     expect(await answer(page)).toContain(expected);
     expect(await page.locator('#answer img').count()).toBe(0);
     expect(errors).toEqual([]);
   });
 
-  test('nothing typed is told so', async () => {
+  test('nothing typed gets a sentence too', async () => {
     const { page } = await open();
     await typed(page, '  ');
     expect(await answer(page)).toContain('Type coordinates or a name first');
@@ -263,7 +263,7 @@ describe('my position', () => {
 });
 
 describe('the map', () => {
-  test('stands beside the question on a wide screen', async () => {
+  test('is beside the question on a wide screen', async () => {
     const { page } = await open('', { viewport: { width: 1280, height: 900 } });
     await page.locator('.map-box[data-live]').waitFor();
     const question = await page.locator('form.locate').boundingBox();

@@ -20,7 +20,7 @@ describe('the interactive map', () => {
     expect(asked).not.toContain('/data/shapes.json');
   });
 
-  test('stands exactly where the drawn one stood, and asks nobody else', async () => {
+  test('is exactly where the drawn one was, and asks nobody else', async () => {
     const reader = await maps.reader();
     const strangers: string[] = [];
     reader.page.on('request', (request) => {
@@ -117,7 +117,7 @@ describe('the interactive map', () => {
     expect(await page.locator('.area-card .alt').count()).toBe(0);
   });
 
-  test('tells areas apart by hatch, number and outline, not by colour alone', async () => {
+  test('distinguishes areas by hatch, number and outline, not by colour alone', async () => {
     const { page } = await maps.overview();
     const looks = await page.evaluate(() =>
       [...document.querySelectorAll('.live-map path.hatch')].map((hatch) => {
@@ -176,7 +176,7 @@ describe('the interactive map', () => {
     await reader.page.waitForFunction(() => document.activeElement?.matches('.live-map'));
   });
 
-  test('when its shapes can’t be had, the drawn map stays whole', async () => {
+  test('when its shapes can’t be loaded, the drawn map stays whole', async () => {
     const reader = await maps.reader();
     await reader.page.route('**/data/areas.json', (route) => route.fulfill({ status: 503 }));
     await reader.open('/en/');

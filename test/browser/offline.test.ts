@@ -257,7 +257,7 @@ describe('a bulletin that was read', () => {
   test.each([
     ['an error of the host', 500],
     ['the page of a hotspot', 200],
-  ])('stands in for %s, which doesn’t replace it', async (_, status) => {
+  ])('is shown in place of %s, which doesn’t replace it', async (_, status) => {
     const reader = await newReader();
     const { page } = reader;
     await read(reader, bulletin.address);

@@ -103,7 +103,7 @@ test('without scripts all reports are listed, newest first, each title a line of
   );
 });
 
-test('the filters follow the address, tell how many are shown, and the back button undoes them', async () => {
+test('the filters follow the address, show how many are listed, and the back button undoes them', async () => {
   await open('/en/reports/', async (page) => {
     expect(await said(page)).toBe('40 trip reports shown');
     await page.getByLabel('Area').selectOption('area-a');
@@ -152,7 +152,7 @@ test('a bulletin and a place’s page show the newest of their area, with how lo
   });
 });
 
-test('in a language in which they can’t be had, the page says so and the bulletins show nothing of it', async () => {
+test('in a language in which they can’t be loaded, the page says so and the bulletins show nothing of it', async () => {
   await open('/fr/reports/', async (page) => {
     expect(await page.locator('main .notice').allTextContents()).toEqual([
       expect.stringContaining('sont indisponibles'),
@@ -165,7 +165,7 @@ test('in a language in which they can’t be had, the page says so and the bulle
   });
 });
 
-test('forty reports are a page of less than 30 KB, and nobody’s name stands in it', async () => {
+test('forty reports are a page of less than 30 KB, and names nobody', async () => {
   const html = await readFile(path.join(site.folder, 'en/reports/index.html'));
   expect(gzipSync(html).length).toBeLessThan(30_000);
   expect(html.toString()).not.toContain('ruddock');

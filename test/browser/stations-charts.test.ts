@@ -196,7 +196,7 @@ test('a station that never sent anything says so, and has no charts', async () =
 });
 
 test.each([
-  ['can’t be had', (route: Route) => route.abort()],
+  ['can’t be loaded', (route: Route) => route.abort()],
   [
     'are those of another hour than the page',
     async (route: Route) => {

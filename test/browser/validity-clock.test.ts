@@ -223,7 +223,7 @@ describe.each(languages)('the age of the site, in %s', (language) => {
   test.each([
     ['when the page is opened', 0],
     ['while the page is open', 1],
-  ])('is told of a status that a cache gives with the date of then, %s', async (_, openBefore) => {
+  ])('ignores a status that a cache gives with the date of then, %s', async (_, openBefore) => {
     const old = t.siteOld(language === 'en' ? '3 hours' : '3\u00a0heures');
     const reader = await readerAt(now + 4 * hour * (1 - openBefore));
     if (openBefore) {

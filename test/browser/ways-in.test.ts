@@ -95,7 +95,7 @@ test('a browser that forbids storage still leads by its own languages', async ()
   expect(errors).toEqual([]);
 });
 
-test('a language that the site doesn’t have any more counts for nothing', async () => {
+test('a language that the site doesn’t have any more is ignored', async () => {
   const { context, page } = await readerWith(['fr']);
   await context.addInitScript(() => localStorage.setItem('neve-language', 'de'));
   await page.goto(sites['/'].origin, { waitUntil: 'commit' });

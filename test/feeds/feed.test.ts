@@ -52,7 +52,7 @@ test('an entry names the danger in words with its end, and holds the whole text'
   expect(item?.html).not.toMatch(/alert|Current/);
 });
 
-test('once it has expired, no rating stands in title, summary or text; id, link and date stay', async () => {
+test('once it has expired, no rating is in title, summary or text; id, link and date stay', async () => {
   const area = areaOf(rated());
   const at = async (builtAt: number) => {
     const feed = areaFeed(contextWith('en', { areas: [area], builtAt }), area);
@@ -111,7 +111,7 @@ test.each([
   expect(`${item?.title} ${item?.html}`).not.toMatch(/Considerable|Moderate/);
 });
 
-test('of a bulletin without an end no rating stands in an entry, which would look valid for ever', async () => {
+test('of a bulletin without an end no rating is in an entry, which would look valid for ever', async () => {
   const area = areaOf(rated({ until: 'absent' }));
   for (const language of ['en', 'fr'] as const) {
     const [item] = (await read(areaFeed(contextWith(language, { areas: [area] }), area))).items;

@@ -87,7 +87,7 @@ test('an answer that nests without end doesn’t end the build', async () => {
   await expect(mirror({ stations: answer(body) })).resolves.toBeDefined();
 });
 
-test('an id that isn’t safe as a file’s name has no file, and the operator is told', async () => {
+test('an id that isn’t safe as a file’s name has no file, and the operator is warned', async () => {
   const ids = [
     '..',
     '../../etc/passwd',

@@ -411,7 +411,7 @@ test('a kept copy of the metadata rates nothing once the bulletin is another one
   expect(site.areas.map(({ en }) => en?.metadata?.highest.kind)).toEqual(['missing', 'level']);
 });
 
-test('metadata that rates the same time otherwise than the bulletin is told of', async () => {
+test('metadata that rates the same time otherwise than the bulletin is reported', async () => {
   const place = await preparation();
   const icons = [
     { type: 'ratings', from: null, to: null, ratings: { alp: 'high', tln: 'high', btl: 'high' } },

@@ -180,7 +180,7 @@ describe('bad input', () => {
     expect(kept(back)).toHaveLength(1);
   });
 
-  test('a history that was damaged costs the past, not the bulletins, and is told of', async () => {
+  test('a history that was damaged costs the past, not the bulletins, and is reported', async () => {
     const place = await preparation(issue(-1));
     await place.prepare({ after: -24 });
     damage(place, "UPDATE issues SET ratings = '[]'");
@@ -191,7 +191,7 @@ describe('bad input', () => {
     expect(warnings.filter((warning) => warning.includes('table "issues"'))).toHaveLength(2);
   });
 
-  test('a text that was damaged is told of, and no page shows half of it', async () => {
+  test('a text that was damaged is reported, and no page shows half of it', async () => {
     const place = await preparation(issue(-1));
     await place.prepare({ after: -24 });
     damage(place, "UPDATE issues SET body = x'00'");

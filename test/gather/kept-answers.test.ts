@@ -52,7 +52,7 @@ test('of kept copies those that hold no rating or tell their own time: metadata 
   expect(namesOf('kept')).toEqual(['areas', 'products']);
 });
 
-test('what could not be had isn’t there, even if a copy too old to be used lies in the state folder', () => {
+test('what could not be loaded isn’t there, even if a copy too old to be used lies in the state folder', () => {
   expect(keptAnswers({ sources: lists('failed'), wholes }, snapshot, snapshot)).toEqual({
     lists: [],
     products: [],

@@ -59,7 +59,7 @@ test('the other language is asked where the first answer says nothing of it', as
   expect(none.site.places[0]?.fr).toMatchObject({ basis: 'point', areaId: 'a', edition: { notices } });
 });
 
-test('a point endpoint that is down isn’t asked two hundred times: the shapes tell the areas', async () => {
+test('a point endpoint that is down isn’t asked two hundred times: areas are taken from the shapes', async () => {
   const place = await preparation();
   place.service.faultOf = (endpoint) => (endpoint === 'productAt' ? faults['HTTP 500'] : undefined);
   const prepared = await place.prepare({ config: { places: many(200) } });
@@ -73,7 +73,7 @@ test('a point endpoint that is down isn’t asked two hundred times: the shapes 
   expect(own[0]).toMatch(/^bulletins at places \(English\): 200 missing\. .*HTTP 500/);
 });
 
-test('a point endpoint that finds nothing anywhere leaves the places to the shapes, and the operator is told', async () => {
+test('a point endpoint that finds nothing anywhere leaves the places to the shapes, and the operator is warned', async () => {
   const place = await preparation();
   place.service.faultOf = (endpoint) => (endpoint === 'productAt' ? faults['HTTP 404'] : undefined);
   const { site, warnings } = await place.prepare();

@@ -49,7 +49,7 @@ describe('kept copies', () => {
   });
 });
 
-test('a place or a home far from every area is told, with the point that was meant', async () => {
+test('a place or a home far from every area is reported, with the point that was meant', async () => {
   const place = await preparation();
   const hut = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: 124.5 };
   const home = { latitude: 10, longitude: 10, zoom: 5 };
@@ -122,7 +122,7 @@ describe('addresses', () => {
 describe('pictures', () => {
   const image = (url: string) => ({ id: 'p', url, width: 40, height: 30, credit: 'C', caption: 'D' });
 
-  test('are served from the state folder; one that can’t be had is missing alone', async () => {
+  test('are served from the state folder; one that can’t be loaded is missing alone', async () => {
     const place = await preparation();
     const good = `${place.service.forecastUrl}/good.png`;
     const bad = `${place.service.forecastUrl}/bad.png`;
@@ -150,7 +150,7 @@ describe('pictures', () => {
   });
 });
 
-test('areas that one of the three lists misses are there, and the orphans are told of', async () => {
+test('areas that one of the three lists misses are there, and the orphans are reported', async () => {
   const place = await preparation([
     { id: 'whole' },
     { id: 'noshape', feature: null },

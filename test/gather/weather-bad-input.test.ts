@@ -84,7 +84,7 @@ test('over HTTP, each bad answer costs what is bad in it and nothing else', asyn
       .sort(),
   ).toEqual(['capped', 'impossible', 'raised']);
 
-  // A station without readings isn't one whose readings can't be had.
+  // A station without readings isn't one whose readings can't be loaded.
   expect(entry(9)).toMatchObject({ readings: { state: 'fresh' }, summary: { values: {} } });
   for (const id of [10, 11, 12]) expect(entry(id)?.readings, `station ${id}`).toEqual({ state: 'failed' });
   for (const id of [9, 10, 11, 12]) expect(week(id), `station ${id}`).toBeUndefined();

@@ -105,7 +105,7 @@ test('when the service fails, what is held is shown for 48 hours, with its time,
   expect(hasStations(late.site)).toBe(true);
 });
 
-test('readings of the future are left out and told of', async () => {
+test('readings of the future are left out and reported', async () => {
   const { place, weather, prepare } = await scene();
   weather.rows = [row(-1, { airTempAvg: 2 }), row(30, { airTempAvg: 5 })];
   const prepared = await prepare();

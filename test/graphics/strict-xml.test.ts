@@ -19,7 +19,7 @@ test('the strict reader names what no drawing may have', () => {
     '<svg onload="x"><style/><path style="x" id="a" d="NaN"/><path id="a"/><use href="#b" fill="url(http://x)"/></svg>';
   expect(faultsOf(svg).sort()).toEqual([
     '<style>',
-    'an id stands twice',
+    'an id is there twice',
     'd="NaN"',
     'fill="url(http://x)" leads elsewhere',
     'href="#b" leads nowhere',

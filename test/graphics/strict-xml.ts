@@ -34,7 +34,7 @@ export function elementsOf(xml: string): Element[] {
     const attributes: Record<string, string> = {};
     for (let found = attribute.exec(rest); found; found = attribute.exec(rest)) {
       const [all, name = '', value = ''] = found;
-      if (name in attributes) throw new Error(`The attribute ${name} stands twice on <${opening[1]}>.`);
+      if (name in attributes) throw new Error(`The attribute ${name} appears twice on <${opening[1]}>.`);
       if (entity.test(value)) throw new Error(`A bare & in ${name}="${value}".`);
       attributes[name] = value;
       rest = rest.slice(all.length);
@@ -57,7 +57,7 @@ export function faultsOf(svg: string, prefix?: string): string[] {
   const elements = elementsOf(svg);
   const ids = elements.flatMap(({ attributes }) => (attributes.id === undefined ? [] : [attributes.id]));
   const faults = new Set<string>();
-  if (new Set(ids).size !== ids.length) faults.add('an id stands twice');
+  if (new Set(ids).size !== ids.length) faults.add('an id is there twice');
   for (const id of ids)
     if (!prefix || !id.startsWith(`${prefix}-`)) faults.add(`id ${id} without the prefix`);
   for (const { name, attributes } of elements) {

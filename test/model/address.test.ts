@@ -98,7 +98,7 @@ describe('areas that share a title', () => {
     ).toEqual({ '1': 'glacier-51n117w', '2': 'glacier-10s62w', '3': 'ember' });
   });
 
-  test('and the degree are told apart by more digits, then by their ids', () => {
+  test('and the degree are distinguished by more digits, then by their ids', () => {
     const near = assigned([
       area('1', 'Glacier', { centroid: [-117.2, 51.3] }),
       area('2', 'Glacier', { centroid: [-117.4, 51.3] }),

@@ -20,7 +20,7 @@ const of = (word: string, change: Partial<Bulletin> = {}) => ({
   }),
 });
 
-/** What English and French show now, and whether readers are told. */
+/** What English and French show now, and whether a notice says so. */
 function shown(en: ReturnType<typeof of>, fr: ReturnType<typeof of>) {
   const [area] = withBothLanguages([{ id: 'a1', editions: { en, fr } }], now);
   return (['en', 'fr'] as const).map((language) => {

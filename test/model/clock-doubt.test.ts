@@ -22,7 +22,7 @@ describe('by the service’s clock another bulletin is shown, and a rating only 
   const highest = (words: string) => metadataWith({ highest: rated(words).alp });
   const later = bulletinWith({ id: 'later' });
 
-  test('a highest danger that stands alone', () => {
+  test('a highest danger without ratings by band', () => {
     expect(shown([bulletinWith(), highest('low')], [later, highest('high')])).toEqual(['clock']);
     expect(shown([bulletinWith(), highest('low')], [later, highest('low')])).toBeUndefined();
   });

@@ -55,7 +55,7 @@ describe('the days of a danger table', () => {
   });
 });
 
-describe('days whose order nobody can tell', () => {
+describe('days whose order nobody knows', () => {
   const days = [dayUntil(at(20), 'low moderate low'), dayUntil(at(20), 'high moderate low')];
   const bulletin = bulletinWith({ days });
 

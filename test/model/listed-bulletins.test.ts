@@ -205,7 +205,7 @@ describe('of several bulletins that the service lists for one area', () => {
     });
   });
 
-  test('a band in which the other is higher is raised, in the table as well, and readers are told', () => {
+  test('a band in which the other is higher is raised, in the table as well, with a notice', () => {
     const shown = shownOf([rated('b1', 'high low low'), rated('b2', 'low low considerable')], 'b1');
     expect(shown).toMatchObject({
       id: 'b1',
@@ -249,9 +249,9 @@ describe('of several bulletins that the service lists for one area', () => {
     });
   });
 
-  test('the operator is told of each area with several in force, and of what is shown', () => {
+  test('each area with several in force is reported, with what is shown', () => {
     expect(shownOf([rated('b1', 'low'), rated('b2', 'high')], 'b1')?.warnings).toEqual([
-      'en: the service lists 2 bulletins in force for area a1. Shown is b2 (version unknown), with the higher rating of each band, and readers are told; the other(s): b1 (version unknown).',
+      'en: the service lists 2 bulletins in force for area a1. Shown is b2 (version unknown), with the higher rating of each band, and a notice; the other(s): b1 (version unknown).',
     ]);
     expect(shownOf([rated('b1', 'low'), rated('b2', 'high', future)], 'b1')?.warnings).toEqual([]);
   });

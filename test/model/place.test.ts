@@ -237,7 +237,7 @@ describe('the point endpoint answers', () => {
     expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', known: 1 }]);
   });
 
-  test('with an area that no list names: that is no answer, and the operator is told', () => {
+  test('with an area that no list names: that is no answer, and the operator is warned', () => {
     const { here, warnings } = place({ kind: 'bulletin', bulletin: listed('new') });
     expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
     expect(warnings[0]).toBe(
@@ -258,7 +258,7 @@ describe('the point endpoint answers', () => {
     expect(place({ kind: 'none', notFound: true }, outside).warnings).toEqual([]);
   });
 
-  test('that it isn’t found, inside an area with a bulletin: the shapes decide, and the operator is told', () => {
+  test('that it isn’t found, inside an area with a bulletin: the shapes decide, and the operator is warned', () => {
     const { here, area, warnings } = place({ kind: 'none', notFound: true });
     expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
     expect(area.en).toMatchObject({ kind: 'bulletin' });

@@ -87,7 +87,7 @@ test('a bulletin without any rating has the other’s', () => {
   expect(at(raisedBy(given, other('high'), now), 0)).toMatchObject({ ratings: rated('high') });
 });
 
-test('a highest danger that stands alone is the least of every band, whichever of the two has it', () => {
+test('a highest danger without ratings by band is the least of every band, whichever of the two has it', () => {
   const alone = metadataWith({ highest: rated('high').alp });
   const given: BulletinEdition = { ...edition('low'), metadata: alone };
   given.bulletin.days = [];

@@ -28,7 +28,7 @@ test('days after the end of validity don’t count', () => {
   expect(span?.highest.level).toBe('low');
 });
 
-test('ratings that end before the bulletin are told with their own end, and not after it', () => {
+test('ratings that end before the bulletin are given with their own end, and not after it', () => {
   const bulletin = bulletinWith({ until: 'open', days: [dayUntil(until, 'high')] });
   expect(ratingSpan(bulletin, undefined, now)?.until).toBe(until);
   expect(ratingSpan(bulletin, undefined, until)).toBeUndefined();

@@ -76,7 +76,7 @@ describe('the hourly grid', () => {
 });
 
 describe('values that can’t be', () => {
-  test('above 100 %, humidity is capped and told of', () => {
+  test('above 100 %, humidity is capped and reported', () => {
     const rows = [row(2, { relativeHumidity: 101 }), row(1, { relativeHumidity: 100 })];
     expect(value(rows, 'relativeHumidity', 2)).toBe(100);
     expect(week(rows).repairs).toEqual([
@@ -84,7 +84,7 @@ describe('values that can’t be', () => {
     ]);
   });
 
-  test('slightly negative precipitation and snow count as 0, and are told of', () => {
+  test('slightly negative precipitation and snow count as 0, and are reported', () => {
     const rows = [row(2, { hourlyPrecip: -0.1, snowHeight: -3 })];
     expect(value(rows, 'hourlyPrecip', 2)).toBe(0);
     expect(value(rows, 'snowHeight', 2)).toBe(0);
@@ -101,7 +101,7 @@ describe('values that can’t be', () => {
     ['hourlyPrecip', -7999],
     ['stationPressure', 0],
     ['snowHeight', 9999],
-  ] as const)('%s of %d is a gap, and told of', (parameter, measured) => {
+  ] as const)('%s of %d is a gap, and reported', (parameter, measured) => {
     const rows = [row(2, { [parameter]: measured }), row(1, { [parameter]: plausible[parameter].least })];
     expect(value(rows, parameter, 2)).toBeNull();
     expect(week(rows).repairs).toMatchObject([{ parameter, measured, kind: 'impossible' }]);
@@ -137,7 +137,7 @@ describe('bad input', () => {
     expect(value([first, { ...first, airTempAvg: 9 }], 'airTempAvg', 3)).toBe(9);
   });
 
-  test('rows of another station and rows without a readable time are left out and told of', () => {
+  test('rows of another station and rows without a readable time are left out and reported', () => {
     const bad = [
       { ...good[0], stationId: 8, measurementDateTime: at(5) },
       ...['yesterday', '', null, 1_770_000_000, '2026-02-30T10:00:00Z'].map((measurementDateTime) => ({

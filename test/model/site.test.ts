@@ -127,7 +127,7 @@ describe('an area’s edition', () => {
     expect(edition).toEqual({ kind: 'external', metadata: metadataWith({ owner }) });
   });
 
-  test('is failed where the list could not be had, and none where the service lists nothing', () => {
+  test('is failed where the list could not be loaded, and none where the service lists nothing', () => {
     const { products: _, ...without } = full();
     expect(editionOf(without)).toEqual({ kind: 'failed', metadata: metadataWith() });
     expect(editionOf(full({ products: { items: [], lost: [] } }))).toEqual({
@@ -236,7 +236,7 @@ describe('the metadata’s ratings', () => {
     }
   });
 
-  test('that differ from the bulletin’s for the same time are told of', () => {
+  test('that differ from the bulletin’s for the same time are reported', () => {
     const bulletin = bulletinWith({ days: [dayUntil(Date.UTC(2026, 1, 8), 'low')] });
     expect(
       join({ en: full({ metadata: [rating], products: { items: [bulletin], lost: [] } }) }).warnings,

@@ -133,7 +133,7 @@ describe('a bulletin that was superseded', () => {
     expect(shown(it.build([a(listed(low))], 0.6, states), 'a')).toBe('extreme earlierIssue');
   });
 
-  it('is told of while it lasts, and not when another agency takes over', () => {
+  it('is reported while it lasts, and not when another agency takes over', () => {
     const it = site();
     it.build([a(listed(extreme))]);
     for (const hours of [0.3, 5])

@@ -219,7 +219,7 @@ export const measurementsContract = z.array(
 
 const count = z.union([z.int(), z.strictObject({ count: z.int() })]);
 
-/** Endpoint 8, as far as captured reports tell. */
+/** Endpoint 8, as far as captured reports show. */
 export const submissionsContract = z.strictObject({
   items: z.strictObject({
     data: z.array(

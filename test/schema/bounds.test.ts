@@ -33,7 +33,7 @@ describe('a list of a product that is longer than any service means', () => {
     [['notifications'], 500],
     [['media', 'images'], 200],
     [['report', 'problems', 0, 'data', 'aspects'], 100],
-  ] as const)('costs that list, and is told of: %j, more than %i', (path, most) => {
+  ] as const)('costs that list, and is reported: %j, more than %i', (path, most) => {
     const where = path.join('.');
     const whole = readBulletin(withMany([...path], most), 'list');
     expect(whole.bulletin?.unread.filter((each) => each === where)).toEqual([]);
@@ -62,7 +62,7 @@ describe('metadata with more periods than any service means', () => {
     ...(highestDanger === undefined ? {} : { highestDanger }),
   });
 
-  test('is told of', () => {
+  test('is reported', () => {
     expect(readMetadata(many()).faults[0]).toEqual({
       path: 'icons',
       reason: 'has 61 entries, more than the 60 allowed here',

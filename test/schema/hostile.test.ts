@@ -105,7 +105,7 @@ describe('hostile input', () => {
     read({ ...payload, more: nested });
   });
 
-  test('a product that is nested too deeply is lost, and told of by its area', () => {
+  test('a product that is nested too deeply is lost, and reported by its area', () => {
     const { items, lost, warnings } = readProducts([
       { ...fullProduct(), more: deep(100_000) },
       fullProduct(),

@@ -169,7 +169,7 @@ describe.each(resources)('a $name', ({ payload, read, needed, touches }) => {
   });
 });
 
-test('every field of a product can be told from its absence: what is lost is told of', () => {
+test('every field of a product differs from its absence: what is lost is reported', () => {
   const product = fullProduct();
   for (const path of pathsOf(product)) {
     const where = path.join('.');

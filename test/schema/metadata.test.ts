@@ -91,7 +91,7 @@ test('a name falls back on the product’s title, the area’s id on the product
   expect(readMetadata(nameless)).toEqual({ faults: [{ path: 'area.id', reason: 'is missing' }] });
 });
 
-test('a centre that is no place is told of', () => {
+test('a centre that is no place is reported', () => {
   expect(read(['centroid', 'latitude'], 950).faults).toEqual([
     { path: 'centroid', reason: 'is not a place on earth' },
   ]);

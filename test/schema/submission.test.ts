@@ -57,7 +57,7 @@ describe('trip reports', () => {
     [{ latitude: 50, longitude: 0 }],
     [{ latitude: null, longitude: -117 }],
     [{ latitude: 'x', longitude: -117 }],
-  ])('at the impossible position %j have none, and it is told of', (location) => {
+  ])('at the impossible position %j have none, and it is reported', (location) => {
     const { report, faults } = readOne({ location });
     expect(report).toBeDefined();
     expect(report?.position).toBeUndefined();
@@ -87,7 +87,7 @@ describe('trip reports', () => {
     }
   });
 
-  test('that can’t be read are left out and told of, with their place in the list', () => {
+  test('that can’t be read are left out and reported, with their place in the list', () => {
     const { reports, faults, received, unread } = readSubmissions([
       fullReport(),
       'x',
@@ -133,7 +133,7 @@ test.skipIf(!captures)(
   () => {
     const file = path.join(captures ?? '', 'min_submissions_reconstructed_sample.json');
     const { reports, faults } = readSubmissions(JSON.parse(readFileSync(file, 'utf8')));
-    // One of the 68 stands there twice.
+    // One of the 68 is there twice.
     expect(reports).toHaveLength(67);
     const misplaced = faults.filter(({ reason }) => reason === noPlace);
     expect(faults.length).toBe(misplaced.length + 1);

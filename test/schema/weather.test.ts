@@ -35,7 +35,7 @@ describe('stations', () => {
     ]);
   });
 
-  test('without an id or a place, or twice under one id, are left out and told of', () => {
+  test('without an id or a place, or twice under one id, are left out and reported', () => {
     const { items, warnings } = readStations([
       specStation(),
       changed(specStation(), ['stationId'], 'x/../y'),
@@ -79,7 +79,7 @@ describe('a station’s id', () => {
     ['nothing', null],
     ['a list', [57]],
     ['no number', Number.NaN],
-  ])('that is no use (%s) costs that entry, and the operator is told', (_, stationId) => {
+  ])('that is no use (%s) costs that entry, and the operator is warned', (_, stationId) => {
     const { items, warnings } = readStations([{ ...specStation(), stationId }, specStation()]);
     expect(items.map(({ id }) => id)).toEqual(['57']);
     expect(warnings).toEqual([
@@ -161,7 +161,7 @@ describe('measurements', () => {
     ]);
   });
 
-  test('without a time, or of another station, are left out and told of', () => {
+  test('without a time, or of another station, are left out and reported', () => {
     const { series, faults } = read([
       specMeasurement(0),
       { ...specMeasurement(1), measurementDateTime: 'noon' },

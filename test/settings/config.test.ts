@@ -42,7 +42,7 @@ test('keys that are left out take their defaults', () => {
   });
 });
 
-test('one text stands for both languages', () => {
+test('one text serves both languages', () => {
   expect(readConfig({ name: 'Névé' }, 'x').name).toEqual({ en: 'Névé', fr: 'Névé' });
 });
 
@@ -82,13 +82,13 @@ describe('a wrong key gives one sentence that names it', () => {
   });
 });
 
-test('what is no list of settings is told so', () => {
+test('what is no list of settings gets a sentence', () => {
   expect(faultsOf([])).toEqual([
     "site.config.ts: it is []; expected is a list of settings in braces, such as { name: 'Example avalanche bulletins' }.",
   ]);
 });
 
-test('a key that resembles a setting is told with it', () => {
+test('a key that resembles a setting is named with it', () => {
   expect(faultsOf({ ownr: {} })).toEqual(['site.config.ts: "ownr" is not a setting; did you mean "owner"?']);
   expect(faultsOf({ colour: 'red' })).toEqual([
     'site.config.ts: "colour" is not a setting; docs/settings.md lists them all.',

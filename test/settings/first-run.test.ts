@@ -22,7 +22,7 @@ describe('the address of the site', () => {
   });
 
   test.each(['http://localhost:4321/', 'http://192.168.1.4/', 'http://builder.internal/'])(
-    '%s is told to be out of readers’ reach',
+    '%s is reported as out of readers’ reach',
     (address) => {
       const { faults, warnings } = reviewOf({ ...service, NEVE_SITE_URL: address });
       expect(faults).toEqual([]);

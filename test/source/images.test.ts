@@ -254,7 +254,7 @@ describe('a kept picture', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('older than that is used where it cannot be had again, and is called kept', async () => {
+  test('older than that is used where it can’t be loaded again, and is called kept', async () => {
     const first = await one('/a.jpg');
     files = {};
     const found = await one('/a.jpg', clocked(days(31)));

@@ -128,7 +128,7 @@ test('a month changes its token with its issues, and no other month does', () =>
   expect(tokens()[1]).toBe(before[1]);
 });
 
-test('a damaged issue costs itself only, and is told of', () => {
+test('a damaged issue costs itself only, and is reported', () => {
   const { openOf, change, warnings } = histories();
   openOf().append([filed({ id: 'x' }), filed({ id: 'y' }), filed({ id: 'z' })]);
   change('UPDATE issues SET ratings = \'[[1,"low","low","low"]]\' WHERE id = \'y\'');
@@ -136,7 +136,7 @@ test('a damaged issue costs itself only, and is told of', () => {
   expect(warnings).toEqual([expect.stringContaining('table "issues"')]);
 });
 
-test('a month that was zeroed is told of, issue by issue', () => {
+test('a month that was zeroed is reported, issue by issue', () => {
   const { openOf, change, warnings } = histories();
   openOf().append(Array.from({ length: 36 }, (_, index) => filed({ id: `b${index}` })));
   change('UPDATE issues SET ratings = zeroblob(length(ratings)), body = zeroblob(length(body))');
@@ -144,7 +144,7 @@ test('a month that was zeroed is told of, issue by issue', () => {
   expect(warnings).toHaveLength(36);
 });
 
-test('a bulletin whose text is damaged is told of and never half read', () => {
+test('a bulletin whose text is damaged is reported and never half read', () => {
   const { openOf, change, warnings } = histories();
   openOf().append([filed({ id: 'x' })]);
   change('UPDATE issues SET body = substr(body, 1, length(body) - 2)');

@@ -73,7 +73,7 @@ test('a 0.1 state is taken over once: history, kept answers, addresses; pictures
   expect(importOldState(state, 0, (sentence) => void warnings.push(sentence))).toBeUndefined();
 });
 
-test('a damaged record of an old history costs itself only, and is told of', () => {
+test('a damaged record of an old history costs itself only, and is reported', () => {
   const damaged = Buffer.concat([record('x'), record('y'), record('z')]);
   damaged[damaged.indexOf('"y"') + 1] = 0x51;
   const { open, warnings } = oldState(damaged);

@@ -35,7 +35,7 @@ async function holderOf(place: string) {
   };
 }
 
-test('a second build is told who has the lock and since when, until the first is done', async () => {
+test('a second build learns who has the lock and since when, until the first is done', async () => {
   const place = path.join(stateFolder().folder, 'dist');
   const holder = await holderOf(place);
   expect(() => lockFor(place)).toThrow(SettingsError);
@@ -79,7 +79,7 @@ test.each(['', '{"pid":', 'x'.repeat(10_000), '\0'.repeat(8192)])(
   },
 );
 
-test('of two builds in one process the second is told so too, and doesn’t free the first', async () => {
+test('of two builds in one process the second learns it too, and doesn’t free the first', async () => {
   const place = path.join(stateFolder().folder, 'dist');
   const release = lockFor(place);
   expect(() => lockFor(place)).toThrow(`process ${process.pid}`);

@@ -29,7 +29,7 @@ function said(area: Area, language: 'en' | 'fr' = 'en'): string {
 }
 
 describe('title, description and preview of a bulletin', () => {
-  test('tell the highest danger of its whole validity together with its end', () => {
+  test('give the highest danger of its whole validity together with its end', () => {
     const evening = Date.UTC(2026, 1, 7, 12);
     const periods = [period('open', evening, 'low'), period(evening, until, 'high')];
     const { title, description, sharing } = frame(areaOf({ days: [] }, metadataWith({ periods })));
@@ -70,7 +70,7 @@ describe('title, description and preview of a bulletin', () => {
     }
   });
 
-  test('tell the end of the ratings where it comes before that of the bulletin', () => {
+  test('give the end of the ratings where it comes before that of the bulletin', () => {
     const { title, description } = frame(areaOf({ until: 'open' }));
     for (const text of [title, description]) {
       expect(text).toContain('Considerable');
@@ -132,7 +132,7 @@ describe('search engines', () => {
     expect(frame(areaOf({ until: 'open' })).unavailableAfter).toBeUndefined();
   });
 
-  test('are told when the bulletin was issued, when it expires and where it holds, but no rating', () => {
+  test('say when the bulletin was issued, when it expires and where it holds, but no rating', () => {
     const shape = {
       type: 'MultiPolygon',
       coordinates: [

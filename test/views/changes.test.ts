@@ -76,7 +76,7 @@ test('ratings are compared for days that both rate', () => {
   expect(other?.ratings).toMatchObject({ list: [], none: 'The two bulletins have no day in common.' });
 });
 
-test('texts that are new, gone, changed and the same are told apart, in both languages', () => {
+test('texts that are new, gone, changed and the same are distinguished, in both languages', () => {
   const summary = (kind: string, content: string) => ({ kind, display: '', content });
   const before = earlier({
     highlights: '<p>Same words.</p>',

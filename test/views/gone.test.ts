@@ -36,7 +36,7 @@ test('the page of an area that went says so and links the areas that cover it, b
   });
 });
 
-test('no rating stands on it, nor on the page to be framed', () => {
+test('no rating is on it, nor on the page to be framed', () => {
   const gone = goneWith({ covers: [{ areaId: 'a1', share: 1 }] });
   const context = contextWith('en', { areas });
   expect(JSON.stringify(gonePage(context, gone))).not.toMatch(/Low|Moderate|Considerable|High|Extreme/);
@@ -46,7 +46,7 @@ test('no rating stands on it, nor on the page to be framed', () => {
   expect(embed.link.href).toBe('/en/forecasts/old/');
 });
 
-test('where nothing covers it, or nobody can tell, it says which', () => {
+test('where nothing covers it, or nobody knows, it says which', () => {
   const context = contextWith('fr', { areas });
   expect(gonePage(context, goneWith()).none).toContain('Aucune région ne la couvre aujourd’hui');
   expect(gonePage(context, goneWith({ isDrawn: false })).none).toContain('On ne connaît plus son contour');

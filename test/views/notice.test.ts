@@ -100,12 +100,12 @@ const plain: Edition = { kind: 'bulletin', bulletin: bulletinWith({ days }) };
 describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) => {
   describe.each(cases)('%o', (notice, sentences) => {
     const said = Object.entries(wherever(language, { ...plain, notices: [notice] }));
-    test.each(said)('stands on or in the %s', (_, text) => {
+    test.each(said)('is shown on or in the %s', (_, text) => {
       expect(spaced(text)).toContain(sentences[language]);
     });
   });
 
-  test('stands nowhere where there is none', () => {
+  test('is shown nowhere where there is none', () => {
     for (const [where, text] of Object.entries(wherever(language, plain)))
       for (const [, sentences] of cases) expect(spaced(text), where).not.toContain(sentences[language]);
   });

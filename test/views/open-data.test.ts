@@ -35,7 +35,7 @@ test('its examples are whole addresses of this site, of its first area where it 
   for (const address of examples()) expect(address).toMatch(/^https:\/\/bulletins\.example\//);
 });
 
-test('what couldn’t be had is no example', () => {
+test('what couldn’t be loaded is no example', () => {
   const examples = (state: 'kept' | 'failed') =>
     openDataPage(contextWith('en', { sources: [{ name: 'products', language: 'en', state }] }))
       .groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.examples.map(({ href }) => href)))

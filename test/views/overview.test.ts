@@ -52,7 +52,7 @@ describe('the order of the areas', () => {
     }),
   ).list;
 
-  test('is by danger, highest first, by name where it is the same; what is in doubt stands before Low', () => {
+  test('is by danger, highest first, by name where it is the same; what is in doubt comes before Low', () => {
     expect(named(list.rated)).toEqual([
       'Birch',
       'Fir',

@@ -55,7 +55,7 @@ describe('the page of a place', () => {
     expect(page.embed.markup).toContain('src="https://bulletins.example/en/embed/places/hut/"');
   });
 
-  test('tells the rating here and the validity in its description, in French too', () => {
+  test('gives the rating here and the validity in its description, in French too', () => {
     const page = placePage(contextOf('fr', inArea), inArea);
     expect(spaced(page.bulletin.now?.rating.text ?? '')).toBe('4 – Élevé');
     expect(spaced(page.bulletin.frame.description)).toBe(

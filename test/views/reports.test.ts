@@ -132,7 +132,7 @@ test('a text is cut between characters as readers see them, unless one alone is 
 });
 
 describe('the page of trip reports', () => {
-  test('tells fresh, kept, none and failed apart', () => {
+  test('distinguishes fresh, kept, none and failed', () => {
     expect(notices(all())).toEqual([]);
     expect(notices(all({ state: 'kept' }))).toEqual([
       expect.stringContaining('loaded on Friday, February 6, 2026, 3 p.m. PT'),
@@ -175,7 +175,7 @@ describe('the page of trip reports', () => {
     expect(kinds?.options).toHaveLength(5);
   });
 
-  test('stands in the navigation of sites that ask for reports only', () => {
+  test('is in the navigation of sites that ask for reports only', () => {
     const links = (reports: Reports | undefined) =>
       reportsPage(contextOf(reports)).frame.navigation.links.map(({ href }) => href);
     expect(links(all())).toContain('/en/reports/');
@@ -192,7 +192,7 @@ describe('on a bulletin', () => {
     expect(shown?.notice).toBe('');
   });
 
-  test('a kept copy says so; where there are none, or they can’t be had, the bulletin shows nothing of them', () => {
+  test('a kept copy says so; where there are none, or they can’t be loaded, the bulletin shows nothing of them', () => {
     expect(areaReports(contextOf(all({ state: 'kept' })), area)?.notice).toContain(
       'are unavailable right now',
     );

@@ -306,7 +306,7 @@ describe('the list of stations', () => {
     expect(row?.isSilent).toBe(false);
   });
 
-  test('that can’t be had says so; a kept one names its time', async () => {
+  test('that can’t be loaded says so; a kept one names its time', async () => {
     const { en, fr } = await contexts({ state: 'failed', stations: [] });
     expect(stationsPage(en).notices.join()).toContain('are unavailable right now');
     expect(stationsPage(fr).notices.join()).toContain('indisponibles');

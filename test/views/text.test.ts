@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect(view?.alt).not.toBe('');
   });
 
-  test('that could not be had is its words, and the way to the original over https', () => {
+  test('that could not be loaded is its words, and the way to the original over https', () => {
     const [view] = views('fr', false);
     expect(view?.image).toBeUndefined();
     expect(view?.missing).toBe('Cette image n’a pas pu être chargée.');

@@ -75,7 +75,7 @@ describe('somebody has to look', () => {
     expect(judged({}, { build: 'b2' }).line).toBe('Build b1 is live, not b2.');
   });
 
-  test('and is told all of it, the worst first', () => {
+  test('and lists all of it, the worst first', () => {
     const report = judged({
       status: { ...status, builtAt: now - 3 * hour },
       shown: { en: [{ ...inForce, until: now }] },

@@ -62,7 +62,7 @@ describe('a page that was read', () => {
     expect(await device.paths()).toEqual([]);
   });
 
-  test('stays as it was when a file of the new one can’t be had', async () => {
+  test('stays as it was when a file of the new one can’t be loaded', async () => {
     const device = scene(files);
     await read(device, '/en/places/hut/');
     device.files.set('/en/places/hut/', place('New').replace('a.js', 'c.js'));

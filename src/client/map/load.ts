@@ -4,7 +4,7 @@ import { dataAddress } from '../data-address.ts';
 
 /**
  * Loads a map's program, the areas' simplified shapes and Leaflet's styles side by side: on a slow network one after
- * the other takes a second longer. @throws when something of it can't be had
+ * the other takes a second longer. @throws when something of it can't be loaded
  */
 export async function loadMap<Program>(
   program: Promise<Program>,

@@ -169,7 +169,7 @@ describe.each(['en', 'fr'] as const)('a service that contradicts itself (%s)', (
   });
 });
 
-test('the operator is told of all of it', () => {
+test('all of it is reported to the operator', () => {
   const told = outcome.warnings.join('\n');
   expect(told).toContain('the service lists 2 bulletins in force for area two');
   expect(told).toContain('nobody knows which area it is for');

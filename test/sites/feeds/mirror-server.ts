@@ -18,7 +18,7 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Starts as the sample service, whose clock stands still. */
+/** Starts as the sample service, whose clock doesn’t move. */
 export async function startFront(now: number): Promise<Front> {
   const service = sampleService(() => now);
   let mirror: { folder: string; base: string; rules: Rule[] } | undefined;

@@ -22,7 +22,7 @@ describe('a site in French only', () => {
   });
 });
 
-describe('a list that can’t be had in one language, with nothing kept', () => {
+describe('a list that can’t be loaded in one language, with nothing kept', () => {
   test('costs that language only, whose pages say so', async () => {
     const service = await startService(answersOf([{ id: 'a' }]));
     service.faultOf = (_, asked) => (asked === '/forecasts/fr/products' ? faults['HTTP 404'] : undefined);

@@ -147,7 +147,7 @@ describe('a place, and an area that goes', () => {
     expect(all(page, 'table', 'class', 'danger-table')).toEqual([]);
   });
 
-  test('the next day the point endpoint is down: the shapes tell the area, and the page says so', () => {
+  test('the next day the point endpoint is down: the area is taken from the shapes, and the page says so', () => {
     const page = pageOf(second, 'en/places/hut/');
     expect(linksOf(page)).toContain('/en/forecasts/area-c/');
     expect(page.text).toContain('chosen from the outlines of the areas');

@@ -31,7 +31,7 @@ const addressOf = ({ file }: Page) =>
   `http://localhost:${site.port}/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 
 describe('the content security policy', () => {
-  test('stands in every page, allows nothing unsafe, and no page has what it would stop', () => {
+  test('is in every page, allows nothing unsafe, and no page has what it would stop', () => {
     const faults = pages.flatMap((page) => policyFaults(page).map((fault) => `${page.file}: ${fault}`));
     expect(faults).toEqual([]);
     const files = pages.map(({ file }) => file);

@@ -50,7 +50,7 @@ function lateFaults(page: Page, meta: Page['elements'][number]): string[] {
     .map(({ tagName }) => `<${tagName}> before the policy`);
 }
 
-/** A script that stands in the page itself and runs. */
+/** An inline script that runs. */
 function isInline(element: Page['elements'][number]): boolean {
   if (element.tagName !== 'script' || attribute(element, 'src') !== undefined) return false;
   return !/json/.test(attribute(element, 'type') ?? '');

@@ -166,7 +166,7 @@ test('a site that lost most of its areas is published: expired bulletins are car
   expect((await buildAfter(1, ['--accept', 'nothing'])).code).toBe(2);
 });
 
-test('a state that was lost while the site was kept costs no page of the archive, and is told of', async () => {
+test('a state that was lost while the site was kept costs no page of the archive, and is reported', async () => {
   service.answers = answersOf(ids.map((id) => ({ id })));
   expect((await buildAfter(20)).errors).toEqual([]);
   const archived = async () =>

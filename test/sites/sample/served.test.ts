@@ -17,7 +17,7 @@ beforeAll(async () => {
     NEVE_NOW: new Date(now).toISOString(),
   };
   await project.buildWell(env);
-  // The second one asks whether anything has changed, and is told that nothing has.
+  // The second one asks whether anything has changed, and gets the answer that nothing has.
   await project.buildWell({ ...env, NEVE_NOW: new Date(now + 60_000).toISOString() });
   await sample.close();
 });

@@ -330,7 +330,7 @@ test('a French page marks what was not translated, and says that not all of it w
   expect(area('fr', 'current').text).not.toContain(plain(fr.notTranslated));
 });
 
-describe('an hour later, with one list emptied and the other not to be had', () => {
+describe('an hour later, with one list emptied and the other not available', () => {
   beforeAll(async () => {
     service.asked.length = 0;
     service.faultOf = (_, path) =>
@@ -359,7 +359,7 @@ describe('an hour later, with one list emptied and the other not to be had', () 
     }
   });
 
-  test('the operator is told, and nothing is asked by id', () => {
+  test('the operator is warned, and nothing is asked by id', () => {
     expect(
       outcome.warnings.filter((each) => each.startsWith('list of bulletins (French): a kept copy is shown.')),
     ).toHaveLength(1);
