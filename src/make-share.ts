@@ -75,7 +75,7 @@ export async function makeShare(share: Share, bundle: Promise<Bundle>): Promise<
       return;
     }
     if (!('view' in output)) return made.put(output.file, output.source, output.text);
-    await made.put(output.file, output.view, async () =>
+    await made.put(output.file, output.source ?? output.view, async () =>
       renderPage({ ...output, siteUrl, bundle: await bundle }),
     );
     Atomics.add(share.counts, 0, 1);

@@ -28,6 +28,7 @@ import type { Context } from './views/context.ts';
 import { areaEmbed, goneEmbed, placeEmbed } from './views/embed.ts';
 import { areaOffer } from './views/embed-offer.ts';
 import { feedLinks } from './views/feed-links.ts';
+import { menuOf } from './views/frame.ts';
 import { gonePage } from './views/gone.ts';
 import { locatePage } from './views/locate.ts';
 import { keepOffer, offlinePage } from './views/offline.ts';
@@ -49,6 +50,8 @@ export interface PageOutput {
   route: string;
   params: Record<string, string>;
   view: unknown;
+  /** What the view is made from, where it needn't be made to see that nothing changed. */
+  source?: unknown;
 }
 
 /** A file that isn't rendered: its content, and what that is made from. */
@@ -215,8 +218,14 @@ function archivePage(context: Context, each: ArchivePage, { archive, bulletinOf 
   if (each.kind === 'month') return page(route, { lang, month }, archiveMonthPage(context, month, issues));
   if (each.kind === 'day')
     return page(`${route}/[day]`, { lang, month, day }, archiveDayPage(context, each.day, issues));
-  const view = archivedIssuePage(context, each.issue, bulletinOf(each.issue));
-  return page(`${route}/[day]/[issue]`, { lang, month, day, issue }, view);
+  const { row: _, hasText: __, ...shown } = each.issue;
+  return {
+    ...page(`${route}/[day]/[issue]`, { lang, month, day, issue }, undefined),
+    source: [shown, context.site.sample, menuOf(context.site)],
+    get view() {
+      return archivedIssuePage(context, each.issue, bulletinOf(each.issue));
+    },
+  };
 }
 
 function* ofStation(

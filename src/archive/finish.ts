@@ -4,7 +4,7 @@ import { archivePath } from '../model/archive.ts';
 import { writePendingMoves } from '../output/pending-moves.ts';
 import { linkFile } from '../output/site-files.ts';
 import { isMissing } from '../source/state-file.ts';
-import { type Kept, keptFile } from './kept.ts';
+import { type MonthRecord, recordFile } from './month-record.ts';
 import type { ArchivePlan } from './plan.ts';
 
 /**
@@ -12,16 +12,16 @@ import type { ArchivePlan } from './plan.ts';
  * the styles that taken-over pages ask for, and writes down which pages are to be moved when it is published.
  */
 export async function finishArchive(
-  { archive, kept, moves }: ArchivePlan,
+  { archive, records, moves }: ArchivePlan,
   folder: string,
   outDir: string,
 ): Promise<void> {
   const assets = await assetsOf(archive.pages, folder);
   await mkdir(path.join(folder, 'archive'), { recursive: true });
-  for (const month of kept) {
-    const own: Kept = { ...month, assets: [...new Set([...month.assets, ...assets])].sort() };
+  for (const record of records) {
+    const own: MonthRecord = { ...record, assets: [...new Set([...record.assets, ...assets])].sort() };
     await linkMissing(own.assets, folder, outDir);
-    await writeFile(path.join(folder, keptFile(month.month.month)), JSON.stringify(own));
+    await writeFile(path.join(folder, recordFile(record.month.month)), JSON.stringify(own));
   }
   await writePendingMoves(outDir, moves);
 }

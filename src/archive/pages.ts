@@ -1,5 +1,5 @@
 import { sha256 } from '../digest.ts';
-import { type ArchivedIssue, type ArchivedMonth, type ArchivePage, archivePath } from '../model/archive.ts';
+import type { ArchivedIssue, ArchivedMonth, ArchivePage } from '../model/archive.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { earlierText, type Issue } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
@@ -34,12 +34,6 @@ export function readIssue(
   return bulletin;
 }
 
-/** A page of the archive with the digest of all that it shows. */
-export interface KeyedPage {
-  page: ArchivePage;
-  key: string;
-}
-
 /** The issues of a month as the archive shows them: in these languages, and only those that are ours to show. */
 export function archivedIssues(
   issues: readonly FiledIssue[],
@@ -67,44 +61,21 @@ export function monthOfIssues(month: string, issues: readonly ArchivedIssue[]): 
   return { month, days };
 }
 
-/**
- * All pages of a month, in every language: its own, its days', its issues'. `renderKey` is the digest of all that shows
- * on every page of the archive.
- */
+/** All pages of a month, in every language: its own, its days', its issues'. */
 export function pagesOfMonth(
   { month, days }: ArchivedMonth,
   issues: readonly ArchivedIssue[],
   languages: readonly SiteLanguage[],
-  renderKey: string,
-): KeyedPage[] {
-  const keyed = (page: ArchivePage, shown: readonly ArchivedIssue[]): KeyedPage => ({
-    page,
-    key: digest([renderKey, archivePath(page), page.kind, shown.map(whatShows)]),
-  });
-  return languages.flatMap((language) => {
-    const own = issues.filter((issue) => issue.language === language);
-    return [
-      keyed({ language, kind: 'month', month }, own),
-      ...days.map(({ day }) =>
-        keyed(
-          { language, kind: 'day', day },
-          own.filter((issue) => issue.day === day),
-        ),
-      ),
-      ...own.map((issue) => keyed({ language, kind: 'issue', issue }, [issue])),
-    ];
-  });
-}
-
-/** An issue without its place in the database. */
-function whatShows({ row: _, hasText: __, ...issue }: ArchivedIssue) {
-  return issue;
+): ArchivePage[] {
+  return languages.flatMap((language): ArchivePage[] => [
+    { language, kind: 'month', month },
+    ...days.map(({ day }) => ({ language, kind: 'day' as const, day })),
+    ...issues.flatMap((issue) =>
+      issue.language === language ? [{ language, kind: 'issue' as const, issue }] : [],
+    ),
+  ]);
 }
 
 function addressOf(issue: Issue, language = issue.language): string {
   return `${language} ${issue.day} ${segmentOf(issue)}`;
-}
-
-function digest(value: unknown): string {
-  return sha256(JSON.stringify(value)).slice(0, 32);
 }

@@ -4,7 +4,7 @@ import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
 import type { SiteLanguage } from '../model/language.ts';
 import type { History } from '../state/history.ts';
-import { type Kept, keptFile, readKept } from './kept.ts';
+import { type MonthRecord, readMonthRecord, recordFile } from './month-record.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
 import { publishedMonths, publishedPages } from './take-back.ts';
 
@@ -16,7 +16,7 @@ export interface ArchivePlan {
   /** Every page that the archive will have, rendered or taken over: its folder, from the output folder on. */
   places: Set<string>;
   /** What the new site is to know of its months that differ from the published ones. */
-  kept: Kept[];
+  records: MonthRecord[];
   /** What the operator should know. */
   warnings: string[];
 }
@@ -36,30 +36,29 @@ export interface PlanOptions {
 }
 
 /**
- * Plans the archive: a page that the published site has, made from the same issue by the same program with the
- * same settings, is taken over; only the others are rendered. Of a month whose history didn't change nothing is
- * read but its list of pages.
+ * Plans the archive. The latest month changes with every issue, so its pages are made or taken like all others of the site
+ * (`output/made.ts`). An earlier month goes over as a whole where its history, the program and the settings are the same; of
+ * it nothing is read but its list of pages.
  */
 export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
   const { history, languages, outDir } = around;
   const plan: ArchivePlan = {
     archive: { months: [], pages: [], issues: {} },
     moves: [],
-    kept: [],
+    records: [],
     places: new Set(),
     warnings: [],
   };
-  const renderKey = sha256(JSON.stringify(around.renderKey)).slice(0, 32);
-  for (const month of history.months()) {
-    const published = around.force ? undefined : await keptWithAssets(outDir, month, renderKey);
-    const token = history.token(month);
-    if (published?.token === token && (await isWhole(outDir, published, languages))) {
+  const months = history.months();
+  for (const month of months) {
+    const key = sha256(JSON.stringify([around.renderKey, history.token(month)])).slice(0, 32);
+    const published = await readMonthRecord(outDir, month);
+    const isSame = published?.key === key && month !== months.at(-1) && !around.force;
+    if (isSame && (await isWhole(outDir, published, languages))) {
       plan.archive.months.push(published.month);
-      for (const place of Object.keys(published.pages)) plan.places.add(place);
-      plan.moves.push(keptFile(month), ...languages.map((language) => `${language}/archive/${month}`));
-      continue;
-    }
-    await planMonth(plan, around, { month, renderKey, token, published });
+      for (const place of published.pages) plan.places.add(place);
+      plan.moves.push(recordFile(month), ...languages.map((language) => `${language}/archive/${month}`));
+    } else await planMonth(plan, around, month, key, published);
   }
   plan.archive.months.reverse();
   const gone = await goneIssues(plan, around);
@@ -71,16 +70,12 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
 }
 
 async function planMonth(
-  { archive, moves, kept, places }: ArchivePlan,
+  { archive, moves, records, places }: ArchivePlan,
   { history, service, languages, outDir }: PlanOptions,
-  {
-    month,
-    renderKey,
-    token,
-    published,
-  }: { month: string; renderKey: string; token: string; published: Kept | undefined },
+  month: string,
+  key: string,
+  published: MonthRecord | undefined,
 ): Promise<void> {
-  const record = await readKept(outDir, month);
   const hasPage = (issue: ArchivedIssue) =>
     isThere(path.join(outDir, placeOf({ language: issue.language, kind: 'issue', issue }), 'index.html'));
   const all = archivedIssues(history.issues(month), languages);
@@ -89,49 +84,23 @@ async function planMonth(
   const issues = all.filter((_, index) => has[index]);
   const own = monthOfIssues(month, issues);
   if (own.days.length === 0) return;
-  const pages: Kept['pages'] = {};
-  const days = new Map<string, { paths: string[]; isWhole: boolean }>();
-  for (const { page, key } of pagesOfMonth(own, issues, languages, renderKey)) {
-    const place = placeOf(page);
-    pages[place] = key;
-    places.add(place);
-    const isLast = page.kind === 'issue' && !page.issue.hasText;
-    const isKept =
-      isLast || (published?.pages[place] === key && (await isThere(path.join(outDir, place, 'index.html'))));
-    if (!isKept) archive.pages.push(page);
-    const isMonth = page.kind === 'month';
-    // A month's folder holds its days: of the month itself only the page goes.
-    if (isKept && isMonth) moves.push(`${place}/index.html`);
-    if (isMonth) continue;
-    const folder = place.split('/').slice(0, 4).join('/');
-    const day = days.get(folder) ?? { paths: [], isWhole: true };
-    days.set(folder, day);
-    if (isKept) day.paths.push(page.kind === 'day' ? `${place}/index.html` : place);
-    else day.isWhole = false;
-  }
-  // A day's own page shows all its issues: where it is kept, none of them went.
-  for (const [folder, day] of days) {
-    for (const each of day.isWhole ? [folder] : day.paths) moves.push(each);
+  const pages = pagesOfMonth(own, issues, languages);
+  for (const page of pages) {
+    if (page.kind === 'issue' && !page.issue.hasText) moves.push(placeOf(page));
+    else archive.pages.push(page);
+    places.add(placeOf(page));
   }
   archive.months.push(own);
   archive.issues[month] = issues;
-  const assets = issues.every(({ hasText }) => hasText) ? published?.assets : record?.assets;
+  const assets = issues.every(({ hasText }) => hasText) ? [] : (published?.assets ?? []);
   const heads = issues.map(
     ({ row: _, hasText: __, segment: ___, hasTranslation: ____, isReplaced: _____, ...head }) => head,
   );
-  kept.push({ renderKey, token, month: own, pages, assets: assets ?? [], service, issues: heads });
+  records.push({ key, month: own, pages: pages.map(placeOf), assets, service, issues: heads });
 }
 
 function placeOf(page: ArchivePage): string {
   return `${page.language}/archive/${archivePath(page)}`;
-}
-
-/** What the published site tells of a month; nothing where a style or script of its pages went: those are rendered again. */
-async function keptWithAssets(outDir: string, month: string, renderKey: string): Promise<Kept | undefined> {
-  const kept = await readKept(outDir, month);
-  if (kept?.renderKey !== renderKey) return undefined;
-  const found = await Promise.all(kept.assets.map((asset) => isThere(path.join(outDir, asset))));
-  return found.every(Boolean) ? kept : undefined;
 }
 
 /** How many pages of issues the published site has and the new one won't, although nobody forgot them on purpose. */
@@ -142,13 +111,11 @@ async function goneIssues(
   const pruned = history.prunedBefore() ?? '';
   let gone = 0;
   for (const month of await publishedMonths(outDir)) {
-    if (moves.includes(keptFile(month))) continue;
-    const record = await readKept(outDir, month);
+    if (moves.includes(recordFile(month))) continue;
+    const record = await readMonthRecord(outDir, month);
     if (record && record.service !== service) continue;
     const shown = languages.map((language) => `${language}/`);
-    const published = record
-      ? Object.keys(record.pages)
-      : await publishedPages(outDir, month, { service, languages });
+    const published = record?.pages ?? (await publishedPages(outDir, month, { service, languages }));
     for (const place of published) {
       const [, , , day, segment] = place.split('/');
       if (segment === undefined || !shown.some((start) => place.startsWith(start))) continue;
@@ -158,15 +125,16 @@ async function goneIssues(
   return gone;
 }
 
-/** Whether a month of the published site still stands there. */
+/** Whether the published site still has a month, with the styles and scripts that its pages ask for. */
 async function isWhole(
   outDir: string,
-  { month, pages }: Kept,
+  { month, pages, assets }: MonthRecord,
   languages: readonly SiteLanguage[],
 ): Promise<boolean> {
   const places = languages.map((language) => `${language}/archive/${month.month}`);
-  if (!places.every((place) => place in pages)) return false;
-  const found = await Promise.all(places.map((place) => isThere(path.join(outDir, place, 'index.html'))));
+  if (!places.every((place) => pages.includes(place))) return false;
+  const files = [...places.map((place) => `${place}/index.html`), ...assets];
+  const found = await Promise.all(files.map((file) => isThere(path.join(outDir, file))));
   return found.every(Boolean);
 }
 

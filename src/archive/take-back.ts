@@ -8,7 +8,7 @@ import { isMissing } from '../source/state-file.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { keyOf, monthOf, openHistory } from '../state/history.ts';
-import { readKept } from './kept.ts';
+import { readMonthRecord } from './month-record.ts';
 
 /** The months whose archive pages the published site lists. */
 export async function publishedMonths(outDir: string): Promise<string[]> {
@@ -73,9 +73,11 @@ export async function takeBack(
   const isNew = state.rows('marks').length === 0 && state.rows('published').length === 0;
   const hasSite = existsSync(path.join(outDir, 'status.json'));
   const history = openHistory(state, service);
-  const months = await Promise.all((await publishedMonths(outDir)).map((month) => readKept(outDir, month)));
+  const months = await Promise.all(
+    (await publishedMonths(outDir)).map((month) => readMonthRecord(outDir, month)),
+  );
   const pruned = history.prunedBefore() ?? '';
-  const found = months.flatMap((kept) => (kept?.service === service ? kept.issues : []));
+  const found = months.flatMap((record) => (record?.service === service ? record.issues : []));
   const known = new Set(
     [...new Set(found.map(({ day }) => monthOf(day)))].flatMap((month) => history.issues(month).map(keyOf)),
   );

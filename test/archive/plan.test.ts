@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishArchive } from '../../src/archive/finish.ts';
-import { type ArchivePlan, planArchive } from '../../src/archive/plan.ts';
+import { planArchive } from '../../src/archive/plan.ts';
 import { takeBack } from '../../src/archive/take-back.ts';
-import { archivePath } from '../../src/model/archive.ts';
+import { type Archive, type ArchivePage, archivePath } from '../../src/model/archive.ts';
 import type { Issue } from '../../src/model/issue.ts';
+import { keepList, listOf, Made } from '../../src/output/made.ts';
 import { publish } from '../../src/output/publish.ts';
 import { readAddresses } from '../../src/state/addresses.ts';
 import { openState } from '../../src/state/database.ts';
@@ -32,7 +33,7 @@ function filed(id: string, day: string, change: Partial<Issue> = {}): NewIssue {
   return { issue, product: {} };
 }
 
-/** A state folder and an output folder; a build renders every page that its plan names, as an empty one. */
+/** A state folder and an output folder; a build puts every page that its plan names, and gives those that it had to make. */
 async function builds() {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-plan-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -50,14 +51,22 @@ async function builds() {
     async build(renderKey?: string): Promise<string[]> {
       const planned = await plan(renderKey);
       const aside = `${out}.next`;
-      const rendered = placesOf(planned);
-      for (const place of rendered) expect(planned.places).toContain(place);
-      for (const place of rendered) {
-        await mkdir(path.join(aside, place), { recursive: true });
-        await writeFile(path.join(aside, place, 'index.html'), place);
+      const listFile = listOf(out, path.join(folder, 'cache'));
+      const made = new Made({
+        ...{ folder: aside, published: out, listFile, force: false, precompress: false, common: renderKey },
+      });
+      const rendered: string[] = [];
+      for (const page of planned.archive.pages) {
+        const place = placeOf(page);
+        expect(planned.places).toContain(place);
+        await made.put(`${place}/index.html`, shownOn(page, planned.archive), () => {
+          rendered.push(place);
+          return place;
+        });
       }
       await finishArchive(planned, aside, out);
       await publish(out);
+      await keepList(listFile, made.files);
       return rendered;
     },
     async expectWhole(): Promise<void> {
@@ -66,17 +75,25 @@ async function builds() {
         expect((await readFile(path.join(out, place, 'index.html'), 'utf8')).length).toBeGreaterThan(0);
       for (const month of await open().months()) {
         const { pages } = JSON.parse(await readFile(path.join(out, `archive/${month}.json`), 'utf8')) as {
-          pages: Record<string, string>;
+          pages: string[];
         };
-        for (const place of Object.keys(pages))
+        for (const place of pages)
           expect(await readFile(path.join(out, place, 'index.html'), 'utf8')).toBe(place);
       }
     },
   };
 }
 
-function placesOf({ archive }: ArchivePlan): string[] {
-  return archive.pages.map((page) => `${page.language}/archive/${archivePath(page)}`);
+/** What a page shows of its issues: not whether their texts are kept. */
+function shownOn(page: ArchivePage, { issues }: Archive): unknown {
+  const shown = page.kind === 'issue' ? [page.issue] : (issues[archivePath(page).slice(0, 7)] ?? []);
+  return shown
+    .filter(({ language, day }) => language === page.language && (page.kind !== 'day' || day === page.day))
+    .map(({ row: _, hasText: __, ...rest }) => rest);
+}
+
+function placeOf(page: ArchivePage): string {
+  return `${page.language}/archive/${archivePath(page)}`;
 }
 
 test('a page is rendered once; afterwards only what is new, its day and its month', async () => {
@@ -94,16 +111,18 @@ test('a page is rendered once; afterwards only what is new, its day and its mont
   await expectWhole();
 });
 
-test('of a month whose history is the same nothing is read, and its folders go over as a whole', async () => {
+test('of an earlier month whose history is the same nothing is read, and its folders go over as a whole', async () => {
   const { build, open, plan } = await builds();
   await open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
   await build();
   const history = open();
-  history.issues = () => {
-    throw new Error('It was read.');
+  const { issues } = history;
+  history.issues = (month) => {
+    if (month === '2026-01') throw new Error('It was read.');
+    return issues(month);
   };
   const { moves } = await plan('v1', history);
-  expect(moves).toHaveLength(2 * 3);
+  expect(moves).toEqual(['archive/2026-01.json', 'en/archive/2026-01', 'fr/archive/2026-01']);
 });
 
 test('another program or setting renders all of it anew', async () => {
@@ -158,22 +177,25 @@ test('a page that a restored history knows nothing of leaves its day', async () 
   expect(there.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a published page that somebody took away is rendered again', async () => {
-  const { build, open, out } = await builds();
-  await open().append([filed('x', '2026-02-06')]);
-  await build();
-  await rm(path.join(out, 'en/archive/2026-02'), { recursive: true });
-  expect((await build()).every((place) => place.startsWith('en/archive/2026-02'))).toBe(true);
-});
+test.each(['2026-02-07', '2026-03-01'])(
+  'a published page that somebody took away is rendered again (latest issue: %s)',
+  async (latest) => {
+    const { build, open, out } = await builds();
+    await open().append([filed('x', '2026-02-06'), filed('y', latest)]);
+    await build();
+    await rm(path.join(out, 'en/archive/2026-02'), { recursive: true });
+    expect((await build()).every((place) => place.startsWith('en/archive/2026-02'))).toBe(true);
+  },
+);
 
 test('pages whose style went are rendered again', async () => {
   const { build, open, out, plan } = await builds();
-  await open().append([filed('x', '2026-02-06')]);
+  await open().append([filed('x', '2026-02-06'), filed('y', '2026-03-01')]);
   const all = await build();
   const file = path.join(out, 'archive/2026-02.json');
   const kept = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...kept, assets: ['_astro/gone.css'] }));
-  expect(placesOf(await plan())).toEqual(all);
+  expect((await plan()).archive.pages.map(placeOf)).toEqual(all);
 });
 
 test('a state that was lost is made good from the published site: its pages stay, are linked, and are reported', async () => {
@@ -224,9 +246,9 @@ test.each([
   { issues: [{ day: '../../..', slug: '../x', id: 'x', language: 'en' }] },
   { month: { month: '2026-02', days: [null] } },
   { month: { month: '../../x', days: [] } },
-  { pages: { '../../x': 'y', 'en/archive/2026-02': 5 } },
+  { pages: ['../../x', 'en/archive/2026-02', 5] },
   { assets: [null, '../../../etc/passwd', 5] },
-  { token: '', renderKey: 'r' },
+  { key: '' },
 ])('a published list with parts of another kind (%j) stops nothing', async (damage) => {
   const { build, open, out, state, plan } = await builds();
   open().append([filed('x', '2026-02-06')]);

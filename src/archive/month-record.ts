@@ -4,15 +4,13 @@ import type { ArchivedMonth } from '../model/archive.ts';
 import type { Issue } from '../model/issue.ts';
 import { isRecord } from '../schema/value.ts';
 
-/** What a published site tells of a month of its archive, so that the next build needn't render it again. */
-export interface Kept {
-  /** Digest of all that shows on every page. */
-  renderKey: string;
-  /** The month's history as it was then, seen from outside. */
-  token: string;
+/** What a published site tells of a month of its archive, so that the next build takes it over. */
+export interface MonthRecord {
+  /** Digest of the month's history as it was then, and of what shows on every page. */
+  key: string;
   month: ArchivedMonth;
-  /** The digest of what each page was made from, by its folder in the output. */
-  pages: Record<string, string>;
+  /** The folders of its pages, from the output folder on. */
+  pages: string[];
   /** Styles and scripts that these pages ask for. */
   assets: string[];
   /** Digest of the address of the service whose issues these are. */
@@ -22,30 +20,31 @@ export interface Kept {
 }
 
 /** The file of a month, from the output folder on. */
-export function keptFile(month: string): string {
+export function recordFile(month: string): string {
   return `archive/${month}.json`;
 }
 
 /** What the published site tells of a month; nothing where it has none. */
-export async function readKept(outDir: string, month: string): Promise<Kept | undefined> {
+export async function readMonthRecord(outDir: string, month: string): Promise<MonthRecord | undefined> {
   try {
-    const found: unknown = JSON.parse(await readFile(path.join(outDir, keptFile(month)), 'utf8'));
-    return isKept(found, month) ? { ...found, issues: found.issues.filter(isIssue) } : undefined;
+    const found: unknown = JSON.parse(await readFile(path.join(outDir, recordFile(month)), 'utf8'));
+    return isMonthRecord(found, month) ? { ...found, issues: found.issues.filter(isIssue) } : undefined;
   } catch {
     // None, or not readable: the month is rendered again, which is always right.
     return undefined;
   }
 }
 
-function isKept(found: unknown, month: string): found is Kept {
+function isMonthRecord(found: unknown, month: string): found is MonthRecord {
   return (
     isRecord(found) &&
-    typeof found.token === 'string' &&
+    typeof found.key === 'string' &&
     isRecord(found.month) &&
     found.month.month === month &&
     Array.isArray(found.month.days) &&
     found.month.days.every((each) => isRecord(each) && isDay(each.day) && isRecord(each.counts)) &&
-    isRecord(found.pages) &&
+    Array.isArray(found.pages) &&
+    found.pages.every((place) => typeof place === 'string') &&
     Array.isArray(found.assets) &&
     found.assets.every((asset) => typeof asset === 'string' && /^_astro\/[\w.-]+$/.test(asset)) &&
     typeof found.service === 'string' &&
