@@ -316,7 +316,8 @@ async function servedPictures(
     files.set(result.name, result.file);
   }
   const missing = results.size - Object.keys(served).length;
-  for (const fault of faults) warn(`pictures: ${fault}`);
+  for (const [fault, { length }] of Map.groupBy(faults, (each) => each))
+    warn(`${length === 1 ? 'pictures' : `${length} pictures`}: ${fault}`);
   return {
     served,
     files: [...files].map(([name, from]) => ({ name, from })),

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { printableAddress } from './address.ts';
+import { AttemptFailure } from './failure.ts';
 import { type Client, FetchError } from './http.ts';
 import { decodePicture, type Picture, PictureError } from './picture.ts';
 import { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';
@@ -30,6 +31,9 @@ export interface PicturesRequest {
   keepFor?: number;
   /** Most bytes of a picture. */
   cap?: number;
+  /** For how long one picture is waited for, and all of them together, in milliseconds. */
+  eachTime?: number;
+  allTime?: number;
 }
 
 /** A photograph under an address doesn't change; 30 days let a corrected one through all the same. */
@@ -37,14 +41,15 @@ const thirtyDays = 30 * 24 * 3_600_000;
 
 /**
  * Fetches the pictures of bulletins, decodes and scales them, and keeps them. The result has one entry
- * for every address given; a bad picture costs only that picture. Throws StateFolderError when nothing
- * can be kept.
+ * for every address given; a bad picture costs only that picture, and slow ones no more than `allTime`. Throws
+ * StateFolderError when nothing can be kept.
  */
 export async function fetchPictures(request: PicturesRequest): Promise<Map<string, PictureResult>> {
   const { serviceOrigin, fetch = createPublicFetch(serviceOrigin) } = request;
   const store = await createPictureStore(request.folder, request.warn);
   // Decoding takes memory: not all pictures of a winter day at once.
   const limit = pLimit(4);
+  const time = pictureTime(request);
   const results = new Map<string, Promise<PictureResult>>();
   const named = new Map<string, Promise<PictureResult>>();
   for (const raw of request.urls) {
@@ -55,14 +60,48 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
       continue;
     }
     // The same picture is often named with http and with https.
-    const result = results.get(url.href) ?? limit(() => fetchPicture(url, store, { ...request, fetch }));
+    const result =
+      results.get(url.href) ?? limit(() => fetchPicture(url, store, { ...request, fetch, time }));
     results.set(url.href, result);
     named.set(raw, result);
   }
   return new Map(await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const)));
 }
 
-type CheckedRequest = PicturesRequest & Required<Pick<PicturesRequest, 'fetch'>>;
+type CheckedRequest = PicturesRequest & Required<Pick<PicturesRequest, 'fetch'>> & { time: PictureTime };
+
+/** The time that pictures may take: without it a host that sends a byte a second would hold up every build for minutes. */
+interface PictureTime {
+  /** Why a picture of a host isn't asked for any more. */
+  refusal(host: string): string | undefined;
+  /** Asks with a signal that aborts when this picture, or all together, have taken too long. */
+  during<A extends object>(host: string, ask: (signal: AbortSignal) => Promise<A>): Promise<A>;
+}
+
+function pictureTime({ eachTime = 15_000, allTime = 45_000 }: PicturesRequest): PictureTime {
+  let all: AbortSignal | undefined;
+  const slowHosts = new Set<string>();
+  return {
+    refusal(host) {
+      if (all?.aborted) return `All pictures together may take ${allTime / 1000} s, and that time is over.`;
+      return slowHosts.has(host) ? `Not asked: another picture from ${host} was too slow.` : undefined;
+    },
+    async during(host, ask) {
+      all ??= abortedAfter(allTime);
+      const each = abortedAfter(eachTime);
+      const answer = await ask(AbortSignal.any([all, each]));
+      if (each.aborted && !('picture' in answer)) slowHosts.add(host);
+      return answer;
+    },
+  };
+}
+
+function abortedAfter(time: number): AbortSignal {
+  const controller = new AbortController();
+  const reason = `No complete picture within ${time / 1000} s.`;
+  setTimeout(() => controller.abort(new AttemptFailure('timeout', reason)), time).unref();
+  return controller.signal;
+}
 
 async function fetchPicture(url: URL, store: PictureStore, request: CheckedRequest): Promise<PictureResult> {
   const { clock, keepFor = thirtyDays } = request;
@@ -70,7 +109,10 @@ async function fetchPicture(url: URL, store: PictureStore, request: CheckedReque
   // A copy from the future means that a clock was wrong: then it is asked for again.
   const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
   if (kept && age >= 0 && age <= keepFor) return { state: 'fresh', ...shown(kept) };
-  const answer = await askFor(url, request);
+  const refusal = request.time.refusal(url.host);
+  const answer = refusal
+    ? { reason: refusal }
+    : await request.time.during(url.host, (signal) => askFor(url, request, signal));
   if ('picture' in answer) {
     const written = await store.write(url.href, answer.picture, answer.fetchedAt);
     return { state: 'fresh', ...shown(written) };
@@ -83,7 +125,8 @@ async function fetchPicture(url: URL, store: PictureStore, request: CheckedReque
 /** The picture from its address, or why there is none. */
 async function askFor(
   url: URL,
-  { client, fetch, serviceOrigin, cap = 15e6 }: CheckedRequest,
+  { client, fetch, serviceOrigin, time, cap = 15e6 }: CheckedRequest,
+  signal: AbortSignal,
 ): Promise<{ picture: Picture; fetchedAt: number } | { reason: string }> {
   const address = printableAddress(url.href);
   const label = `picture ${address}`;
@@ -93,7 +136,8 @@ async function askFor(
       label,
       url: url.href,
       cap,
-      fetch,
+      fetch: (address, init) =>
+        fetch(address, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal }),
       accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
       // A first look only: what the file is, is decided by decoding it.
       accepts: (type) => type === '' || type === 'application/octet-stream' || /^image\/(?!svg)/.test(type),
@@ -102,6 +146,8 @@ async function askFor(
     return { picture: await decodePicture(bytes), fetchedAt };
   } catch (error) {
     if (error instanceof FetchError) {
+      const over = time.refusal(url.host);
+      if (over) return { reason: over };
       // The log has the reason. What is published mustn't reveal what answers on which machine.
       const isTelling = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'address';
       return { reason: isTelling ? `picture could not be fetched from ${address}.` : error.message };

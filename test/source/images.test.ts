@@ -94,6 +94,41 @@ describe('a good picture', () => {
   });
 });
 
+describe('pictures that come a byte at a time', () => {
+  /** Each on a host of its own, or all on one; `good` comes at once. */
+  async function dripping(urls: string[], more: Partial<PicturesRequest> = {}) {
+    const good = await noise(20, 20).png().toBuffer();
+    const drips = await serve((request, response) => {
+      if (request.url === '/good.png')
+        return answer(200, good, { 'content-type': 'image/png' })(request, response);
+      response.writeHead(200, { 'content-type': 'image/png' });
+      const drip = setInterval(() => response.write('\x89'), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    const toServer = (url: string, init: RequestInit) => fetch(drips.url + new URL(url).pathname, init);
+    const results = await fetchFrom(urls, { fetch: toServer as unknown as typeof fetch, ...more });
+    return { results: [...results.values()], asked: drips.requests.map(({ url }) => url) };
+  }
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+  test('cost one time of each host, which isn’t asked again', async () => {
+    const urls = [...names.map((name) => `https://slow.example/${name}`), 'https://quick.example/good.png'];
+    const { results, asked } = await dripping(urls, { eachTime: 300 });
+    expect(asked.sort()).toEqual(['/a', '/b', '/c', '/d', '/good.png']);
+    expect(results.map(({ state }) => state)).toEqual([...names.map(() => 'failed'), 'fresh']);
+    expect(results[8]).toMatchObject({ reason: expect.stringContaining('slow.example') });
+  });
+
+  test('cost a time in all, however many hosts there are; the rest isn’t asked', async () => {
+    const urls = names.map((name) => `https://${name}.example/${name}`);
+    const { results, asked } = await dripping(urls, { eachTime: 60_000, allTime: 300 });
+    expect(asked).toHaveLength(4);
+    expect(new Set(results.map((each) => 'reason' in each && each.reason))).toEqual(
+      new Set(['All pictures together may take 0.3 s, and that time is over.']),
+    );
+  });
+});
+
 describe('a bad picture costs that picture and no other', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
