@@ -19,16 +19,22 @@ export function readPageText(html: string, base: string): PageText | undefined {
   const attribute = (name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   if (attribute('data-worker') !== `${base}sw.js` || !html.includes('</html>')) return undefined;
   const until = Number(attribute('data-until') || 'none');
-  const all = html.matchAll(/(?:["'(]|&quot;|&#34;)(\/[^"'()\s<>&\\]*)(?=["')]|&quot;|&#34;)/g);
-  const paths = [...new Set([...all].map(([, path = '']) => path))];
-  const below = (folder: string) => paths.filter((path) => path.startsWith(base + folder));
+  const tags = html.match(/<[a-z](?:[^>"]|"[^"]*")*>/gi)?.join('') ?? '';
+  // A text of the service may look like the address of a file that was never there.
+  const files = tags.matchAll(/<(?:script|link|img)\b(?:[^>"]|"[^"]*")*?\s(?:src|href)="(\/[^"]*)"/gi);
+  const data = [...tags.matchAll(/\sdata-[\w-]+="([^"]*)"/g)].flatMap(([, value = '']) =>
+    value.split(/&quot;|&#34;/).filter((part) => /^\/[^\s<>&\\]*\.json$/.test(part)),
+  );
+  const below = (paths: Iterable<string>, folder: string) =>
+    [...new Set(paths)].filter((path) => path.startsWith(base + folder));
+  const named = [...files].map(([, path = '']) => path);
   return {
     title: headingOf(html),
     language: attribute('lang'),
     until: Number.isNaN(until) ? undefined : until,
     untilText: attribute('data-until-text'),
-    lasting: [...below('_astro/'), ...below('images/')],
-    data: below('data/').filter((path) => path.endsWith('.json')),
+    lasting: [...below(named, '_astro/'), ...below(named, 'images/')],
+    data: below(data, 'data/'),
   };
 }
 

@@ -14,6 +14,17 @@ describe('a page tells the worker', () => {
     });
   });
 
+  test('no file that only a text names', () => {
+    const name = '("/_astro/gone.js")("/images/gone.webp")("/data/gone.json") data-x="/data/gone.json"';
+    const escaped = name.replaceAll('"', '&quot;');
+    const body = `<p title="${escaped}">${name}</p><a href="/_astro/gone.js">x</a><img alt="a > b" src="/images/b.webp">
+      <p data-map="{&quot;label&quot;:&quot;${escaped.replaceAll('&quot;', '\\&quot;')}&quot;}"></p>`;
+    expect(readPageText(pageHtml('A', { body }), '/')).toMatchObject({
+      lasting: ['/images/b.webp'],
+      data: [],
+    });
+  });
+
   test.each([
     ['is a hotspot’s page', '<!doctype html><html><head><title>Log in</title></head></html>'],
     ['is another site’s of ours', pageHtml('A').replace('/sw.js', '/other/sw.js')],
