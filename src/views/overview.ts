@@ -125,7 +125,7 @@ export function overviewPage(context: Context): OverviewPage {
   const until = sharedUntil(rated);
   if (until) {
     list.until = until;
-    for (const row of rated) if (row.until.text === until.text) row.until = { text: '' };
+    for (const row of rated) if (isSameEnd(row.until, until)) row.until = { text: '' };
   }
   const since = lastBoundary(site.areas, site.builtAt);
   if (since !== undefined) list.asOf = words.asOf(context.formats.instant(since, zoneOf(context)).brief);
@@ -160,7 +160,12 @@ export function overviewPage(context: Context): OverviewPage {
 /** The end of validity of all areas that show a level, where it is the same instant in the same words. */
 function sharedUntil(rated: readonly AreaRow[]): TimeText | undefined {
   const [first, ...others] = rated.filter(({ danger }) => danger.outside).map(({ until }) => until);
-  return first?.iso && others.every(({ text }) => text === first.text) ? first : undefined;
+  return first?.iso && others.every((other) => isSameEnd(other, first)) ? first : undefined;
+}
+
+/** Words alone don't say the year, nor which of two hours it is when clocks go back. */
+function isSameEnd(one: TimeText, other: TimeText): boolean {
+  return one.iso === other.iso && one.text === other.text;
 }
 
 /** The time zone of most bulletins. */
