@@ -3,7 +3,7 @@ import { validityPeriodOf } from './bulletin.ts';
 import { ratingPeriods } from './rating-now.ts';
 import { silentAfter } from './series.ts';
 import type { Site } from './site.ts';
-import { openUntil, soonBefore, youngFor } from './validity.ts';
+import { farEnd, openUntil, soonBefore, youngFor } from './validity.ts';
 
 /**
  * The first instant after `now` (epoch milliseconds) at which a page built then would differ from one built
@@ -53,7 +53,8 @@ function boundariesOf(edition: Edition): number[] {
       .filter((time) => typeof time === 'number')
       .filter(Number.isFinite),
     ...(typeof issued === 'number' ? [issued + youngFor] : []),
-    // Under two hours left: from just after the second hour before the end.
-    ...(typeof until === 'number' ? [until - soonBefore + 1] : []),
+    // Under two hours left: from just after the second hour before the end. Without a date of issue, nobody believes an
+    // end that is far ahead.
+    ...(typeof until === 'number' ? [until - soonBefore + 1, until - farEnd] : []),
   ];
 }

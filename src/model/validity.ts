@@ -39,7 +39,7 @@ export const openDaysByDefault = 7;
 /** The last instant that a date can have. */
 const lastInstant = 8.64e15;
 /** An end later than this after the issue is as good as open: those that services mean are up to 64 days away. */
-const farEnd = 100 * day;
+export const farEnd = 100 * day;
 
 /**
  * The state of a bulletin at an instant (epoch milliseconds). Intervals are half-open: at `until` it has

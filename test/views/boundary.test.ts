@@ -34,8 +34,13 @@ function shownAt(site: Partial<Site>, builtAt: number): string {
 }
 
 const offset = fc.integer({ min: -72 * 4, max: 72 * 4 }).map((quarters) => start + (quarters * hour) / 4);
+/** So far that an end says nothing, from some hours on or before. */
+const far = fc
+  .tuple(fc.constantFrom(-107, -100, -7, 7, 100, 107), offset)
+  .map(([days, near]) => near + days * 24 * hour);
 const instant: fc.Arbitrary<Instant> = fc.oneof(
   { weight: 6, arbitrary: offset },
+  { weight: 2, arbitrary: far },
   { weight: 1, arbitrary: fc.constantFrom<Instant>('open', 'unreadable', 'absent') },
 );
 const words = fc.constantFrom(
@@ -103,10 +108,15 @@ test('each kind of boundary is one: there something else is shown', () => {
     [site({ until: now + hour }), now + hour],
     [site({ until: 'open', days }), now + 3 * hour],
     [site({ until: 'unreadable' }), now + 23 * hour],
+    [site({ issued: 'absent', until: now + 100 * 24 * hour + hour }), now + hour],
+    [site({ until: now + 200 * 24 * hour }), now + 7 * 24 * hour - hour],
     [site({ until: 'open', issued: now + hour }), now + hour],
   ];
   for (const [each, expected] of cases) {
-    expect(nextBoundary(contextWith('en', each).site, now)).toBe(expected);
+    // The year changes between.
+    const newYear = Date.UTC(2027, 0, 1);
+    const from = expected > newYear ? newYear : now;
+    expect(nextBoundary(contextWith('en', each).site, from)).toBe(expected);
     expect(shownAt(each, expected)).not.toBe(shownAt(each, expected - 1));
   }
 });
