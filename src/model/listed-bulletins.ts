@@ -1,8 +1,8 @@
 import { metadataFor } from './area.ts';
 import { type AreaMetadata, type Bulletin, validityPeriodOf } from './bulletin.ts';
-import { bands, higherRating, levelNumber, type Rating, sameRating } from './danger.ts';
+import { bands, higherRating, highest, levelNumber, type Rating, sameRating } from './danger.ts';
 import { milliseconds } from './instant.ts';
-import { periodAt, ratingNow, ratingPeriods, undatedPeriods } from './rating-now.ts';
+import { highestAlone, periodAt, ratingNow, ratingPeriods, undatedPeriods } from './rating-now.ts';
 import { isUsable, type Validity, validityAt } from './validity.ts';
 
 /** A bulletin with such metadata as belongs to it. */
@@ -138,9 +138,20 @@ function differs(
 
 const missing: Rating = { kind: 'missing' };
 
-/** Whether a rival rates a band higher, now or later while both are in force. */
+/** Whether a rival rates a band higher, or has nothing but a higher highest danger, now or later while both are in force. */
 export function isRaisedBy(shown: RatedBulletin, rival: RatedBulletin, now: number): boolean {
-  return differs(shown, rival, now, isHigher);
+  return differs(shown, rival, now, isHigher) || hasHigherAlone(shown, rival, now);
+}
+
+function hasHigherAlone(shown: RatedBulletin, rival: RatedBulletin, now: number): boolean {
+  const alone = highestAlone(rival.bulletin, rival.metadata);
+  if (alone?.kind !== 'level' && alone?.kind !== 'unknown') return false;
+  const periods = ratingPeriods(shown.bulletin, shown.metadata).filter(({ to = Infinity }) => to > now);
+  const own = periods.map(({ ratings }) => highest(Object.values(ratings)));
+  if (own.length === 0) own.push(highest([highestAlone(shown.bulletin, shown.metadata) ?? missing]));
+  return own.some(({ level, unread }) =>
+    alone.kind === 'level' ? !level || levelNumber(level) < levelNumber(alone.value) : unread === 0,
+  );
 }
 
 /** Whether the rival's rating says more than the shown one does: then both together aren't the shown one. */

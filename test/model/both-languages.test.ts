@@ -4,7 +4,7 @@ import type { Bulletin } from '../../src/model/bulletin.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, metadata, now, product } from '../sites/wire.ts';
-import { bulletinWith, dayUntil, rated } from './bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, rated } from './bulletins.ts';
 import { area, box } from './kept-site.ts';
 
 const hour = 3_600_000;
@@ -47,6 +47,12 @@ describe('the bulletins of an area in both languages', () => {
     ['that differ in each band', of('low high low'), of('high low low'), ['high!', 'high!']],
   ])('%s', (_, en, fr, expected) => {
     expect(shown(en, fr)).toEqual(expected);
+  });
+
+  test('one of which has nothing but a highest danger', () => {
+    const alone = { ...of('low', { days: [] }), metadata: metadataWith({ highest: rated('high').alp }) };
+    expect(shown(of('low'), alone)).toEqual(['high!', 'high!']);
+    expect(shown(of('high'), alone)).toEqual(['high', 'high!']);
   });
 
   test('one of which isn’t there stays alone', () => {

@@ -3,7 +3,7 @@ import { nameIn } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { addressName, joinAreas, type LanguageAnswers } from '../../src/model/site.ts';
-import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 
 /** An hour after the bulletins of `bulletinWith` were issued. */
 const now = Date.UTC(2026, 1, 7, 0);
@@ -208,6 +208,22 @@ describe('the metadata’s ratings', () => {
       undefined,
     ]);
     expect(shown('extreme', [], true)).toEqual(['considerable', undefined]);
+  });
+
+  test('of a product that isn’t listed count also where it is only a highest danger', () => {
+    const bulletin = bulletinWith({ days: [dayUntil(Date.UTC(2026, 1, 8), 'considerable moderate low')] });
+    const shown = (word: string) => {
+      const metadata = [metadataWith({ productId: 'b9', highest: rated(word).alp })];
+      const edition = editionOf(full({ metadata, products: { items: [bulletin], lost: [] } }));
+      if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
+      const danger = ratingNow(edition.bulletin, edition.metadata, now);
+      return [danger.kind === 'rated' && danger.highest, edition.notices?.map(({ kind }) => kind)];
+    };
+    // Which bands it is for is unknown.
+    expect(shown('high')).toEqual([{ level: 'high', unread: 3 }, ['announced']]);
+    expect(shown('purple')).toEqual([{ level: 'considerable', unread: 3 }, ['announced']]);
+    expect(shown('considerable')).toEqual([{ level: 'considerable', unread: 0 }, undefined]);
+    expect(shown('norating')).toEqual([{ level: 'considerable', unread: 0 }, undefined]);
   });
 
   test('of another product than the area’s bulletin are not the bulletin’s, with a warning', () => {
