@@ -20,9 +20,10 @@ function start(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement
   const arrange = (): void => {
     const byName = section.querySelector<HTMLInputElement>('[name=order]:checked')?.value === 'name';
     const ranked = rows.map((row) => ({ row, rank: rankOf(row) }));
-    const first = ranked.filter(({ rank }) => byName || rank > 0);
+    const isFirst = ({ rank }: { rank: number }) => byName || rank > 0;
+    const first = ranked.filter(isFirst);
     if (!byName) first.sort((a, b) => b.rank - a.rank);
-    const last = ranked.filter((each) => !first.includes(each));
+    const last = ranked.filter((each) => !isFirst(each));
     fill(rated, first);
     if (others) fill(others, last);
     unrated.hidden = last.length === 0;

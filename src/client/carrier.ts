@@ -95,7 +95,7 @@ function showRating(
     mark(area, 'aria-label', alt ? `${label}. ${alt}` : label);
     switchTo(area.querySelector('.edge'), 'fill', style);
     switchTo(area.querySelector('.tag use'), 'href', style);
-    const face = document.querySelector(`#i-${style} .face`)?.getAttribute('fill');
+    const face = document.getElementById(`i-${style}`)?.querySelector('.face')?.getAttribute('fill');
     mark(area.querySelector('.face'), 'fill', face ?? 'none');
   }
 }

@@ -1,9 +1,10 @@
 import { type DangerLevel, levelNumber, levels } from '../model/danger.ts';
+import { dangerRank } from '../model/danger-rank.ts';
 import type { Shape } from '../model/shape.ts';
 import { graticule } from './graticule.ts';
 import { hatchDefs, hatchId } from './hatch.ts';
 import { drawingOrder, type Frame, mapLayout, type PlacedArea, tagRadius } from './map-layout.ts';
-import { type MapName, nameLine, placeNames } from './map-name.ts';
+import { type MapName, type NamedArea, nameLine, placeNames } from './map-name.ts';
 import { escapeText, idPrefix, series, short } from './markup.ts';
 import { areaPath, drawnRings } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
@@ -68,15 +69,7 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     height,
   );
   const frames = [
-    main
-      ? lines(main) +
-        areasOf(
-          main,
-          drawn,
-          prefix,
-          insets.map(({ box }) => box),
-        )
-      : '',
+    main ? lines(main) + areasOf(main, drawn, prefix, [buttons, ...insets.map(({ box }) => box)]) : '',
     ...insets.map((frame) => insetOf(frame, drawn, prefix)),
   ].join('');
   const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map((style) => signOf(prefix, style)).join('')}</defs>${frames}</svg>`;
@@ -166,23 +159,28 @@ function areaOf(
 
 /** Text sizes of names: on a phone, where the drawing is half as large, and elsewhere. The style sheet has them too. */
 const nameSizes = [19, 13] as const;
+/** The drawing's corner on which the map's buttons lie. */
+const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
 
 /**
- * The names of a frame's areas, where they fit, above all of them and in ink, whatever the rating: names don't end with
- * it. One that fits only where the drawing is large is marked so.
+ * The names of a frame's areas, those of more danger first, where they fit: above all of them and in ink, whatever the
+ * rating, since names don't end with it. One that fits only where the drawing is large is marked so.
  */
 function namesIn(frame: Frame, drawn: readonly Drawn[], taken: readonly Box[]): string {
   if (frame.areas.length > mostTags) return '';
   const full = [...taken];
-  let waiting = frame.areas.map(({ index, tag }) => {
-    const { name, shape } = drawn[index] as Drawn;
-    return { name, tag, outline: drawnRings(shape, frame.fit.project, 2) };
-  });
+  let areas = frame.areas
+    .map(({ index, tag }): NamedArea & { rank: number } => {
+      const { name, shape, style } = drawn[index] as Drawn;
+      const outline = drawnRings(shape, frame.fit.project, 2);
+      return { name, tag, outline, rank: dangerRank(style, undefined, true) };
+    })
+    .sort((a, b) => b.rank - a.rank);
   const texts = nameSizes.flatMap((size) => {
     const isLarge = size === nameSizes[0];
     const radius = tagRadius * (isLarge ? (isRoomy(frame) ? 2.2 : 1.45) : 1.15);
-    const places = placeNames(waiting, { size, radius, map: frame.box, taken: full });
-    waiting = waiting.filter((_, index) => !places[index]);
+    const places = placeNames(areas, { size, radius, map: frame.box, taken: full });
+    areas = areas.map((area, index) => (places[index] ? { ...area, name: undefined } : area));
     return places.flatMap((place) => {
       if (!place) return [];
       full.push(place.box);
@@ -192,13 +190,17 @@ function namesIn(frame: Frame, drawn: readonly Drawn[], taken: readonly Box[]): 
   return `<g class="names" aria-hidden="true" fill="#1A1A1A" stroke="#FFF" stroke-width="3" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${nameSizes[1]}" text-anchor="middle">${texts.join('')}</g>`;
 }
 
-function textOf({ lines, middle }: MapName, kind: string): string {
+function textOf({ lines, at, align, leader }: MapName, kind: string): string {
   const first = 0.35 - ((lines.length - 1) / 2) * nameLine;
   const spans = lines.map(
     (line, index) =>
-      `<tspan x="${short(middle[0])}" dy="${short(index === 0 ? first : nameLine, 2)}em">${escapeText(line)}</tspan>`,
+      `<tspan x="${short(at[0])}" dy="${short(index === 0 ? first : nameLine, 2)}em">${escapeText(line)}</tspan>`,
   );
-  return `<text class="${kind}" y="${short(middle[1])}">${spans.join('')}</text>`;
+  const anchor = align === 'middle' ? '' : ` text-anchor="${align}"`;
+  const line = leader
+    ? `<path class="${kind} pointer" stroke="#1A1A1A" stroke-width="1.2" d="M${series(leader[0])}L${series(leader[1])}"/>`
+    : '';
+  return `${line}<text class="${kind}" y="${short(at[1])}"${anchor}>${spans.join('')}</text>`;
 }
 
 function attributesOf(attributes: Readonly<Record<string, string>> = {}): string {

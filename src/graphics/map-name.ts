@@ -5,57 +5,147 @@ import { textWidth } from './text-fit.ts';
 /** Rings of polygons in units of a drawing. */
 export type Outline = readonly (readonly (readonly Point[])[])[];
 
-/** An area to be named: where its tag is, and its outline. */
+/** An area on a map: where its tag is, and its outline. One without a name is only in the way of others'. */
 export interface NamedArea {
-  name: string;
+  name?: string | undefined;
   tag: Point;
   outline: Outline;
 }
 
-/** A name on a map: its lines, the middle of them all, and the room that it takes. */
+/** A name on a map: its lines, the room that they take, and where they are aligned. */
 export interface MapName {
   lines: string[];
-  middle: Point;
+  /** The middle of the lines, or of the side on which the leader ends. */
+  at: Point;
+  align: 'start' | 'middle' | 'end';
   box: Box;
+  /** From the area's border to a name beside it. */
+  leader?: [Point, Point];
 }
 
 /** Height of a line of names, by their size. */
 export const nameLine = 1.15;
 
+interface Room {
+  size: number;
+  /** Of the tags. */
+  radius: number;
+  map: Box;
+  /** What no name may cover. */
+  taken: readonly Box[];
+}
+
+type Bounded = NamedArea & { name: string; bounds: Box };
+
 /**
- * Where areas' names fit next to their tags (of `radius`), in one line or two: inside the outline, or mostly so and
- * beyond it on paper only; within the map, clear of tags, of other names and of what is `taken`. Undefined for a name
- * that fits nowhere.
+ * Where areas' names fit, those that come first before the others: next to the area's tag, inside the outline or
+ * mostly so and beyond it on paper only; else on paper beside the map's areas, with a leader. In one line or more, within
+ * the map, clear of tags, of other names and of what is `taken`. Undefined for a name that fits nowhere.
  */
 export function placeNames(
   areas: readonly NamedArea[],
-  { size, radius, map, taken }: { size: number; radius: number; map: Box; taken: readonly Box[] },
+  { size, radius, map, taken }: Room,
 ): (MapName | undefined)[] {
   const full = [...taken];
-  const tags = areas.map(({ tag: [x, y] }): Box => boxAround([x, y], 2 * radius, 2 * radius));
-  const bounds = areas.map(({ outline }) => boundsOf(outline));
-  return areas.map(({ name, tag, outline }, index) => {
-    for (const lines of [[name], halves(name)]) {
-      // A system's font may be wider than the one that was measured.
-      const width = 1.1 * Math.max(...lines.map((line) => textWidth(line, size)));
-      const height = lines.length * size * nameLine;
-      const middle = pointsIn(bounds[index] as Box, tag, size * 0.75).find((point) => {
-        const box = boxAround(point, width, height);
-        if (!isIn(point, outline, 0) || !holds(map, box)) return false;
-        if ([...tags, ...full].some((other) => overlap(box, other))) return false;
-        const points = pointsOf(box);
-        const own = points.filter((each) => isIn(each, outline, -2));
-        if (own.length < points.length * 0.6) return false;
-        const out = points.filter((each) => !own.includes(each));
-        const near = areas.filter((_, at) => at !== index && overlap(box, bounds[at] as Box));
-        return out.every((each) => !near.some((other) => isIn(each, other.outline, -1)));
-      });
-      if (!middle) continue;
-      const box = boxAround(middle, width, height);
-      full.push(box);
-      return { lines, middle, box };
+  const tags = areas.map(({ tag }) => boxAround(tag, 2 * radius, 2 * radius));
+  const all = areas.map((area): Bounded => ({ name: '', ...area, bounds: boundsOf(area.outline) }));
+  const isFree = (box: Box) =>
+    holds(map, box) && !tags.some((tag) => overlap(box, tag)) && !full.some((other) => overlap(box, other));
+  return all.map((area, index) => {
+    if (!area.name) return undefined;
+    const others = all.filter((_, at) => at !== index);
+    const place =
+      placeOn(area, others, size, isFree) ?? placeBeside(area, others, [...full, ...tags], size, isFree);
+    if (place) full.push(place.box, ...(place.leader ? boxesAlong(place.leader) : []));
+    return place;
+  });
+}
+
+function placeOn(
+  { name, tag, outline, bounds }: Bounded,
+  others: readonly Bounded[],
+  size: number,
+  isFree: (box: Box) => boolean,
+): MapName | undefined {
+  for (const { lines, width, height } of setsOf(name, size)) {
+    const at = pointsIn(bounds, tag, size * 0.75).find((point) => {
+      const box = boxAround(point, width, height);
+      if (!isIn(point, outline, 0) || !isFree(box)) return false;
+      const points = pointsOf(box);
+      const own = points.filter((each) => isIn(each, outline, -2));
+      if (own.length < points.length * 0.8) return false;
+      const near = others.filter((other) => overlap(box, other.bounds));
+      const out = points.filter((each) => !own.includes(each));
+      return out.every((each) => !near.some((other) => isIn(each, other.outline, -1)));
+    });
+    if (at) return { lines, at, align: 'middle', box: boxAround(at, width, height) };
+  }
+  return undefined;
+}
+
+/** A name on paper near its area. Its leader crosses no other area, tag or name. */
+function placeBeside(
+  area: Bounded,
+  others: readonly Bounded[],
+  full: readonly Box[],
+  size: number,
+  isFree: (box: Box) => boolean,
+): MapName | undefined {
+  const { name, tag, outline, bounds } = area;
+  const all = [area, ...others];
+  let best: MapName | undefined;
+  let least = Infinity;
+  for (const { lines, width, height } of setsOf(name, size)) {
+    const reach = { x: width / 2 + 3 * size, y: height / 2 + 3 * size };
+    const around: Box = {
+      x: bounds.x - reach.x,
+      y: bounds.y - reach.y,
+      width: bounds.width + 2 * reach.x,
+      height: bounds.height + 2 * reach.y,
+    };
+    for (const point of pointsIn(around, tag, size * 0.75)) {
+      const box = boxAround(point, width, height);
+      if (!isFree(box)) continue;
+      const align = point[0] < tag[0] ? 'end' : 'start';
+      const at: Point = [align === 'end' ? box.x + width : box.x, point[1]];
+      const end: Point = [at[0] + (align === 'end' ? 2 : -2), at[1]];
+      // A short leader, and as level as it goes.
+      const length = Math.hypot(end[0] - tag[0], 1.5 * (end[1] - tag[1]));
+      if (length >= least) continue;
+      const near = all.filter((other) => overlap(box, other.bounds));
+      if (near.some(({ outline }) => covers(box, outline))) continue;
+      const steps = stepsBetween(tag, end);
+      const last = steps.findLastIndex((step) => isIn(step, outline, 0));
+      const outside = steps.slice(last + 1);
+      const isClear = outside.every(
+        (step) =>
+          !others.some((other) => isIn(step, other.outline, 0)) &&
+          !full.some((other) => overlap(boxAround(step, 2, 2), other)),
+      );
+      const start = steps[last];
+      if (!isClear || !start || Math.hypot(end[0] - start[0], end[1] - start[1]) > 5 * size) continue;
+      least = length;
+      best = { lines, at, align, box, leader: [start, end] };
     }
-    return undefined;
+  }
+  return best;
+}
+
+/** A name in one line, two and three, where its words allow, with the room that each takes. */
+function setsOf(name: string, size: number): { lines: string[]; width: number; height: number }[] {
+  const words = name.split(/(?<=[\s–-])/);
+  return [1, 2, 3].slice(0, words.length).map((count) => {
+    const lines: string[] = [];
+    for (const [index, word] of words.entries()) {
+      const isStart =
+        index === 0 || lines.join('').length + word.length / 2 > (lines.length * name.length) / count;
+      if (isStart) lines.push(word);
+      else lines.push(`${lines.pop()}${word}`);
+    }
+    const trimmed = lines.map((line) => line.trimEnd());
+    // A system's font may be wider than the one that was measured.
+    const width = 1.1 * Math.max(...trimmed.map((line) => textWidth(line, size)));
+    return { lines: trimmed, width, height: trimmed.length * size * nameLine };
   });
 }
 
@@ -64,21 +154,42 @@ function isIn(point: Point, outline: Outline, distance: number): boolean {
   return outline.some((rings) => clearanceAt(point, rings) > distance);
 }
 
-/** Points over a box, `step` apart, nearest to a point first; one beside it counts as farther than one below. */
+/** Whether a box covers a part of an outline, or comes near it. */
+function covers(box: Box, outline: Outline): boolean {
+  const { x, y, width, height } = box;
+  const wider: Box = { x: x - 3, y: y - 3, width: width + 6, height: height + 6 };
+  return (
+    outline.some(([ring = []]) => ring.some((corner) => overlap(boxAround(corner, 0, 0), wider))) ||
+    pointsOf(box).some((point) => isIn(point, outline, -3))
+  );
+}
+
+/**
+ * Points over a box, `step` apart and at most 24 steps from a point, nearest to it first; one beside it counts as
+ * farther than one below.
+ */
 function pointsIn({ x: left, y: top, width, height }: Box, [x, y]: Point, step: number): Point[] {
   const points: Point[] = [];
-  for (let across = Math.ceil((left - x) / step); x + across * step < left + width; across += 1)
-    for (let down = Math.ceil((top - y) / step); y + down * step < top + height; down += 1)
+  const from = (edge: number): number => Math.max(-24, Math.ceil(edge / step));
+  const to = (edge: number): number => Math.min(24, Math.floor(edge / step));
+  for (let across = from(left - x); across <= to(left + width - x); across += 1)
+    for (let down = from(top - y); down <= to(top + height - y); down += 1)
       points.push([x + across * step, y + down * step]);
   const far = ([atX, atY]: Point): number => Math.hypot(2 * (atX - x), atY - y + (atY < y ? -step : 0));
   return points.sort((a, b) => far(a) - far(b));
 }
 
-/** A name in two lines as even as its words allow; in one where it is one word. */
-function halves(name: string): string[] {
-  const breaks = [...name.matchAll(/[\s–-]+/g)].map(({ index, 0: gap }) => index + gap.length);
-  const [best] = breaks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
-  return best === undefined ? [name] : [name.slice(0, best).trimEnd(), name.slice(best)];
+/** Points on the way from one to another, about 3 units apart. */
+function stepsBetween([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
+  const count = Math.ceil(Math.hypot(toX - fromX, toY - fromY) / 3);
+  return Array.from({ length: count + 1 }, (_, index): Point => {
+    const part = count === 0 ? 0 : index / count;
+    return [fromX + part * (toX - fromX), fromY + part * (toY - fromY)];
+  });
+}
+
+function boxesAlong([from, to]: [Point, Point]): Box[] {
+  return stepsBetween(from, to).map((step) => boxAround(step, 3, 3));
 }
 
 function boundsOf(outline: Outline): Box {
@@ -93,8 +204,10 @@ function boxAround([x, y]: Point, width: number, height: number): Box {
 }
 
 function pointsOf({ x, y, width, height }: Box): Point[] {
-  const across = [0, 0.25, 0.5, 0.75, 1];
-  return across.flatMap((along) => [0, 0.5, 1].map((down): Point => [x + along * width, y + down * height]));
+  const count = Math.ceil(width / 12);
+  return Array.from({ length: count + 1 }, (_, index) => x + (index / count) * width).flatMap((across) =>
+    [0, 0.5, 1].map((down): Point => [across, y + down * height]),
+  );
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -1,3 +1,4 @@
+import polylabel from 'polylabel';
 import { distanceToLine } from './outline.ts';
 import type { Point } from './projection.ts';
 
@@ -8,31 +9,14 @@ export interface TagPlace {
 }
 
 /**
- * The place inside an area (its rings in units of the drawing) that is farthest from its borders: a grid over
- * its largest polygon, then finer grids around the best place. In a polygon too thin for any grid point, its
- * first corner.
+ * The place inside an area (its rings in units of the drawing) that is farthest from the borders of its largest polygon:
+ * the pole of inaccessibility.
  */
 export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): TagPlace {
-  const largest = [...polygons].sort((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []))[0] ?? [];
-  const outline = largest[0] ?? [];
-  const [left, right] = extent(outline.map(([x]) => x));
-  const [top, bottom] = extent(outline.map(([, y]) => y));
-  let best: TagPlace = { point: outline[0] ?? [0, 0], clearance: 0 };
-  let [halfX, halfY] = [(right - left) / 2, (bottom - top) / 2];
-  let middle: Point = [left + halfX, top + halfY];
-  const steps = 8;
-  for (let round = 0; round < 4; round += 1) {
-    for (let i = -steps; i <= steps; i += 1) {
-      for (let j = -steps; j <= steps; j += 1) {
-        const point: Point = [middle[0] + (i / steps) * halfX, middle[1] + (j / steps) * halfY];
-        const clearance = clearanceAt(point, largest, best.clearance);
-        if (clearance > best.clearance) best = { point, clearance };
-      }
-    }
-    middle = best.point;
-    [halfX, halfY] = [halfX / 4, halfY / 4];
-  }
-  return best;
+  const [largest] = [...polygons].sort((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []));
+  if (!largest?.[0]) return { point: [0, 0], clearance: 0 };
+  const { 0: x, 1: y, distance } = polylabel(largest as [number, number][][], 0.5);
+  return { point: [x, y], clearance: distance };
 }
 
 /** The smallest and the largest of some numbers. */
@@ -45,18 +29,14 @@ export function extent(values: readonly number[]): [least: number, most: number]
   return [least, most];
 }
 
-/**
- * Distance of a point from a polygon's nearest border; negative outside and in a hole. A point nearer to a border than
- * `least`, if given, isn't measured to the end: 0 or less.
- */
-export function clearanceAt(point: Point, rings: readonly (readonly Point[])[], least = 0): number {
+/** Distance of a point from a polygon's nearest border; negative outside and in a hole. */
+export function clearanceAt(point: Point, rings: readonly (readonly Point[])[]): number {
   let nearest = Infinity;
   let inside = false;
   for (const ring of rings) {
     for (const [index, a] of ring.entries()) {
       const b = ring[(index + 1) % ring.length] as Point;
       nearest = Math.min(nearest, distanceToLine(point, a, b));
-      if (nearest < least) return -nearest;
       const crosses = a[1] > point[1] !== b[1] > point[1];
       if (crosses && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside;
     }

@@ -125,3 +125,23 @@ describe.each(['en', 'fr'])('the overview of a hundred areas (%s)', (language) =
     await reader.close();
   });
 });
+
+test('a check of the ratings asks the whole document as often for a hundred areas as for one', async () => {
+  const reader = await readerOf(browser, site, now);
+  await reader.open('/en/');
+  const count = () =>
+    reader.page.evaluate(() => {
+      let asked = 0;
+      for (const method of ['querySelector', 'querySelectorAll'] as const) {
+        const own = Document.prototype[method];
+        Document.prototype[method] = function (this: Document, ...given: [string]) {
+          asked += 1;
+          return own.apply(this, given) as never;
+        } as never;
+      }
+      dispatchEvent(new Event('beforeprint'));
+      return asked;
+    });
+  expect(await count()).toBeLessThan(20);
+  await reader.close();
+});

@@ -48,7 +48,8 @@ export function baseMap(
   map.panBy = (offset, options) => pan.call(map, offset, { ...options, animate: false });
   politeGestures(map);
   const show: BaseMap['show'] = (ids, options = { padding: [14, 14] }) => {
-    const shown = shapes.filter(({ id }) => ids.includes(id)).map(({ shape }) => shape);
+    const asked = new Set(ids);
+    const shown = shapes.filter(({ id }) => asked.has(id)).map(({ shape }) => shape);
     if (shown.length === 0) return;
     const { west, south, east, north } = boundsOf(shown);
     map.fitBounds(

@@ -35,7 +35,8 @@ export async function showOverview(
   const shapes = shapesOf(topology);
   const drawing = box.querySelector('svg');
   const insets = [...(drawing?.querySelectorAll<SVGElement>('.inset') ?? [])];
-  const main = idsIn(drawing).filter((id) => !insets.some((inset) => idsIn(inset).includes(id)));
+  const apart = new Set(insets.flatMap(idsIn));
+  const main = idsIn(drawing).filter((id) => !apart.has(id));
   const { map, show: showAreas } = baseMap(box, script, shapes, main, () => roomOf(drawing));
   await nextPiece();
   const areas = await drawAreas(map, shapes);
@@ -60,9 +61,12 @@ export async function showOverview(
     });
     for (const kind of ['focus', 'blur']) {
       tag.link.addEventListener(kind, () => {
-        face.getElement()?.classList.toggle('focused', tag.link.matches(':focus-visible'));
+        const isFocused = tag.link.matches(':focus-visible');
+        face.getElement()?.classList.toggle('focused', isFocused);
+        tag.name(isFocused);
       });
     }
+    hatch.on('mouseover mouseout', ({ type }) => tag.name(type === 'mouseover'));
   }
   const update = (area: LiveArea): void => {
     show(area, script.words.colon);
@@ -87,9 +91,8 @@ export async function showOverview(
 
 /** The areas of a part of the drawing. */
 function idsIn(part: Element | null): string[] {
-  return [...(part?.querySelectorAll<SVGElement>('[data-area]') ?? [])].map(
-    ({ dataset }) => dataset['area'] ?? '',
-  );
+  const areas = part?.querySelectorAll<SVGElement>('[data-area]') ?? [];
+  return [...areas].map(({ dataset }) => dataset['area'] ?? '');
 }
 
 /** Where the drawn map shows its main group: there the interactive one shows it too, and leaves the insets their room. */
@@ -138,7 +141,7 @@ async function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[]): Promis
   const hatches = await add('hatch', true);
   const tags = await addTags(
     map,
-    drawn.map(({ row, shape }) => ({ shape, name: readRow(row).name })),
+    drawn.map(({ row, shape }) => ({ row, shape, name: readRow(row).name })),
   );
   return drawn.map(({ row }, index) => ({
     row,

@@ -8,10 +8,12 @@ import {
   polyline,
 } from 'leaflet';
 import { placeNames } from '../../graphics/map-name.ts';
-import type { Point } from '../../graphics/projection.ts';
+import type { Box, Point } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
+import { dangerRank } from '../../model/danger-rank.ts';
 import type { Shape } from '../../model/shape.ts';
 import { pace } from '../pace.ts';
+import { readRow } from './rows.ts';
 
 /** Radius of a tag, in pixels. */
 const radius = 12;
@@ -20,8 +22,6 @@ const scale = 6;
 
 /** A tag with the focus keeps off the edges, and off the buttons in the corner. */
 const clear: PanInsideOptions = { paddingTopLeft: [130, 160], paddingBottomRight: [40, 40] };
-/** The interactive map has no edge. */
-const everywhere = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 
 const namespace = 'http://www.w3.org/2000/svg';
 
@@ -29,6 +29,8 @@ const namespace = 'http://www.w3.org/2000/svg';
 export interface Tag {
   link: HTMLAnchorElement;
   show(look: string): void;
+  /** Shows the area's name above the tag, or no longer; one under the mouse does so by itself. */
+  name(isShown: boolean): void;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface Tag {
  */
 export async function addTags(
   map: LeafletMap,
-  areas: readonly { shape: Shape; name: string }[],
+  areas: readonly { shape: Shape; name: string; row: HTMLElement }[],
 ): Promise<Tag[]> {
   const nextPiece = pace();
   const outlines: Point[][][][] = [];
@@ -48,7 +50,7 @@ export async function addTags(
     places.push(tagPlace(outline));
     await nextPiece();
   }
-  const tags = areas.map(() => {
+  const tags = areas.map(({ name }) => {
     const title = document.createElement('span');
     title.setAttribute('aria-hidden', 'true');
     const sheet = divIcon({ html: title, className: 'name-place', iconSize: [0, 0] });
@@ -59,53 +61,100 @@ export async function addTags(
     link.append(drawing);
     const icon = divIcon({ html: link, className: 'tag-place', iconSize: [2 * radius, 2 * radius] });
     const pin = marker([0, 0], { icon, keyboard: false }).addTo(map);
+    const tip = document.createElement('span');
+    tip.textContent = name;
+    pin.bindTooltip(tip, { className: 'area-tip', direction: 'top', offset: [0, -radius], opacity: 1 });
     const leader = polyline([], { className: 'leader', interactive: false }).addTo(map);
-    return { link, show, pin, leader, title, plate };
+    const pointer = polyline([], { className: 'pointer', interactive: false }).addTo(map);
+    return {
+      link,
+      show,
+      pin,
+      leader,
+      pointer,
+      title,
+      plate,
+      name: (isShown: boolean) => {
+        if (isShown) pin.openTooltip();
+        else pin.closeTooltip();
+      },
+    };
   });
+  let [scaled, points]: [TagPlace[], Point[]] = [[], []];
+  const toPlace = ([x, y]: Point): LatLngTuple => {
+    const { lat, lng } = map.unproject(point(x, y), map.getZoom());
+    return [lat, lng];
+  };
   const arrange = (): void => {
     const factor = 2 ** (map.getZoom() - scale);
-    const scaled = places.map(
-      ({ point: [x, y], clearance }): TagPlace => ({
-        point: [x * factor, y * factor],
-        clearance: clearance * factor,
-      }),
-    );
-    const points = spreadTags(scaled, radius + 1);
-    const names = placeNames(
-      areas.map(({ name }, index) => ({
-        name,
-        tag: points[index] as Point,
-        outline: (outlines[index] ?? []).map((rings) =>
-          rings.map((ring) => ring.map(([x, y]): Point => [x * factor, y * factor])),
-        ),
-      })),
-      { size: 12, radius: radius + 2, map: everywhere, taken: [] },
-    );
-    for (const [index, { link, pin, leader, title, plate }] of tags.entries()) {
-      const at = points[index] as Point;
-      const own = scaled[index] as TagPlace;
-      const toPlace = ([x, y]: Point): LatLngTuple => {
-        const { lat, lng } = map.unproject(point(x, y), map.getZoom());
-        return [lat, lng];
-      };
+    scaled = places.map(({ point: [x, y], clearance }) => ({
+      point: [x * factor, y * factor],
+      clearance: clearance * factor,
+    }));
+    points = spreadTags(scaled, radius + 1);
+    for (const [index, { link, pin, leader }] of tags.entries()) {
+      const [at, own] = [points[index] as Point, scaled[index] as TagPlace];
       pin.setLatLng(toPlace(at));
       // A tag that hides its area bears its colour.
       link.classList.toggle('coloured', own.clearance < radius * 0.7);
       const isMoved = Math.hypot(at[0] - own.point[0], at[1] - own.point[1]) > radius;
       leader.setLatLngs(isMoved ? [toPlace(own.point), toPlace(at)] : []);
-      const place = names[index];
+    }
+  };
+  /** Names within the window, of more danger first. */
+  const name = (): void => {
+    const factor = 2 ** (map.getZoom() - scale);
+    const { min = point(0, 0), max = min } = map.getPixelBounds();
+    const inView = areas
+      .map(({ name, row }, index) => ({
+        name,
+        index,
+        tag: points[index] as Point,
+        rank: dangerRank(readRow(row).look, undefined, true),
+        outline: (outlines[index] ?? []).map((rings) =>
+          rings.map((ring) => ring.map(([x, y]): Point => [x * factor, y * factor])),
+        ),
+      }))
+      .filter(({ tag: [x, y] }) => x > min.x && x < max.x && y > min.y && y < max.y)
+      .sort((a, b) => b.rank - a.rank);
+    const named = placeNames(inView, {
+      size: 12,
+      radius: radius + 2,
+      map: { x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y },
+      taken: covered(map).map((box) => ({ ...box, x: box.x + min.x, y: box.y + min.y })),
+    });
+    const placeOf = new Map(inView.map(({ index }, at) => [index, named[at]]));
+    for (const [index, { title, plate, pointer }] of tags.entries()) {
+      const place = placeOf.get(index);
       title.textContent = place?.lines.join('\n') ?? '';
-      if (place) plate.setLatLng(toPlace(place.middle));
+      if (place) {
+        title.dataset['align'] = place.align;
+        plate.setLatLng(toPlace(place.at));
+      }
+      pointer.setLatLngs(place?.leader?.map(toPlace) ?? []);
     }
   };
   map.on('zoomend', arrange);
+  map.on('moveend', name);
   arrange();
+  name();
   for (const { link, pin } of tags) {
     link.addEventListener('focus', () => {
       if (link.matches(':focus-visible')) map.panInside(pin.getLatLng(), { ...clear, animate: false });
     });
   }
   return tags;
+}
+
+/** What lies over the map: its buttons, and the drawn insets at the home view. In pixels from its corner. */
+function covered(map: LeafletMap): Box[] {
+  const element = map.getContainer();
+  const { x, y } = element.getBoundingClientRect();
+  const isHome = !('away' in (element.parentElement?.dataset ?? {}));
+  const above = isHome ? '.map-tools button, .inset .frame' : '.map-tools button';
+  return [...(element.closest('figure')?.querySelectorAll(above) ?? [])]
+    .map((each) => each.getBoundingClientRect())
+    .map((box) => ({ x: box.x - x, y: box.y - y, width: box.width, height: box.height }));
 }
 
 /** The rings of a shape in pixels at the working scale, open. */

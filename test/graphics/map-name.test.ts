@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type MapName, type NamedArea, placeNames } from '../../src/graphics/map-name.ts';
+import type { Box, Point } from '../../src/graphics/projection.ts';
+
+/** A square area with its tag in the middle. */
+function square(name: string | undefined, x: number, y: number, size = 60): NamedArea {
+  const ring: Point[] = [
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+  ];
+  return { name, tag: [x + size / 2, y + size / 2], outline: [[ring]] };
+}
+
+const room = { size: 13, radius: 10, map: { x: 0, y: 0, width: 600, height: 400 }, taken: [] as Box[] };
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+test('a name that doesn’t fit on its area is beside it on paper, with a leader from its border', () => {
+  const areas = [square('A name that is far too long', 200, 200), square('B', 260, 200)];
+  const [long, short] = placeNames(areas, room);
+  expect(long?.leader).toBeDefined();
+  expect(long?.lines.join(' ')).toBe('A name that is far too long');
+  for (const x of [200, 260])
+    expect(overlap(long?.box as Box, { x, y: 200, width: 60, height: 60 }), `area at ${x}`).toBe(false);
+  const [[fromX, fromY], end] = (long as MapName).leader as [Point, Point];
+  expect(
+    Math.min(Math.abs(fromX - 200), Math.abs(fromX - 260), Math.abs(fromY - 200), Math.abs(fromY - 260)),
+  ).toBeLessThan(4);
+  const { x = 0, width = 0 } = long?.box ?? {};
+  expect(Math.min(Math.abs(end[0] - x), Math.abs(end[0] - x - width))).toBeLessThan(3);
+  expect(short?.leader).toBeUndefined();
+});
+
+test('names that come first get the room that there is for one only', () => {
+  // A strip of map above two areas, with room for one name.
+  const map: Box = { x: 0, y: 0, width: 124, height: 84 };
+  const areas = [square('Considerably', 2, 22), square('Extremely', 62, 22)];
+  const [first, second] = placeNames(areas, { ...room, map, radius: 28 });
+  expect([first !== undefined, second !== undefined]).toEqual([true, false]);
+  const [other, most] = placeNames(areas.toReversed(), { ...room, map, radius: 28 });
+  expect([other !== undefined, most !== undefined]).toEqual([true, false]);
+});
+
+test('an area without a name is in the way of the others’ names all the same', () => {
+  const quilt = Array.from({ length: 25 }, (_, at) =>
+    square(at === 12 ? 'Surrounded by others' : undefined, 100 + 60 * (at % 5), 50 + 60 * Math.floor(at / 5)),
+  );
+  expect(placeNames(quilt, { ...room, size: 19 })[12]).toBeUndefined();
+  const alone = quilt.slice(12, 13);
+  expect(placeNames(alone, { ...room, size: 19 })[0]?.leader).toBeDefined();
+});
+
+test('names, tags and what is taken keep clear of each other', () => {
+  const taken: Box = { x: 0, y: 0, width: 90, height: 400 };
+  const areas = Array.from({ length: 9 }, (_, at) =>
+    square(`Range number ${at}`, 110 + 130 * (at % 3), 40 + 110 * Math.floor(at / 3)),
+  );
+  const placed = placeNames(areas, { ...room, taken: [taken] }).flatMap((place) => place ?? []);
+  expect(placed).toHaveLength(9);
+  const tags = areas.map(({ tag: [x, y] }): Box => ({ x: x - 10, y: y - 10, width: 20, height: 20 }));
+  for (const [index, { box }] of placed.entries())
+    for (const other of [taken, ...tags, ...placed.slice(index + 1).map((each) => each.box)])
+      expect(overlap(box, other)).toBe(false);
+});
