@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkitten';
 import { unescapeHtml } from '../html/escape.ts';
-import { Outlines } from './outlines.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** The typeface of the pictures by weight, read when it is first needed; no font of the machine comes in. */
-const typefaces = new Map<string, Outlines>();
+const typefaces = new Map<string, Font>();
+/** What characters are drawn as, by weight: writing the path of one takes longer than everything else. */
+const glyphs = new Map<string, { path: string; advanceWidth: number }>();
 const fontFiles: Readonly<Record<string, string>> = {
   500: '500Medium/Inter_500Medium.ttf',
   700: '700Bold/Inter_700Bold.ttf',
@@ -31,16 +33,35 @@ export function withOutlines(svg: string): string {
   const drawn = svg.replace(
     /<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)" font-weight="(500|700)" fill="([^"]*)">([^<]*)<\/text>/g,
     (_, x: string, y: string, size: string, weight: string, fill: string, text: string) =>
-      typefaceOf(weight).draw(unescapeHtml(text), { x: Number(x), y: Number(y), size: Number(size), fill }),
+      outlinesOf(unescapeHtml(text), { x, y, size, weight, fill }),
   );
   if (drawn.includes('<text')) throw new Error('A picture holds a text of a form that isn’t known.');
   return drawn;
 }
 
-function typefaceOf(weight: string): Outlines {
+/** A text as SVG, from the left end of its baseline on. Pairs aren't kerned, and there are no ligatures. */
+function outlinesOf(text: string, at: { x: string; y: string; size: string; weight: string; fill: string }) {
+  const font = typefaceOf(at.weight);
+  const scale = Number(at.size) / font.unitsPerEm;
+  let left = 0;
+  // What no font draws would be its empty box.
+  const paths = Array.from(text.replace(/[\p{DI}\p{Cc}]/gu, ''), (character) => {
+    const key = `${at.weight} ${character}`;
+    const { path, advanceWidth } = glyphs.get(key) ?? font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    const outline = typeof path === 'string' ? path : path.toSVG();
+    glyphs.set(key, { path: outline, advanceWidth });
+    const drawn = outline && `<path transform="translate(${left})" d="${outline}"/>`;
+    left += advanceWidth;
+    return drawn;
+  });
+  return `<g fill="${at.fill}" transform="translate(${at.x} ${at.y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
+}
+
+function typefaceOf(weight: string): Font {
   const known = typefaces.get(weight);
   if (known) return known;
-  const typeface = new Outlines(readFileSync(resolve(`@expo-google-fonts/inter/${fontFiles[weight]}`)));
+  const typeface = create(readFileSync(resolve(`@expo-google-fonts/inter/${fontFiles[weight]}`)));
+  if (typeface.isCollection) throw new Error('The typeface of pictures is a collection.');
   typefaces.set(weight, typeface);
   return typeface;
 }
