@@ -133,7 +133,7 @@ test('a check of the ratings asks the whole document as often for a hundred area
     reader.page.evaluate(() => {
       let asked = 0;
       for (const method of ['querySelector', 'querySelectorAll'] as const) {
-        const own = Document.prototype[method];
+        const own = Document.prototype[method] as (this: Document, ...given: [string]) => unknown;
         Document.prototype[method] = function (this: Document, ...given: [string]) {
           asked += 1;
           return own.apply(this, given) as never;
