@@ -138,16 +138,6 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
       if (drawn)
         item.append(svgElement(chartSwatch(drawn.as)), ' ', element('strong', {}, drawn.letter), ' ');
       item.append(element('a', { href: station.href }, station.name), ` ${station.elevation} `);
-      if (drawn) {
-        const silent = element('strong', { class: 'silent' }, words.silent);
-        silent.hidden = true;
-        item.append(silent, ' ');
-        item.append(
-          element('time', { datetime: new Date(drawn.latest).toISOString() }, momentOf(drawn)),
-          ' ',
-        );
-        item.append(element('span', { class: 'age' }));
-      }
       const remove = element(
         'button',
         { type: 'button', 'aria-label': words.remove.replace('{}', station.name) },
@@ -155,6 +145,14 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
       );
       remove.addEventListener('click', () => choose(chosen.filter((each) => each !== station)));
       item.append(remove);
+      if (drawn) {
+        const silent = element('strong', { class: 'silent' }, words.silent);
+        silent.hidden = true;
+        const latest = element('time', { datetime: new Date(drawn.latest).toISOString() }, momentOf(drawn));
+        const reading = element('span', { class: 'reading' });
+        reading.append(silent, ' ', latest, ' ', element('span', { class: 'age' }));
+        item.append(reading);
+      }
       return item;
     });
     charts.querySelector('.compared')?.replaceChildren(...items);

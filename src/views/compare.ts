@@ -68,8 +68,6 @@ export function comparePage(context: Context): ComparePage {
       silent: t.silent,
       noData: t.noneMark,
       station: t.station,
-      lowest: t.lowest,
-      highest: t.highest,
       sum: t.sum,
       dayTo: t.dayTo('{}'),
     }),

@@ -160,6 +160,31 @@ describe.each(languages)('in %s', (language) => {
           .locator('.station-map text')
           .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().height));
         expect(Math.min(...labels)).toBeGreaterThan(11);
+        // No name and no word of the table is broken; each begins beside its box, on the box's line.
+        const broken = await page
+          .locator('.stations :is(thead th, tbody th a, .latest):visible')
+          .evaluateAll((cells) =>
+            cells.flatMap((cell) => {
+              const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+              const words: string[] = [];
+              for (let text = texts.nextNode(); text; text = texts.nextNode())
+                for (const { index, 0: word } of text.textContent?.matchAll(/[^\s-]+/g) ?? []) {
+                  const range = document.createRange();
+                  range.setStart(text, index);
+                  range.setEnd(text, index + word.length);
+                  if (range.getClientRects().length > 1) words.push(word);
+                }
+              return words;
+            }),
+          );
+        expect(broken).toEqual([]);
+        const row = page.locator('.stations tbody tr').first();
+        const [box, link] = [
+          await row.locator('.pick').boundingBox(),
+          await row.locator('th a').boundingBox(),
+        ];
+        expect(link?.x).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+        expect(link?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
         // The map is before the table.
         const [map, table] = [
           await page.locator('.station-map').boundingBox(),
