@@ -1,5 +1,7 @@
-import { type Edition, nameIn } from './area.ts';
+import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
+import type { Edition } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import { carried, compared } from './carried-edition.ts';
 import { mostShare, shareOf } from './cover.ts';
 import {
   type Choice,
@@ -66,7 +68,7 @@ export interface Loss {
 export interface KeptEditions {
   areas: JoinedArea[];
   /** What is shown as the service lists it. */
-  accepted: { known: KnownBulletin; edition: Edition }[];
+  accepted: AcceptedBulletin[];
   /** What the service doesn't list as before, and isn't forgotten. */
   waiting: KnownBulletin[];
   losses: Loss[];
@@ -258,14 +260,15 @@ export function keepEditions(
       const decision = decisionOf.get(key);
       let edition = editions[language];
       if (edition && decision) edition = editionFor(decision, edition);
-      for (const { known } of rivalsOf.get(key) ?? []) if (edition) edition = compared(edition, known);
+      for (const { known } of rivalsOf.get(key) ?? [])
+        if (edition) edition = compared(edition, known, memory.open(known), now);
       if (edition) editions[language] = edition;
     }
     return editions;
   }
 
   function editionFor({ known, choice }: Decision, listed: Edition): Edition {
-    if (choice === 'both') return compared(listed, known);
+    if (choice === 'both') return compared(listed, known, memory.open(known), now);
     const own = isShown(choice) ? memory.open(known) : undefined;
     if (!own) return listed;
     const edition = carried(known, own, listed, choice, now);
@@ -273,33 +276,11 @@ export function keepEditions(
     return isCompared ? raisedBy(edition, listed, now) : edition;
   }
 
-  /** What is listed, with the higher ratings of a bulletin that was issued later. */
-  function compared(listed: Edition, known: KnownBulletin): Edition {
-    const own = listed.kind === 'bulletin' ? memory.open(known) : undefined;
-    if (!own || listed.kind !== 'bulletin') return listed;
-    // Of several, which lists went back behind, the latest is said.
-    const before = (listed.notices ?? []).find(({ kind }) => kind === 'earlierIssue');
-    const at = Math.max(known.listedAt, before && 'at' in before ? before.at : known.listedAt);
-    const others = (listed.notices ?? []).filter((notice) => notice !== before);
-    return { ...raisedBy(listed, own, now), notices: [...others, { kind: 'earlierIssue', at }] };
-  }
-
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
     const waiting = decisions.filter(({ choice }) => choice !== 'listed').map(({ known }) => known);
     const isWaiting = new Set(waiting.map(keyOf));
-    const accepted = areas.flatMap(({ id: areaId, editions }) =>
-      (['en', 'fr'] as const).flatMap((language) => {
-        const edition = editions[language];
-        const list = lists[language];
-        const bulletin = edition && 'bulletin' in edition ? edition.bulletin : undefined;
-        if (!list || !edition || !bulletin || isWaiting.has(keyOf({ language, areaId }))) return [];
-        const external = edition.kind === 'external';
-        const name = nameIn(edition);
-        const known = { ...factsOf(bulletin), external, language, areaId, name, listedAt: list.at };
-        return [{ known, edition }];
-      }),
-    );
-    return { accepted, waiting };
+    const isKnown = (language: SiteLanguage, areaId: string) => isWaiting.has(keyOf({ language, areaId }));
+    return { accepted: acceptedBulletins(areas, lists, isKnown, now), waiting };
   }
 
   function lossOf({ known, choice, isConfirmed: isGone, isReplaced, rivals }: Decision): Loss[] {
@@ -334,32 +315,3 @@ function listedAs(edition: Edition | undefined, list: BulletinList | undefined, 
   if (edition.kind !== 'unreadable') return { kind: edition.kind };
   return { kind: 'unreadable', ofArea: list?.unreadable.has(areaId) ?? true };
 }
-
-/** A known bulletin as an edition, with the ratings that the service's metadata has now where they are higher. */
-function carried(
-  known: KnownBulletin,
-  { bulletin, metadata }: ShownBulletin,
-  listed: Edition,
-  choice: Choice,
-  now: number,
-): Edition {
-  const { listedAt: at, missing, external } = known;
-  const kept = missing ? ({ at, isUnlisted: true } as const) : { at };
-  const edition: Extract<Edition, { kind: 'bulletin' | 'external' }> = {
-    kind: external ? 'external' : 'bulletin',
-    bulletin,
-    kept,
-  };
-  if (listed.metadata && metadata) {
-    const { productId, periods, highest, highestDisplay } = metadata;
-    edition.metadata = { ...listed.metadata, productId, periods, highest, highestDisplay };
-  } else if (metadata ?? listed.metadata) edition.metadata = metadata ?? listed.metadata;
-  if (missing) edition.notices = [{ kind: noticeOf[choice] ?? 'unlisted', at }];
-  if (edition.kind === 'external' || !listed.metadata) return edition;
-  return raisedBy(edition, { metadata: listed.metadata }, now);
-}
-
-const noticeOf: Partial<Record<Choice, 'earlierVersion' | 'undated'>> = {
-  laterVersion: 'earlierVersion',
-  knownAndListed: 'undated',
-};

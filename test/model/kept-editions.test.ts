@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { factsOf } from '../../src/model/kept-bulletin.ts';
-import { metadataWith, period, rated } from './bulletins.ts';
+import { raisedBy } from '../../src/model/raised.ts';
+import { dayUntil, metadataWith, period, rated } from './bulletins.ts';
 import { area, box, bulletin, edition, inHours, listed, none, now, shown, site } from './kept-site.ts';
 
 describe('a bulletin that vanishes', () => {
@@ -388,6 +389,60 @@ describe('a bulletin that goes back', () => {
     const result = it.build([older], 0.3, states);
     expect(shown(result, 'a')).toBe('considerable');
     expect(edition(result, 'a')).toMatchObject({ kept: { at: now } });
+  });
+});
+
+describe('of two bulletins that were in force for an area', () => {
+  const older = (until = inHours(20)) =>
+    bulletin('a', 'low', {
+      id: 'older_a',
+      issued: inHours(-5),
+      until,
+      days: [dayUntil(inHours(3), 'high'), dayUntil(inHours(20), 'low')],
+    });
+  const newer = bulletin('a', '', {
+    id: 'newer_a',
+    issued: inHours(-1),
+    days: [dayUntil(inHours(3), 'considerable'), dayUntil(inHours(20), 'considerable')],
+  });
+  /** A build shows the older one, whose danger is higher now, raised by the newer. */
+  const published = (given = older()) => {
+    const it = site();
+    const both = raisedBy({ kind: 'bulletin', bulletin: given }, { bulletin: newer }, now);
+    const result = it.build([area('a', { en: both })], 0, { en: { bulletins: [given, newer] } });
+    expect(shown(result, 'a')).toBe('high');
+    return it;
+  };
+
+  it('the newer one is compared once only the older one is listed', () => {
+    const result = published().build([area('a', { en: listed(older()) })], 0.3);
+    expect(shown(result, 'a', 'en', 1)).toBe('high earlierIssue');
+    expect(shown(result, 'a', 'en', 4)).toBe('considerable earlierIssue');
+  });
+
+  it('the older one is gone at once', () => {
+    const result = published().build([area('a', { en: listed(newer) })], 0.3);
+    expect(shown(result, 'a', 'en', 1)).toBe('considerable');
+    expect(result.losses).toEqual([]);
+  });
+
+  it('both are compared with a third that was issued between them', () => {
+    const between = bulletin('a', 'low', { id: 'between_a', issued: inHours(-3) });
+    const result = published().build([area('a', { en: listed(between) })], 0.3);
+    expect(shown(result, 'a', 'en', 1)).toBe('high earlierIssue');
+  });
+
+  it('the newer one is carried on with the older one’s ratings, and beyond its end', () => {
+    const it = published(older(inHours(3)));
+    expect(shown(it.build([area('a', { en: none })], 0.3), 'a', 'en', 1)).toBe('high copy unlisted');
+    expect(shown(it.build([area('a', { en: none })], 0.6), 'a', 'en', 3)).toBe('considerable copy unlisted');
+  });
+
+  it('neither is doubted while both are listed', () => {
+    const both = area('a', { en: listed(older()) });
+    const result = published().build([both], 0.3, { en: { bulletins: [older(), newer] } });
+    expect(shown(result, 'a')).toBe('high');
+    expect(result.waiting).toEqual([]);
   });
 });
 

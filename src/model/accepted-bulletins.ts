@@ -1,0 +1,60 @@
+import { type Edition, nameIn } from './area.ts';
+import type { Bulletin } from './bulletin.ts';
+import { factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
+import type { BulletinList } from './kept-editions.ts';
+import type { SiteLanguage } from './language.ts';
+import { raisedBy } from './raised.ts';
+import type { JoinedArea } from './site.ts';
+
+/** A bulletin that the next build knows, as it is carried on if the service no longer lists it then. */
+export interface AcceptedBulletin {
+  known: KnownBulletin;
+  edition: Edition;
+}
+
+/**
+ * What the next build knows of the areas whose listed bulletins are shown: all but those that `isWaiting`. Of several
+ * that are in force for an area it is the newest, with the ratings of the one that is shown where those are higher, until
+ * that one ends. `now` in epoch milliseconds.
+ */
+export function acceptedBulletins(
+  areas: readonly JoinedArea[],
+  lists: Partial<Record<SiteLanguage, BulletinList>>,
+  isWaiting: (language: SiteLanguage, areaId: string) => boolean,
+  now: number,
+): AcceptedBulletin[] {
+  const listedIn = (language: SiteLanguage) =>
+    Map.groupBy(lists[language]?.bulletins ?? [], ({ areaId }) => areaId);
+  const listed = { en: listedIn('en'), fr: listedIn('fr') };
+  return areas.flatMap(({ id: areaId, editions }) =>
+    (['en', 'fr'] as const).flatMap((language) => {
+      const list = lists[language];
+      const shown = editions[language];
+      if (!list || !shown || isWaiting(language, areaId)) return [];
+      const edition = withNewest(shown, listed[language].get(areaId) ?? [], now);
+      const bulletin = 'bulletin' in edition ? edition.bulletin : undefined;
+      if (!bulletin) return [];
+      const external = edition.kind === 'external';
+      const name = nameIn(edition);
+      return [
+        {
+          known: { ...factsOf(bulletin), external, language, areaId, name, listedAt: list.at },
+          edition,
+        },
+      ];
+    }),
+  );
+}
+
+/** The newest of an area's bulletins in force, raised by the one that is shown. */
+function withNewest(shown: Edition, listed: readonly Bulletin[], now: number): Edition {
+  if (shown.kind !== 'bulletin' || listed.length < 2) return shown;
+  const newest = listed
+    .filter((bulletin) => isInForce(factsOf(bulletin), now))
+    .reduce((most, each) => (isNewer(factsOf(each), factsOf(most), now) ? each : most), shown.bulletin);
+  if (newest === shown.bulletin) return shown;
+  const own = shown.metadata?.productId === newest.id ? shown.metadata : undefined;
+  const edition: Edition = { kind: 'bulletin', bulletin: newest };
+  if (own) edition.metadata = own;
+  return raisedBy(edition, shown, now);
+}

@@ -1,0 +1,48 @@
+import type { Edition } from './area.ts';
+import type { Choice, KnownBulletin } from './kept-bulletin.ts';
+import type { ShownBulletin } from './kept-editions.ts';
+import { raisedBy } from './raised.ts';
+
+/** A known bulletin as an edition, with the ratings that the service's metadata has now where they are higher. */
+export function carried(
+  known: KnownBulletin,
+  { bulletin, metadata }: ShownBulletin,
+  listed: Edition,
+  choice: Choice,
+  now: number,
+): Edition {
+  const { listedAt: at, missing, external } = known;
+  const kept = missing ? ({ at, isUnlisted: true } as const) : { at };
+  const edition: Extract<Edition, { kind: 'bulletin' | 'external' }> = {
+    kind: external ? 'external' : 'bulletin',
+    bulletin,
+    kept,
+  };
+  if (listed.metadata && metadata) {
+    const { productId, periods, highest, highestDisplay } = metadata;
+    edition.metadata = { ...listed.metadata, productId, periods, highest, highestDisplay };
+  } else if (metadata ?? listed.metadata) edition.metadata = metadata ?? listed.metadata;
+  if (missing) edition.notices = [{ kind: noticeOf[choice] ?? 'unlisted', at }];
+  if (edition.kind === 'external' || !listed.metadata) return edition;
+  return raisedBy(edition, { metadata: listed.metadata }, now);
+}
+
+const noticeOf: Partial<Record<Choice, 'earlierVersion' | 'undated'>> = {
+  laterVersion: 'earlierVersion',
+  knownAndListed: 'undated',
+};
+
+/** What is listed, with the higher ratings of a known bulletin that was issued later, where that can still be read. */
+export function compared(
+  listed: Edition,
+  known: KnownBulletin,
+  own: ShownBulletin | undefined,
+  now: number,
+): Edition {
+  if (!own || listed.kind !== 'bulletin') return listed;
+  // Of several, which lists went back behind, the latest is said.
+  const before = (listed.notices ?? []).find(({ kind }) => kind === 'earlierIssue');
+  const at = Math.max(known.listedAt, before && 'at' in before ? before.at : known.listedAt);
+  const others = (listed.notices ?? []).filter((notice) => notice !== before);
+  return { ...raisedBy(listed, own, now), notices: [...others, { kind: 'earlierIssue', at }] };
+}
