@@ -1,6 +1,6 @@
 import { defineMessages } from 'neve';
 
-// Your own words for sentences of the pages; docs/customising.md lists those that can be replaced.
+// Your own words for sentences of the pages; docs/customising.md says where their names are found.
 // What is in braces, such as {name}, has to stay in the sentence.
 export default defineMessages({
   en: {

@@ -1,5 +1,4 @@
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
-import { messagesOfFeeds } from '../i18n/feeds.ts';
 import { locales } from '../i18n/locales.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import { bands } from '../model/danger.ts';
@@ -30,7 +29,7 @@ export interface Subject {
  */
 export function bulletinHtml(context: Context, { area, page, state, today }: Subject): string {
   const { content, publisher, elsewhere } = page;
-  const words = messagesOfFeeds(context.language);
+  const words = context.messages.feeds;
   return [
     ...sampleNote(context),
     ...stateOfEntry(context, page.state),
@@ -47,7 +46,7 @@ export function bulletinHtml(context: Context, { area, page, state, today }: Sub
 
 /** What stands for a bulletin's page in a feed of very many: what the page says of itself, and the way to it. */
 export function noteHtml(context: Context, { canonical, description }: BulletinPage['frame']): string {
-  const { read } = messagesOfFeeds(context.language);
+  const { read } = context.messages.feeds;
   return [...sampleNote(context), paragraph(description), linkHtml(context, canonical, read)].join('\n');
 }
 
@@ -76,9 +75,9 @@ function stateHtml({ label, more }: StateText): string {
 }
 
 /** A reader keeps an entry for weeks: "current", "expires soon" or "issued today" would be untrue for most of them. */
-function stateOfEntry({ language }: Context, state: StateText): string[] {
+function stateOfEntry({ messages }: Context, state: StateText): string[] {
   if (state.key === 'current' || state.key === 'expiring') return [];
-  return [stateHtml(state.key === 'recent' ? { ...state, more: messagesOfFeeds(language).noEnd } : state)];
+  return [stateHtml(state.key === 'recent' ? { ...state, more: messages.feeds.noEnd } : state)];
 }
 
 /** The highest danger of the whole validity, each band's, and their end where it isn't the bulletin's; nothing where none may be shown. */

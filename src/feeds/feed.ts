@@ -1,4 +1,4 @@
-import { type FeedKind, feedAddress, messagesOfFeeds } from '../i18n/feeds.ts';
+import { type FeedKind, feedAddress } from '../i18n/feeds.ts';
 import { locales } from '../i18n/locales.ts';
 import type { Area } from '../model/area.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
@@ -28,14 +28,14 @@ export const maxFull = 200;
 
 /** The bulletins of all areas of a language, by their items. */
 export function languageFeed(context: Context, items: FeedItem[]): Feed {
-  const { messages: t, language } = context;
-  return feedOf(context, { page: 'overview' }, t.overviewTitle, messagesOfFeeds(language).ofAll, items);
+  const { messages: t } = context;
+  return feedOf(context, { page: 'overview' }, t.overviewTitle, t.feeds.ofAll, items);
 }
 
 /** The bulletin of an area. */
 export function areaFeed(context: Context, area: Area, item: FeedItem): Feed {
   const name = areaName(context, area);
-  const { ofOne } = messagesOfFeeds(context.language);
+  const { ofOne } = context.messages.feeds;
   return feedOf(context, { page: 'bulletin', slug: area.slug }, name, ofOne(name), [item]);
 }
 
@@ -48,7 +48,7 @@ export function goneFeed(context: Context, gone: GoneAddress): Feed {
 /** The bulletin in force at a place. */
 export function placeFeed(context: Context, place: Place, item: FeedItem): Feed {
   const name = place.name[context.language];
-  const { ofOne } = messagesOfFeeds(context.language);
+  const { ofOne } = context.messages.feeds;
   return feedOf(context, { page: 'place', slug: place.slug }, name, ofOne(name), [item]);
 }
 
@@ -60,7 +60,7 @@ function feedOf(
   items: FeedItem[],
 ): Feed {
   const { absolute } = addresses;
-  const { caution } = messagesOfFeeds(language);
+  const { caution } = t.feeds;
   return {
     title: [
       ...(site.sample ? [t.sample] : []),

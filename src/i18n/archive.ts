@@ -1,4 +1,4 @@
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** The words for the archive, the past days and what changed. */
 export const messagesOfArchive = inBoth(
@@ -10,7 +10,7 @@ export const messagesOfArchive = inBoth(
       'Bulletins as they were issued. They don’t apply today: for current bulletins, see the list of all areas.',
     empty: 'Nothing has been archived yet.',
     month: (month: string) => `All areas in ${month}`,
-    issueCount: (count: string, isOne: boolean) => (isOne ? `${count} issue` : `${count} issues`),
+    issueCount: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
     noneInLanguage: 'No issue in English',
     periodTitle: (month: string) => `Archive: ${month}`,
     monthIntro:
@@ -90,7 +90,7 @@ export const messagesOfArchive = inBoth(
       'Les bulletins tels qu’ils ont été publiés. Ils ne s’appliquent plus aujourd’hui\u00a0: pour les bulletins en vigueur, consultez la liste de toutes les régions.',
     empty: 'Rien n’a encore été archivé.',
     month: (month) => `Toutes les régions en ${month}`,
-    issueCount: (count, isOne) => (isOne ? `${count}\u00a0bulletin` : `${count}\u00a0bulletins`),
+    issueCount: (count) => (count === 1 ? '1\u00a0bulletin' : `${count}\u00a0bulletins`),
     noneInLanguage: 'Aucun bulletin en français',
     periodTitle: (month) => `Archives\u00a0: ${month}`,
     monthIntro:

@@ -1,4 +1,4 @@
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** The words of the pages that other sites frame, and of the offer to do so. */
 export const messagesOfEmbed = inBoth(

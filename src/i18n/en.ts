@@ -5,7 +5,6 @@ export const en = {
   skip: 'Skip to the content',
   mainNavigation: 'Main',
   menu: 'Menu',
-  overview: 'All areas',
   about: 'About',
   sample: 'Sample data, not a forecast',
   sampleMore: 'Areas, names and texts on this page are invented.',
@@ -185,7 +184,8 @@ export const en = {
     certain: 'Certain',
   },
   size: 'Expected size',
-  sizeText: (min: string, max: string) => (min === max ? `Size ${min}` : `Size ${min} to ${max}`),
+  sizeText: (size: string) => `Size ${size}`,
+  sizeRange: (min: string, max: string) => `Size ${min} to ${max}`,
   notGiven: 'Not given',
   advice: 'Terrain and travel advice',
   summary: {
@@ -246,7 +246,7 @@ export const en = {
   scan: 'Scan for the latest bulletin',
   code: (name: string) => `QR code for this page: ${name}`,
   printed: 'Printed {}',
-  backToList: 'All areas',
+  allAreas: 'All areas',
   unnamedArea: (where: string) => `Area at ${where}`,
   unnamedAreaNowhere: 'Area without a name',
   onTheMap: (area: string) => `${area} on the map of all areas`,
@@ -345,4 +345,4 @@ export type Widened<T> = T extends string
     : { [K in keyof T]: Widened<T[K]> };
 
 /** What every language must have: the same keys, the same arguments. */
-export type Messages = Widened<typeof en>;
+export type SiteMessages = Widened<typeof en>;

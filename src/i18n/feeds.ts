@@ -1,6 +1,6 @@
 import type { Addresses } from './addresses.ts';
 import type { Language } from './locales.ts';
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** The pages that have feeds: the overview, an area, a place. */
 export type FeedKind = { page: 'overview' } | { page: 'bulletin' | 'place'; slug: string };

@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts';
+import type { SiteMessages } from './en.ts';
 
 const everySlope = 'tous les versants';
 
@@ -13,13 +13,12 @@ function of(name: string): string {
 }
 
 /** Every sentence of the site, in Canadian French. No-break spaces stand as \u00a0 so that they can be seen. */
-export const fr: Messages = {
+export const fr: SiteMessages = {
   languageName: 'Français',
   colon: '\u00a0: ',
   skip: 'Aller au contenu',
   mainNavigation: 'Principale',
   menu: 'Menu',
-  overview: 'Toutes les régions',
   about: 'À propos',
   sample: 'Données fictives, pas une prévision',
   sampleMore: 'Les régions, les noms et les textes de cette page sont inventés.',
@@ -197,7 +196,8 @@ export const fr: Messages = {
     certain: 'Certain',
   },
   size: 'Taille prévue',
-  sizeText: (min, max) => (min === max ? `Taille ${min}` : `Taille ${min} à ${max}`),
+  sizeText: (size) => `Taille ${size}`,
+  sizeRange: (min, max) => `Taille ${min} à ${max}`,
   notGiven: 'Non fourni',
   advice: 'Conseils sur le terrain et les déplacements',
   summary: {
@@ -263,7 +263,7 @@ export const fr: Messages = {
   scan: 'Numérisez ce code pour obtenir le bulletin le plus récent',
   code: (name) => `Code QR de cette page\u00a0: ${name}`,
   printed: 'Imprimé le {}',
-  backToList: 'Toutes les régions',
+  allAreas: 'Toutes les régions',
   unnamedArea: (where) => `Région à ${where}`,
   unnamedAreaNowhere: 'Région sans nom',
   onTheMap: (area) => `${area} sur la carte de toutes les régions`,

@@ -1,4 +1,4 @@
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** The words for addresses of areas that went. */
 export const messagesOfGone = inBoth(

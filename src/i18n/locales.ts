@@ -9,3 +9,8 @@ export const locales = { en: 'en-CA', fr: 'fr-CA' } as const satisfies Record<La
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'fr' : 'en';
 }
+
+/** The words of a feature in both languages, by language: the same keys and arguments, checked by type. */
+export function inBoth<Words>(en: Words, fr: NoInfer<Words>): (language: Language) => Words {
+  return (language) => ({ en, fr })[language];
+}

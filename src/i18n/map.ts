@@ -13,7 +13,7 @@ const en = {
   byService: 'in the service’s words',
   home: 'Reset map',
   tools: 'Map controls',
-  region: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
+  region: (names: string, more: string) => `${names} and ${more} more`,
   tiles: 'Background map',
 };
 
@@ -30,7 +30,7 @@ const fr: MapMessages = {
   byService: 'dans les mots du service',
   home: 'Recentrer la carte',
   tools: 'Commandes de la carte',
-  region: (names, more) => (more > 0 ? `${names} et ${more} de plus` : names),
+  region: (names, more) => `${names} et ${more} de plus`,
   tiles: 'Fond de carte',
 };
 

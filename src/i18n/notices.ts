@@ -1,4 +1,4 @@
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** The words for what a reader has to know beside a rating. */
 export const messagesOfNotices = inBoth(

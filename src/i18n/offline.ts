@@ -1,4 +1,4 @@
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** Reading without a network. In what scripts say {} stands for a time, a size or a name. */
 export const messagesOfOffline = inBoth(

@@ -1,4 +1,4 @@
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** A kind of address: what it is called, and what is there. */
 interface Entry {

@@ -1,5 +1,5 @@
 import type { ObservationKind } from '../model/report.ts';
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 const kind: Record<ObservationKind, string> = {
   avalanche: 'Avalanche',

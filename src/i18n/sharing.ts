@@ -1,4 +1,4 @@
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** The words for what search engines and social sites show. */
 export const messagesOfSharing = inBoth(

@@ -1,4 +1,4 @@
-import { inBoth } from './messages.ts';
+import { inBoth } from './locales.ts';
 
 /** The words of the weather stations. */
 export const messagesOfStations = inBoth(

@@ -1,11 +1,15 @@
 import { languages } from '../i18n/locales.ts';
-import { type Messages, messagesFor } from '../i18n/messages.ts';
-import { replaceable } from '../i18n/own-messages.ts';
+import { messagesFor } from '../i18n/messages.ts';
+import { locked, placeholders } from '../i18n/own-messages.ts';
 import { isRecord } from '../schema/value.ts';
 import { shown } from './faults.ts';
 import { similarName } from './similar.ts';
 
 const longest = 4_000;
+/** Placeholders that hold a number, on which the form of a sentence can depend. */
+const counts = ['count', 'days'];
+
+const isLocked = (path: string) => locked.includes(path);
 
 /** A sentence for each fault of what `messages.ts` holds; none where it can be used as it is. */
 export function faultsOfWords(written: unknown, file: string): string[] {
@@ -19,57 +23,95 @@ export function faultsOfWords(written: unknown, file: string): string[] {
       return [
         `${file}: "${language}" is ${known ? shown(words) : 'no language of the site'}; expected are en and fr, each with sentences, such as { en: { about: 'About us' } }.`,
       ];
-    return Object.entries(words).flatMap(([key, value]) => {
-      const fault = faultOf(key, value, messagesFor(known));
-      return fault ? [`${file}: "${language}.${key}" ${fault}`] : [];
-    });
+    return faultsOfGroup(words, { ...messagesFor(known) }, '').map(
+      ([path, fault]) => `${file}: "${language}.${path}" ${fault}`,
+    );
   });
 }
 
-/** What is wrong with a sentence, as the rest of one. */
-function faultOf(key: string, value: unknown, messages: Messages): string | undefined {
-  if (!Object.hasOwn(replaceable, key)) {
-    if (Object.hasOwn(messages, key))
-      return 'is locked: readers find the same words for levels, states, validity, copies and the sample on every site; remove it.';
-    const similar = similarName(key, Object.keys(replaceable));
-    return `is no sentence that can be replaced; ${similar ? `did you mean "${similar}"?` : 'docs/customising.md lists them.'}`;
-  }
-  const name = key as keyof typeof replaceable;
-  const ours: unknown = messages[name];
-  const placeholders: readonly string[] = replaceable[name];
-  const example =
-    typeof ours === 'function'
-      ? (ours as (...args: string[]) => string)(...placeholders.map((each) => `{${each}}`))
-      : ours;
-  const expected = `such as ${JSON.stringify(example)}.`;
-  if (!isAlike(value, example))
-    return `is ${shown(value)}; expected is ${Array.isArray(example) ? 'a list of texts' : typeof example === 'string' ? 'a text' : 'texts by name'}, ${expected}`;
-  const text = JSON.stringify(value);
-  if (text.length > longest)
-    return `is longer than ${longest} characters; put it on a page of its own (pages/).`;
-  if (name === 'scaleOfficialUrl' && !/^https:\/\//.test(String(value)))
-    return `is ${shown(value)}; expected is an https address, ${expected}`;
-  const missing = placeholders.filter((each) => !text.includes(`{${each}}`));
-  const strange =
-    typeof value === 'string'
-      ? [...value.matchAll(/\{(\w*)\}/g)]
-          .map(([all]) => all)
-          .filter((each) => !placeholders.includes(each.slice(1, -1)))
-      : [];
-  if (missing.length > 0)
-    return `is ${shown(value)}, which lacks {${missing.join('}, {')}}; expected is a text with it, ${expected}`;
-  if (strange.length > 0)
-    return `is ${shown(value)}, and there is nothing to put in the place of ${strange.join(', ')}; expected is a text, ${expected}`;
-  return undefined;
+/** The paths of the sentences that can't be used, with why as the rest of a sentence. */
+function faultsOfGroup(
+  words: Record<string, unknown>,
+  ours: Record<string, unknown>,
+  above: string,
+): [path: string, fault: string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] => {
+    const path = above + key;
+    if (isLocked(path))
+      return [
+        [
+          path,
+          'is locked: readers find the same words for levels, states, validity, copies and the sample on every site; remove it.',
+        ],
+      ];
+    if (!Object.hasOwn(ours, key)) {
+      const open = Object.keys(ours).filter((each) => !isLocked(above + each));
+      const similar = similarName(key, open);
+      const hint = similar
+        ? `did you mean "${above}${similar}"?`
+        : 'docs/customising.md says where to find them.';
+      return [[path, `is no sentence that can be replaced; ${hint}`]];
+    }
+    const said = ours[key];
+    if (isRecord(said)) {
+      if (isRecord(value)) return faultsOfGroup(value, said, `${path}.`);
+      const [first = 'name'] = Object.keys(said).filter((each) => !isLocked(`${path}.${each}`));
+      return [[path, `is ${shown(value)}; expected are sentences by name, such as { ${first}: '…' }.`]];
+    }
+    const fault = faultOf(path, value, said);
+    return fault ? [[path, fault]] : [];
+  });
 }
 
-/** Whether a value has the form of ours: a text, a list of texts, or texts by some of the same names. */
-function isAlike(value: unknown, ours: unknown): boolean {
+/** What is wrong with a sentence in the place of ours. */
+function faultOf(path: string, value: unknown, ours: unknown): string | undefined {
+  const names: readonly string[] = placeholders[path as keyof typeof placeholders] ?? [];
+  const example =
+    typeof ours === 'function'
+      ? (ours as (...values: string[]) => string)(...names.map((each) => `{${each}}`))
+      : ours;
+  const expected = `such as ${JSON.stringify(example)}.`;
+  const countable = names.some((each) => counts.includes(each));
+  const forms = countable && isRecord(value) ? [value['one'], value['other']] : undefined;
+  const texts: unknown[] = forms ?? (Array.isArray(example) && Array.isArray(value) ? value : [value]);
   const isText = (each: unknown) => typeof each === 'string' && each.trim() !== '';
-  if (typeof ours === 'string') return isText(value);
-  if (Array.isArray(ours)) return Array.isArray(value) && value.length > 0 && value.every(isText);
-  return (
-    isRecord(value) &&
-    Object.entries(value).every(([key, each]) => Object.hasOwn(ours as object, key) && isText(each))
+  if (texts.length === 0 || !texts.every(isText) || (Array.isArray(example) && texts[0] === value))
+    return `is ${shown(value)}; expected is ${Array.isArray(example) ? 'a list of texts' : countable ? 'a text, or { one, other } with a text each' : 'a text'}, ${expected}`;
+  if (texts.join('').length > longest)
+    return `is longer than ${longest} characters; put it on a page of its own (pages/).`;
+  if (texts.some((each) => String(each).includes('<')))
+    return `is ${shown(value)}; expected is plain text without <. Links and pictures go on a page of your own (pages/).`;
+  if (path === 'scaleOfficialUrl' && !/^https:\/\//.test(String(value)))
+    return `is ${shown(value)}; expected is an https address, ${expected}`;
+  return faultOfMentions(
+    value,
+    texts.map(String),
+    placeholdersIn(String(example)),
+    forms ? counts : [],
+    expected,
   );
+}
+
+const placeholdersIn = (text: string) => [...text.matchAll(/\{\w*\}/g)].map(([all]) => all);
+
+/** A text mentions what ours mentions and nothing else; the form for one may leave its number out. */
+function faultOfMentions(
+  value: unknown,
+  texts: string[],
+  ours: string[],
+  spared: readonly string[],
+  expected: string,
+): string | undefined {
+  for (const [index, text] of texts.entries()) {
+    const found = placeholdersIn(text);
+    const missing = ours.filter(
+      (each) => !found.includes(each) && !(index === 0 && spared.includes(each.slice(1, -1))),
+    );
+    const strange = found.filter((each) => !ours.includes(each));
+    if (missing.length > 0)
+      return `is ${shown(value)}, which lacks ${missing.join(', ')}; expected is a text with it, ${expected}`;
+    if (strange.length > 0)
+      return `is ${shown(value)}, and there is nothing to put in the place of ${strange.join(', ')}; expected is a text, ${expected}`;
+  }
+  return undefined;
 }

@@ -1,4 +1,3 @@
-import { messagesOfOpenData } from '../i18n/open-data.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 import type { Source } from '../model/source.ts';
 import type { Context } from './context.ts';
@@ -83,8 +82,8 @@ export function aboutPage(context: Context): AboutPage {
       stations: hasStations ? undefined : t.noStations,
     },
     data: {
-      heading: messagesOfOpenData(language).title,
-      link: { href: addresses.page(language, { page: 'data' }), text: messagesOfOpenData(language).link },
+      heading: context.messages.openData.title,
+      link: { href: addresses.page(language, { page: 'data' }), text: context.messages.openData.link },
     },
     accessibility: { heading: t.accessibility, paragraphs: t.accessibilityText },
   };

@@ -1,4 +1,3 @@
-import { messagesOfArchive } from '../i18n/archive.ts';
 import { type ArchivedIssue, type ArchivedMonth, archivePath, issuePath } from '../model/archive.ts';
 import { bands, type Highest, highest, levelNumber } from '../model/danger.ts';
 import { compareIssues, ratingsOfDay } from '../model/issue.ts';
@@ -51,7 +50,7 @@ export interface ArchiveDayPage {
 /** The first page of the archive. */
 export function archiveIndexPage(context: Context, months: readonly ArchivedMonth[]): ArchiveIndexPage {
   const { language, messages: t, formats, addresses } = context;
-  const words = messagesOfArchive(language);
+  const words = context.messages.archive;
   const frame = frameOf(
     context,
     { page: 'archive' },
@@ -61,7 +60,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
     frame,
     heading: words.indexTitle,
     intro: words.indexIntro,
-    now: { href: addresses.page(language, { page: 'overview' }), text: t.overview },
+    now: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
     months: months.map(({ month, days }) => {
       const heading = monthName(context, month);
       return {
@@ -69,7 +68,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
         all: { href: archiveHref(context, month), text: words.month(heading) },
         days: days.toReversed().map(({ day, counts }) => {
           const count = counts[language] ?? 0;
-          const text = words.issueCount(formats.number(count), count === 1);
+          const text = words.issueCount(count);
           return {
             href: archiveHref(context, archivePath({ kind: 'day', language, day })),
             text: formats.day(Date.parse(day), 'UTC').text,
@@ -89,7 +88,7 @@ export function archiveMonthPage(
   issues: readonly ArchivedIssue[],
 ): ArchiveMonthPage {
   const { language, formats, messages: t } = context;
-  const words = messagesOfArchive(language);
+  const words = context.messages.archive;
   const name = monthName(context, month);
   const own = issues.filter((issue) => issue.language === language);
   const byArea = Map.groupBy(own, ({ slug, areaId }) => slug || areaId);
@@ -130,7 +129,7 @@ export function archiveDayPage(
   issues: readonly ArchivedIssue[],
 ): ArchiveDayPage {
   const { language, formats, messages: t } = context;
-  const words = messagesOfArchive(language);
+  const words = context.messages.archive;
   const date = dateWithYear(context, day);
   const own = issues.filter((issue) => issue.language === language && issue.day === day);
   const rows = own
@@ -193,8 +192,8 @@ export function dateWithYear({ formats }: Context, day: string): string {
 }
 
 /** The way to what is in force. */
-export function nowLink({ addresses, language }: Context): Link {
-  return { href: addresses.page(language, { page: 'overview' }), text: messagesOfArchive(language).nowAll };
+export function nowLink({ addresses, language, messages }: Context): Link {
+  return { href: addresses.page(language, { page: 'overview' }), text: messages.archive.nowAll };
 }
 
 /** "February 2026", « février 2026 ». */

@@ -1,4 +1,3 @@
-import { messagesOfArchive } from '../i18n/archive.ts';
 import { type ArchivedIssue, archivePath, issuePath } from '../model/archive.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { archiveFrame, dateWithYear, lasting, nowLink } from './archive.ts';
@@ -31,7 +30,7 @@ export function archivedIssuePage(
   bulletin: Bulletin | undefined,
 ): ArchivedIssuePage {
   const { language, messages: t, formats, addresses } = context;
-  const words = messagesOfArchive(language);
+  const words = context.messages.archive;
   const name = issue.name || t.unnamedAreaNowhere;
   const date = dateWithYear(context, issue.day);
   const time = (instant: number) => formats.instant(instant, issue.zone).text;
@@ -101,12 +100,12 @@ function shownThen(context: Context, issue: ArchivedIssue, bulletin: Bulletin) {
 
 /** The content with headings that call its ratings past; without what is for the day only. */
 function archived(
-  { language, messages: t }: Context,
+  { messages: t }: Context,
   content: BulletinContent,
   name: string,
   date: string,
 ): BulletinContent {
-  const words = messagesOfArchive(language);
+  const words = t.archive;
   const { danger, problems, confidence, pictures, ...rest } = content;
   const result: BulletinContent = { ...rest };
   if (danger) {

@@ -1,5 +1,5 @@
 import type { Plain } from '../i18n/messages.ts';
-import { messagesOfReports, type ReportMessages } from '../i18n/reports.ts';
+import type { ReportMessages } from '../i18n/reports.ts';
 import type { Area } from '../model/area.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';
@@ -21,7 +21,7 @@ const most = 3;
 /** The newest trip reports from an area; absent where there is none, and where they can't be loaded. */
 export function areaReports(context: Context, area: Area): AreaReports | undefined {
   const { language, site, addresses } = context;
-  const t = messagesOfReports(language);
+  const t = context.messages.reports;
   const reports = site.reports?.[language];
   const own = reports?.list.filter(({ areaId }) => areaId !== undefined && areaId === area.id) ?? [];
   if (!reports || own.length === 0) return undefined;

@@ -1,4 +1,3 @@
-import { messagesOfOverview } from '../i18n/overview.ts';
 import type { Context } from './context.ts';
 
 /** The ways to a bulletin other than the list: by position, and by the name of an area or place. */
@@ -11,8 +10,8 @@ export interface AreaSearch {
 }
 
 /** The search of a language, which the look-up answers. */
-export function areaSearch({ language, addresses }: Context): AreaSearch {
-  const { find: text, search, submit } = messagesOfOverview(language);
+export function areaSearch({ language, addresses, messages }: Context): AreaSearch {
+  const { find: text, search, submit } = messages.overview;
   const href = addresses.page(language, { page: 'locate' });
   return { href, position: `${href}#mine`, text, search, submit };
 }

@@ -1,5 +1,5 @@
 import type { Plain } from '../i18n/messages.ts';
-import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import type { StationMessages } from '../i18n/stations.ts';
 import type { Area } from '../model/area.ts';
 import { stationsIn } from '../model/weather.ts';
 import { maxCompared } from './compare.ts';
@@ -19,7 +19,7 @@ export interface AreaStations {
 /** The stations inside an area, the highest first; absent where there is none. */
 export function areaStations(context: Context, area: Area): AreaStations | undefined {
   const { language, site, addresses } = context;
-  const t = messagesOfStations(language);
+  const t = context.messages.stations;
   const entries = stationsIn(site, area.id);
   if (entries.length === 0) return undefined;
   const height = (station: { elevation?: number }) => station.elevation ?? -Infinity;

@@ -1,6 +1,5 @@
 import { cleanCharacters } from '../html/characters.ts';
 import type { PageKind } from '../i18n/addresses.ts';
-import { messagesOfBulletin } from '../i18n/bulletin.ts';
 import { wordFor } from '../i18n/messages.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
@@ -140,7 +139,7 @@ export function bulletinPage(
     noscript: t.noscript,
     notices: noticesOf(context, edition),
     tools: toolsOf(context),
-    back: { href: addresses.page(language, { page: 'overview' }), text: t.backToList },
+    back: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
   };
   const publisher = publisherOf(context, edition);
   if (publisher) page.publisher = publisher;
@@ -282,8 +281,8 @@ function headOf(
   return { ...bulletinHead(context, { kind, name, area, state, until }), state };
 }
 
-function toolsOf({ language }: Context): PageTools {
-  const { tools, share, copied, notCopied, print } = messagesOfBulletin(language);
+function toolsOf({ messages }: Context): PageTools {
+  const { tools, share, copied, notCopied, print } = messages.bulletin;
   return { heading: tools, share, copied, notCopied, print };
 }
 

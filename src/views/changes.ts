@@ -1,5 +1,4 @@
 import { plainText, textAsHtml } from '../html/plain.ts';
-import { messagesOfArchive } from '../i18n/archive.ts';
 import type { Bulletin, Day } from '../model/bulletin.ts';
 import { bands, sameRating } from '../model/danger.ts';
 import type { EarlierText, Past } from '../model/past.ts';
@@ -27,8 +26,8 @@ export interface ChangeView {
 /** What was updated in a bulletin, and what changed since the one before. */
 export function changeViews(context: Context, bulletin: Bulletin, past: Past): ChangeView[] {
   if (past.of !== bulletin.id) return [];
-  const { language, formats } = context;
-  const words = messagesOfArchive(language);
+  const { formats } = context;
+  const words = context.messages.archive;
   const view = (earlier: EarlierText | undefined, heading: (time: string) => string): ChangeView[] => {
     if (!earlier) return [];
     const { issued, seenAt } = earlier.issue;
@@ -45,7 +44,7 @@ function changeView(
   { path, bulletin: before }: EarlierText,
   now: Bulletin,
 ): ChangeView {
-  const words = messagesOfArchive(context.language);
+  const words = context.messages.archive;
   const changes = ratingChanges(context, before, now);
   const texts: ChangeView['texts'] = [];
   const same: string[] = [];
@@ -59,7 +58,7 @@ function changeView(
         html: textAsHtml(old).replaceAll('<p>', '<p><del>').replaceAll('</p>', '</del></p>'),
       });
     else {
-      const change = wordChange(context.language, old, fresh);
+      const change = wordChange(context.messages, old, fresh);
       if (!change) same.push(title);
       else
         texts.push({
@@ -87,11 +86,11 @@ function changeView(
 
 /** The days that both rate, by their local date, where a band's rating differs; undefined where they rate no day both. */
 function ratingChanges(
-  { messages: t, formats, language }: Context,
+  { messages: t, formats }: Context,
   before: Bulletin,
   now: Bulletin,
 ): string[] | undefined {
-  const words = messagesOfArchive(language);
+  const words = t.archive;
   const dayOf = (day: Day, { zone }: Bulletin) =>
     typeof day.until === 'number' ? formats.day(day.until, zone) : undefined;
   const old = new Map(before.days.map((day) => [dayOf(day, before)?.isoDate, day]));

@@ -1,6 +1,6 @@
 import { type Axis, type ChartKey, measureOn } from '../graphics/chart-plan.ts';
 import type { Plain } from '../i18n/messages.ts';
-import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import type { StationMessages } from '../i18n/stations.ts';
 import type { System } from '../i18n/units.ts';
 import { type Measure, unitName } from '../i18n/units.ts';
 import { weekHours } from '../model/series.ts';
@@ -37,7 +37,7 @@ const compared: [Parameter, Axis, ChartKey?][] = [
 /** The page that compares stations: their names and addresses; its script loads what it draws. */
 export function comparePage(context: Context): ComparePage {
   const { language, site, addresses, formats } = context;
-  const t = messagesOfStations(language);
+  const t = context.messages.stations;
   const sorter = new Intl.Collator(language);
   const stations = (site.weather?.stations ?? []).map((entry) => {
     const { id, elevation } = entry.station;

@@ -1,4 +1,3 @@
-import { messagesOfBulletin } from '../i18n/bulletin.ts';
 import type { Edition } from '../model/area.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 import { periodAt } from '../model/rating-now.ts';
@@ -27,7 +26,7 @@ export function dangerNow(
   state: StateText,
   label: string,
 ): DangerNow {
-  const { messages: t, site, language } = context;
+  const { messages: t, site } = context;
   const periods = displayPeriods(context, edition, 'where');
   const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
   const used = levels.filter((level) => periods.some(({ style }) => style === level));
@@ -36,7 +35,7 @@ export function dangerNow(
     rating: currentRating(context, edition, state),
     where: now?.where ?? '',
     until: now?.until ?? '',
-    left: messagesOfBulletin(language).left,
+    left: t.bulletin.left,
     asks: used.map((level) => ({ level, text: t.asks[level] })),
   };
 }

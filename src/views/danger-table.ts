@@ -1,5 +1,4 @@
 import { mountain } from '../graphics/mountain.ts';
-import { messagesOfBulletin } from '../i18n/bulletin.ts';
 import type { Bulletin, Day } from '../model/bulletin.ts';
 import { type Band, bands } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
@@ -38,8 +37,8 @@ const day = 24 * 3_600_000;
 
 /** The table of a bulletin; absent when the bulletin gives no day. */
 export function dangerTable(context: Context, bulletin: Bulletin, name: string): DangerTable | undefined {
-  const { messages: t, language } = context;
-  const words = messagesOfBulletin(language);
+  const { messages: t } = context;
+  const words = t.bulletin;
   const isOne = isLong(bulletin) && areAlike(bulletin.days);
   const days = isOne ? bulletin.days.slice(0, 1) : bulletin.days;
   if (days.length === 0) return undefined;

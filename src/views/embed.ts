@@ -1,5 +1,4 @@
 import type { PageKind } from '../i18n/addresses.ts';
-import { messagesOfEmbed } from '../i18n/embed.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import { bands, highest } from '../model/danger.ts';
@@ -87,7 +86,7 @@ interface Subject {
 
 function embedOf(context: Context, { kind, name, edition, state, basis }: Subject): EmbedPage {
   const { language, messages: t, addresses } = context;
-  const words = messagesOfEmbed(language);
+  const words = context.messages.embed;
   const frame = frameOf(context, kind, { title: words.title(name), description: words.title(name) });
   frame.noindex = true;
   const owner = edition && (bulletinIn(edition)?.owner?.display || edition.metadata?.owner?.display);

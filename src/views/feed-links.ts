@@ -1,4 +1,4 @@
-import { type FeedKind, feedAddress, feedFormats, messagesOfFeeds } from '../i18n/feeds.ts';
+import { type FeedKind, feedAddress, feedFormats } from '../i18n/feeds.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';
 
@@ -10,8 +10,8 @@ export interface FeedLinks {
 }
 
 /** The links to the feeds of a page. */
-export function feedLinks({ language, addresses }: Context, kind: FeedKind): FeedLinks {
-  const { label, follow, format } = messagesOfFeeds(language);
+export function feedLinks({ language, addresses, messages }: Context, kind: FeedKind): FeedLinks {
+  const { label, follow, format } = messages.feeds;
   return {
     label,
     text: follow,

@@ -1,13 +1,8 @@
 import type { PageKind } from '../i18n/addresses.ts';
 import { type Alternate, alternatesOf } from '../i18n/alternates.ts';
-import { messagesOfArchive } from '../i18n/archive.ts';
-import { type FeedKind, feedAddress, feedFormats, messagesOfFeeds } from '../i18n/feeds.ts';
+import { type FeedKind, feedAddress, feedFormats } from '../i18n/feeds.ts';
 import { type Language, languages, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
-import { messagesOfOffline } from '../i18n/offline.ts';
-import { messagesOfPlaces } from '../i18n/places.ts';
-import { messagesOfReports } from '../i18n/reports.ts';
-import { messagesOfStations } from '../i18n/stations.ts';
 import { hasReports } from '../model/report.ts';
 import type { Site } from '../model/site.ts';
 import { hasStations } from '../model/weather.ts';
@@ -89,7 +84,7 @@ export function frameOf(
     alternates: alternatesOf(addresses, config.languages.filter(hasPage), (each) =>
       addresses.page(each, kind),
     ),
-    feeds: feedsOf({ language, addresses }, kind),
+    feeds: feedsOf(context, kind),
     noindex: site.sample,
     sharing: sharingOf(context, { title, description }),
     data: {},
@@ -112,7 +107,7 @@ export function frameOf(
           ? [
               {
                 href: addresses.page(language, { page: 'archive' }),
-                text: messagesOfArchive(language).archive,
+                text: context.messages.archive.archive,
               },
             ]
           : []),
@@ -120,7 +115,7 @@ export function frameOf(
           ? [
               {
                 href: addresses.page(language, { page: 'offline' }),
-                text: messagesOfOffline(language).title,
+                text: context.messages.offline.title,
               },
             ]
           : []),
@@ -158,10 +153,10 @@ export function menuOf(site: Site): ('overview' | 'places' | 'stations' | 'repor
 export function navigationOf(context: Context, kind?: PageKind): Frame['navigation'] {
   const { language, site, config, messages: t, addresses } = context;
   const words = {
-    overview: t.overview,
-    places: messagesOfPlaces(language).title,
-    stations: messagesOfStations(language).stations,
-    reports: messagesOfReports(language).reports,
+    overview: t.allAreas,
+    places: context.messages.places.title,
+    stations: context.messages.stations.stations,
+    reports: context.messages.reports.reports,
     about: t.about,
   };
   const links = menuOf(site).map((page) => ({
@@ -203,11 +198,8 @@ function above({ addresses }: Context, { canonical, navigation }: Frame): { name
 }
 
 /** The feeds that a page names to feed readers: its own first, then its language's. */
-function feedsOf(
-  { language, addresses }: Pick<Context, 'language' | 'addresses'>,
-  kind: PageKind,
-): Frame['feeds'] {
-  const { format, whose } = messagesOfFeeds(language);
+function feedsOf({ language, addresses, messages }: Context, kind: PageKind): Frame['feeds'] {
+  const { format, whose } = messages.feeds;
   const own: FeedKind[] =
     kind.page === 'bulletin' || kind.page === 'place' ? [{ page: kind.page, slug: kind.slug }] : [];
   return [...own, { page: 'overview' } as const].flatMap((each) =>

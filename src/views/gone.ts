@@ -1,4 +1,3 @@
-import { messagesOfGone } from '../i18n/gone.ts';
 import { areaOf } from '../model/area.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
 import { areaName } from './area-name.ts';
@@ -22,7 +21,7 @@ export interface GonePage {
 /** The page of an address that went. */
 export function gonePage(context: Context, gone: GoneAddress): GonePage {
   const { language, site, messages: t, addresses } = context;
-  const words = messagesOfGone(language);
+  const words = context.messages.gone;
   const { title, text } = goneWords(context, gone);
   const frame = frameOf(context, { page: 'bulletin', slug: gone.slug }, { title, description: text });
   frame.noindex = true;
@@ -30,7 +29,7 @@ export function gonePage(context: Context, gone: GoneAddress): GonePage {
     frame,
     heading: title,
     text,
-    back: { href: addresses.page(language, { page: 'overview' }), text: t.backToList },
+    back: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
   };
   if (site.places.length > 0) {
     page.places = { href: addresses.page(language, { page: 'places' }), text: words.places };
@@ -46,13 +45,13 @@ export function gonePage(context: Context, gone: GoneAddress): GonePage {
 }
 
 /** What the area was called: in the page's language, else in the other one. */
-function goneName({ language }: Context, { names }: GoneAddress): string {
-  return names[language] || names.en || names.fr || messagesOfGone(language).unnamed;
+function goneName({ language, messages }: Context, { names }: GoneAddress): string {
+  return names[language] || names.en || names.fr || messages.gone.unnamed;
 }
 
 /** Title and explanation of an address that went: another area's name, or the same area's other address. */
 export function goneWords(context: Context, gone: GoneAddress): { title: string; text: string } {
-  const words = messagesOfGone(context.language);
+  const words = context.messages.gone;
   const name = goneName(context, gone);
   return gone.movedTo === undefined
     ? { title: words.title(name), text: words.text }

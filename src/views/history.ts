@@ -1,5 +1,4 @@
 import { type StripDay, strip } from '../graphics/strip.ts';
-import { messagesOfArchive } from '../i18n/archive.ts';
 import type { Area } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { bands, highest } from '../model/danger.ts';
@@ -55,8 +54,8 @@ interface PastRow {
 /** The seven days before a bulletin; absent when none of them had an issue. */
 export function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past): PastView | undefined {
   if (past.of !== bulletin.id || past.noons.every(({ rating }) => !rating)) return undefined;
-  const { language, messages: t, formats } = context;
-  const words = messagesOfArchive(language);
+  const { messages: t, formats } = context;
+  const words = t.archive;
   const rows: PastRow[] = [];
   const said: string[] = [];
   const drawn: StripDay[] = [];

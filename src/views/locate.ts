@@ -1,5 +1,4 @@
 import type { Language } from '../i18n/locales.ts';
-import { messagesOfLocate } from '../i18n/locate.ts';
 import { bulletinIn } from '../model/area.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
@@ -56,7 +55,7 @@ export interface LocatePage {
 /** The look-up of a language. */
 export function locatePage(context: Context): LocatePage {
   const { language, site, config, addresses } = context;
-  const t = messagesOfLocate(language);
+  const t = context.messages.locate;
   const areas = site.areas.map((area): LocatedArea => {
     const edition = area[language];
     const isNone = edition?.kind === 'none' || (!edition && !bulletinIn(area.en) && !bulletinIn(area.fr));

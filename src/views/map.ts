@@ -1,5 +1,4 @@
 import { clusters } from '../graphics/clusters.ts';
-import { messagesOfMap } from '../i18n/map.ts';
 import { bands } from '../model/danger.ts';
 import type { Shape } from '../model/shape.ts';
 import type { Context } from './context.ts';
@@ -21,8 +20,8 @@ export interface MapScript {
 
 /** The map of a page. `label` is its name, `named` the names of areas for a page without a drawn map. */
 export function mapScript(context: Context, label: string, named?: (areaId: string) => string): MapScript {
-  const { language, config, messages: t, addresses } = context;
-  const { open, close, byService } = messagesOfMap(language);
+  const { config, messages: t, addresses } = context;
+  const { open, close, byService } = t.map;
   return {
     areas: addresses.file('data/areas.json'),
     label,
@@ -47,8 +46,8 @@ export interface MapWords {
 }
 
 /** The words around a map. */
-export function mapWords({ language, config, clean, messages }: Context, { regions }: MapScript): MapWords {
-  const t = messagesOfMap(language);
+export function mapWords({ config, clean, messages }: Context, { regions }: MapScript): MapWords {
+  const t = messages.map;
   const words: MapWords = {
     skip: t.skip,
     load: t.load,
@@ -68,7 +67,7 @@ export function mapWords({ language, config, clean, messages }: Context, { regio
 }
 
 function regionsOf(
-  { language, site, formats }: Context,
+  { language, site, formats, messages }: Context,
   named: (areaId: string) => string,
 ): MapScript['regions'] {
   const drawn = site.areas.flatMap(({ id, shape }) => (shape ? [{ id, shape }] : []));
@@ -76,7 +75,11 @@ function regionsOf(
   return clusters(shapes).map((group) => {
     const areas = group.flatMap((index) => drawn[index]?.id ?? []);
     const names = areas.map(named).sort(new Intl.Collator(language).compare);
-    const shown = names.length > 2 ? names.slice(0, 1) : names;
-    return { text: messagesOfMap(language).region(formats.list(shown), names.length - shown.length), areas };
+    const [first = ''] = names;
+    const isShort = names.length <= 2;
+    return {
+      text: isShort ? formats.list(names) : messages.map.region(first, formats.number(names.length - 1)),
+      areas,
+    };
   });
 }

@@ -1,4 +1,3 @@
-import { messagesOfNotices } from '../i18n/notices.ts';
 import { bulletinIn, type Edition } from '../model/area.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Notice } from '../model/notice.ts';
@@ -9,11 +8,11 @@ export function noticeTexts(context: Context, edition: Edition | undefined): str
   const zone = bulletinIn(edition)?.zone ?? '';
   const notices = (edition?.notices ?? []).map((notice) => noticeText(context, notice, zone));
   const isDisordered = edition?.kind === 'bulletin' && !orderedDays(edition.bulletin.days);
-  return isDisordered ? [...notices, messagesOfNotices(context.language).daysDisordered] : notices;
+  return isDisordered ? [...notices, context.messages.notices.daysDisordered] : notices;
 }
 
-function noticeText({ language, formats }: Context, notice: Notice, zone: string): string {
-  const words = messagesOfNotices(language);
+function noticeText({ messages, formats }: Context, notice: Notice, zone: string): string {
+  const words = messages.notices;
   if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
   if ('known' in notice) {
     const shown = notice.known > 1 ? words.higherShown : notice.known === 1 ? words.onlyOneKnown : '';

@@ -1,4 +1,3 @@
-import { messagesOfOffline } from '../i18n/offline.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { usableUntil } from '../model/validity.ts';
 import type { Context } from './context.ts';
@@ -13,9 +12,9 @@ export interface OfflineFrame {
 }
 
 /** What every page carries for the worker. */
-export function offlineFrame({ config, language, addresses }: Context): { offline?: OfflineFrame } {
+export function offlineFrame({ config, messages, addresses }: Context): { offline?: OfflineFrame } {
   if (!config.offline) return {};
-  const { copy, copySince, clock } = messagesOfOffline(language);
+  const { copy, copySince, clock } = messages.offline;
   return {
     offline: {
       attributes: { 'data-worker': addresses.file('sw.js') },

@@ -1,4 +1,4 @@
-import { messagesOfOffline, type OfflineMessages } from '../i18n/offline.ts';
+import type { OfflineMessages } from '../i18n/offline.ts';
 import type { Area } from '../model/area.ts';
 import { stationsIn } from '../model/weather.ts';
 import type { Context } from './context.ts';
@@ -19,7 +19,7 @@ export interface KeepOffer {
 export function keepOffer(context: Context, area: Area): KeepOffer | undefined {
   const { config, language, site, addresses } = context;
   if (!config.offline) return undefined;
-  const { keep, keepMore, keeping, kept, full, network, gone, size, list } = messagesOfOffline(language);
+  const { keep, keepMore, keeping, kept, full, network, gone, size, list } = context.messages.offline;
   const stations = stationsIn(site, area.id);
   const pages = config.languages.flatMap((each) => [
     addresses.page(each, { page: 'locate' }),
@@ -41,7 +41,7 @@ export interface OfflinePage {
 
 /** The list of what is kept, in a language. */
 export function offlinePage(context: Context): OfflinePage {
-  const words = messagesOfOffline(context.language);
+  const words = context.messages.offline;
   const frame = frameOf(context, { page: 'offline' }, { title: words.title, description: words.intro });
   return { frame: { ...frame, noindex: true }, words, base: context.addresses.root };
 }

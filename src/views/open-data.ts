@@ -1,5 +1,4 @@
 import { feedAddress } from '../i18n/feeds.ts';
-import { messagesOfOpenData } from '../i18n/open-data.ts';
 import type { SourceName } from '../model/source.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
@@ -32,7 +31,7 @@ export interface OpenDataPage {
 /** The page about the site's data. Its examples are addresses that exist. */
 export function openDataPage(context: Context): OpenDataPage {
   const { language, site, config, messages: t, formats, addresses } = context;
-  const words = messagesOfOpenData(language);
+  const words = context.messages.openData;
   const licence = config.dataLicence;
   const { made, ask, areas } = words.rhythm;
   return {
@@ -60,11 +59,11 @@ export function openDataPage(context: Context): OpenDataPage {
   };
 }
 
-type Words = ReturnType<typeof messagesOfOpenData>;
+type Words = Context['messages']['openData'];
 
 function groupsOf(context: Context): { id: keyof Words['groups']; entries: DataEntry[] }[] {
   const { language, site, addresses } = context;
-  const words = messagesOfOpenData(language);
+  const words = context.messages.openData;
   const file = (path: string) => exampleOf(context, addresses.file(path));
   const entry = (
     name: keyof Words['entries'],

@@ -1,8 +1,6 @@
 import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
 import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
-import { messagesOfNotices } from '../i18n/notices.ts';
-import { messagesOfOverview } from '../i18n/overview.ts';
 import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { lastBoundary } from '../model/boundary.ts';
 import { type DangerLevel, levels, ratingOf } from '../model/danger.ts';
@@ -83,7 +81,7 @@ interface LegendLevel {
 /** The overview: areas by danger as of the build. */
 export function overviewPage(context: Context): OverviewPage {
   const { language, messages: t, site } = context;
-  const words = messagesOfOverview(language);
+  const words = context.messages.overview;
   const sorter = new Intl.Collator(language);
   const byName = site.areas
     .map((area) => ({ area, row: rowOf(context, area) }))
@@ -181,7 +179,7 @@ function zoneOf({ site, language }: Context): string {
 
 /** That lists are earlier copies, in this language, where they are. */
 export function keptNotice({ language, site, messages: t, formats }: Context): Pick<OverviewPage, 'kept'> {
-  const words = messagesOfNotices(language);
+  const words = t.notices;
   const lists = [
     ['products', t.kept],
     ['areas', words.areas],

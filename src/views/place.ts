@@ -1,5 +1,4 @@
 import { qrCode } from '../graphics/qr-code.ts';
-import { messagesOfPlaces } from '../i18n/places.ts';
 import type { Area } from '../model/area.ts';
 import { areaHere, type Here, type Place } from '../model/place.ts';
 import { areaName } from './area-name.ts';
@@ -30,7 +29,7 @@ export interface PlaceState {
 /** The area and the state of a place. "No forecast here" has words of its own, so that nobody takes it for low. */
 export function placeState(context: Context, place: Place): PlaceState {
   const { language, site } = context;
-  const words = messagesOfPlaces(language);
+  const words = context.messages.places;
   const area = areaHere(place, site.areas, language);
   const state = areaState(context, area);
   const here = place[language];
@@ -42,7 +41,7 @@ export function placeState(context: Context, place: Place): PlaceState {
 /** The page of a place. */
 export function placePage(context: Context, place: Place): PlacePage {
   const { language, messages: t, addresses, formats } = context;
-  const words = messagesOfPlaces(language);
+  const words = context.messages.places;
   const name = place.name[language];
   const { area, state } = placeState(context, place);
   const kind = { page: 'place', slug: place.slug } as const;
@@ -84,8 +83,8 @@ export function areaToday(context: Context, place: Place, area: Area): Partial<L
 }
 
 /** How a place's bulletin is known, where that isn't the service's answer of today; else empty. */
-export function basisText({ language }: Context, here: Here | undefined): string {
-  const words = messagesOfPlaces(language);
+export function basisText({ messages }: Context, here: Here | undefined): string {
+  const words = messages.places;
   if (here?.basis === 'shapes') return words.byShapes;
   return here?.basis === 'kept' ? words.byEarlier : '';
 }

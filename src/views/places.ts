@@ -1,4 +1,3 @@
-import { messagesOfPlaces } from '../i18n/places.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 import { noticeTexts } from './notice.ts';
@@ -38,7 +37,7 @@ export interface PlacesPage {
 /** The list of places in a language. */
 export function placesPage(context: Context): PlacesPage {
   const { language, messages: t } = context;
-  const words = messagesOfPlaces(language);
+  const words = context.messages.places;
   return {
     frame: frameOf(context, { page: 'places' }, { title: words.title, description: words.intro }),
     heading: words.title,
@@ -78,7 +77,7 @@ const named = 8;
 /** Absent when there are no places. */
 export function placeLinks(context: Context): PlaceLinks | undefined {
   const { language, site, addresses } = context;
-  const words = messagesOfPlaces(language);
+  const words = context.messages.places;
   if (site.places.length === 0) return undefined;
   const few = site.places.length <= named;
   return {

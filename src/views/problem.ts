@@ -84,7 +84,8 @@ function sizeFact({ messages: t, formats }: Context, { size, unreadSize, factors
     const words = unreadSize ? [unreadSize] : factorWords(factors, ['size']);
     return { label: t.size, text: words ?? [t.notGiven] };
   }
-  const text = t.sizeText(formats.number(size.min), formats.number(size.max));
+  const [min, max] = [formats.number(size.min), formats.number(size.max)];
+  const text = min === max ? t.sizeText(min) : t.sizeRange(min, max);
   return { label: t.size, text: [text], svg: sizeScale(size) };
 }
 

@@ -1,5 +1,4 @@
 import { isReadable } from '../html/characters.ts';
-import { messagesOfReports } from '../i18n/reports.ts';
 import { areaOf, bulletinIn } from '../model/area.ts';
 import { type ObservationKind, observationKinds, type PlacedReport } from '../model/report.ts';
 import { areaName } from './area-name.ts';
@@ -31,7 +30,7 @@ const longestTitle = 120;
 /** A trip report in a language, its time in the zone of its area's bulletin, else of the nearest area's; else in UTC. */
 export function reportRow(context: Context, report: PlacedReport): ReportRow {
   const { language, site, config, formats } = context;
-  const t = messagesOfReports(language);
+  const t = context.messages.reports;
   const area = areaOf(site, report.areaId);
   const zoneArea = area ?? areaOf(site, report.nearAreaId);
   const zone = zoneArea ? (bulletinIn(zoneArea[language]) ?? bulletinIn(zoneArea.en))?.zone : '';

@@ -1,6 +1,6 @@
 import { reportMap } from '../graphics/report-map.ts';
 import type { Plain } from '../i18n/messages.ts';
-import { messagesOfReports, type ReportMessages } from '../i18n/reports.ts';
+import type { ReportMessages } from '../i18n/reports.ts';
 import { bulletinIn } from '../model/area.ts';
 import { observationKinds, type Reports } from '../model/report.ts';
 import { areaName } from './area-name.ts';
@@ -37,7 +37,7 @@ export const mostReports = 500;
 /** The page of trip reports. A site that asks for none has no such page. */
 export function reportsPage(context: Context): ReportsPage {
   const { language, site, config } = context;
-  const t = messagesOfReports(language);
+  const t = context.messages.reports;
   const reports = site.reports?.[language] ?? { state: 'failed', list: [], received: 0, unread: 0 };
   const listed = reports.list.slice(0, mostReports);
   const rows = listed.map((report, index) => ({ ...reportRow(context, report), id: `report-${index + 1}` }));
@@ -80,8 +80,8 @@ export function reportsPage(context: Context): ReportsPage {
 }
 
 function noticesOf(context: Context, reports: Reports): string[] {
-  const { language, config, formats } = context;
-  const t = messagesOfReports(language);
+  const { config, formats } = context;
+  const t = context.messages.reports;
   const { state, list, received, announced, unread } = reports;
   if (state === 'failed') return [t.failed];
   const notices = [keptNotice(context, reports)];
@@ -98,5 +98,5 @@ export function keptNotice(context: Context, { state, at }: Reports): string {
   const { language, site, formats } = context;
   if (state !== 'kept' || at === undefined) return '';
   const zone = site.areas.map((area) => bulletinIn(area[language])?.zone).find(Boolean) ?? '';
-  return messagesOfReports(language).kept(formats.instant(at, zone).text);
+  return context.messages.reports.kept(formats.instant(at, zone).text);
 }

@@ -1,6 +1,5 @@
 import { qrCode } from '../graphics/qr-code.ts';
 import type { PageKind } from '../i18n/addresses.ts';
-import { messagesOfSharing } from '../i18n/sharing.ts';
 import type { Area } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import type { Context } from './context.ts';
@@ -28,7 +27,7 @@ export function sheetOf(context: Context, area: Area, kind: PageKind, name: stri
   const rating = displayCurrent(t, span.highest);
   sheet.danger = {
     // "Spring conditions" are no danger.
-    label: span.highest.statement === rating.style ? '' : messagesOfSharing(language).highest,
+    label: span.highest.statement === rating.style ? '' : context.messages.sharing.highest,
     rating,
     until: untilText(context, { until: span.until, zone: bulletin.zone }),
     time: shownTime(bulletin, { to: span.until }),

@@ -1,7 +1,6 @@
 import { sha256 } from '../digest.ts';
 import type { DangerStyle } from '../graphics/palette.ts';
 import { drawnName } from '../graphics/typeface.ts';
-import { messagesOfSharing } from '../i18n/sharing.ts';
 import type { Area } from '../model/area.ts';
 import { bands, type Highest, type Rating } from '../model/danger.ts';
 import { type RatingSpan, ratingSpan } from '../model/rating-span.ts';
@@ -35,10 +34,10 @@ export function spanOf({ language, site }: Context, area: Area): RatingSpan | un
 }
 
 /** "Highest danger: 4 – High"; where no band has a level, its statement alone, which is no danger: "Early season". */
-export function highestInWords({ language, messages: t }: Context, highest: Highest): string {
+export function highestInWords({ messages: t }: Context, highest: Highest): string {
   const { text } = displayCurrent(t, highest);
   const isStatement = !highest.level && highest.statement && highest.unread === 0;
-  return isStatement ? text : messagesOfSharing(language).highest + t.colon + text;
+  return isStatement ? text : t.sharing.highest + t.colon + text;
 }
 
 /**
@@ -47,7 +46,7 @@ export function highestInWords({ language, messages: t }: Context, highest: High
  */
 export function areaCard(context: Context, area: Area): SocialCard {
   const { language, messages: t } = context;
-  const words = messagesOfSharing(language);
+  const words = context.messages.sharing;
   const edition = area[language];
   const title = drawnName(areaName(context, area));
   if (title === undefined) return siteCard(context);
@@ -72,7 +71,7 @@ export function areaCard(context: Context, area: Area): SocialCard {
 
 /** The picture of every page that isn't about one area: no rating. */
 export function siteCard(context: Context): SocialCard {
-  const words = messagesOfSharing(context.language);
+  const words = context.messages.sharing;
   return { ...cardOf(context), siteName: '', title: context.config.name[context.language], foot: words.look };
 }
 
@@ -96,8 +95,8 @@ function cardOf({ language, site, config, messages: t }: Context): SocialCard {
 }
 
 /** What a card says of a state. One that shows ratings on its page has none here when its end isn't known. */
-function stateOnCard({ language }: Context, { key, usable, label }: StateText) {
-  const { noRating } = messagesOfSharing(language);
+function stateOnCard({ messages }: Context, { key, usable, label }: StateText) {
+  const { noRating } = messages.sharing;
   return usable
     ? { style: 'none' as const, label: noRating, more: '' }
     : { style: styleWithout(key), label, more: noRating };

@@ -2,14 +2,12 @@ import { chart, chartSwatch } from '../graphics/chart.ts';
 import { type ChartKey, chartKeys, chartPlans, columnsOf, measureOfChart } from '../graphics/chart-plan.ts';
 import { svgText } from '../graphics/drawn.ts';
 import { daysOf, type Hours } from '../i18n/formats.ts';
-import type { Language } from '../i18n/locales.ts';
-import { messagesFor } from '../i18n/messages.ts';
-import { messagesOfStations } from '../i18n/stations.ts';
 import { type Measure, unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import { lastDayOf, latestOf, type Reading, statisticsOf } from '../model/statistics.ts';
 import { amount } from './amount.ts';
+import type { Context } from './context.ts';
 import { measureOf } from './station-table.ts';
 
 /** A chart with everything that belongs beside it. */
@@ -62,11 +60,11 @@ const captionLines: Readonly<Record<ChartKey, readonly CaptionLine[]>> = {
 
 /** The charts that have something to show, and the names of those that haven't. */
 export function stationCharts(
-  language: Language,
+  { language, messages }: Context,
   week: Week,
   hours: Hours,
 ): { charts: ChartView[]; empty: string[] } {
-  const t = messagesOfStations(language);
+  const t = messages.stations;
   const charts: ChartView[] = [];
   const empty: string[] = [];
   const times = daysOf(hours).map(({ index, name, below }) => ({ index, name, below, kind: 'day' as const }));
@@ -141,7 +139,7 @@ export function stationCharts(
       sentences.push(`${t.sevenDays} ${labelled(t.lowest, min)}, ${labelled(t.highest, max)}`);
     }
     return {
-      name: t.parameter[parameter] + messagesFor(language).colon.trimEnd(),
+      name: t.parameter[parameter] + messages.colon.trimEnd(),
       html: sentences.join('. '),
     };
   }

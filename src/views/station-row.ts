@@ -1,4 +1,3 @@
-import { messagesOfStations } from '../i18n/stations.ts';
 import type { Measure } from '../i18n/units.ts';
 import type { Area } from '../model/area.ts';
 import { isSilent } from '../model/series.ts';
@@ -40,7 +39,7 @@ export interface StationRow {
 /** A station's row. `area` is the area that holds it. */
 export function stationRow(context: Context, entry: StationEntry, area: Area | undefined): StationRow {
   const { language, formats, addresses, site } = context;
-  const t = messagesOfStations(language);
+  const t = context.messages.stations;
   const { station, summary, readings } = entry;
   const silent = isSilent(summary.latest, site.builtAt);
   const { values, newSnow } = silent
@@ -72,7 +71,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     // A calm has no direction.
     if (!speed || from === undefined) return { html, sort };
     const arrow = `<span class="wind-arrow" aria-hidden="true">${arrows[Math.round(from / 45) % 8]}</span>`;
-    return { html: `${arrow} ${t.windFrom(html, compass(language, from))}`, sort };
+    return { html: `${arrow} ${t.windFrom(html, compass(t, from))}`, sort };
   }
 }
 
@@ -80,6 +79,6 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
 const arrows = [...'↓↙←↖↑↗→↘'].map((arrow) => `${arrow}\ufe0e`);
 
 /** The station's name; one without a name is called by its number. */
-export function stationName({ language }: Context, { station }: StationEntry): string {
-  return station.name || `${messagesOfStations(language).station} ${station.id}`;
+export function stationName({ messages }: Context, { station }: StationEntry): string {
+  return station.name || `${messages.stations.station} ${station.id}`;
 }

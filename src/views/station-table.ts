@@ -1,10 +1,11 @@
 import type { Hours } from '../i18n/formats.ts';
 import type { Language } from '../i18n/locales.ts';
-import { messagesOfStations } from '../i18n/stations.ts';
+import type { StationMessages } from '../i18n/stations.ts';
 import { figure, type Measure, unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import { dayFigures } from '../model/statistics.ts';
+import type { Context } from './context.ts';
 
 /** The columns of the table, in their order, with what each measures. */
 export const tableColumns: readonly (readonly [Parameter, Measure])[] = [
@@ -36,8 +37,8 @@ const figures = new Map<string, Map<number, string>>();
  * The rows of a week as HTML, newest first, a body for each local day. One string, made of numbers and of our
  * own words: as components its two thousand cells would take most of a build's time.
  */
-export function tableBody(language: Language, week: Week, { labels }: Hours): string {
-  const t = messagesOfStations(language);
+export function tableBody({ language, messages }: Context, week: Week, { labels }: Hours): string {
+  const t = messages.stations;
   const repaired = new Set(week.repairs.map(({ parameter, time }) => `${parameter} ${time}`));
   const columns = tableColumns.flatMap(([parameter, measure]) => {
     const column = week.values[parameter];
@@ -53,8 +54,7 @@ export function tableBody(language: Language, week: Week, { labels }: Hours): st
     const cells = columns.map(({ parameter, measure, column, written, words }) => {
       const value = column[index] ?? null;
       const mark = repaired.size > 0 && repaired.has(`${parameter} ${week.start + index * hour}`) ? '*' : '';
-      const word =
-        measure === 'direction' && value !== null ? ` ${compass(language, value, words?.[index])}` : '';
+      const word = measure === 'direction' && value !== null ? ` ${compass(t, value, words?.[index])}` : '';
       return `<td>${value === null ? '–' : written(value)}${word}${mark}`;
     });
     const zone = label.newOffset ? ` <small>${label.newOffset}</small>` : '';
@@ -82,18 +82,17 @@ export function tableBody(language: Language, week: Week, { labels }: Hours): st
 }
 
 /** Where a wind comes from: the service's own word where it sends one, else one of eight points: "NW", « NO ». */
-export function compass(language: Language, degrees: number, word?: string | null): string {
+export function compass(t: StationMessages, degrees: number, word?: string | null): string {
   const letters = word ?? points[Math.round(degrees / 45) % 8] ?? '';
-  const t = messagesOfStations(language);
   return letters.replace(/[NESW]/g, (letter) => t.compass[letter as keyof typeof t.compass]);
 }
 
 /** The head of the table: the unit of each column in a place of its own, so that it can be changed. */
 export function tableHead(
-  language: Language,
+  { language, messages }: Context,
   week: Week,
 ): { parameter: Parameter; measure: Measure; name: string; unit: string }[] {
-  const t = messagesOfStations(language);
+  const t = messages.stations;
   return tableColumns
     .filter(([parameter]) => week.values[parameter])
     .map(([parameter, measure]) => ({

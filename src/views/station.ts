@@ -1,6 +1,6 @@
 import { daysOf, type Hours } from '../i18n/formats.ts';
 import type { Plain } from '../i18n/messages.ts';
-import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import type { StationMessages } from '../i18n/stations.ts';
 import { quantity, type System } from '../i18n/units.ts';
 import { areaOf } from '../model/area.ts';
 import { plausible, type RepairKind } from '../model/plausible.ts';
@@ -60,7 +60,7 @@ export interface StationWeek {
 /** The page of a station. `week` is absent when the station has sent nothing or nothing could be loaded. */
 export function stationPage(context: Context, entry: StationEntry, week: Week | undefined): StationPage {
   const { language, addresses, formats, site } = context;
-  const t = messagesOfStations(language);
+  const t = context.messages.stations;
   const { station, readings } = entry;
   const heading = stationName(context, entry);
   const area = areaOf(site, entry.areaId);
@@ -119,7 +119,7 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
   };
 
   function weekOf(week: Week, hours: Hours): StationWeek {
-    const { charts, empty } = stationCharts(language, week, hours);
+    const { charts, empty } = stationCharts(context, week, hours);
     const file = (ending: string) => addresses.file(`data/stations/${station.id}.${ending}`);
     return {
       charts,
@@ -128,8 +128,8 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
       repairs: repairsOf(week),
       table: {
         caption: t.readingsCaption(heading, hours.zone),
-        head: tableHead(language, week),
-        body: tableBody(language, week, hours),
+        head: tableHead(context, week),
+        body: tableBody(context, week, hours),
       },
       downloads: { csv: file('csv'), json: file('json') },
       days: JSON.stringify(daysOf(hours).map(({ index, name, below }) => [index, name, below])),

@@ -1,6 +1,6 @@
 import { stationMap } from '../graphics/station-map.ts';
 import type { Plain } from '../i18n/messages.ts';
-import { messagesOfStations, type StationMessages } from '../i18n/stations.ts';
+import type { StationMessages } from '../i18n/stations.ts';
 import { quantity, type System } from '../i18n/units.ts';
 import type { Weather } from '../model/weather.ts';
 import type { Context } from './context.ts';
@@ -30,7 +30,7 @@ export interface StationsPage {
 /** The page of all stations, by name. */
 export function stationsPage(context: Context): StationsPage {
   const { language, site, formats } = context;
-  const t = messagesOfStations(language);
+  const t = context.messages.stations;
   const weather: Weather = site.weather ?? { state: 'failed', stations: [] };
   const areaOf = new Map(site.areas.map((area) => [area.id, area]));
   const rows = weather.stations.map((entry) => stationRow(context, entry, areaOf.get(entry.areaId ?? '')));

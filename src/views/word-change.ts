@@ -1,7 +1,6 @@
 import { diffWords } from 'diff';
 import { escapeHtml } from '../html/escape.ts';
-import { messagesOfArchive } from '../i18n/archive.ts';
-import type { Language } from '../i18n/locales.ts';
+import type { Messages } from '../i18n/messages.ts';
 
 /** How two texts differ, as HTML of our own: the service's words in it are escaped. */
 export interface WordChange {
@@ -20,10 +19,13 @@ const shownOfRun = 8;
  * The words that changed between two plain texts, marked by `<ins>` and `<del>` with words for those who hear the
  * page; nothing where they are the same but for spaces.
  */
-export function wordChange(language: Language, before: string, now: string): WordChange | undefined {
+export function wordChange(
+  { archive: words }: Messages,
+  before: string,
+  now: string,
+): WordChange | undefined {
   const [old, fresh] = [before.replace(/\s+/g, ' ').trim(), now.replace(/\s+/g, ' ').trim()];
   if (old === fresh) return undefined;
-  const words = messagesOfArchive(language);
   const changes =
     old.length + fresh.length > 2 * longest ? undefined : diffWords(old, fresh, { maxEditLength: 1_200 });
   const same = (changes ?? [])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messagesFor } from '../../src/i18n/messages.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { Past } from '../../src/model/past.ts';
 import { changeViews } from '../../src/views/changes.ts';
@@ -31,30 +32,36 @@ const earlier = (change = {}) => ({
 });
 
 test('changed words are marked, readable by lines and by ears, and escaped', () => {
-  const change = wordChange('en', 'Avoid slopes <b> above 35 degrees.', 'Avoid slopes <i> above 30 degrees.');
+  const change = wordChange(
+    messagesFor('en'),
+    'Avoid slopes <b> above 35 degrees.',
+    'Avoid slopes <i> above 30 degrees.',
+  );
   expect(change?.isRewritten).toBe(false);
   expect(change?.html).toContain(
     '<ins><span class="for-ears">added: </span>30<span class="for-ears"> end.</span></ins>',
   );
   expect(change?.html).toContain('<del><span class="for-ears">removed: </span>35');
   expect(change?.html).not.toMatch(/<[bi]>/);
-  const added = wordChange('en', 'One two three four.', 'One two <img src=x> three four.')?.html;
+  const added = wordChange(messagesFor('en'), 'One two three four.', 'One two <img src=x> three four.')?.html;
   expect(added).toContain('&lt;img');
   expect(added).not.toContain('<img');
 });
 
 test('spaces alone are no change; a long unchanged run is left out', () => {
-  expect(wordChange('en', 'a  b\nc', 'a b c')).toBeUndefined();
+  expect(wordChange(messagesFor('en'), 'a  b\nc', 'a b c')).toBeUndefined();
   const run = Array.from({ length: 100 }, (_, index) => `w${index}`).join(' ');
-  const html = wordChange('en', `${run} old`, `${run} new`)?.html ?? '';
+  const html = wordChange(messagesFor('en'), `${run} old`, `${run} new`)?.html ?? '';
   expect(html).toContain('[…] w92 ');
   expect(html).not.toContain('w50');
 });
 
 test('a text with little left of it, or too long to be compared, is called rewritten', () => {
-  expect(wordChange('fr', 'Neige fraîche hier.', 'Beau temps partout demain matin.')?.isRewritten).toBe(true);
+  expect(
+    wordChange(messagesFor('fr'), 'Neige fraîche hier.', 'Beau temps partout demain matin.')?.isRewritten,
+  ).toBe(true);
   const long = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word}${index}`).join(' ');
-  expect(wordChange('en', long('a'), long('b'))).toMatchObject({ isRewritten: true });
+  expect(wordChange(messagesFor('en'), long('a'), long('b'))).toMatchObject({ isRewritten: true });
 });
 
 test('ratings are compared for days that both rate', () => {

@@ -66,7 +66,13 @@ describe('a site folder that npm run new wrote', () => {
     expect((await project.buildWell(env)).out).toContain('Nothing has changed');
     await writeFile(site('pages/en/privacy.md'), '---\ntitle: Privacy\n---\n\nA cookie.\n');
     await writeFile(site('static/.well-known/security.txt'), 'Contact: mailto:b@example.org');
-    const words = { en: { aboutIntro: 'Our own words & yours.', notFoundTitle: 'Nothing here' } };
+    const words = {
+      en: {
+        aboutIntro: 'Our own words & yours.',
+        notFoundTitle: 'Nothing here',
+        places: { intro: 'Our huts.' },
+      },
+    };
     await writeFile(
       site('messages.ts'),
       `import { defineMessages } from 'neve';\nexport default defineMessages(${JSON.stringify(words)});\n`,
@@ -75,6 +81,7 @@ describe('a site folder that npm run new wrote', () => {
     expect(await built('en/privacy/index.html')).toContain('A cookie.');
     expect(await built('en/about/index.html')).toContain('Our own words &amp; yours.');
     expect(await built('404.html')).toContain('Nothing here');
+    expect(await built('en/places/index.html')).toContain('Our huts.');
     expect(await built('.well-known/security.txt')).toContain('b@example.org');
   });
 
