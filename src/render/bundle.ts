@@ -31,14 +31,16 @@ const maxBundles = 3;
 
 const record = 'bundle.json';
 
-/** A bundle depends on the program and on few settings; none of the service's data, nor of the operator's texts, are in it. */
+/** A bundle depends on the program, the site's path and few settings: no data, texts or hosts are in it. */
 export function bundleKey({
   config: { tiles, offline, own, brand, emergency, announcement, disclaimer },
   siteUrl,
   version,
 }: Run): string {
   const isAsked = Boolean(brand || announcement || disclaimer || emergency.length > 0);
-  return sha256(JSON.stringify([tiles, offline, own.brand?.colours, isAsked, siteUrl, version])).slice(0, 32);
+  return sha256(
+    JSON.stringify([tiles, offline, own.brand?.colours, isAsked, new URL(siteUrl).pathname, version]),
+  ).slice(0, 32);
 }
 
 /** The bundle under a key; undefined where there is none, or where one of its files isn't what was written. */
