@@ -4,7 +4,7 @@ import type { ArchivedMonth } from '../model/archive.ts';
 import type { Issue } from '../model/issue.ts';
 import { isRecord } from '../schema/value.ts';
 
-/** What a published site tells of a month of its archive, so that the next build takes it over. */
+/** What a published site records of a month of its archive, so that the next build takes it over. */
 export interface MonthRecord {
   /** Digest of the month's history as it was then, and of what shows on every page. */
   key: string;
@@ -24,7 +24,7 @@ export function recordFile(month: string): string {
   return `archive/${month}.json`;
 }
 
-/** What the published site tells of a month; nothing where it has none. */
+/** What the published site records of a month; nothing where it has none. */
 export async function readMonthRecord(outDir: string, month: string): Promise<MonthRecord | undefined> {
   try {
     const found: unknown = JSON.parse(await readFile(path.join(outDir, recordFile(month)), 'utf8'));

@@ -125,7 +125,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
       );
       return last === -1 ? 'none' : { ...station, data, latest: Date.parse(data.times[last] ?? '') };
     } catch {
-      // No network, or not what a station's file holds: the reader is told which station it was.
+      // No network, or not what a station's file holds: the page names the station.
       return 'failed';
     }
   }

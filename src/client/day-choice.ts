@@ -2,10 +2,10 @@
  * Offers the choice of the day that is drawn. A day that is over is neither offered nor shown; the one in force is
  * chosen until the reader chooses another. `now`: epoch milliseconds.
  */
-export function offerDays(carrier: HTMLElement, now: number): void {
-  const timed = carrier.querySelectorAll<HTMLElement>('.danger [data-to]');
+export function offerDays(element: HTMLElement, now: number): void {
+  const timed = element.querySelectorAll<HTMLElement>('.danger [data-to]');
   for (const part of timed) part.hidden = Number(part.dataset['to']) <= now;
-  const choice = carrier.querySelector<HTMLElement>('.day-choice');
+  const choice = element.querySelector<HTMLElement>('.day-choice');
   if (!choice) return;
   const inputs = [...choice.querySelectorAll('input')];
   const ahead = inputs.filter((input) => !input.parentElement?.hidden);
@@ -14,7 +14,7 @@ export function offerDays(carrier: HTMLElement, now: number): void {
   if (chosen) chosen.checked = true;
   choice.hidden = ahead.length < 2;
   const show = () => {
-    for (const [index, figure] of carrier.querySelectorAll('.mountain-figure').entries())
+    for (const [index, figure] of element.querySelectorAll('.mountain-figure').entries())
       figure.toggleAttribute('data-unchosen', !inputs[index]?.checked);
   };
   choice.onchange = show;

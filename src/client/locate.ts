@@ -45,7 +45,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
     void answer.look(point, accuracy);
   }
 
-  /** A point that was chosen, not typed: it stands in the field as if it had been. */
+  /** A point that was chosen, not typed: it is written into the field as if it had been. */
   function take(point: Written, accuracy?: number): void {
     input.value = `${point.latitude}; ${point.longitude}`;
     look(point, accuracy);

@@ -70,13 +70,13 @@ function start(place: HTMLElement): void {
     const facts = element('p');
     const until = page.untilText ? [words.until.replace('{}', page.untilText)] : [];
     const count = pages === undefined ? [] : [words.pages.replace('{}', number(language, pages))];
-    const told = [
+    const lines = [
       ...(isOver ? [] : until),
       words.since.replace('{}', momentOf(page.keptAt)),
       ...count,
       sized(size),
     ].join(' · ');
-    facts.append(...(isOver ? [element('strong', words.expired), ' · '] : []), told);
+    facts.append(...(isOver ? [element('strong', words.expired), ' · '] : []), lines);
     about.append(link, facts);
     line.append(about, button(words.remove, words.removeNamed.replace('{}', page.title), remove));
     return line;

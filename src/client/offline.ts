@@ -3,7 +3,7 @@ import { languageOfPage } from './page-language.ts';
 import type { TrustedTypes } from './trusted-types.ts';
 
 /*
- * Sets up reading without a network. This is the only place that names the worker, and it stands in every page: what
+ * Sets up reading without a network. This is the only place that names the worker, and it is in every page: what
  * only some of them need is loaded there.
  */
 

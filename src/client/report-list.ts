@@ -1,5 +1,5 @@
 /*
- * Shows the trip reports of one area, or of one kind, or both; what is asked for stands in the address, so that it
+ * Shows the trip reports of one area, or of one kind, or both; what is asked for is in the address, so that it
  * can be linked and the back button undoes it. Without this the list is whole.
  */
 

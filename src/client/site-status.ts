@@ -1,13 +1,13 @@
 /** What the site says of itself, as far as its answer can be read. */
 export interface SiteStatus {
-  /** By how much the site's clock is ahead of the device's, in milliseconds; absent when the answer tells no time. */
+  /** By how much the site's clock is ahead of the device's, in milliseconds; absent when the answer has no time. */
   ahead?: number;
   /** When the site was built, epoch milliseconds; absent when the answer is no status. */
   builtAt?: number;
 }
 
 /**
- * Asks for `status.json`, past every cache. An answer that is no status, such as a 404, still tells the time.
+ * Asks for `status.json`, past every cache. An answer that is no status, such as a 404, still has the time.
  * @throws when nothing answers within 15 seconds
  */
 export async function askStatus(address: string, clock: () => number): Promise<SiteStatus> {

@@ -1,11 +1,11 @@
 import type { PageScript } from '../views/page-script.ts';
-import { show, validityOf, write } from './carrier.ts';
+import { show, validityOf, write } from './bulletin-element.ts';
 import { askStatus, type SiteStatus } from './site-status.ts';
 
 /*
  * Keeps every page honest about time: whether its bulletins are still valid, which rating is in force, how
  * old the site is, and whether the device's clock is right. Everything is worked out anew each time from
- * what stands in the page; the only thing kept is what the site last answered.
+ * what is in the page; the only thing kept is what the site last answered.
  */
 
 const minute = 60_000;
@@ -21,7 +21,7 @@ let asked: number | undefined;
 /** How the device's clock stood to that one then. */
 let pace = 0;
 /**
- * The latest time that the site ever told, by the clock that nobody sets: it is never earlier than that. To begin with
+ * The latest time that the site ever gave, by the clock that nobody sets: it is never earlier than that. To begin with
  * what a copy of the page has seen: the worker notes there when it was kept, and when it was last served.
  */
 let known = Number(document.documentElement.dataset['seenAt'] ?? -Infinity) - performance.now();
@@ -78,9 +78,9 @@ function render(page: PageScript, device: number): void {
   guessed = site - running;
   const clocks = { device, site };
   let early = false;
-  for (const carrier of document.querySelectorAll<HTMLElement>('[data-issued]')) {
-    const state = validityOf(carrier, clocks);
-    show(carrier, state, site, page);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-issued]')) {
+    const state = validityOf(element, clocks);
+    show(element, state, site, page);
     early ||= state === 'early';
   }
   // Before the site has answered nothing is said: most often it will know better.

@@ -30,9 +30,9 @@ export function caamlProblem(problem: Problem, texts: ProblemTexts): CaamlProble
   if (!problemType) return undefined;
   const { where, unreadWhere, size } = problem;
   // Where some of it can't be read, the rest would be too little.
-  const told = unreadWhere ? undefined : where;
-  const elevation = told && elevationOf(told.bands);
-  const aspects = told?.aspects.map((aspect) => aspect.toUpperCase()) ?? [];
+  const known = unreadWhere ? undefined : where;
+  const elevation = known && elevationOf(known.bands);
+  const aspects = known?.aspects.map((aspect) => aspect.toUpperCase()) ?? [];
   return {
     problemType,
     comment: texts.comment || undefined,

@@ -1,6 +1,6 @@
 /*
  * The parts of CAAML v6 (JSON) that this site writes. `customData` takes anything: what CAAML has no word for
- * stands there under `neve`.
+ * is there under `neve`.
  */
 
 /** A value of CAAML’s danger scale. */

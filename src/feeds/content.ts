@@ -44,7 +44,7 @@ export function bulletinHtml(context: Context, { area, page, state, today }: Sub
   ].join('\n');
 }
 
-/** What stands for a bulletin's page in a feed of very many: what the page says of itself, and the way to it. */
+/** What takes the place of a bulletin's page in a feed of very many: what the page says of itself, and the way to it. */
 export function noteHtml(context: Context, { canonical, description }: BulletinPage['frame']): string {
   const { read } = context.messages.feeds;
   return [...sampleNote(context), paragraph(description), linkHtml(context, canonical, read)].join('\n');

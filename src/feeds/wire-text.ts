@@ -23,7 +23,7 @@ const plain: ReadonlySet<string> = new Set(
 );
 
 /** Deeper than any answer of the service; what nests deeper is left out, since writing it could fail. */
-const deepest = 64;
+const maxDepth = 64;
 
 /**
  * An answer of the service with its HTML cleaned and everything else as it came, fields that nobody knows
@@ -51,7 +51,7 @@ function cleanValue(value: unknown, around: Around): unknown {
     return isMarkup ? clean(text, base).html : text;
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= deepest) return null;
+  if (depth >= maxDepth) return null;
   if (Array.isArray(value)) return value.map((each) => cleanValue(each, { ...around, depth: depth + 1 }));
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [

@@ -131,7 +131,7 @@ function xmlFault(content: string): string | undefined {
 
 /**
  * No "undefined", "NaN", "Invalid Date" or "[object Object]" in our own text, for people or for programs. Names that the
- * service gives can't be told from ours: ask this only of sites whose data hold no such word.
+ * service gives can't be distinguished from ours: ask this only of sites whose data hold no such word.
  */
 const leaks: StrictRule = async (site, strictPage) => {
   const found: string[] = [];

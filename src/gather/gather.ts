@@ -33,7 +33,7 @@ export interface Gathered {
   /** The bulletins of all lists, each with its entry as it came. */
   received: Received[];
   /** The by-id answers that were used, by their keys in the snapshot. */
-  wholes: Whole[];
+  details: ProductDetail[];
   /** What the service says of the configured places. */
   points: PointAnswers;
   /** Absent when there is no address to ask for stations. */
@@ -46,7 +46,7 @@ export interface Gathered {
 }
 
 /** A by-id answer of this build, and under which key it is kept. */
-export interface Whole {
+export interface ProductDetail {
   language: Language;
   id: string;
   key: string;
@@ -84,7 +84,7 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
   return {
     answers,
     received: languages.flatMap(([, each]) => each.received),
-    wholes: languages.flatMap(([, each]) => each.wholes),
+    details: languages.flatMap(([, each]) => each.details),
     points,
     sources,
     warnings: [...parts.flatMap((part) => part.warnings), ...sources.flatMap(warningOf)],
@@ -102,7 +102,7 @@ function answersIn(
 async function gatherLanguage(
   deps: GatherDeps,
   language: Language,
-): Promise<SourceReport & { answers: LanguageAnswers; received: Received[]; wholes: Whole[] }> {
+): Promise<SourceReport & { answers: LanguageAnswers; received: Received[]; details: ProductDetail[] }> {
   const { config } = deps;
   const service = endpointsOf(deps.forecastUrl);
   const areasAge = config.staleness.areasDays * 24 * hour;
@@ -132,8 +132,8 @@ async function gatherLanguage(
   for (const { areaId } of described) areaIds.add(areaId);
   const products =
     'value' in list ? { ...list, value: withoutContradictions(list.value, areaIds, described) } : list;
-  const wholes =
-    'value' in products ? await gatherWholes(deps, language, products.value, products.state) : undefined;
+  const details =
+    'value' in products ? await gatherDetails(deps, language, products.value, products.state) : undefined;
   const answers: LanguageAnswers = {};
   if ('value' in areas) answers.areas = areas.value.items;
   if ('value' in metadata) answers.metadata = metadata.value.items;
@@ -141,7 +141,7 @@ async function gatherLanguage(
   if ('value' in products) {
     const { items, lost } = products.value;
     const { openDays } = config.staleness;
-    const bulletins = (wholes?.bulletins ?? items).map((each) => withOpenDays(each, openDays));
+    const bulletins = (details?.bulletins ?? items).map((each) => withOpenDays(each, openDays));
     answers.products = { items: bulletins, lost };
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
@@ -152,10 +152,10 @@ async function gatherLanguage(
   return {
     answers,
     received: items.map((bulletin, index) => ({ language, bulletin, input: inputs[index] })),
-    wholes: wholes?.wholes ?? [],
+    details: details?.details ?? [],
     sources: [
       ...names.map((name) => listSource(name, language, lists[name])),
-      ...(wholes ? [wholes.source] : []),
+      ...(details ? [details.source] : []),
     ],
     warnings: names.flatMap((name) => {
       const list = lists[name];
@@ -170,14 +170,14 @@ async function gatherLanguage(
  * The by-id answers, which alone hold message, season and comment. One is asked for only when none is held
  * for the same entry of the list: the text may change under the same id and version.
  */
-async function gatherWholes(
+async function gatherDetails(
   deps: GatherDeps,
   language: Language,
   listing: ProductListing,
   state: 'fresh' | 'kept',
-): Promise<{ bulletins: Bulletin[]; wholes: Whole[]; source: Source }> {
+): Promise<{ bulletins: Bulletin[]; details: ProductDetail[]; source: Source }> {
   const { client, snapshot, clock, forecastUrl } = deps;
-  const wholes: Whole[] = [];
+  const details: ProductDetail[] = [];
   const reasons: string[] = [];
   const used = new Set<string>();
   const breaker = circuitBreaker();
@@ -197,12 +197,12 @@ async function gatherWholes(
           snapshot,
           clock,
           key,
-          read: (json) => readWhole(json, bulletin.id),
+          read: (json) => readDetail(json, bulletin.id),
           breaker,
           request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
         }));
       if ('value' in answer) {
-        wholes.push({ language, id: bulletin.id, key });
+        details.push({ language, id: bulletin.id, key });
         oldest = Math.min(oldest, answer.at);
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
@@ -223,11 +223,11 @@ async function gatherWholes(
     failures: reasons.length > 0 ? reasons.length : undefined,
     reason: reasons.length > 0 ? (reasons[0] ?? '') : undefined,
   };
-  return { bulletins, wholes, source };
+  return { bulletins, details, source };
 }
 
 /** @throws when it can't be read, or is another product than the one asked for. */
-function readWhole(json: unknown, id: string): Bulletin {
+function readDetail(json: unknown, id: string): Bulletin {
   const { bulletin, faults } = readBulletin(json, 'whole');
   if (bulletin && bulletin.id !== id)
     throw new Error('The answer is another product than the one asked for.');
@@ -240,7 +240,7 @@ function readHeld(body: string, at: number, id: string): SourceResult<Bulletin> 
     const { report, ...product } = JSON.parse(body) as { report: object };
     // All of it was checked when it came, and only what the list doesn't have is used: the rest needn't be read again.
     const listed = { summaries: [], dangerRatings: [], problems: [], terrainAndTravelAdvice: [] };
-    const value = readWhole({ ...product, media: { images: [] }, report: { ...report, ...listed } }, id);
+    const value = readDetail({ ...product, media: { images: [] }, report: { ...report, ...listed } }, id);
     return { state: 'fresh', value, at };
   } catch {
     // Written under an earlier schema: asked again, like one that isn't held.

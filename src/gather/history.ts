@@ -29,7 +29,7 @@ export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<str
   });
 }
 
-/** What the history tells of this build's bulletins. */
+/** What the history knows of this build's bulletins. */
 export interface Remembered {
   /** By area id and language; absent for a bulletin without a past. */
   pasts: Record<string, Partial<Record<SiteLanguage, Past>>>;
@@ -38,7 +38,7 @@ export interface Remembered {
 }
 
 /**
- * Keeps what wasn't seen before, and tells what came before each bulletin. Only the months of these bulletins and
+ * Keeps what wasn't seen before, and finds what came before each bulletin. Only the months of these bulletins and
  * the ones before are read. `openDays`: for how many days an open end holds. @throws StateFolderError
  */
 export function rememberIssues(

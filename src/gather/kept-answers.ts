@@ -26,10 +26,10 @@ export interface KeptAnswers {
 
 /**
  * The answers that this build has used and that may be passed on. Kept copies of areas, bulletins and readings
- * are: areas hold no rating, the others tell their own time. Metadata tells none, so only a fresh one is.
+ * are: areas hold no rating, the others carry their own time. Metadata carries none, so only a fresh one is.
  */
 export function keptAnswers(
-  { sources, weather, wholes }: Pick<Gathered, 'sources' | 'weather' | 'wholes'>,
+  { sources, weather, details }: Pick<Gathered, 'sources' | 'weather' | 'details'>,
   snapshot: Snapshot,
   weatherSnapshot: Snapshot,
 ): KeptAnswers {
@@ -43,7 +43,7 @@ export function keptAnswers(
     answers.lists.push({ name, language, ...answer });
     if (name !== 'products') continue;
     // Of two under one id always the same one, whichever was answered first.
-    const own = wholes
+    const own = details
       .filter((whole) => whole.language === language)
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     for (const { id, key } of new Map(own.map((whole) => [whole.id, whole])).values()) {

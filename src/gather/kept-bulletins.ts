@@ -67,7 +67,7 @@ export function keepBulletins(
     keepEditions(areas, listsOf(answers, sources, instant), memory, needed, instant);
   const result = judge(joined, now);
   const waiting = result.waiting.map((each): RememberedBulletin => {
-    // Once its area is published with another outline, nothing else tells its ground.
+    // Once its area is published with another outline, nothing else shows its ground.
     const own = open(each);
     const shape = own && !own.shape && shapeOf(each.areaId);
     return shape ? { known: each, text: textOf({ ...own, shape }) } : { known: each };

@@ -10,7 +10,7 @@ import { areaPath, drawnRings } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
 import { type Box, drawable, type Point } from './projection.ts';
 import { digits, signs } from './signs.ts';
-import { mostTags } from './tag-place.ts';
+import { maxTags } from './tag-place.ts';
 
 /** An area as the map is given it. `geometry` is GeoJSON as it came; what can't be drawn is left out. */
 export interface MapArea {
@@ -47,7 +47,7 @@ type Drawn = MapArea & { shape: Shape };
 /**
  * The overview map as an SVG string, and the areas that have no geometry that can be drawn. Each area is a
  * link with its face, its hatch and a tag with number or sign. A style can be changed in the browser: set
- * `data-look` on the link, and the style in `#prefix-h-…` of `.edge` and `#prefix-s-…` of `.tag use`.
+ * `data-style` on the link, and the style in `#prefix-h-…` of `.edge` and `#prefix-s-…` of `.tag use`.
  *
  * Areas come in the order given, but Extreme after the others, and after those that would cover their tag. More areas
  * than tags have room for bear their hatch only.
@@ -127,7 +127,7 @@ function areaOf(
   const { face, on } = palette[style];
   const id = `${prefix}-a${index}`;
   const href = area.href === undefined ? undefined : webAddress(area.href);
-  const common = `class="area" data-area="${escapeText(area.id)}" data-look="${style}"${area.isNoticed ? ' data-noticed=""' : ''} aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
+  const common = `class="area" data-area="${escapeText(area.id)}" data-style="${style}"${area.isNoticed ? ' data-noticed=""' : ''} aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
   const [open, close] =
     href === undefined
       ? [`<g role="img" ${common}>`, '</g>']
@@ -147,7 +147,7 @@ function areaOf(
     area.time ? `<use href="#${id}" stroke-width="1.2"/><g>` : '',
     `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g>`,
     `<use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}${leader}`,
-    frame.areas.length > mostTags
+    frame.areas.length > maxTags
       ? ''
       : hidden
         ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${style}" stroke="${on}"/></g>`
@@ -167,7 +167,7 @@ const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
  * rating, since names don't end with it. One that fits only where the drawing is large is marked so.
  */
 function namesIn(frame: Frame, drawn: readonly Drawn[], taken: readonly Box[]): string {
-  if (frame.areas.length > mostTags) return '';
+  if (frame.areas.length > maxTags) return '';
   const full = [...taken];
   let areas = frame.areas
     .map(({ index, tag }): NamedArea & { rank: number } => {

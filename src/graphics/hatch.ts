@@ -39,7 +39,7 @@ export function hatchId(prefix: string, style: DangerStyle): string {
 /**
  * `<pattern>` elements for the styles, to be laid over a face in its colour; `fill="url(#prefix-h-style)"`
  * refers to them. Only the strokes are in them, so that no seam shows between tiles. For the levels 1 to 5
- * they go from dots to white on black, so that a print in grey tells them apart.
+ * they go from dots to white on black, so that they differ in a grey print.
  */
 export function hatchDefs(prefix: string, styles: readonly DangerStyle[] = mapStyles): string {
   const checked = idPrefix(prefix);

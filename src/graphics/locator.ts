@@ -12,7 +12,7 @@ import { type Bounds, boundsOf, drawable, fitProjection, type Project } from './
 export type Locator = (id: string, options?: { label?: string; point?: Position }) => string | undefined;
 
 /** More areas than these would be specks, and each page would be heavier the more areas its site has. */
-const mostShown = 60;
+const maxShown = 60;
 const [width, height] = [200, 160];
 
 /** Areas that share a drawing: the ground beneath is the same on the page of each. */
@@ -52,9 +52,9 @@ interface Drawn {
   bounds: Bounds;
 }
 
-/** A group in parts of at most `mostShown`, halved across its longer side as often as it takes. */
+/** A group in parts of at most `maxShown`, halved across its longer side as often as it takes. */
 function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
-  if (members.length <= mostShown) return [[...members]];
+  if (members.length <= maxShown) return [[...members]];
   const { west, east, south, north } = around(members);
   const middle = ({ bounds }: Member) =>
     east - west > north - south ? bounds.west + bounds.east : bounds.south + bounds.north;

@@ -10,9 +10,9 @@ import {
   mercator,
   type Point,
 } from './projection.ts';
-import { clearanceAt, mostTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
+import { clearanceAt, maxTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
 
-/** An area as it stands in a frame. */
+/** An area in a frame. */
 export interface PlacedArea {
   /** Index into the shapes that were laid out. */
   index: number;
@@ -38,11 +38,11 @@ export const tagRadius = 9;
 const margin = 12;
 const captionHeight = 20;
 /** An inset shows its areas at most this many times larger than the main map. */
-const mostMagnified = 6;
+const maxMagnification = 6;
 
 /**
  * How a map of these shapes is laid out: areas that belong together share a frame. The group with the most
- * areas fills the drawing, every other group stands in an inset on paper that is free, as near as it goes to
+ * areas fills the drawing, every other group is in an inset on paper that is free, as near as it goes to
  * the side on which it lies; where there isn't enough free paper, the main map makes room at the right.
  */
 export function mapLayout(
@@ -109,7 +109,7 @@ function insetOf(
     width: box.width - 2 * margin,
     height: box.height - margin - captionHeight,
   };
-  const fit = fitProjection(bounds, room, mainScale * mostMagnified);
+  const fit = fitProjection(bounds, room, mainScale * maxMagnification);
   return { box, bounds, fit, areas: tagged(shapes, group, fit) };
 }
 
@@ -125,7 +125,7 @@ export const untagged: Tagging = (shapes, group, { project }) =>
   });
 
 function tagsOf(shapes: readonly Shape[], group: readonly number[], fit: Fit): PlacedArea[] {
-  if (group.length > mostTags) return untagged(shapes, group, fit);
+  if (group.length > maxTags) return untagged(shapes, group, fit);
   const { project } = fit;
   const outlines = group.map((index) => drawnRings(shapes[index] as Shape, project));
   const places = outlines.map(tagPlace);

@@ -39,7 +39,7 @@ export function naming(label: string | undefined): string {
   return label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeText(label)}"`;
 }
 
-/** A prefix of ids, checked: it stands in attributes and in `url(#…)`. @throws RangeError */
+/** A prefix of ids, checked: it is written into attributes and in `url(#…)`. @throws RangeError */
 export function idPrefix(prefix: string): string {
   if (!/^[A-Za-z][\w-]*$/.test(prefix)) {
     throw new RangeError(

@@ -2,7 +2,7 @@ import polylabel from 'polylabel';
 import { distanceToLine } from './outline.ts';
 import type { Point } from './projection.ts';
 
-/** Where an area's tag stands, and how far it is from the nearest border there. */
+/** Where an area's tag is, and how far it is from the nearest border there. */
 export interface TagPlace {
   point: Point;
   clearance: number;
@@ -54,16 +54,16 @@ function ringArea(ring: readonly Point[]): number {
 }
 
 /** More tags than this have no room on a map, wherever they go. */
-export const mostTags = 500;
+export const maxTags = 500;
 
 /**
  * Tags moved apart until none covers another, if they have the room: a few rounds in which each overlapping
  * pair is pushed apart, the one with more room in its own area further. Order and number stay; more than
- * `mostTags` stay where they are.
+ * `maxTags` stay where they are.
  */
 export function spreadTags(places: readonly TagPlace[], radius: number): Point[] {
   const points = places.map(({ point }) => [point[0], point[1]] as [number, number]);
-  const rounds = points.length > mostTags ? 0 : 40;
+  const rounds = points.length > maxTags ? 0 : 40;
   for (let round = 0; round < rounds; round += 1) {
     let moved = false;
     for (let i = 0; i < points.length; i += 1) {

@@ -30,7 +30,7 @@ export interface Sanitized {
 }
 
 /** The longest field, in bytes of UTF-8. */
-export const longestField = 256 * 1024;
+export const maxFieldBytes = 256 * 1024;
 
 const cutMark = '[…]';
 const cutSentence = 'It is longer than 256 KB and was cut; the end is missing.';
@@ -88,8 +88,8 @@ export function sanitize(html: string, { base }: { base?: string }): Sanitized {
 
 /** `html` up to the longest length: never half a character, and without the tag that the cut falls into. */
 function cutSafely(html: string): string {
-  if (html.length * 3 <= longestField) return html;
-  const { read } = new TextEncoder().encodeInto(html, new Uint8Array(longestField));
+  if (html.length * 3 <= maxFieldBytes) return html;
+  const { read } = new TextEncoder().encodeInto(html, new Uint8Array(maxFieldBytes));
   if (read === html.length) return html;
   const start = html.slice(0, read);
   const tag = start.lastIndexOf('<');

@@ -27,16 +27,16 @@ const hollow: ReadonlySet<string> = new Set('strong b em i u s sub sup small a a
  * empty paragraphs go. Elements whose content isn't plain markup stay for the sanitizer to remove.
  */
 export function repair(fragment: Fragment, base: string | undefined): void {
-  fragment.childNodes = inLists(mended(fragment.childNodes, base));
+  fragment.childNodes = inLists(repaired(fragment.childNodes, base));
   const first = fragment.childNodes[0];
   if (first && isText(first)) first.value = first.value.trimStart();
 }
 
-function mended(nodes: readonly ChildNode[], base: string | undefined): ChildNode[] {
+function repaired(nodes: readonly ChildNode[], base: string | undefined): ChildNode[] {
   const result: ChildNode[] = [];
   let endsInLine = false;
   for (const node of nodes) {
-    for (const piece of mendedNode(node, base)) {
+    for (const piece of repairedNode(node, base)) {
       // One empty paragraph between two lines of bare text keeps them apart.
       if (isEmptyParagraph(piece) && !endsInLine) continue;
       result.push(piece);
@@ -46,7 +46,7 @@ function mended(nodes: readonly ChildNode[], base: string | undefined): ChildNod
   return result;
 }
 
-function mendedNode(node: ChildNode, base: string | undefined): ChildNode[] {
+function repairedNode(node: ChildNode, base: string | undefined): ChildNode[] {
   if (isText(node)) {
     node.value = cleanCharacters(node.value);
     return node.value === '' ? [] : [node];
@@ -56,11 +56,11 @@ function mendedNode(node: ChildNode, base: string | undefined): ChildNode[] {
   if (node.tagName === 'img') return [textNode(` ${cleanCharacters(attributeOf(node, 'alt') ?? '')} `)];
 
   const tag = kin[node.tagName] ?? node.tagName;
-  const children = mended(node.childNodes, base);
+  const children = repaired(node.childNodes, base);
   if (!kept.has(tag)) return isBlock(tag) ? paragraphs(children) : children;
   if (hollow.has(tag) && children.length === 0) return [];
   const element = named(node, tag);
-  element.attrs = mendedAttributes(tag, node.attrs, base);
+  element.attrs = repairedAttributes(tag, node.attrs, base);
   element.childNodes = inLists(children, tag);
   return tag === 'a' && attributeOf(element, 'href') === undefined ? children : [element];
 }
@@ -97,7 +97,7 @@ function named(node: Element, tag: string): Element {
   return node.tagName === tag ? node : createElement(tag);
 }
 
-function mendedAttributes(
+function repairedAttributes(
   tag: string,
   attributes: Element['attrs'],
   base: string | undefined,
@@ -105,13 +105,13 @@ function mendedAttributes(
   const result: Element['attrs'] = [];
   for (const name of allowedAttributes[tag] ?? []) {
     const value = attributeOf({ attrs: attributes }, name);
-    const good = value === undefined ? undefined : mendedValue(name, value, base);
+    const good = value === undefined ? undefined : repairedValue(name, value, base);
     if (good !== undefined) result.push({ name, value: good });
   }
   return result;
 }
 
-function mendedValue(name: string, value: string, base: string | undefined): string | undefined {
+function repairedValue(name: string, value: string, base: string | undefined): string | undefined {
   if (name === 'href') return linkTarget(value, base);
   if (name === 'title') return isReadable(value) ? cleanCharacters(value).trim() : undefined;
   if (name === 'scope') return /^(?:row|col)(?:group)?$/.test(value) ? value : undefined;

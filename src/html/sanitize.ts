@@ -1,7 +1,7 @@
 import { type Sanitized, sanitize } from './field.ts';
 
 /* The only door for text that the service wrote as HTML. */
-export { longestField, type Sanitized, sanitize } from './field.ts';
+export { maxFieldBytes, type Sanitized, sanitize } from './field.ts';
 export { plainText } from './plain.ts';
 
 /** The sanitizer of one build: it remembers what it has seen, and what went wrong where. */
@@ -13,7 +13,7 @@ export interface Sanitizer {
 }
 
 /** How many characters of source the cache holds; the bulletins of 2,000 areas in two languages. */
-const longestCache = 16_000_000;
+const maxCacheLength = 16_000_000;
 
 /**
  * A sanitizer with a cache by base and content, since the same field is shown on several pages. A full
@@ -29,7 +29,7 @@ export function createSanitizer(): Sanitizer {
     if (known) return known;
     const fresh = Object.freeze(sanitize(html, { base }));
     length += html.length;
-    if (length > longestCache) {
+    if (length > maxCacheLength) {
       cache.clear();
       length = html.length;
     }

@@ -2,7 +2,7 @@ import type { Widened } from './en.ts';
 import type { Language } from './locales.ts';
 
 /**
- * The look-up of a point, in English. What the page's script says stands here as templates: {name},
+ * The look-up of a point, in English. What the page's script says is written as templates: {name},
  * {where}, {distance}, {value} and {list} are filled in by it.
  */
 const en = {

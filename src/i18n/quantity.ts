@@ -83,7 +83,7 @@ const units: Record<Language, Record<'minute' | 'hour' | 'day', { one: string; m
 /**
  * A length of time (milliseconds, its sign left out), rounded down: minutes under an hour, hours under two
  * days ("47 hours": "1 day" would hide half of it), days from there on; "less than a minute" below one.
- * In French a no-break space stands between number and unit. @throws RangeError when `ms` isn't finite.
+ * In French there is a no-break space between number and unit. @throws RangeError when `ms` isn't finite.
  */
 export function duration(language: Language, ms: number): string {
   const length = Math.abs(ms);

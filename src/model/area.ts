@@ -19,7 +19,7 @@ export type Edition = (
   | { kind: 'none'; metadata?: AreaMetadata; kept?: Kept }
   | { kind: 'failed'; metadata?: AreaMetadata }
 ) & {
-  /** What readers have to know before they trust it; said wherever its rating stands in words. */
+  /** What readers have to know before they trust it; said wherever its rating is given in words. */
   notices?: readonly Notice[];
 };
 

@@ -7,7 +7,7 @@ export interface Cover {
 }
 
 /** Below this share an area only shares a border with the shape. */
-const leastShare = 0.01;
+const borderShare = 0.01;
 /** Enough points to estimate a share to about two hundredths. */
 const enough = 400;
 
@@ -26,14 +26,14 @@ export function coversOf(shape: Shape, areas: readonly { id: string; shape: Shap
       const covered = points.filter((point) => contains(area.shape, point));
       return { areaId: area.id, share: covered.reduce((sum, point) => sum + weight(point), 0) / whole };
     })
-    .filter(({ share }) => share >= leastShare)
+    .filter(({ share }) => share >= borderShare)
     .sort((a, b) => b.share - a.share || (a.areaId < b.areaId ? -1 : 1));
 }
 
 /** From this share on, ground counts as covered; neighbours' borders overlap a little. */
 export const minShare = 0.1;
 /** From this share on, all of it does. */
-export const mostShare = 0.9;
+export const largeShare = 0.9;
 
 /** Which share of a shape some others cover together. */
 export function shareOf(shape: Shape, others: readonly Shape[]): number {

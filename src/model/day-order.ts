@@ -9,8 +9,8 @@ import { bands, sameRating } from './danger.ts';
  * | all readable and different                        | by date                  |
  * | all readable, some the same with the same ratings | by date                  |
  * | some unreadable, the others rising in the list    | that of the list         |
- * | some the same with different ratings              | can't be told            |
- * | some unreadable, the others not rising            | can't be told            |
+ * | some the same with different ratings              | nobody knows             |
+ * | some unreadable, the others not rising            | nobody knows             |
  */
 export function orderedDays(days: readonly Day[]): Day[] | undefined {
   const isReadable = ({ until }: Day) => typeof until === 'number';

@@ -9,7 +9,7 @@ import { ratingNow } from './rating-now.ts';
 export type IssuedDay = readonly [until: Instant, alp: string, tln: string, btl: string];
 
 /**
- * What the history knows of a bulletin in one language without opening it. An issue is told by language, id,
+ * What the history knows of a bulletin in one language without opening it. An issue is identified by language, id,
  * version and text: the service may change a text under the same id and version, which is then a revision.
  */
 export interface Issue {

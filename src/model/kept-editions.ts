@@ -2,7 +2,7 @@ import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.t
 import type { Edition } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
-import { mostShare, shareOf } from './cover.ts';
+import { largeShare, shareOf } from './cover.ts';
 import {
   type Choice,
   type Confirmation,
@@ -222,7 +222,7 @@ export function keepEditions(
       unchanged: own.unchanged,
       beside: own.beside,
       isUnread: own.isUnread,
-      isShrunk: Boolean(shape && outline && shareOf(shape, [outline]) < mostShare),
+      isShrunk: Boolean(shape && outline && shareOf(shape, [outline]) < largeShare),
       instead: [own, ...newer].flatMap((each) => each.instead),
     };
   }

@@ -1,4 +1,4 @@
-import { areOverlapping, mostShare, shareOf } from './cover.ts';
+import { areOverlapping, largeShare, shareOf } from './cover.ts';
 import {
   type BulletinFacts,
   isFuture,
@@ -74,7 +74,7 @@ export function groundOf(
   const earlier = areasOf(taking.filter(({ order }) => order === 'earlier'));
   const taken =
     earlier.length > 0 ? 'shared' : taking.every(({ facts }) => facts) ? 'replaced' : 'superseded';
-  const state = unseen.length > 0 ? 'shared' : share < mostShare ? 'free' : taken;
+  const state = unseen.length > 0 ? 'shared' : share < largeShare ? 'free' : taken;
   return {
     state,
     earlier,

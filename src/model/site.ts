@@ -16,7 +16,7 @@ import type { Weather } from './weather.ts';
 
 /**
  * A product that is there but isn't shown: it can't be understood, or (`isUnassigned`) nobody knows which area it is
- * for: then it stands here once for each that it may be for. `areaId` may be empty.
+ * for: then it is listed once for each that it may be for. `areaId` may be empty.
  */
 export interface LostProduct {
   areaId: string;
@@ -272,15 +272,15 @@ function orphansOf(language: SiteLanguage, { areas, metadata, products }: Langua
   if (!areas || !metadata || !products) return [];
   const drawn = new Set(areas.map(({ id }) => id));
   const described = new Set(metadata.map(({ areaId }) => areaId));
-  const told = new Set([...products.items, ...products.lost].map(({ areaId }) => areaId));
+  const issued = new Set([...products.items, ...products.lost].map(({ areaId }) => areaId));
   const without = (from: Set<string>, other: Set<string>) =>
     [...from].filter((id) => id !== '' && !other.has(id));
   return [
     ...sentence(language, 'area(s) without metadata', without(drawn, described)),
-    ...sentence(language, 'area(s) without a product', without(drawn, told)),
+    ...sentence(language, 'area(s) without a product', without(drawn, issued)),
     ...sentence(language, 'metadata item(s) without an area', without(described, drawn)),
-    ...sentence(language, 'product(s) without an area', without(told, drawn)),
-    ...(told.has('') ? [`${language}: a product doesn’t tell which area it belongs to.`] : []),
+    ...sentence(language, 'product(s) without an area', without(issued, drawn)),
+    ...(issued.has('') ? [`${language}: a product doesn’t tell which area it belongs to.`] : []),
   ];
 }
 

@@ -20,7 +20,7 @@ export const keeping = {
 /** Folders of files that are named by their content. */
 export const lastingFolders = ['_astro', 'images'] as const;
 
-/** Who may frame a page. The rest of the content security policy stands in the pages themselves, with their hashes. */
+/** Who may frame a page. The rest of the content security policy is in the pages themselves. */
 export const framing = {
   pages: { 'Content-Security-Policy': "frame-ancestors 'none'" },
   embeds: { 'Content-Security-Policy': 'frame-ancestors *', 'X-Robots-Tag': 'noindex, nofollow' },

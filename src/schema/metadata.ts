@@ -60,7 +60,7 @@ export const metadataSchema = z.looseObject({
 });
 
 /** A longer one is no alt text; ours says the ratings in its place. Never cut: its end may hold the highest one. */
-const longestAlt = 300;
+const maxAltLength = 300;
 
 /** Takes the place of periods that can't be read: unknown danger, and at least the highest that is named. */
 function unknownPeriod(highest: Rating): Period {
@@ -89,7 +89,7 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
     for (const key of unknownBands)
       faults.push({ path: `icons.${index}.ratings.${key}`, reason: 'is a band that nobody knows' });
     const alt = oneLine(graphic.alt);
-    return { from, to, ratings, alt: alt && alt.length <= longestAlt ? alt : undefined };
+    return { from, to, ratings, alt: alt && alt.length <= maxAltLength ? alt : undefined };
   });
   // Of another area's product: its ratings aren't this area's.
   const isForeign = areaIds.length > 1;

@@ -105,15 +105,15 @@ export function excerpt(written: string): string {
 }
 
 /** A title or a name has 90 characters at most in real answers; lists, feeds and addresses of every page show it, and are laid out by it. */
-const longestLine = 500;
+const maxLineLength = 500;
 
 /** A title or a name on one line. Quirk: titles come with control characters and spaces around them. */
 export function oneLine(written: string): string {
   const line = written
-    .slice(0, 10 * longestLine)
+    .slice(0, 10 * maxLineLength)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  return line.length > longestLine ? `${line.slice(0, longestLine - 1).toWellFormed()}…` : line;
+  return line.length > maxLineLength ? `${line.slice(0, maxLineLength - 1).toWellFormed()}…` : line;
 }
 
 /** A list that may be missing or null: then empty. */

@@ -23,13 +23,13 @@ export const papers = {
 } as const;
 
 /** WCAG 2.2, 1.4.3: text on its ground. */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 /**
  * The least distance from a danger colour, by CIEDE2000 (Sharma, Wu, Dalal 2005, Color Research & Application 30:21), in
  * which 1 is just noticeable. At 20 another hue is named, such as an orange that is no longer taken for Considerable. Black
  * is a common colour of text, so its neighbours have less far to go.
  */
-const leastDistance = (level: DangerLevel) => (level === 'extreme' ? 12 : 20);
+const minDistance = (level: DangerLevel) => (level === 'extreme' ? 12 : 20);
 
 const distance = differenceCiede2000();
 const oklch = converter('oklch');
@@ -65,9 +65,9 @@ function faultOf(
   const contrast = contrastOn(colour, grounds);
   const level = takenFor(colour);
   const reasons = [
-    ...(contrast < leastContrast
+    ...(contrast < minContrast
       ? [
-          `has a contrast of ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 on ${name}, where text needs ${leastContrast}:1 (WCAG AA)`,
+          `has a contrast of ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 on ${name}, where text needs ${minContrast}:1 (WCAG AA)`,
         ]
       : []),
     ...(level
@@ -87,7 +87,7 @@ function contrastOn(colour: string, grounds: readonly string[]): number {
 
 /** The level whose colour is too near. */
 function takenFor(colour: string): DangerLevel | undefined {
-  return levels.find((level) => distance(colour, palette[level].face) < leastDistance(level));
+  return levels.find((level) => distance(colour, palette[level].face) < minDistance(level));
 }
 
 /** The colour nearest to one that can be read on all grounds and taken for no level, among those of like hue first. */
@@ -105,7 +105,7 @@ function nearest(colour: string, grounds: readonly string[]): string {
       }
   const found = candidates
     .sort((one, two) => one.far - two.far)
-    .find(({ hex }) => contrastOn(hex, grounds) >= leastContrast && !takenFor(hex));
+    .find(({ hex }) => contrastOn(hex, grounds) >= minContrast && !takenFor(hex));
   return found?.hex ?? (grounds[0] === '#ffffff' || grounds.length === 0 ? '#12385c' : '#a9c9ee');
 }
 

@@ -1,7 +1,7 @@
 import { printableAddress } from './address.ts';
 import { AttemptFailure, networkFailure, safeLine } from './failure.ts';
 import type { Limits } from './http.ts';
-import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, longestText } from './json-bounds.ts';
+import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, maxTextLength } from './json-bounds.ts';
 import { formatBytes } from './progress.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
 import type { ServiceClock } from './service-clock.ts';
@@ -112,7 +112,7 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
   const written = new TextDecoder().decode(body);
   const json = parseJson(written);
   checkEntries(json, request, sizes);
-  const cut = longest > longestText ? cutLongTexts(json) : 0;
+  const cut = longest > maxTextLength ? cutLongTexts(json) : 0;
   if (cut > 0)
     deps.warn(
       `${request.label ?? request.endpoint}: ${cut} text(s) longer than 300,000 characters were cut.`,

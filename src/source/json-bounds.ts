@@ -12,7 +12,7 @@ export interface JsonBounds {
 export const jsonBounds: JsonBounds = { values: 1_000_000, depth: 200 };
 
 /** In characters. Longer than any text that is shown whole: the sanitizer cuts at 256 KB, with a warning. */
-export const longestText = 300_000;
+export const maxTextLength = 300_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -63,18 +63,18 @@ export function entriesIn(json: unknown, envelopes = 2): number {
 }
 
 /**
- * Cuts all texts of a value read from JSON that are longer than `longestText`, in place, each ending in "…", and leaves
+ * Cuts all texts of a value read from JSON that are longer than `maxTextLength`, in place, each ending in "…", and leaves
  * out fields with a name as long; gives how many there were. The value must not be a text itself.
  */
 export function cutLongTexts(json: unknown): number {
   if (typeof json !== 'object' || json === null) return 0;
   let cut = 0;
   for (const [key, value] of Object.entries(json)) {
-    const isNamedLong = key.length > longestText;
-    const isLong = typeof value === 'string' && value.length > longestText;
+    const isNamedLong = key.length > maxTextLength;
+    const isLong = typeof value === 'string' && value.length > maxTextLength;
     if (isNamedLong) Reflect.deleteProperty(json, key);
     else if (isLong)
-      Object.defineProperty(json, key, { value: `${value.slice(0, longestText - 1).toWellFormed()}…` });
+      Object.defineProperty(json, key, { value: `${value.slice(0, maxTextLength - 1).toWellFormed()}…` });
     cut += isNamedLong || isLong ? 1 : cutLongTexts(value);
   }
   return cut;

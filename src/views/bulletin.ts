@@ -17,7 +17,7 @@ import type { Frame, Link } from './frame.ts';
 import { type History, historyOf } from './history.ts';
 import { keptText, noticeTexts } from './notice.ts';
 import { onTheMap } from './on-the-map.ts';
-import { type Carrier, carrierOf, type PageScript } from './page-script.ts';
+import { type PageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
@@ -47,7 +47,7 @@ export interface BulletinPage {
   heading: string;
   /** For styling and for the page's script. */
   state: StateText;
-  carrier: Carrier;
+  validity: ValidityAttributes;
   script: PageScript;
   noscript: string;
   /** Sentences above everything else: kept copy, untranslated, unread parts, zone. */
@@ -135,7 +135,7 @@ export function bulletinPage(
     ...headOf(context, area, host),
     heading: host.name,
     sheet: sheetOf(context, area, kind, host.name),
-    carrier: carrierOf(context, edition, 'where'),
+    validity: validityAttributes(context, edition, 'where'),
     noscript: t.noscript,
     notices: noticesOf(context, edition),
     tools: toolsOf(context),

@@ -37,7 +37,7 @@ export interface ChoicePage {
   noindex: boolean;
   announcements: Announcement[];
   sharing: Sharing;
-  /** What the first tag tells the worker. */
+  /** What the worker reads in the first tag. */
   offline?: OfflineFrame['attributes'];
 }
 

@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 import { goneWords } from './gone.ts';
 import { keptText, noticeTexts } from './notice.ts';
-import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
+import { type PageScript, pageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
 import { basisText, placeState } from './place.ts';
 import { currentRating, type DisplayPeriod, displayCurrent, type RatingDisplay } from './rating.ts';
 import { shownTime } from './shown-time.ts';
@@ -21,7 +21,7 @@ import { type LabelledTime, untilText } from './time.ts';
 export interface NowLine {
   label: string;
   shown: RatingDisplay;
-  carrier: Carrier;
+  validity: ValidityAttributes;
 }
 
 /** A small page for other sites to frame: the rating now, until when, by whom, and the way to the whole of it. */
@@ -107,7 +107,7 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
   page.highest = {
     label: words.dangerNow,
     shown: currentRating(context, edition, state),
-    carrier: carrierOf(context, edition),
+    validity: validityAttributes(context, edition),
   };
   page.byBand = { label: words.byBand, lines: bandLines(context, edition, state) };
   page.script = pageScript(context);
@@ -118,7 +118,7 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
 function bandLines(context: Context, edition: BulletinEdition, state: StateText): NowLine[] {
   const { messages: t, site } = context;
   if (!state.usable && !state.pending) return [];
-  const { 'data-periods': _, ...carrier } = carrierOf(context, edition);
+  const { 'data-periods': _, ...validity } = validityAttributes(context, edition);
   return bands.map((band) => {
     const periods = bandPeriods(context, edition, band);
     const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
@@ -129,7 +129,7 @@ function bandLines(context: Context, edition: BulletinEdition, state: StateText)
     return {
       label: t.band[band],
       shown,
-      carrier: { ...carrier, 'data-periods': JSON.stringify(periods) },
+      validity: { ...validity, 'data-periods': JSON.stringify(periods) },
     };
   });
 }

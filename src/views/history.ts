@@ -19,7 +19,7 @@ export interface History {
 
 /**
  * What came before an area's bulletin, where the history knows. Nothing for one that isn't valid: no rating at all
- * stands on its page.
+ * is on its page.
  */
 export function historyOf(context: Context, area: Area, { usable, pending }: StateText): History {
   const { language, site } = context;

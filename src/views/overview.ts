@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { type MapScript, type MapWords, mapScript, mapWords } from './map.ts';
 import { noticeTexts } from './notice.ts';
-import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
+import { type PageScript, pageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
 import { currentRating, displayPeriods, type RatingDisplay, ratingWords } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 import { briefUntil, type TimeText } from './time.ts';
@@ -24,7 +24,7 @@ export interface AreaRow {
   id: string;
   href: string;
   state: StateText;
-  carrier: Carrier;
+  validity: ValidityAttributes;
   /** The highest danger now, or why none is shown. */
   danger: RatingDisplay;
   /** Until when, in words; empty where there is nothing that ends, or where the list says it once for all. */
@@ -205,7 +205,7 @@ function rowOf(context: Context, area: Area): AreaRow {
     id: rowId(area.slug),
     href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
     state,
-    carrier: carrierOf(context, edition, 'bands'),
+    validity: validityAttributes(context, edition, 'bands'),
     danger,
     until: untilOf(context, edition),
     notices: noticeTexts(context, edition),

@@ -12,7 +12,7 @@ import { stateOf, styleWithout } from './state.ts';
  * The attributes by which the page's script sees for itself what an element's bulletin is worth now:
  * instants in epoch milliseconds or in the words of `Instant`, periods as JSON of `DisplayPeriod`.
  */
-export type Carrier = Partial<
+export type ValidityAttributes = Partial<
   Record<
     'data-issued' | 'data-until' | 'data-off-season' | 'data-open-days' | 'data-periods' | keyof ShownTime,
     string
@@ -24,7 +24,11 @@ export type Carrier = Partial<
  * had expired when the page was built can't come back, whatever the reader's clock says. `detail`: what the
  * periods also tell.
  */
-export function carrierOf(context: Context, edition: Edition | undefined, detail?: PeriodDetail): Carrier {
+export function validityAttributes(
+  context: Context,
+  edition: Edition | undefined,
+  detail?: PeriodDetail,
+): ValidityAttributes {
   const { key, outside } = stateOf(context, edition);
   if (edition?.kind !== 'bulletin' || key === 'expired' || key === 'unknown') return {};
   const { issued, until, offSeason, openDays } = validityPeriodOf(edition.bulletin);

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 import { noticeTexts } from './notice.ts';
 import { type AreaRow, keptNotice, untilOf } from './overview.ts';
-import { type Carrier, carrierOf, type PageScript, pageScript } from './page-script.ts';
+import { type PageScript, pageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
 import { areaToday, placeState } from './place.ts';
 import { currentRating, type RatingDisplay } from './rating.ts';
 import type { StateText } from './state.ts';
@@ -14,7 +14,7 @@ export interface PlaceRow {
   /** The area that holds the place today; without `href` it has no page. */
   area: { text: string; href?: string };
   state: StateText;
-  carrier: Carrier;
+  validity: ValidityAttributes;
   danger: RatingDisplay;
   until: AreaRow['until'];
   notices: string[];
@@ -54,7 +54,7 @@ export function placesPage(context: Context): PlacesPage {
         ...linkTo(context, place),
         area: text ? { text, href } : { text: words.noArea },
         state,
-        carrier: carrierOf(context, edition),
+        validity: validityAttributes(context, edition),
         danger: currentRating(context, edition, state),
         until: untilOf(context, edition),
         notices: noticeTexts(context, edition),

@@ -15,7 +15,7 @@ export interface ReportRow {
   /** Kinds of observation and number of pictures, in words. */
   what: string;
   kinds: ObservationKind[];
-  /** The area that holds it, or that none does; `filter` stands for it in an address. */
+  /** The area that holds it, or that none does; `filter` names it in an address. */
   area: { filter: string; name: string };
   /** Where the report itself says that it comes from; only without an area. */
   place: string;
@@ -25,7 +25,7 @@ export interface ReportRow {
 export const outside = '-';
 
 /** A line and a half on a phone's width are enough to recognize a report by. */
-const longestTitle = 120;
+const maxTitleLength = 120;
 
 /** A trip report in a language, its time in the zone of its area's bulletin, else of the nearest area's; else in UTC. */
 export function reportRow(context: Context, report: PlacedReport): ReportRow {
@@ -35,7 +35,7 @@ export function reportRow(context: Context, report: PlacedReport): ReportRow {
   const zoneArea = area ?? areaOf(site, report.nearAreaId);
   const zone = zoneArea ? (bulletinIn(zoneArea[language]) ?? bulletinIn(zoneArea.en))?.zone : '';
   const kinds = observationKinds.filter((kind) => report.observations[kind]);
-  const title = isReadable(report.title) ? shortened(report.title, longestTitle) : t.untitled;
+  const title = isReadable(report.title) ? shortened(report.title, maxTitleLength) : t.untitled;
   const href = config.reports.page
     ?.replaceAll('{lang}', language)
     .replaceAll('{id}', encodeURIComponent(report.id.toWellFormed()));
@@ -52,7 +52,7 @@ export function reportRow(context: Context, report: PlacedReport): ReportRow {
     area: area
       ? { filter: area.slug, name: areaName(context, area) }
       : { filter: outside, name: report.position ? t.outside : t.nowhere },
-    place: !area && named ? shortened(named, longestTitle) : '',
+    place: !area && named ? shortened(named, maxTitleLength) : '',
   };
   if (href !== undefined) row.href = href;
   else if (title !== report.title && title !== t.untitled) row.whole = report.title;

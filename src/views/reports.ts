@@ -32,14 +32,14 @@ export interface ReportsPage {
 }
 
 /** No page lists more: on a phone, a list of thousands is none. */
-export const mostReports = 500;
+export const maxReports = 500;
 
 /** The page of trip reports. A site that asks for none has no such page. */
 export function reportsPage(context: Context): ReportsPage {
   const { language, site, config } = context;
   const t = context.messages.reports;
   const reports = site.reports?.[language] ?? { state: 'failed', list: [], received: 0, unread: 0 };
-  const listed = reports.list.slice(0, mostReports);
+  const listed = reports.list.slice(0, maxReports);
   const rows = listed.map((report, index) => ({ ...reportRow(context, report), id: `report-${index + 1}` }));
   const unplaced = listed.filter(({ position }) => !position).length;
   const dots = listed.flatMap(({ position }, index) => {
@@ -88,8 +88,8 @@ function noticesOf(context: Context, reports: Reports): string[] {
   if (list.length === 0) notices.push(state === 'kept' ? t.noneKept : t.none(config.reports.days));
   if (announced !== undefined) notices.push(t.fewer(formats.number(received), formats.number(announced)));
   if (unread > 0) notices.push(t.unread(unread));
-  if (list.length > mostReports)
-    notices.push(t.capped(formats.number(mostReports), formats.number(list.length)));
+  if (list.length > maxReports)
+    notices.push(t.capped(formats.number(maxReports), formats.number(list.length)));
   return notices.filter(Boolean);
 }
 

@@ -8,7 +8,7 @@ export interface FreshPage {
   /** When the site answered, epoch milliseconds. */
   at: number;
   /** Whether the site said so; otherwise the device's clock did. */
-  isTold: boolean;
+  isDated: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function readAnswer(answer: Response, base: string, clock: () => nu
   const text = readPageText(html, base);
   if (!text) return { kind: 'useless' };
   // A copy that was kept on its way carries the date of then and its age in seconds.
-  const told = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age'));
-  const isTold = !Number.isNaN(told);
-  return { kind: 'page', page: { html, text, headers, at: isTold ? told : clock(), isTold } };
+  const dated = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age'));
+  const isDated = !Number.isNaN(dated);
+  return { kind: 'page', page: { html, text, headers, at: isDated ? dated : clock(), isDated } };
 }

@@ -39,7 +39,7 @@ export function createKeeper({
 
   async function put(
     path: string,
-    { html, text, headers, at, isTold }: FreshPage,
+    { html, text, headers, at, isDated }: FreshPage,
     added: readonly string[] = [],
   ) {
     const before = (await store.page(path))?.copy;
@@ -52,11 +52,11 @@ export function createKeeper({
     const { title, language, until, untilText } = text;
     return inTurn(async () => {
       // An answer may tell the time of an earlier one: what the device's clock says now counts as well.
-      if (isTold) await store.setBack(Math.max(at, clock()));
+      if (isDated) await store.setBack(Math.max(at, clock()));
       const current = (await store.page(path))?.copy;
       const groups = [...new Set([...(current?.groups ?? []), ...added])];
       // Meanwhile a later answer was kept, or a reader asked for the page with more than was gathered here.
-      const isLater = isTold && current !== undefined && current.keptAt > at;
+      const isLater = isDated && current !== undefined && current.keptAt > at;
       if (added.length === 0 && (isLater || (groups.length > 0 && !isAsked))) return [];
       for (const [file, answer] of loaded) await store.putFile(file, answer);
       const copy: Copy = {
@@ -67,7 +67,7 @@ export function createKeeper({
       // Tidied away since they were looked for; the page is kept when it is next read.
       if (!(await store.isWhole(copy))) throw new Error(`A file that ${path} needs is gone.`);
       await store.putPage(copy, html, headers);
-      return store.tidy(isTold ? at : clock(), (each) => pinned.has(each));
+      return store.tidy(isDated ? at : clock(), (each) => pinned.has(each));
     });
   }
 

@@ -69,7 +69,7 @@ describe('the look-up of a point', () => {
     expect(text).toContain('51.683°\u00a0N, 116.873°\u00a0W');
     expect(await link(page)).toBe(orrinPage);
     const answers = page.locator('output#answer');
-    expect(await answers.locator('[data-rating], [data-look]').count()).toBe(0);
+    expect(await answers.locator('[data-rating], [data-style]').count()).toBe(0);
     expect(text).not.toMatch(/Low|Moderate|Considerable|High|Extreme|[1-5]\s–/);
     await page.locator('#answer .bulletin-link').click();
     await page.waitForURL(site.origin + orrinPage);
@@ -286,7 +286,7 @@ describe('the map', () => {
     await answer(page);
     expect(await link(page)).toMatch(/^\/en\/forecasts\//);
     expect(await page.locator('.live-map .spot').count()).toBe(1);
-    expect(await page.locator('.live-map [data-look]').count()).toBe(0);
+    expect(await page.locator('.live-map [data-style]').count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });

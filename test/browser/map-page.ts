@@ -82,7 +82,7 @@ export function said(page: Page): Promise<{ list: Record<string, string>; map: R
     ]);
     const tags = [...document.querySelectorAll<HTMLElement>('.live-map .tag')].map((tag) => [
       (tag.getAttribute('aria-label') ?? '').replace(/\u00a0?: /, ' | '),
-      tag.dataset['look'] ?? '',
+      tag.dataset['style'] ?? '',
     ]);
     const byName = (pairs: string[][]) => Object.fromEntries([...pairs].sort()) as Record<string, string>;
     return { list: byName(rows), map: byName(tags) };

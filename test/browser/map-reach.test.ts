@@ -79,7 +79,7 @@ describe('reaching every bulletin', () => {
 
   test('a tap on an area’s face opens it too, Escape closes it and goes back to the area', async () => {
     const { page } = await maps.overview();
-    const at = await page.locator('.live-map .tag[data-look="low"]').first().boundingBox();
+    const at = await page.locator('.live-map .tag[data-style="low"]').first().boundingBox();
     await page.mouse.click((at?.x ?? 0) + 32, (at?.y ?? 0) + 12);
     expect(await page.locator('.area-card .rating').getAttribute('data-rating')).toBe('low');
     await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ describe('reaching every bulletin', () => {
 test('on a phone the card has room for all it says; closed, its area has the focus again', async () => {
   for (const address of ['/en/', '/fr/']) {
     const { page } = await maps.overview(phone, address);
-    const tag = page.locator('.live-map .tag[data-look="extreme"]');
+    const tag = page.locator('.live-map .tag[data-style="extreme"]');
     await tag.tap();
     const card = page.locator('.area-card');
     const { hidden, left, right } = await card.evaluate((sheet) => {

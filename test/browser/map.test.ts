@@ -69,7 +69,7 @@ describe('the interactive map', () => {
     const reader = await maps.overview();
     const { page } = reader;
     const before = await said(page);
-    await page.locator('.live-map .tag[data-look="high"]').first().click();
+    await page.locator('.live-map .tag[data-style="high"]').first().click();
     const popup = page.locator('.area-card');
     expect(await popup.textContent()).toContain('Alpine');
     expect(await popup.innerText()).toMatch(/High\s+until \w{3} \d.*Alpine.*Treeline.*Below treeline/s);
@@ -98,7 +98,7 @@ describe('the interactive map', () => {
     });
     await reader.open('/en/');
     await alive(page);
-    const tag = page.locator('.live-map .tag[data-look="high"]').first();
+    const tag = page.locator('.live-map .tag[data-style="high"]').first();
     expect(await tag.getAttribute('aria-label')).toMatch(/: 4\s– High\. Alpine: red\.$/);
     await tag.click();
     expect(await page.locator('.area-card .alt').textContent()).toBe(`${words} (in the service’s words)`);
@@ -121,13 +121,15 @@ describe('the interactive map', () => {
     const { page } = await maps.overview();
     const looks = await page.evaluate(() =>
       [...document.querySelectorAll('.live-map path.hatch')].map((hatch) => {
-        const look = hatch.getAttribute('data-look') ?? '';
-        const face = [...document.querySelectorAll(`.live-map path.face[data-look="${look}"]`)][0] as Element;
+        const look = hatch.getAttribute('data-style') ?? '';
+        const face = [
+          ...document.querySelectorAll(`.live-map path.face[data-style="${look}"]`),
+        ][0] as Element;
         return {
           look,
           fill: hatch.getAttribute('fill') ?? '',
           isThere: document.getElementById(`live-h-${look}`) !== null,
-          sign: document.querySelector(`.tag[data-look="${look}"] use`)?.getAttribute('href') ?? '',
+          sign: document.querySelector(`.tag[data-style="${look}"] use`)?.getAttribute('href') ?? '',
           outline: Number.parseFloat(getComputedStyle(face).strokeWidth),
         };
       }),

@@ -148,7 +148,7 @@ export async function seenOverview(page: Page): Promise<Record<string, SeenArea>
         state: row.querySelector('.state-word')?.textContent ?? '',
         map: {
           label: area?.getAttribute('aria-label') ?? '',
-          look: area?.dataset['look'],
+          look: area?.dataset['style'],
           hatch: /-h-(\w+)/.exec(attribute('.edge', 'fill'))?.[1] ?? '',
           sign: /-s-(\w+)/.exec(attribute('.tag use', 'href'))?.[1] ?? '',
         },

@@ -8,7 +8,7 @@ import { type Preparation, preparation } from '../sites/preparation.ts';
 interface Outcome {
   areas: string[];
   sources: Source[];
-  longestWarning: number;
+  maxWarningLength: number;
   megabytes: number;
 }
 
@@ -64,6 +64,6 @@ test.each<[string, EndpointName, () => string]>([
   expect(found.areas).toEqual(['bulletin', 'bulletin']);
   const sources = found.sources.filter(({ name }) => name === endpoint);
   expect(sources.map((source) => source.state)).toEqual(sources.map(() => 'kept'));
-  expect(found.longestWarning).toBeLessThan(2_000);
+  expect(found.maxWarningLength).toBeLessThan(2_000);
   expect(found.megabytes).toBeLessThan(450);
 });

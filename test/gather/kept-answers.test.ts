@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Whole } from '../../src/gather/gather.ts';
+import type { ProductDetail } from '../../src/gather/gather.ts';
 import { answersDigest, keptAnswers } from '../../src/gather/kept-answers.ts';
 import type { Source, SourceState } from '../../src/model/source.ts';
 import type { KeptCopy, Snapshot } from '../../src/state/answers.ts';
@@ -33,7 +33,7 @@ const snapshot = snapshotWith({
   stations: ['stations', 1],
   'measurements-1': [JSON.stringify({ stationId: '1', timestamps: [], values: {}, words: {} }), 1],
 });
-const wholes: Whole[] = [
+const details: ProductDetail[] = [
   { language: 'en', id: 'two words', key: `product en two words ${digest}` },
   { language: 'en', id: 'one', key: `product en one ${other}` },
   { language: 'fr', id: 'one', key: `product fr one ${digest}` },
@@ -41,7 +41,7 @@ const wholes: Whole[] = [
 const lists = (state: SourceState): Source[] =>
   (['areas', 'metadata', 'products'] as const).map((name) => ({ name, language: 'en', state }));
 const namesOf = (state: SourceState) =>
-  keptAnswers({ sources: lists(state), wholes }, snapshot, snapshot).lists.map(({ name }) => name);
+  keptAnswers({ sources: lists(state), details }, snapshot, snapshot).lists.map(({ name }) => name);
 
 test('what the service answered is passed on, an empty list as well', () => {
   expect(namesOf('fresh')).toEqual(['areas', 'metadata', 'products']);
@@ -53,7 +53,7 @@ test('of kept copies those that hold no rating or tell their own time: metadata 
 });
 
 test('what could not be loaded isn’t there, even if a copy too old to be used lies in the state folder', () => {
-  expect(keptAnswers({ sources: lists('failed'), wholes }, snapshot, snapshot)).toEqual({
+  expect(keptAnswers({ sources: lists('failed'), details }, snapshot, snapshot)).toEqual({
     lists: [],
     products: [],
     series: [],
@@ -61,7 +61,7 @@ test('what could not be loaded isn’t there, even if a copy too old to be used 
 });
 
 test('by-id answers come with their list: those that this build has used, one for each id', async () => {
-  const { products } = keptAnswers({ sources: lists('fresh'), wholes }, snapshot, snapshot);
+  const { products } = keptAnswers({ sources: lists('fresh'), details }, snapshot, snapshot);
   const read = products.map(async ({ id, language, body }) => ({ id, language, body: await body() }));
   expect(await Promise.all(read)).toEqual([
     { id: 'one', language: 'en', body: 'new one' },
@@ -79,18 +79,18 @@ test('stations that failed are not passed on, those that came are, each with its
       { station, series: { state: 'failed' as const, reason: '' } },
     ],
   });
-  const given = keptAnswers({ sources: [], wholes, weather: weather('fresh') }, snapshot, snapshot);
+  const given = keptAnswers({ sources: [], details, weather: weather('fresh') }, snapshot, snapshot);
   expect(await given.stations?.body()).toBe('stations');
   expect(given.series).toMatchObject([{ stationId: '1' }]);
   expect(await given.series[0]?.series()).toMatchObject({ stationId: '1', timestamps: [] });
-  const failed = keptAnswers({ sources: [], wholes, weather: weather('failed') }, snapshot, snapshot);
+  const failed = keptAnswers({ sources: [], details, weather: weather('failed') }, snapshot, snapshot);
   expect(failed).toEqual({ lists: [], products: [], series: [] });
 });
 
 test('the digest of all answers is of their texts, without what changes from build to build', async () => {
   const digestOf = (list: string, steady?: (text: string) => string) => {
     const own = snapshotWith({ 'areas-en': [list, 1] });
-    return answersDigest(keptAnswers({ sources: lists('fresh'), wholes: [] }, own, own), steady);
+    return answersDigest(keptAnswers({ sources: lists('fresh'), details: [] }, own, own), steady);
   };
   expect(await digestOf('one')).toBe(await digestOf('one'));
   expect(await digestOf('one')).not.toBe(await digestOf('two'));

@@ -24,7 +24,7 @@ const { site, warnings } = await prepareSite(
 const outcome = {
   areas: site.areas.map(({ en }) => en?.kind ?? 'none'),
   sources: site.sources,
-  longestWarning: warnings.reduce((longest, { length }) => Math.max(longest, length), 0),
+  maxWarningLength: warnings.reduce((longest, { length }) => Math.max(longest, length), 0),
   megabytes: process.resourceUsage().maxRSS / 1000,
 };
 console.log(JSON.stringify(outcome));

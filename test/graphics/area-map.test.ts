@@ -43,7 +43,7 @@ test('every area is a link with its name, label, style, face, hatch and sign', (
   expect(links.map(({ attributes }) => attributes.href).sort()).toEqual(row.map(({ href }) => href).sort());
   for (const { id, style, label } of row) {
     const part = svg.split(`data-area="${id}"`)[1]?.split('</a>')[0] ?? '';
-    expect(part).toContain(`data-look="${style}" aria-label="${label}"`);
+    expect(part).toContain(`data-style="${style}" aria-label="${label}"`);
     expect(part).toContain(`<title>Area ${id}</title>`);
     expect(part).toContain(`fill="${palette[style].face}"`);
     expect(part).toContain(`url(#map-h-${style})`);

@@ -64,7 +64,7 @@ test('an icon is hidden from assistive technology: words stand beside it', () =>
 test('a page’s symbols are those of its ratings, and of the periods and states that its script may show', () => {
   const periods = JSON.stringify([{ style: 'high', text: 'x' }]);
   const states = { expired: { style: 'expired' }, external: { style: 'nonsense' } };
-  const view = { rating: { style: 'unknown', icon: 'unknown-high' }, carrier: { periods }, states };
+  const view = { rating: { style: 'unknown', icon: 'unknown-high' }, validity: { periods }, states };
   expect(iconsIn(view)).toEqual(['expired', 'high', 'unknown', 'unknown-high']);
   expect(iconsIn({ states })).toEqual([]);
   const symbols = dangerSymbols(iconsIn(view));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breaches } from '../../src/html/check.ts';
-import { createSanitizer, longestField, plainText, sanitize } from '../../src/html/sanitize.ts';
+import { createSanitizer, maxFieldBytes, plainText, sanitize } from '../../src/html/sanitize.ts';
 
 const base = 'https://service.example/forecasts/area';
 const rel = 'rel="noopener noreferrer nofollow"';
@@ -128,10 +128,10 @@ test('a field over 256 KB is cut between characters, and shows it', () => {
   expect(result.html).toMatch(/^<p>Start<\/p>.*<p>\[…\]<\/p>$/s);
   expect(result.text).toMatch(/\[…\]$/);
   expect(result.html).not.toContain('\ufffd');
-  expect(Buffer.byteLength(result.html)).toBeLessThan(longestField + 100);
+  expect(Buffer.byteLength(result.html)).toBeLessThan(maxFieldBytes + 100);
   expect(breaches(result.html)).toEqual([]);
-  expect(sanitize('a'.repeat(longestField), {}).cut).toBeUndefined();
-  expect(sanitize(`${'a'.repeat(longestField - 5)}<a href="https://a.example/">b</a>`, {}).text).toMatch(
+  expect(sanitize('a'.repeat(maxFieldBytes), {}).cut).toBeUndefined();
+  expect(sanitize(`${'a'.repeat(maxFieldBytes - 5)}<a href="https://a.example/">b</a>`, {}).text).toMatch(
     /^a+\n\n\[…\]$/,
   );
 });
@@ -167,7 +167,7 @@ test.for([' <p></p>', ' <p>', '\u200b<p></p>'])(
     timeout: 15_000,
   },
   (empty) => {
-    expect(sanitize(empty.repeat(longestField / Buffer.byteLength(empty)), { base }).html).toBe('');
+    expect(sanitize(empty.repeat(maxFieldBytes / Buffer.byteLength(empty)), { base }).html).toBe('');
   },
 );
 
@@ -195,7 +195,7 @@ test('the cache keeps results of different bases apart and stays right when it o
     'https://b.example/x',
   );
   expect(sanitizer.sanitize(link, { where }).html).toBe('y');
-  for (let n = 0; n < 70; n += 1) sanitizer.sanitize(`${n}${'a'.repeat(longestField - 10)}`, { where });
+  for (let n = 0; n < 70; n += 1) sanitizer.sanitize(`${n}${'a'.repeat(maxFieldBytes - 10)}`, { where });
   expect(sanitizer.sanitize(link, { base: 'https://a.example/', where }).html).toContain(
     'https://a.example/x',
   );

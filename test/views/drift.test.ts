@@ -96,12 +96,12 @@ function expectOthersWhole(shown: Shown, resource: Resource, where: string): voi
   if (resource === 'station') expect(shown.stations.rows.map(({ name }) => name)).toContain(otherStation);
   if (resource === 'report') expect(shown.reports.rows.length, where).toBeGreaterThanOrEqual(2);
   if (!isOfAreas(resource)) return;
-  const { name, danger, state, carrier, until } = rowsOf(shown).get(neighbour?.areaId ?? '') ?? {};
-  expect({ name, danger, state, carrier, until }, where).toEqual({
+  const { name, danger, state, validity, until } = rowsOf(shown).get(neighbour?.areaId ?? '') ?? {};
+  expect({ name, danger, state, validity, until }, where).toEqual({
     name: neighbour?.name,
     danger: neighbour?.danger,
     state: neighbour?.state,
-    carrier: neighbour?.carrier,
+    validity: neighbour?.validity,
     until: neighbour?.until,
   });
 }

@@ -77,7 +77,7 @@ describe('the page of a place', () => {
     expect(page.bulletin.state.label).toBe('Expired');
     expect(page.bulletin.frame.title).toBe('EXPIRED – The hut – Avalanche bulletins');
     expect(page.bulletin.frame.description).not.toMatch(/High|Considerable/);
-    expect(page.bulletin.carrier).toEqual({});
+    expect(page.bulletin.validity).toEqual({});
   });
 
   test('says when the shapes, or an earlier answer, had to tell the area', () => {
@@ -210,7 +210,7 @@ describe('the page to be framed', () => {
 
   test('has the same rating as the page for every band at every time', () => {
     const [alp] = areaEmbed(contextOf('en', inArea), area).byBand?.lines ?? [];
-    expect(JSON.parse(alp?.carrier['data-periods'] ?? '[]')).toEqual([
+    expect(JSON.parse(alp?.validity['data-periods'] ?? '[]')).toEqual([
       { to: built + 23 * hour, style: 'high', text: '4\u00a0– High' },
     ]);
   });

@@ -3,7 +3,7 @@ import type { PlacedReport, Reports } from '../../src/model/report.ts';
 import { readSubmissions } from '../../src/schema/submission.ts';
 import { areaReports } from '../../src/views/area-reports.ts';
 import { reportRow, shortened } from '../../src/views/report-row.ts';
-import { mostReports, reportsPage } from '../../src/views/reports.ts';
+import { maxReports, reportsPage } from '../../src/views/reports.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 import { nastyTitles } from './nasty-titles.ts';
@@ -153,9 +153,9 @@ describe('the page of trip reports', () => {
   });
 
   test('lists the newest of too many, and says so', () => {
-    const list = Array.from({ length: mostReports + 20 }, (_, index) => report({ id: `r${index}` }));
+    const list = Array.from({ length: maxReports + 20 }, (_, index) => report({ id: `r${index}` }));
     const page = reportsPage(contextOf(all({ list })));
-    expect(page.rows).toHaveLength(mostReports);
+    expect(page.rows).toHaveLength(maxReports);
     expect(page.notices).toEqual(['The 500 newest of 520 trip reports are listed.']);
   });
 

@@ -41,7 +41,7 @@ function shown(given: AreaMetadata, change = {}): { label: string; periods: { al
   });
   const { map, list } = overviewPage(contextWith('en', { areas: [area] }));
   const label = /<a[^>]*class="area"[^>]*aria-label="([^"]*)"/.exec(map.svg)?.[1] ?? '';
-  return { label: spaced(label), periods: JSON.parse(list.rows[0]?.carrier['data-periods'] ?? '[]') };
+  return { label: spaced(label), periods: JSON.parse(list.rows[0]?.validity['data-periods'] ?? '[]') };
 }
 
 test('the service’s alt text comes behind our own words, in its own period only', () => {

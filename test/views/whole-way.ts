@@ -20,7 +20,7 @@ import { areaName } from '../../src/views/area-name.ts';
 import { type BulletinPage, bulletinPage } from '../../src/views/bulletin.ts';
 import { contextFor } from '../../src/views/context.ts';
 import { type AreaRow, untilOf } from '../../src/views/overview.ts';
-import { carrierOf } from '../../src/views/page-script.ts';
+import { validityAttributes } from '../../src/views/page-script.ts';
 import { currentRating } from '../../src/views/rating.ts';
 import { type ReportsPage, reportsPage } from '../../src/views/reports.ts';
 import { areaState } from '../../src/views/state.ts';
@@ -74,7 +74,7 @@ function isOfToday({ measurementDateTime }: WireMeasurement): boolean {
 /** What a site says of some answers, in every view that shows them. */
 export interface Shown {
   /** What the overview says of each area, without its map. */
-  rows: Pick<AreaRow, 'areaId' | 'name' | 'state' | 'danger' | 'carrier' | 'until'>[];
+  rows: Pick<AreaRow, 'areaId' | 'name' | 'state' | 'danger' | 'validity' | 'until'>[];
   /** The bulletin of every area but the second. */
   bulletins: BulletinPage[];
   stations: StationsPage;
@@ -129,7 +129,7 @@ export function shownOf(
         name: areaName(context, area),
         state: areaState(context, area),
         danger: currentRating(context, area[language], areaState(context, area)),
-        carrier: carrierOf(context, area[language], 'bands'),
+        validity: validityAttributes(context, area[language], 'bands'),
         until: untilOf(context, area[language]),
       }));
     },

@@ -162,7 +162,7 @@ function outline(shape: Shape, className: string, interactive: boolean): Polygon
 function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
   const { name, href, look, text, alt, notices } = readRow(row);
   for (const element of [face.getElement(), hatch.getElement(), tag.link]) {
-    element?.setAttribute('data-look', look);
+    element?.setAttribute('data-style', look);
   }
   hatch.setStyle({ fillColor: `url(#live-h-${look})` });
   tag.show(look);

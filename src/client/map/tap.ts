@@ -13,7 +13,7 @@ export interface TapMap {
 }
 
 /**
- * A map of the areas' outlines, without ratings, that tells where it was tapped, in degrees to five digits:
+ * A map of the areas' outlines, without ratings, that reports where it was tapped, in degrees to five digits:
  * about a metre.
  */
 export async function showTapMap(

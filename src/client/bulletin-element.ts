@@ -11,7 +11,7 @@ export interface Clocks {
   site: number;
 }
 
-/** The state of a carrier's bulletin. It has expired when either clock says so; else the better clock counts. */
+/** The state of the bulletin that an element shows. It has expired when either clock says so; else the better clock counts. */
 export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): Validity {
   const period = {
     issued: instant(dataset['issued']),
@@ -23,23 +23,23 @@ export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): 
   return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(period, site);
 }
 
-/** Makes a carrier, and what belongs to it on the map and in the document's head, show a state. */
-export function show(carrier: HTMLElement, state: Validity, now: number, page: PageScript): void {
+/** Makes an element, and what belongs to it on the map and in the document's head, show a state. */
+export function show(element: HTMLElement, state: Validity, now: number, page: PageScript): void {
   const { label, more, style: styleWithout, title } = page.states[state];
   const usable = isUsable(state);
-  const word = carrier.querySelector<HTMLElement>('.withdrawn');
+  const word = element.querySelector<HTMLElement>('.withdrawn');
   const table = word?.parentElement;
-  // Where ratings end that can be seen and leave the page now: what stands below them keeps its place.
+  // Where ratings end that can be seen and leave the page now: what is below them keeps its place.
   const end = !usable && table?.querySelector('[data-ratings]:not([hidden])') && bottomOf(table);
-  mark(carrier, 'data-validity', state);
-  for (const ratings of carrier.querySelectorAll<HTMLElement>('[data-ratings]')) ratings.hidden = !usable;
-  offerDays(carrier, now);
+  mark(element, 'data-validity', state);
+  for (const ratings of element.querySelectorAll<HTMLElement>('[data-ratings]')) ratings.hidden = !usable;
+  offerDays(element, now);
   write(word, label);
   if (word) word.hidden = usable;
-  write(carrier.querySelector('.state-word'), label);
-  for (const line of carrier.querySelectorAll<HTMLElement>('.as-of'))
+  write(element.querySelector('.state-word'), label);
+  for (const line of element.querySelectorAll<HTMLElement>('.as-of'))
     line.hidden = state !== 'expired' && state !== 'unknown';
-  const banner = carrier.querySelector<HTMLElement>('.state');
+  const banner = element.querySelector<HTMLElement>('.state');
   if (banner) {
     write(banner.querySelector('strong'), `${label}.`);
     write(banner.querySelector('span'), more);
@@ -50,13 +50,13 @@ export function show(carrier: HTMLElement, state: Validity, now: number, page: P
     table.toggleAttribute('data-freed', !usable);
     table.style.minBlockSize = end ? `${end - bottomOf(table) + table.offsetHeight}px` : '';
   }
-  const periods: DisplayPeriod[] = usable ? JSON.parse(carrier.dataset['periods'] ?? '[]') : [];
+  const periods: DisplayPeriod[] = usable ? JSON.parse(element.dataset['periods'] ?? '[]') : [];
   const period = periodAt(periods, now);
   // The map reads here which of the periods is the one that counts.
-  mark(carrier, 'data-period', period ? String(periods.indexOf(period)) : '');
+  mark(element, 'data-period', period ? String(periods.indexOf(period)) : '');
   const shown = period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
-  showRating(carrier, shown, page.colon);
-  showEnd(carrier, period, now);
+  showRating(element, shown, page.colon);
+  showEnd(element, period, now);
   const { description } = page;
   // While the bulletin is valid its ratings may have ended: a tab's title is seen without its page.
   const named = (usable && !period && page.unrated) || title;
@@ -73,23 +73,23 @@ function bottomOf(element: Element): number {
 
 /** The rating now in a row of the list and on the map; the page holds the symbol of every style that it can have. */
 function showRating(
-  carrier: HTMLElement,
+  element: HTMLElement,
   { style, text, where = '', alt }: Pick<DisplayPeriod, 'style' | 'text' | 'where' | 'alt'>,
   colon: string,
 ): void {
-  const rating = carrier.querySelector<HTMLElement>('[data-now] .rating');
+  const rating = element.querySelector<HTMLElement>('[data-now] .rating');
   if (rating) {
     write(rating.querySelector('.words'), text);
     // As built, an icon may say more than its style: the least level of a danger that isn't all readable.
     if (rating.dataset['rating'] !== style) mark(rating.querySelector('use'), 'href', `#i-${style}`);
     mark(rating, 'data-rating', style);
   }
-  write(carrier.querySelector('[data-where]'), where);
-  for (const line of carrier.querySelectorAll<HTMLElement>('[data-asks]'))
+  write(element.querySelector('[data-where]'), where);
+  for (const line of element.querySelectorAll<HTMLElement>('[data-asks]'))
     line.hidden = line.dataset['asks'] !== style;
-  const area = areaOnMap(carrier.dataset['area']);
+  const area = areaOnMap(element.dataset['area']);
   if (area) {
-    mark(area, 'data-look', style);
+    mark(area, 'data-style', style);
     // As `areaLabel`, which would be a file of its own to load.
     const label = `${area.querySelector('title')?.textContent}${colon}${text}`;
     mark(area, 'aria-label', alt ? `${label}. ${alt}` : label);
@@ -114,10 +114,10 @@ function areaOnMap(id: string | undefined): SVGElement | undefined {
 }
 
 /** Until when the rating holds, and how long that is from now. */
-function showEnd(carrier: HTMLElement, period: DisplayPeriod | undefined, now: number): void {
-  write(carrier.querySelector('[data-until-now]'), period?.until ?? '');
-  const left = carrier.querySelector<HTMLElement>('[data-left]');
-  const end = Math.min(period?.to ?? Infinity, Number(carrier.dataset['until']) || Infinity);
+function showEnd(element: HTMLElement, period: DisplayPeriod | undefined, now: number): void {
+  write(element.querySelector('[data-until-now]'), period?.until ?? '');
+  const left = element.querySelector<HTMLElement>('[data-left]');
+  const end = Math.min(period?.to ?? Infinity, Number(element.dataset['until']) || Infinity);
   const minutes = Math.floor((end - now) / 60_000);
   const hours = Math.floor(minutes / 60);
   // Further ahead nobody counts the hours.
