@@ -57,7 +57,8 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
     if (isSame && (await isWhole(outDir, published, languages))) {
       plan.archive.months.push(published.month);
       for (const place of published.pages) plan.places.add(place);
-      plan.moves.push(recordFile(month), ...languages.map((language) => `${language}/archive/${month}`));
+      plan.moves.push(recordFile(month));
+      for (const language of languages) plan.moves.push(`${language}/archive/${month}`);
     } else await planMonth(plan, around, month, key, published);
   }
   plan.archive.months.reverse();
