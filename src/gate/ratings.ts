@@ -1,7 +1,8 @@
 import { messagesFor } from '../i18n/messages.ts';
 import { bands, levelNumber, levels } from '../model/danger.ts';
 import { type ExpectedDanger, pagesOf } from './expected.ts';
-import { type Rule, summarize } from './rules.ts';
+import { summarize } from './refusal.ts';
+import type { Rule } from './site.ts';
 import type { DangerShown, ShownRating } from './site-page.ts';
 
 /**

@@ -9,6 +9,13 @@ export interface Refusal {
   sentence: string;
 }
 
+/** "3 page(s) are missing: a, b, c." of some names and `what` is the matter with them; nothing of none. */
+export function summarize(names: readonly string[], what: string): string | undefined {
+  if (names.length === 0) return undefined;
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return `${names.length} ${what}: ${names.slice(0, 3).join(', ')}${more}.`;
+}
+
 /** Rules of version 0.1 that refuse nothing any more: what they found misled no reader. */
 export const formerRules: readonly string[] = [
   'areas',

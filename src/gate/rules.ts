@@ -1,17 +1,7 @@
 import { pagesOf } from './expected.ts';
 import { ratings } from './ratings.ts';
-import type { RuleName } from './refusal.ts';
-import type { SiteUnderTest } from './site.ts';
-
-/** A rule: a sentence on what it has against a site, with names and figures; nothing where all is well. */
-export type Rule = (site: SiteUnderTest) => Promise<string | undefined> | string | undefined;
-
-/** "3 page(s) are missing: a, b, c." of some names and `what` is the matter with them; nothing of none. */
-export function summarize(names: readonly string[], what: string): string | undefined {
-  if (names.length === 0) return undefined;
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
-  return `${names.length} ${what}: ${names.slice(0, 3).join(', ')}${more}.`;
-}
+import { type RuleName, summarize } from './refusal.ts';
+import type { Rule, SiteUnderTest } from './site.ts';
 
 /** The sample never takes the place of a service's site: a lost setting would do that. */
 const sample: Rule = ({ sample: isSample, before }) =>

@@ -50,6 +50,9 @@ export interface OpenOptions {
   known?: { report: unknown; files: readonly string[]; made: MadeFiles };
 }
 
+/** A rule: a sentence on what it has against a site, with names and figures; nothing where all is well. */
+export type Rule = (site: SiteUnderTest) => Promise<string | undefined> | string | undefined;
+
 /** Opens a built folder for the rules, beside the site that it would replace. @throws NoSiteError */
 export async function openSite(
   folder: string,

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { summarize } from './rules.ts';
+import { summarize } from './refusal.ts';
 import type { SiteUnderTest } from './site.ts';
 import { leakedValue, readSitePage, type StrictPage } from './site-page.ts';
 

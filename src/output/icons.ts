@@ -1,10 +1,9 @@
 import type { Run } from '../gather/run.ts';
 import { addressesOf } from '../i18n/addresses.ts';
 import { type Language, locales } from '../i18n/locales.ts';
-import type { PictureOutput } from '../outputs.ts';
 
 /** The site's icon as PNG, for home screens. `favicon` is its SVG, a square. */
-export function iconDrawings(favicon: string): PictureOutput[] {
+export function iconDrawings(favicon: string): { file: string; svg: string; width: number }[] {
   const href = `data:image/svg+xml;base64,${Buffer.from(favicon).toString('base64')}`;
   // Systems cut a maskable icon to a circle or a square of their own, and fill what is transparent with black.
   const onGround = (share: number) =>

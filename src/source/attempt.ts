@@ -1,7 +1,7 @@
 import { printableAddress } from './address.ts';
 import { AttemptFailure, networkFailure, safeLine } from './failure.ts';
-import type { Limits } from './http.ts';
 import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, maxTextLength } from './json-bounds.ts';
+import type { Limits } from './limits.ts';
 import { formatBytes } from './progress.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
 import type { ServiceClock } from './service-clock.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type PrepareDeps, type Prepared, prepareSite } from '../../src/gather/prepare.ts';
 import { readConfig, type SiteConfigInput } from '../../src/settings/config.ts';
-import type { Limits } from '../../src/source/http.ts';
+import type { Limits } from '../../src/source/limits.ts';
 import { silentProgress } from '../../src/source/progress.ts';
 import { openState, type StateDatabase } from '../../src/state/database.ts';
 import { type AreaCase, answersOf } from './answers.ts';
