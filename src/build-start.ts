@@ -40,11 +40,9 @@ export function logOf({ env, stdout: out, stderr: err }: NodeJS.Process): Log {
   });
 }
 
-/** What the operator asked of one build. */
 export interface BuildOptions {
   /** Rules of the gate that this build may break. */
   accept: readonly string[];
-  /** Render every page, whatever changed. */
   force: boolean;
 }
 
@@ -58,7 +56,6 @@ export interface StartedBuild {
   config: SiteConfig;
   run: Run;
   prepared: Prepared;
-  /** Digest of the service's address. */
   service: string;
   /** Digest of all that pages are made from: see `contentOf`. */
   content: string;
@@ -117,7 +114,6 @@ export async function startBuild(
 /** What gathering for a build, or for the development server, starts from. */
 interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarnings' | 'options' | 'log'> {
   config: SiteConfig;
-  /** Those of the settings. */
   warnings: readonly string[];
   fetch: typeof fetch;
   limits?: PrepareDeps['limits'];

@@ -83,7 +83,6 @@ async function copyKept(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, filter: (file) => !file.endsWith('.lock') });
 }
 
-/** Files of the site that aren't pages. */
 async function writeFiles(started: StartedBuild, folder: string): Promise<void> {
   const { run, prepared } = started;
   await mkdir(path.join(folder, 'images'), { recursive: true });

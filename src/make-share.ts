@@ -12,16 +12,14 @@ import type { Bundle } from './render/bundle.ts';
 import { renderPage } from './render/page.ts';
 import { openStateForReading, type StateDatabase } from './state/database.ts';
 import { openHistory } from './state/history.ts';
-import { type Clean, type Context, contextFor } from './views/context.ts';
+import { type Clean, type Context, contextFor, indexOf } from './views/context.ts';
 
 /** What threads make a site from. */
 export interface Share {
   run: Run;
   archive: Archive;
   stateDir: string;
-  /** What pictures show of the operator's brand. */
   brand: DrawnBrand;
-  /** Digest of the service's address. */
   service: string;
   site: SiteToMake;
   /** How many groups of outputs threads have begun: each takes the next. */
@@ -44,8 +42,9 @@ export function siteDataOf(
   clean: Clean,
   warn: (sentence: string) => void,
 ): SiteData {
+  const index = indexOf(run.site);
   const contexts = Object.fromEntries(
-    languages.map((language) => [language, contextFor(language, run, clean)]),
+    languages.map((language) => [language, contextFor(language, run, clean, index)]),
   ) as Record<Language, Context>;
   const history = openHistory(state, service);
   return {

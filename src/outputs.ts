@@ -76,7 +76,6 @@ type Group = () => Iterable<Output>;
 export interface SiteData {
   run: Run;
   contexts: Record<Language, Context>;
-  /** What pictures show of the operator's brand. */
   brand: DrawnBrand;
   /** What of the archive this build renders. */
   archive: Archive;

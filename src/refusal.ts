@@ -11,7 +11,6 @@ import { readJson, writeFileAtomic } from './source/state-file.ts';
 interface RefusedSite {
   /** Digest of answers, settings and program. */
   content: string;
-  /** Rules that were overruled. */
   accept: string[];
   /** `content` of the published site that it was compared with; '' where there was none. */
   published: string;

@@ -9,11 +9,8 @@ export interface MonthRecord {
   /** Digest of the month's history as it was then, and of what shows on every page. */
   key: string;
   month: ArchivedMonth;
-  /** The folders of its pages, from the output folder on. */
   pages: string[];
-  /** Styles and scripts that these pages ask for. */
   assets: string[];
-  /** Digest of the address of the service whose issues these are. */
   service: string;
   /** The issues of these pages, for a build that has lost its state. */
   issues: Issue[];

@@ -17,19 +17,15 @@ export interface ArchivePlan {
   places: Set<string>;
   /** What the new site is to know of its months that differ from the published ones. */
   records: MonthRecord[];
-  /** What the operator should know. */
   warnings: string[];
 }
 
-/** What a plan is made for. */
 export interface PlanOptions {
   history: History;
-  /** Digest of the address of the service. */
   service: string;
   languages: readonly SiteLanguage[];
   /** Whatever shows on every page: program and settings. */
   renderKey: unknown;
-  /** The published site. */
   outDir: string;
   /** Render every page, whatever is published. */
   force?: boolean;

@@ -102,7 +102,6 @@ function showRating(
 
 let onMap: Map<string | undefined, SVGElement> | undefined;
 
-/** An area of the drawn map by its id. */
 function areaOnMap(id: string | undefined): SVGElement | undefined {
   onMap ??= new Map(
     [...document.querySelectorAll<SVGElement>('.area-map [data-area]')].map((area) => [

@@ -24,7 +24,6 @@ function start(place: HTMLElement): void {
   const base = place.dataset['base'] ?? '/';
   const language = languageOfPage();
   const sized = (size: number) => words.size.replace('{}', number(language, Math.ceil(size / 1000)));
-  /** The time as far as the device knows. */
   let latest = 0;
 
   function show({ now, copies, groups, total }: KeptList): void {

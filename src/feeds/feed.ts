@@ -14,9 +14,7 @@ export interface Feed {
   description: string;
   /** A tag such as `en-CA`. */
   language: string;
-  /** The page that it belongs to. */
   home: string;
-  /** Its own addresses. */
   rss: string;
   json: string;
   /** Latest issue first; those without a date last. */

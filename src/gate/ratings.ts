@@ -28,7 +28,6 @@ export const ratings: Rule = async ({ files, expected, page }) => {
   return summarize(faults, 'page(s) say another danger than the data');
 };
 
-/** How what is shown differs from what the data say, if it does. */
 function faultOf(expected: ExpectedDanger, { validity, now, table }: DangerShown): string | undefined {
   const { language, days } = expected;
   if (validity !== expected.validity)

@@ -2,7 +2,6 @@
 export const ruleNames = ['sample', 'addresses', 'pages', 'ratings'] as const;
 export type RuleName = (typeof ruleNames)[number];
 
-/** Why a site isn't published. */
 export interface Refusal {
   rule: RuleName;
   /** What was compared, with the names. */

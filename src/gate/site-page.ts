@@ -10,23 +10,16 @@ export interface ShownRating {
 
 /** What a page, or a row of one, says of the danger. */
 export interface DangerShown {
-  /** The state of its bulletin. */
   validity?: string;
-  /** The highest rating now. */
   now?: ShownRating;
-  /** The cells of the danger table, by band. */
   table?: Record<Band, ShownRating[]>;
 }
 
-/** What the gate looks at in a page. */
 export interface SitePage extends DangerShown {
-  /** The language of the whole page. */
   lang: string;
-  /** Every heading of the first level. */
   headings: string[];
   /** Whether it goes on to the end of its document. */
   isWhole: boolean;
-  /** What the rows of an overview say, by their id. */
   rows: Record<string, DangerShown>;
   /** Scripts and styles of the site's own that it asks for: paths from the host's root. */
   assets: string[];

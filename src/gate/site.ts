@@ -22,7 +22,6 @@ export interface SiteUnderTest {
   carried: ReadonlySet<string>;
   /** Files that the operator added as they are (`static/` of the site folder): nobody's business but theirs. */
   added: readonly string[];
-  /** Reads a file as text. */
   text(file: string): Promise<string>;
   /** Reads a page, once. @throws where it can't be read */
   page(file: string): Promise<SitePage>;
@@ -38,7 +37,6 @@ export interface SiteUnderTest {
   before?: { sample: boolean };
 }
 
-/** What a site is checked beside. */
 export interface OpenOptions {
   /** The folder of the site that it would replace. */
   replaced?: string;

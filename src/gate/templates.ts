@@ -9,7 +9,6 @@ type StrictRule = (
   strictPage: (file: string) => Promise<StrictPage>,
 ) => Promise<string | undefined> | string | undefined;
 
-/** The pages that this program made. */
 function ownPages({ files, added }: Pick<SiteUnderTest, 'files' | 'added'>): string[] {
   const theirs = new Set(added);
   return files.filter((file) => file.endsWith('.html') && !theirs.has(file));

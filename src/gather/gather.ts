@@ -34,14 +34,12 @@ export interface Gathered {
   received: Received[];
   /** The by-id answers that were used, by their keys in the snapshot. */
   details: ProductDetail[];
-  /** What the service says of the configured places. */
   points: PointAnswers;
   /** Absent when there is no address to ask for stations. */
   weather?: GatheredWeather;
   /** Absent when the operator asks for none. */
   reports?: GatheredReports;
   sources: Source[];
-  /** Sentences for the operator. */
   warnings: string[];
 }
 

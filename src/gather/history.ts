@@ -111,7 +111,6 @@ function firstBy<T>(all: readonly T[], keyOf: (one: T) => string | undefined): M
 interface Issues {
   /** In their order: those of one area and language, by its id or its address. */
   ofArea(issue: Issue): FiledIssue[];
-  /** Those of one id. */
   ofId(issue: Issue): FiledIssue[];
 }
 

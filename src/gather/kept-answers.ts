@@ -8,7 +8,6 @@ import { seriesIn, seriesKey } from './weather.ts';
 
 /** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
 export interface KeptAnswer {
-  /** SHA-256 of the text. */
   digest: string;
   /** Undefined when it can't be read any more. */
   body(): Promise<string | undefined>;

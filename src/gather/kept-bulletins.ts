@@ -23,7 +23,6 @@ export interface KeptBulletins {
   areas: JoinedArea[];
   /** The bulletins of them that aren't in any list of this build. */
   received: Received[];
-  /** Sentences for the operator. */
   warnings: string[];
   /** The areas as another clock would show them; nothing of it is remembered. */
   areasAt(joined: readonly JoinedArea[], now: number): JoinedArea[];
@@ -32,13 +31,11 @@ export interface KeptBulletins {
 /** What judging the bulletins of a build needs from outside. */
 export interface KeptBulletinsOptions {
   state: StateDatabase;
-  /** Digest of the service's address. */
   service: string;
   /** The shape that an area was last published with. */
   shapeOf: (areaId: string) => Shape | undefined;
   languages: readonly Language[];
   needed: Confirmation;
-  /** For how many days an open end holds. */
   openDays: number;
   now: number;
 }

@@ -33,7 +33,6 @@ export interface Service {
   weatherUrl?: string;
 }
 
-/** What preparing a site needs from outside. */
 export interface PrepareDeps {
   fetch: typeof fetch;
   clock: () => number;
@@ -42,7 +41,6 @@ export interface PrepareDeps {
   /** Whether the clock is the machine's own, to be compared with the service's: not under `NEVE_NOW`. */
   isClockCompared?: boolean;
   limits?: Partial<Limits>;
-  /** What earlier builds remembered. */
   state: StateDatabase;
   /** The published site, from which a state that was lost is made good as far as that goes. */
   outDir?: string;

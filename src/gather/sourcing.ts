@@ -29,7 +29,6 @@ export interface GatherDeps {
   isKnown?: boolean;
 }
 
-/** What every part of gathering reports. */
 export interface SourceReport {
   sources: Source[];
   warnings: string[];

@@ -29,7 +29,6 @@ export interface MapArea {
 }
 
 export interface MapOptions {
-  /** Name of the whole map. */
   label: string;
   /** Begins the ids of the drawing; unique on the page. */
   prefix: string;

@@ -40,7 +40,6 @@ export interface ChartPlan<Key extends string = Parameter> {
 export interface Range {
   min: number;
   max: number;
-  /** Distance of the lines. */
   step: number;
 }
 

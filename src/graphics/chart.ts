@@ -36,7 +36,6 @@ export interface TimeMark {
 
 export interface ChartWords {
   language: Language;
-  /** Name of the drawing. */
   label: string;
   /** What an axis is called where a chart has two. */
   axes: Partial<Record<Axis, string>>;

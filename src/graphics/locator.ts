@@ -18,15 +18,24 @@ const [width, height] = [200, 160];
 /** Areas that share a drawing: the ground beneath is the same on the page of each. */
 interface Sheet {
   project: Project;
-  /** Path data of all of them. */
   ground: string;
 }
 
 /**
  * A locator for areas. Areas far from each other don't share a drawing, nor do more than about sixty. Each
- * drawing's ground is made once, when it is first asked for: a site's pages are as many as its areas.
+ * drawing is made once, when it is first asked for: a site's pages are as many as its areas.
  */
 export function createLocator(areas: readonly { id: string; geometry: unknown }[]): Locator {
+  const sheets = once(() => sheetsOf(areas));
+  return (id, { label, point } = {}) => {
+    const found = sheets().get(id);
+    if (!found) return undefined;
+    const { project, ground } = found.sheet();
+    return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground}"/>${activeOf(found.shape, project)}${point ? dotAt(project(point)) : ''}</svg>`;
+  };
+}
+
+function sheetsOf(areas: readonly { id: string; geometry: unknown }[]) {
   const drawn = areas.flatMap(({ id, geometry }) => {
     const shape = drawable(geometry);
     return shape ? [{ id, shape, bounds: boundsOf([shape]) }] : [];
@@ -39,12 +48,7 @@ export function createLocator(areas: readonly { id: string; geometry: unknown }[
       for (const { id, shape } of part) sheets.set(id, { shape, sheet });
     }
   }
-  return (id, { label, point } = {}) => {
-    const found = sheets.get(id);
-    if (!found) return undefined;
-    const { project, ground } = found.sheet();
-    return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground}"/>${activeOf(found.shape, project)}${point ? dotAt(project(point)) : ''}</svg>`;
-  };
+  return sheets;
 }
 
 interface Drawn {

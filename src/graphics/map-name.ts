@@ -28,7 +28,6 @@ export const nameLine = 1.15;
 
 interface Room {
   size: number;
-  /** Of the tags. */
   radius: number;
   map: Box;
   /** What no name may cover. */

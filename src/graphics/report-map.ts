@@ -2,7 +2,6 @@ import type { Position } from '../model/shape.ts';
 import { dotMap } from './dot-map.ts';
 import { escapeText, series } from './markup.ts';
 
-/** A trip report on the map. */
 export interface MapReport {
   position: Position;
   /** The report's row in the list. */

@@ -2,7 +2,6 @@ import { dotMap } from './dot-map.ts';
 import { escapeText, series } from './markup.ts';
 import type { Point } from './projection.ts';
 
-/** A station on the map. */
 export interface MapStation {
   id: string;
   name: string;

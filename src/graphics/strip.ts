@@ -3,7 +3,6 @@ import { escapeText, naming } from './markup.ts';
 import { palette, styleOf } from './palette.ts';
 import { digits, signs } from './signs.ts';
 
-/** A column of the strip; without ratings there was none that day. */
 export interface StripDay {
   weekday: string;
   date: string;

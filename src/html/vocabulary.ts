@@ -13,7 +13,6 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** What a link may lead to. */
 export const allowedSchemes: readonly string[] = ['https', 'http', 'mailto', 'tel'];
 
 /** What every link of the service carries: it is not ours, and gets no hold of our page. */

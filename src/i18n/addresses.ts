@@ -20,7 +20,6 @@ export type PageKind =
 
 /** Every address of the site. Paths start with the site's own base path and end as the host serves them. */
 export interface Addresses {
-  /** The language choice. */
   root: string;
   page(language: Language, kind: PageKind): string;
   /** A file by its path from the site's root, such as `images/x.webp`. */

@@ -1,6 +1,5 @@
 import { inBoth } from './locales.ts';
 
-/** The words for the archive, the past days and what changed. */
 export const messagesOfArchive = inBoth(
   {
     // The archive.

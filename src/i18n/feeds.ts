@@ -19,7 +19,6 @@ export function feedAddress(
   return `${addresses.page(language, kind)}${format === 'rss' ? 'feed.xml' : 'feed.json'}`;
 }
 
-/** The words of feeds and of the links to them. */
 export const messagesOfFeeds = inBoth(
   {
     label: 'Feeds',

@@ -1,6 +1,5 @@
 import { inBoth } from './locales.ts';
 
-/** The words for addresses of areas that went. */
 export const messagesOfGone = inBoth(
   {
     unnamed: 'An earlier forecast area',

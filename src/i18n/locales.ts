@@ -1,4 +1,3 @@
-/** The languages of the service and of the site. */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,7 +1,6 @@
 import type { Widened } from './en.ts';
 import type { Language } from './locales.ts';
 
-/** The interactive map, in English. */
 const en = {
   skip: 'Skip the map',
   load: 'Load the interactive map',

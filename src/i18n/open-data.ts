@@ -6,7 +6,6 @@ interface Entry {
   text: string;
 }
 
-/** The words of the page about the site’s data. */
 export const messagesOfOpenData = inBoth(
   {
     title: 'Data of this site',

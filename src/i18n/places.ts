@@ -1,6 +1,5 @@
 import { inBoth } from './locales.ts';
 
-/** The words of the places’ pages. */
 export const messagesOfPlaces = inBoth(
   {
     title: 'Places',

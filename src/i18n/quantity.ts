@@ -18,9 +18,17 @@ export function number(language: Language, value: number, digits?: number): stri
   if (!Number.isFinite(value)) {
     throw new RangeError(`${value} is not a number to show; say in words that the value is missing.`);
   }
-  // Alike in both languages, and most of what pages' scripts say: a browser's first number format takes long to make.
-  if (digits === undefined && Number.isInteger(value) && Math.abs(value) < 1_000)
-    return String(value).replace('-', minus);
+  // Nearly all numbers of pages and their scripts: a number format takes long, and a browser's first one very long.
+  const size = Math.abs(value);
+  if ((digits !== undefined || Number.isInteger(value)) && size < 999) {
+    const scale = 10 ** (digits ?? 0);
+    // What is a half as it is written may be a little less in binary: 1.005 gives 1.01.
+    const rounded = Math.round(size * scale * (1 + Number.EPSILON)) / scale;
+    const written = rounded.toFixed(digits);
+    return (
+      (value < 0 && rounded > 0 ? minus : '') + (language === 'fr' ? written.replace('.', ',') : written)
+    );
+  }
   return numberFormat(language, digits)
     .format(value)
     .replace('-', minus)

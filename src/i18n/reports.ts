@@ -9,7 +9,6 @@ const kind: Record<ObservationKind, string> = {
   weather: 'Weather',
 };
 
-/** The words of the trip reports. */
 export const messagesOfReports = inBoth(
   {
     reports: 'Trip reports',

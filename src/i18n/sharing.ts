@@ -1,6 +1,5 @@
 import { inBoth } from './locales.ts';
 
-/** The words for what search engines and social sites show. */
 export const messagesOfSharing = inBoth(
   {
     highest: 'Highest danger',

@@ -1,6 +1,5 @@
 import { inBoth } from './locales.ts';
 
-/** The words of the weather stations. */
 export const messagesOfStations = inBoth(
   {
     stations: 'Weather stations',

@@ -10,13 +10,11 @@ export interface ArchivedIssue extends Issue {
   segment: string;
   /** Whether it has the same address in the other language. */
   hasTranslation: boolean;
-  /** Whether a later text of the same issue is known. */
   isReplaced: boolean;
 }
 
 /** A month of the archive: how many issues each day has in each language. */
 export interface ArchivedMonth {
-  /** YYYY-MM. */
   month: string;
   /** Ascending; `day` is YYYY-MM-DD. */
   days: { day: string; counts: Partial<Record<SiteLanguage, number>> }[];

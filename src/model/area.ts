@@ -78,17 +78,6 @@ export function metadataFor(
   };
 }
 
-const byId = new WeakMap<readonly Area[], Map<string, Area>>();
-
-/** The area of an id, where the site has it. */
-export function areaOf({ areas }: { areas: readonly Area[] }, id: string | undefined): Area | undefined {
-  if (id === undefined) return undefined;
-  // Made once: every station's page asks.
-  const known = byId.get(areas) ?? new Map(areas.map((area) => [area.id, area]));
-  byId.set(areas, known);
-  return known.get(id);
-}
-
 /** The bulletin in an edition, also an external one's. */
 export function bulletinIn(edition: Edition | undefined): Bulletin | undefined {
   return edition?.kind === 'bulletin' || edition?.kind === 'external' ? edition.bulletin : undefined;

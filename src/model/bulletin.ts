@@ -74,7 +74,6 @@ export interface Bulletin {
   owner?: Owner;
   issued: Instant;
   until: Instant;
-  /** For how many days an open end holds, where that isn't the default. */
   openDays?: number;
   /** The zone's name as given; whether it is a known one is for those who format times to find out. */
   zone: string;
@@ -114,7 +113,6 @@ export interface Period {
 /** What the service's metadata says of an area, in one language. */
 export interface AreaMetadata {
   areaId: string;
-  /** The area's human name; empty when there is none. */
   name: string;
   productId: string;
   kind: string;

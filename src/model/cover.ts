@@ -6,7 +6,6 @@ export interface Cover {
   share: number;
 }
 
-/** Below this share an area only shares a border with the shape. */
 const borderShare = 0.01;
 /** Enough points to estimate a share to about two hundredths. */
 const enough = 400;

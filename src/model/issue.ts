@@ -18,7 +18,6 @@ export interface Issue {
   /** Counts the texts seen under one id and version, from 1. */
   revision: number;
   language: SiteLanguage;
-  /** Digest of the text. */
   digest: string;
   areaId: string;
   /** The area's address when it was seen. */

@@ -14,7 +14,6 @@ export interface BulletinFacts extends ValidityPeriod {
 export interface KnownBulletin extends BulletinFacts {
   language: SiteLanguage;
   areaId: string;
-  /** The area's name, as readers know it. */
   name: string;
   /** When the service's list had it last, epoch milliseconds. */
   listedAt: number;

@@ -40,7 +40,6 @@ export interface ShownBulletin {
   metadata?: AreaMetadata | undefined;
 }
 
-/** What is known from the builds before. */
 export interface Memory {
   known: readonly KnownBulletin[];
   /** The bulletin itself; undefined where it can't be read any more. */

@@ -17,6 +17,5 @@ export interface Past {
   noons: { instant: number; rating?: PastRating }[];
   /** The text before it under the same id: it was updated. */
   earlier?: EarlierText;
-  /** The issue before it. */
   previous?: EarlierText;
 }

@@ -8,7 +8,6 @@ import { raisedBy } from './raised.ts';
 import { contains } from './shape.ts';
 import { isUsable, validityAt } from './validity.ts';
 
-/** The languages that a site can have. */
 type PlaceLanguage = 'en' | 'fr';
 
 /** A point that the operator named. */

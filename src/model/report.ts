@@ -39,7 +39,6 @@ export interface Reports {
   /** How many entries the service sent, and how many it says there are where these are more. */
   received: number;
   announced?: number;
-  /** How many of the entries can't be read. */
   unread: number;
 }
 

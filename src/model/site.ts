@@ -51,10 +51,8 @@ export interface ServedPicture {
 export interface Site {
   /** The instant as of which it was built, epoch milliseconds. */
   builtAt: number;
-  /** Whether it was built from the sample service. */
   sample: boolean;
   areas: Area[];
-  /** The points that the operator named. */
   places: Place[];
   /** Addresses of areas that went: they lead on for 60 days. */
   gone: GoneAddress[];

@@ -1,4 +1,3 @@
-/** A weather station. */
 export interface Station {
   id: string;
   name: string;

@@ -7,7 +7,6 @@ export interface StationEntry {
   station: Station;
   readings: ReadingsState;
   summary: Summary;
-  /** The area the station is in, if any. */
   areaId?: string;
 }
 
@@ -17,24 +16,12 @@ export interface Weather {
   state: 'fresh' | 'kept' | 'failed';
   /** Epoch milliseconds. */
   at?: number;
-  /** By name. */
   stations: StationEntry[];
 }
 
 /** Whether a site has pages of stations: it knows of some, or it can't know. */
 export function hasStations({ weather }: { weather?: Weather }): boolean {
   return weather !== undefined && (weather.stations.length > 0 || weather.state === 'failed');
-}
-
-const byArea = new WeakMap<Weather, Map<string | undefined, StationEntry[]>>();
-
-/** The stations inside an area, by name. */
-export function stationsIn({ weather }: { weather?: Weather }, areaId: string): readonly StationEntry[] {
-  if (!weather) return [];
-  // Grouped once: every area's page asks.
-  const groups = byArea.get(weather) ?? Map.groupBy(weather.stations, (entry) => entry.areaId);
-  byArea.set(weather, groups);
-  return groups.get(areaId) ?? [];
 }
 
 /** Finds the id of the area that holds a station or another point. Borders belong to one side only: see `contains`. */

@@ -10,7 +10,6 @@ const ownIcon = new URL('./icon.svg', import.meta.url);
 
 /** What pictures that are drawn show of a brand. */
 export interface DrawnBrand {
-  /** The site's icon as SVG. */
   icon: string;
   /** The logo as a PNG in a `data:` address, with its size at 72 pixels of height. */
   logo?: { href: string; width: number; height: number };
@@ -38,7 +37,6 @@ export async function drawnBrand(started: Branded): Promise<DrawnBrand> {
   return brand?.logo ? { icon, logo: await drawnLogo(brand.logo, from) } : { icon };
 }
 
-/** The icon as SVG, which holds a PNG whole. */
 async function iconOf(brand: Brand | undefined, from: string): Promise<string> {
   if (!brand?.icon) return readFile(ownIcon, 'utf8');
   const bytes = await readFile(path.join(from, brand.icon.from));

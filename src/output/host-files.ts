@@ -4,9 +4,7 @@ import { everywhere, framing, keeping, lastingFolders } from './headers.ts';
 
 /** What the configuration of a web server needs to know of a site. */
 export interface Host {
-  /** The site's public address, with a path that ends in a slash. */
   address: URL;
-  /** The folder that holds the site, without a slash at its end. */
   folder: string;
   languages: readonly Language[];
 }

@@ -6,10 +6,8 @@ import type { Status } from './status.ts';
 /** How a build ended well. */
 export type Outcome = 'published' | 'unchanged';
 
-/** The steps of a build, in their order. */
 export type Step = 'asking' | 'pages' | 'files' | 'checks';
 
-/** What a build reports to the operator. */
 export interface Log {
   readonly progress: Progress;
   /** The first line: which site is built, from where. */

@@ -30,16 +30,13 @@ export type MadeFiles = Record<string, MadeFile>;
 
 type Content = string | Uint8Array | undefined;
 
-/** A site that is being made. */
 export interface SiteToMake {
   folder: string;
   /** The site that it takes the place of. */
   published: string;
   /** The list of the last build: see `listOf`. */
   listFile: string;
-  /** Take nothing. */
   force: boolean;
-  /** Also write compressed copies. */
   precompress: boolean;
   /** What every file is made from: program and settings. */
   common: unknown;

@@ -75,7 +75,6 @@ function withAlternates(
   return { ...item, links };
 }
 
-/** Whether a page shows a bulletin that nobody may rely on any more. */
 function isOver(edition: Edition | undefined, now: number): boolean {
   if (edition?.kind !== 'bulletin') return false;
   const validity = validityAt(validityPeriodOf(edition.bulletin), now);

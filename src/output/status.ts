@@ -18,7 +18,6 @@ export interface Status {
   build: string;
   /** The same in builds whose pages have no reason to differ but the time. */
   content: string;
-  /** Digest of the service's address. */
   service: string;
   /** The site's public address. */
   site: string;
@@ -65,7 +64,6 @@ export interface BuildDetails {
   builtAt: string;
   /** For the operator: the first `maxWarnings` of them, and how many more there were. */
   warnings: string[];
-  /** The languages of the site. */
   languages: Language[];
   /** What the data say of the danger: the gate compares the pages with it. */
   expected: ExpectedDanger[];
@@ -93,7 +91,6 @@ export interface ReportFacts {
   warnings: readonly string[];
   zoneData: string;
   content: string;
-  /** Digest of the service's address. */
   service: string;
   accepted: readonly string[];
   pages: PageDigests;

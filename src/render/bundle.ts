@@ -23,7 +23,6 @@ interface BundleRecord {
   files: Record<string, string>;
 }
 
-/** Where bundles are kept. */
 export const bundles = path.join(cacheFolder, 'bundles');
 
 /** As many bundles are kept: those of other settings that are built in turn. */

@@ -7,11 +7,9 @@ import { type Bundle, readRecord } from './bundle.ts';
 export interface PageTask {
   bundle: Bundle;
   siteUrl: string;
-  /** From the site's folder on. */
   file: string;
   route: string;
   params: Record<string, string>;
-  /** All that it shows. */
   view: unknown;
 }
 

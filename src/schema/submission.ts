@@ -32,7 +32,6 @@ export interface Submissions {
   reports: TripReport[];
   /** How many entries the list had, readable or not. */
   received: number;
-  /** How many of them can't be read. */
   unread: number;
   /** How many the service says there are, where it says so. */
   announced?: number;

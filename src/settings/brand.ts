@@ -10,7 +10,6 @@ import { SettingsError, type SiteConfig } from './config.ts';
 export interface BrandPicture {
   /** Its path from the brand's folder. */
   from: string;
-  /** Its path in the site. */
   file: string;
   /** In CSS pixels, as it is shown. */
   width: number;

@@ -55,9 +55,7 @@ const place = z.strictObject({
 });
 
 const configSchema = z.strictObject({
-  /** The site's name, shown at the top of every page. */
   name: localised.default({ en: 'Avalanche bulletins', fr: 'Bulletins d’avalanche' }),
-  /** Who runs this site. */
   owner: z.strictObject({ name: localised, url: address.optional() }).optional(),
   /** Where readers report a fault of the site: an https: or mailto: address. */
   contact: address.optional(),

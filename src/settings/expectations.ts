@@ -11,7 +11,6 @@ const emergency = "emergency: [{ label: { en: 'Emergency', fr: 'Urgence' }, numb
 const announcement =
   "announcement: { text: { en: 'No bulletin on Friday.', fr: 'Pas de bulletin vendredi.' }, until: '2026-12-27T16:00:00-07:00' }";
 
-/** Every setting of a configuration. */
 export const expectations: Expectations = {
   '': ['a list of settings in braces', "{ name: 'Example avalanche bulletins' }"],
   name: [text, "name: { en: 'Example avalanche bulletins', fr: 'Bulletins d’avalanche Exemple' }"],

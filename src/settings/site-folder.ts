@@ -118,7 +118,6 @@ async function namesIn(folder: string): Promise<string[] | undefined> {
 export interface OwnFile {
   /** Its path in the site, with `/`. */
   file: string;
-  /** Of its bytes. */
   digest: string;
 }
 

@@ -42,11 +42,9 @@ export type Answer<T> =
   | {
       kind: 'fresh';
       value: T;
-      /** The body. */
       text: string;
       validators: Validators;
       fetchedAt: number;
-      /** The address that was asked, printable. */
       address: string;
     }
   | { kind: 'unchanged'; fetchedAt: number };
@@ -54,7 +52,6 @@ export type Answer<T> =
 export interface BytesRequest extends Request {
   /** In the place of the client's own. */
   fetch: typeof fetch;
-  /** The `Accept` header. */
   accept: string;
   /** Whether a media type (lower case, without parameters, '' if missing) is what was asked for. */
   accepts: (type: string) => boolean;

@@ -76,7 +76,6 @@ export function endpointsOf(base: string) {
       const path = ['forecasts', lang, 'products', 'point'];
       return request('productAt', `${lang} ${latitude},${longitude}`, path, query);
     },
-    /** Endpoint 6: all weather stations. */
     stations: () => request('stations', '', ['stations']),
     /** Endpoint 7: the measurements of a station from an ISO 8601 date-time on; without one, those of the last week. */
     measurements(stationId: number | string, fromDate?: string) {

@@ -19,7 +19,6 @@ export type PictureResult =
 export interface PicturesRequest {
   urls: Iterable<string>;
   client: Client;
-  /** Where pictures are kept between builds. */
   folder: string;
   clock: () => number;
   /** The origin of the service itself, the only one that may be private, on any port or without https. */
@@ -29,7 +28,6 @@ export interface PicturesRequest {
   warn: (sentence: string) => void;
   /** How long a kept picture isn't asked for again, in milliseconds. */
   keepFor?: number;
-  /** Most bytes of a picture. */
   cap?: number;
   /** For how long one picture is waited for, and all of them together, in milliseconds. */
   eachTime?: number;

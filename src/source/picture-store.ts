@@ -5,9 +5,7 @@ import { printableAddress } from './address.ts';
 import type { Picture } from './picture.ts';
 import { faultOf, isMissing, openFolder, writeFileAtomic } from './state-file.ts';
 
-/** A picture on the disk. */
 export interface KeptPicture {
-  /** Path of the WebP file. */
   file: string;
   /** Name to serve it under: content hash and `.webp`. */
   name: string;

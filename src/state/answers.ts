@@ -25,7 +25,6 @@ export interface Snapshot {
   touch(key: string, fetchedAt: number): Promise<void>;
   /** The SHA-256 of a copy's body. */
   digest(key: string): string | undefined;
-  /** Keys of all copies, sorted. */
   keys(): Promise<string[]>;
   /** @throws StateFolderError */
   remove(key: string): Promise<void>;

@@ -172,7 +172,6 @@ function openWhole(file: string): DatabaseSync {
   }
 }
 
-/** What SQLite finds wrong with a database. */
 function faultIn(database: DatabaseSync): string | undefined {
   // Not `quick_check`: an index that lacks an entry would hide the row.
   const found = database.prepare('PRAGMA integrity_check(1)').get();

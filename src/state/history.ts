@@ -5,7 +5,6 @@ import type { SiteLanguage } from '../model/language.ts';
 import type { Row } from './checksum.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 
-/** A kept issue. */
 export interface FiledIssue extends Issue {
   /** Its row in the database: good for this build. */
   row: number;

@@ -46,7 +46,6 @@ export interface AboutPage {
     status: Link;
     stations?: string;
   };
-  /** Everything for programs. */
   data: { heading: string; link: Link };
   accessibility: { heading: string; paragraphs: string[] };
 }

@@ -2,7 +2,7 @@ import { type ArchivedIssue, type ArchivedMonth, archivePath, issuePath } from '
 import { bands, type Highest, highest, levelNumber } from '../model/danger.ts';
 import { compareIssues, ratingsOfDay } from '../model/issue.ts';
 import { archiveHref } from './archive-link.ts';
-import type { Context } from './context.ts';
+import { type Context, indexOf } from './context.ts';
 import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
 import { displayHighest, type RatingDisplay } from './rating.ts';
 
@@ -180,10 +180,8 @@ export function archiveFrame(context: Context, path: string, title: string, desc
 /** The context without anything of today. */
 export function lasting(context: Context): Context {
   const { sample } = context.site;
-  return {
-    ...context,
-    site: { builtAt: 0, sample, areas: [], places: [], gone: [], sources: [], pictures: {}, past: {} },
-  };
+  const site = { builtAt: 0, sample, areas: [], places: [], gone: [], sources: [], pictures: {}, past: {} };
+  return { ...context, site, index: indexOf(site) };
 }
 
 /** "Saturday, February 7, 2026" for a day (YYYY-MM-DD). */

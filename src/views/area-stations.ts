@@ -1,7 +1,6 @@
 import type { Plain } from '../i18n/messages.ts';
 import type { StationMessages } from '../i18n/stations.ts';
 import type { Area } from '../model/area.ts';
-import { stationsIn } from '../model/weather.ts';
 import { maxCompared } from './compare.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';
@@ -18,9 +17,9 @@ export interface AreaStations {
 
 /** The stations inside an area, the highest first; absent where there is none. */
 export function areaStations(context: Context, area: Area): AreaStations | undefined {
-  const { language, site, addresses } = context;
+  const { language, index, addresses } = context;
   const t = context.messages.stations;
-  const entries = stationsIn(site, area.id);
+  const entries = index.stations.get(area.id) ?? [];
   if (entries.length === 0) return undefined;
   const height = (station: { elevation?: number }) => station.elevation ?? -Infinity;
   const sorted = entries.toSorted(

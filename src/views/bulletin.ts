@@ -16,7 +16,6 @@ import { type DangerTable, dangerTable } from './danger-table.ts';
 import type { Frame, Link } from './frame.ts';
 import { type History, historyOf } from './history.ts';
 import { keptText, noticeTexts } from './notice.ts';
-import { onTheMap } from './on-the-map.ts';
 import { type PageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
@@ -37,7 +36,6 @@ export interface Fact {
 export interface Section {
   heading: string;
   text: Text;
-  /** For links to it. */
   id?: string;
 }
 
@@ -58,13 +56,9 @@ export interface BulletinPage {
   publisher?: Link;
   /** Absent for areas that have no bulletin of ours to show. */
   content?: BulletinContent;
-  /** What only paper shows. */
   sheet: Sheet;
-  /** SVG: where the area lies. */
   locator?: string;
-  /** The weather stations inside the area. */
   stations?: AreaStations;
-  /** The newest trip reports from the area. */
   reports?: AreaReports;
   /** The days before this bulletin, and what changed. */
   history?: History;
@@ -90,7 +84,6 @@ export interface BulletinContent {
   problems?: { heading: string; list: ProblemView[]; none: string };
   advice?: { heading: string; list: Text[] };
   sections: Section[];
-  /** Links to the parts of the page. */
   jumps: Link[];
   jumpsLabel: string;
   remarksFailed?: string;
@@ -110,7 +103,6 @@ export interface PageTools {
 /** The page that shows an area: its own, or that of a place in it. */
 export interface Host {
   kind: PageKind;
-  /** What the page is called. */
   name: string;
   /** What its rating now is called. */
   label: string;
@@ -143,7 +135,7 @@ export function bulletinPage(
   };
   const publisher = publisherOf(context, edition);
   if (publisher) page.publisher = publisher;
-  const drawn = onTheMap(context, area, name, host.point);
+  const drawn = context.index.locator(area.id, { label: t.onTheMap(name), point: host.point });
   if (drawn) page.locator = drawn;
   if (content) page.content = content;
   if (content && (state.usable || state.pending)) page.now = dangerNow(context, edition, state, host.label);

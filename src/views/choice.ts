@@ -11,14 +11,12 @@ import { type Announcement, announcementOf } from './office.ts';
 import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 
-/** One language's way in. */
 export interface Choice {
   language: Language;
   locale: string;
   href: string;
   name: string;
   siteName: string;
-  /** The language's feed, for readers that are given the site's address. */
   feed: { type: string; href: string; title: string };
   /** Says that the data are invented; absent on a real site. */
   sample?: string;
@@ -73,7 +71,6 @@ export interface NotFoundPage {
     title: string;
     text: string;
     search: AreaSearch;
-    /** The site's menu. */
     links: Link[];
   }[];
 }
@@ -95,7 +92,6 @@ export function notFoundPage({ config }: Run, contexts: Record<Language, Context
   return { frame: { ...frame, canonical: '', alternates: [], feeds, navigation, noindex: true }, list };
 }
 
-/** The site's languages. */
 function choices({ config, siteUrl, site }: Run): Choice[] {
   const addresses = addressesOf(siteUrl);
   return config.languages.map((language) => {

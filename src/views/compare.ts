@@ -19,7 +19,6 @@ export interface ComparePage {
   usual: System;
   /** All stations by name; `data` is the address of a station's readings. */
   stations: (Link & { id: string; name: string; elevation: string; data: string })[];
-  /** What is compared, each in a chart. */
   charts: { parameter: Parameter; axis: Axis; heading: string; unit: string; measure: Measure }[];
   hours: number;
   /** For the page's script, as JSON: its words. */

@@ -1,15 +1,17 @@
+import { createLocator, type Locator } from '../graphics/locator.ts';
 import type { Sanitized } from '../html/sanitize.ts';
 import { type Addresses, addressesOf } from '../i18n/addresses.ts';
 import { type Formats, formatsFor } from '../i18n/formats.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Messages, messagesFor } from '../i18n/messages.ts';
+import type { Area } from '../model/area.ts';
 import type { Site } from '../model/site.ts';
+import type { StationEntry } from '../model/weather.ts';
 import type { SiteConfig } from '../settings/config.ts';
 
 /** Cleans text that the service wrote as HTML; `where` names the field for the operator. */
 export type Clean = (html: string, options: { base?: string; where: string }) => Sanitized;
 
-/** What every view of a language is made with. */
 export interface Context {
   language: Language;
   site: Site;
@@ -18,6 +20,24 @@ export interface Context {
   formats: Formats;
   addresses: Addresses;
   clean: Clean;
+  index: SiteIndex;
+}
+
+/** What pages look up in a site, for every one of its areas and stations. */
+export interface SiteIndex {
+  areas: ReadonlyMap<string | undefined, Area>;
+  /** Stations by the id of their area, by name. */
+  stations: ReadonlyMap<string | undefined, StationEntry[]>;
+  locator: Locator;
+}
+
+/** The index of a site, for all its languages. */
+export function indexOf({ areas, weather }: Site): SiteIndex {
+  return {
+    areas: new Map(areas.map((area) => [area.id, area])),
+    stations: Map.groupBy(weather?.stations ?? [], ({ areaId }) => areaId),
+    locator: createLocator(areas.map(({ id, shape }) => ({ id, geometry: shape }))),
+  };
 }
 
 /** The context of a language. */
@@ -25,6 +45,7 @@ export function contextFor(
   language: Language,
   { site, config, siteUrl }: { site: Site; config: SiteConfig; siteUrl: string },
   clean: Clean,
+  index = indexOf(site),
 ): Context {
   return {
     language,
@@ -34,5 +55,6 @@ export function contextFor(
     formats: formatsFor(language),
     addresses: addressesOf(siteUrl),
     clean,
+    index,
   };
 }

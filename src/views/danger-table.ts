@@ -20,7 +20,6 @@ export interface DangerTable {
   notes: string[];
 }
 
-/** One day of a bulletin. */
 export interface DangerColumn {
   weekday: string;
   date: string;
@@ -103,7 +102,6 @@ function spanOf({ messages: t, formats }: Context, { days, zone }: Bulletin): st
   return from === to ? from : t.dateRange(from, to);
 }
 
-/** The heading of a day's column. */
 function headingOf(
   { messages: t, formats }: Context,
   bulletin: Bulletin,

@@ -12,7 +12,6 @@ import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { structuredData } from './structured-data.ts';
 
-/** A link with its words. */
 export interface Link {
   href: string;
   text: string;
@@ -38,7 +37,6 @@ export interface Frame {
   unavailableAfter?: string;
   /** What social sites show of a link to this page. */
   sharing: Sharing;
-  /** The page's JSON-LD. */
   data: Record<string, unknown>;
   siteName: string;
   office: Office;
@@ -46,7 +44,6 @@ export interface Frame {
   skip: string;
   /** `menu` is what the links hide behind on a narrow screen. */
   navigation: { label: string; menu: string; links: (Link & { current: boolean })[] };
-  /** The same page in the site's other languages. */
   translations: (Link & { language: Language; locale: string })[];
   sample?: { title: string; more: string };
   footer: { runBy?: string; links: Link[]; madeWith: string };
@@ -179,7 +176,6 @@ function hasOwnPage({ config }: Context, language: Language, name: string): bool
   return config.own.pages.some((page) => page.language === language && page.name === name);
 }
 
-/** Links to the operator's own pages that are listed there. */
 function ownLinks({ config, language, addresses }: Context, nav: 'header' | 'footer') {
   return config.own.pages
     .filter((page) => page.language === language && page.nav === nav)

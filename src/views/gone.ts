@@ -1,4 +1,3 @@
-import { areaOf } from '../model/area.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
@@ -59,8 +58,8 @@ export function goneWords(context: Context, gone: GoneAddress): { title: string;
 }
 
 function linkTo(context: Context, areaId: string): Link | undefined {
-  const { language, site, addresses } = context;
-  const area = areaOf(site, areaId);
+  const { language, index, addresses } = context;
+  const area = index.areas.get(areaId);
   if (!area) return undefined;
   return {
     href: addresses.page(language, { page: 'bulletin', slug: area.slug }),

@@ -14,7 +14,6 @@ export interface LocatedArea {
   none: boolean;
 }
 
-/** A point that has a name. */
 export interface LocatedPlace {
   name: string;
   latitude: number;
@@ -38,7 +37,6 @@ const scriptWords = [
 ];
 type ScriptWord = (typeof scriptWords)[number];
 
-/** The page that finds the bulletin for a point. */
 export interface LocatePage {
   frame: Frame;
   heading: string;

@@ -5,7 +5,6 @@ import type { Context } from './context.ts';
 
 /** What the interactive map's script needs from the page. What it says of areas comes from the rows of the list. */
 export interface MapScript {
-  /** Address of the areas' shapes, simplified. */
   areas: string;
   label: string;
   words: Record<'open' | 'close' | 'colon' | 'byService', string>;

@@ -1,6 +1,5 @@
 import type { OfflineMessages } from '../i18n/offline.ts';
 import type { Area } from '../model/area.ts';
-import { stationsIn } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 
@@ -17,10 +16,10 @@ export interface KeepOffer {
 
 /** The offer for the page of an area or of a place in it; absent where offline reading is switched off. */
 export function keepOffer(context: Context, area: Area): KeepOffer | undefined {
-  const { config, language, site, addresses } = context;
+  const { config, language, index, addresses } = context;
   if (!config.offline) return undefined;
   const { keep, keepMore, keeping, kept, full, network, gone, size, list } = context.messages.offline;
-  const stations = stationsIn(site, area.id);
+  const stations = index.stations.get(area.id) ?? [];
   const pages = config.languages.flatMap((each) => [
     addresses.page(each, { page: 'locate' }),
     ...stations.map(({ station: { id } }) => addresses.page(each, { page: 'station', id })),

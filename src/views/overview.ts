@@ -16,7 +16,6 @@ import { currentRating, displayPeriods, type RatingDisplay, ratingWords } from '
 import { areaState, type StateText } from './state.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
-/** One row of the list of areas. */
 export interface AreaRow {
   areaId: string;
   name: string;
@@ -29,9 +28,7 @@ export interface AreaRow {
   danger: RatingDisplay;
   /** Until when, in words; empty where there is nothing that ends, or where the list says it once for all. */
   until: TimeText;
-  /** What readers have to know beside the rating. */
   notices: string[];
-  /** See `dangerRank`. */
   rank: number;
   /** Its place in the list by name, from 0. */
   nth: number;
@@ -56,7 +53,6 @@ export interface OverviewPage {
     rated: AreaRow[];
     /** Areas that have no level, by name; `one` and `many` are for the page's script. */
     unrated: { heading: string; one: string; many: string; rows: AreaRow[] };
-    /** All of them by name. */
     rows: AreaRow[];
     none: string;
   };

@@ -4,7 +4,6 @@ import { type Frame, frameOf } from './frame.ts';
 import { type PageScript, pageScript } from './page-script.ts';
 import type { Text } from './text.ts';
 
-/** A page that the operator wrote. */
 export interface OwnPageView {
   frame: Frame;
   script: PageScript;

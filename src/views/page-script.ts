@@ -45,7 +45,6 @@ export function validityAttributes(
 
 /** What a page's script needs from the page: where to ask, and every word that it may have to say. */
 export interface PageScript {
-  /** Address of `status.json`. */
   status: string;
   /** How old the site may be before the page says so. */
   siteHours: number;

@@ -7,7 +7,6 @@ import { areaToday, placeState } from './place.ts';
 import { currentRating, type RatingDisplay } from './rating.ts';
 import type { StateText } from './state.ts';
 
-/** One row of the list of places. */
 export interface PlaceRow {
   name: string;
   href: string;
@@ -20,7 +19,6 @@ export interface PlaceRow {
   notices: string[];
 }
 
-/** The list of all places, in the order of their names. */
 export interface PlacesPage {
   frame: Frame;
   heading: string;

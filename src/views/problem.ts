@@ -13,7 +13,6 @@ export interface ProblemFact {
   svg?: string;
 }
 
-/** An avalanche problem as a page shows it. */
 export interface ProblemView {
   heading: string;
   facts: ProblemFact[];

@@ -1,5 +1,5 @@
 import { isReadable } from '../html/characters.ts';
-import { areaOf, bulletinIn } from '../model/area.ts';
+import { bulletinIn } from '../model/area.ts';
 import { type ObservationKind, observationKinds, type PlacedReport } from '../model/report.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
@@ -29,10 +29,10 @@ const maxTitleLength = 120;
 
 /** A trip report in a language, its time in the zone of its area's bulletin, else of the nearest area's; else in UTC. */
 export function reportRow(context: Context, report: PlacedReport): ReportRow {
-  const { language, site, config, formats } = context;
+  const { language, site, index, config, formats } = context;
   const t = context.messages.reports;
-  const area = areaOf(site, report.areaId);
-  const zoneArea = area ?? areaOf(site, report.nearAreaId);
+  const area = index.areas.get(report.areaId);
+  const zoneArea = area ?? index.areas.get(report.nearAreaId);
   const zone = zoneArea ? (bulletinIn(zoneArea[language]) ?? bulletinIn(zoneArea.en))?.zone : '';
   const kinds = observationKinds.filter((kind) => report.observations[kind]);
   const title = isReadable(report.title) ? shortened(report.title, maxTitleLength) : t.untitled;

@@ -8,7 +8,6 @@ import type { Context } from './context.ts';
 import { type Frame, frameOf, type Link } from './frame.ts';
 import { outside, type ReportRow, reportRow } from './report-row.ts';
 
-/** The page of trip reports in one language. */
 export interface ReportsPage {
   frame: Frame;
   words: Plain<ReportMessages>;
@@ -16,7 +15,6 @@ export interface ReportsPage {
   notices: string[];
   /** Where readers write one of their own. */
   submit?: Link | undefined;
-  /** Newest first. */
   rows: (ReportRow & { id: string })[];
   /** `name` is the filter's in the address, `every` what it says without a choice. */
   filters: {

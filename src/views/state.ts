@@ -12,7 +12,6 @@ export type PageState = Validity | 'external' | 'unreadable' | 'none' | 'failed'
 /** A page's state as of the build, in words. */
 export interface StateText {
   key: PageState;
-  /** Whether ratings may be shown as current. */
   usable: boolean;
   /** Not usable as of the build, but it will be: the page holds its ratings, hidden until then. */
   pending: boolean;

@@ -1,5 +1,4 @@
 import type { Hours } from '../i18n/formats.ts';
-import type { Language } from '../i18n/locales.ts';
 import type { StationMessages } from '../i18n/stations.ts';
 import { figure, type Measure, unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
@@ -31,7 +30,6 @@ export const tableColumns: readonly (readonly [Parameter, Measure])[] = [
 export const measureOf = Object.fromEntries(tableColumns) as Record<Parameter, Measure>;
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-const figures = new Map<string, Map<number, string>>();
 
 /**
  * The rows of a week as HTML, newest first, a body for each local day. One string, made of numbers and of our
@@ -43,7 +41,7 @@ export function tableBody({ language, messages }: Context, week: Week, { labels 
   const columns = tableColumns.flatMap(([parameter, measure]) => {
     const column = week.values[parameter];
     if (!column) return [];
-    const written = figuresOf(language, measure);
+    const written = (value: number) => figure(language, measure, 'metric', value);
     return [{ parameter, measure, column, written, words: wordsFor(week, parameter) }];
   });
   const bodies: string[] = [];
@@ -104,18 +102,4 @@ export function tableHead(
 function wordsFor({ words }: Week, parameter: Parameter): (string | null)[] | undefined {
   if (parameter === 'windDirAvg') return words.windDirCompass;
   return parameter === 'windDirGust' ? words.windDirGustCompass : undefined;
-}
-
-/** The same few hundred numbers stand in every table of a build: each is written once. */
-function figuresOf(language: Language, measure: Measure): (value: number) => string {
-  const key = `${language} ${measure}`;
-  const known = figures.get(key) ?? new Map<number, string>();
-  figures.set(key, known);
-  return (value) => {
-    const kept = known.get(value);
-    if (kept !== undefined) return kept;
-    const made = figure(language, measure, 'metric', value);
-    if (known.size < 5_000) known.set(value, made);
-    return made;
-  };
 }

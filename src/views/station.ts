@@ -2,7 +2,6 @@ import { daysOf, type Hours } from '../i18n/formats.ts';
 import type { Plain } from '../i18n/messages.ts';
 import type { StationMessages } from '../i18n/stations.ts';
 import { quantity, type System } from '../i18n/units.ts';
-import { areaOf } from '../model/area.ts';
 import { plausible, type RepairKind } from '../model/plausible.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
@@ -13,7 +12,6 @@ import { type ChartView, stationCharts } from './station-charts.ts';
 import { type StationRow, stationName, stationRow } from './station-row.ts';
 import { measureOf, tableBody, tableHead } from './station-table.ts';
 
-/** A station's page in one language. */
 export interface StationPage {
   frame: Frame;
   words: Plain<StationMessages>;
@@ -24,7 +22,6 @@ export interface StationPage {
   facts: { label: string; html?: string; text?: string; href?: string }[];
   /** The latest readings; `html` is our own. */
   latest: { label: string; html: string }[];
-  /** Sentences above everything. */
   notices: string[];
   /** The last reading was more than six hours before the build. */
   silent?: string;
@@ -33,7 +30,6 @@ export interface StationPage {
   back: Link;
 }
 
-/** The readings of a station's page. */
 export interface StationWeek {
   charts: ChartView[];
   /** Names the charts that are left out, because there is nothing to draw. */
@@ -45,7 +41,6 @@ export interface StationWeek {
   table: {
     caption: string;
     head: ReturnType<typeof tableHead>;
-    /** HTML. */
     body: string;
   };
   downloads: { csv: string; json: string };
@@ -59,11 +54,11 @@ export interface StationWeek {
 
 /** The page of a station. `week` is absent when the station has sent nothing or nothing could be loaded. */
 export function stationPage(context: Context, entry: StationEntry, week: Week | undefined): StationPage {
-  const { language, addresses, formats, site } = context;
+  const { language, addresses, formats } = context;
   const t = context.messages.stations;
   const { station, readings } = entry;
   const heading = stationName(context, entry);
-  const area = areaOf(site, entry.areaId);
+  const area = context.index.areas.get(entry.areaId);
   const row = stationRow(context, entry, area);
   const elevation =
     station.elevation === undefined

@@ -7,7 +7,6 @@ import type { Context } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { type StationRow, stationRow } from './station-row.ts';
 
-/** The list of all stations in one language. */
 export interface StationsPage {
   frame: Frame;
   words: Plain<StationMessages>;
@@ -17,11 +16,9 @@ export interface StationsPage {
   /** Sentences above everything: that there are none to show, or that they are a kept copy. */
   notices: string[];
   rows: StationRow[];
-  /** The areas that have stations, for the filter. */
   areas: { slug: string; name: string }[];
   /** Least elevations to choose from, in metres. */
   elevations: { value: number; text: string }[];
-  /** The page that compares stations. */
   compare: string;
   /** SVG; absent without stations. */
   map?: string;

@@ -32,7 +32,6 @@ export interface StatusFinding {
   refused?: { since: number; builds: number; rules: readonly string[] } | undefined;
 }
 
-/** What was found at a site. */
 export interface Findings {
   status: StatusFinding;
   pages: { read: number; faults: readonly PageFault[] };
@@ -48,11 +47,8 @@ export interface Findings {
 
 /** What a site is measured by. Times in milliseconds. */
 export interface Expectation {
-  /** The greatest age of a build. */
   maxAge: number;
-  /** The greatest age of a kept copy. */
   maxKept: number;
-  /** The build that is to be live. */
   build?: string | undefined;
 }
 

@@ -14,7 +14,6 @@ export class SiteUnreachable extends Error {
   override name = 'SiteUnreachable';
 }
 
-/** What a look needs from outside. */
 export interface LookDeps {
   fetch: typeof fetch;
   clock: () => number;

@@ -1,6 +1,5 @@
 /** What is known of a page's copy. It is kept in the copy's own headers, so that it can't get lost. */
 export interface Copy {
-  /** The page's path. */
   path: string;
   title: string;
   language: string;
@@ -16,9 +15,7 @@ export interface Copy {
   size: number;
   /** For what readers asked to keep it, each by the path of a page without its language; none: it was just read. */
   groups: string[];
-  /** Paths of the files that it needs. */
   needs: string[];
-  /** Of which build it is. */
   build: string;
 }
 

@@ -2,9 +2,7 @@ import type { Copy } from './copy.ts';
 
 /** What a page asks the worker. `page` is a path. */
 export type Ask =
-  /** A page is being read. */
   | { ask: 'read'; page: string }
-  /** Keep what this page offers. */
   | { ask: 'keep'; page: string }
   | { ask: 'list' }
   | { ask: 'remove'; group: string }

@@ -17,7 +17,6 @@ export interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of a page. */
 export interface RequestEvent extends LastingEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -29,7 +28,6 @@ export interface MessageEventOfPage extends LastingEvent {
   readonly ports: readonly MessagePort[];
 }
 
-/** The worker's global scope. */
 export interface WorkerScope {
   readonly neve: WorkerSite;
   readonly location: Location;

@@ -27,7 +27,6 @@ export function createStore(caches: CacheStorage, base: string) {
   const [pages, files] = [() => caches.open(own[0]), () => caches.open(own[1])];
   const pathOf = ({ url }: Request) => new URL(url).pathname;
 
-  /** All copies, in the order of their paths. */
   async function copies(): Promise<Copy[]> {
     const cache = await pages();
     const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
@@ -36,7 +35,6 @@ export function createStore(caches: CacheStorage, base: string) {
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** All files, by their sizes. */
   async function keptFiles(): Promise<KeptFile[]> {
     const cache = await files();
     return Promise.all(
@@ -71,7 +69,6 @@ export function createStore(caches: CacheStorage, base: string) {
     await (await pages()).put(copy.path, new Response(body, { headers: own }));
   }
 
-  /** Changes what is known of a page's copy. */
   async function change(path: string, changes: Partial<Copy>): Promise<void> {
     const found = await page(path);
     if (!found) return;

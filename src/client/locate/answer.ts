@@ -6,7 +6,6 @@ import { areasAt, type FullShapes } from '../../shapes/full.ts';
 import type { LocatedArea, LocatedPlace, LocateScript } from '../../views/locate.ts';
 import { dataAddress } from '../data-address.ts';
 
-/** Writes answers where the page shows them. */
 export interface Answer {
   /** A sentence; `value` is what the reader wrote. */
   say(sentence: string, value?: string): void;
@@ -155,7 +154,6 @@ function digitsOf(value: number): number {
   return Math.min(5, String(Math.round(value * 1e5) / 1e5).split('.')[1]?.length ?? 0);
 }
 
-/** A template with its places filled in. */
 function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -5,7 +5,6 @@ export interface DevicePosition {
   accuracy: number;
 }
 
-/** Why there is none. */
 export type NoPosition = 'denied' | 'unavailable' | 'timeout' | 'unsupported';
 
 /**

@@ -5,7 +5,6 @@ import { politeGestures } from './gestures.ts';
 import { drawGraticule } from './graticule.ts';
 import type { DrawnShape } from './shapes.ts';
 
-/** A map, and ways to its parts. */
 export interface BaseMap {
   map: LeafletMap;
   /** Shows some areas, by their ids, as large as they go. */

@@ -1,7 +1,6 @@
 import type { MapScript } from '../../views/map.ts';
 import { readRow } from './rows.ts';
 
-/** What is shown of one area, over the map. */
 export interface Card {
   /** Shows an area by its row, and puts the focus on the link to its bulletin. */
   open(row: HTMLElement): void;

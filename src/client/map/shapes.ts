@@ -2,7 +2,6 @@ import { feature } from 'topojson-client';
 import type { Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 
-/** An area's simplified shape. */
 export interface DrawnShape {
   id: string;
   shape: Shape;

@@ -6,9 +6,7 @@ import { pace } from '../pace.ts';
 import { baseMap } from './base.ts';
 import { shapesOf } from './shapes.ts';
 
-/** A map to ask for points. */
 export interface TapMap {
-  /** Shows where a point is. */
   mark(latitude: number, longitude: number): void;
 }
 
