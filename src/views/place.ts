@@ -45,18 +45,19 @@ export function placePage(context: Context, place: Place): PlacePage {
   const name = place.name[language];
   const { area, state } = placeState(context, place);
   const kind = { page: 'place', slug: place.slug } as const;
+  const { href, text } = areaToday(context, place, area);
   const bulletin = bulletinPage(context, area, {
     kind,
     name,
-    label: words.dangerHere,
+    label: text ? words.dangerHere(text) : t.highestNow,
     point: [place.longitude, place.latitude],
     state,
   });
+  if (text) bulletin.sheet.area = t.area + t.colon + text;
   bulletin.back = { href: addresses.page(language, { page: 'places' }), text: words.back };
   const basis = basisText(context, place[language]);
   if (basis) bulletin.notices.unshift(basis);
   const address = addresses.absolute(addresses.page(language, kind));
-  const { href, text } = areaToday(context, place, area);
   return {
     bulletin,
     area: text ? { text: words.today(text), href } : undefined,

@@ -144,8 +144,13 @@ describe.each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/places/tarn-hollow-hu
       expect(await page.locator('header.site .name').isVisible()).toBe(true);
       expect(text).toMatch(/(Valid until|Valide jusqu’au) \S+ .*2026/);
       expect(text).toMatch(/5 – (Extreme|Extrême)/);
-      expect(text).toMatch(/(Printed|Imprimé le) .*2026/);
-      expect(text).toContain(`localhost:4321${address}`);
+      // With its zone, and no zero before a French hour.
+      expect(text).toMatch(/(Printed|Imprimé le) .*2026 (at|à) \d+(:| h )\d\d.* (GMT|UTC|[A-Z]{2,4}T?)/);
+      expect(await page.locator('.sheet-danger .where').innerText()).toMatch(/^Alpine? (and|et) /);
+      expect(await page.locator('.sheet-danger .asks').innerText()).toMatch(/avalanche/);
+      if (address.includes('places')) expect(text).toContain('Région : Marrowby-Creux-du-Tarn');
+      // Broken at its slashes only, and said once.
+      expect(text.split(`localhost:4321${address}`)).toHaveLength(2);
       const { width = 0 } = (await page.locator('.sheet .qr-code').boundingBox()) ?? {};
       // Twenty millimetres at least.
       expect(width).toBeGreaterThan(76);
@@ -203,7 +208,8 @@ test.each([
   }));
   await page.close();
   expect(found.controls).toEqual([]);
-  expect(found.printed).toMatch(/(Printed|Imprimé le) .*2026.*localhost/);
+  expect(found.printed).toMatch(/(Printed|Imprimé le) .*2026/);
+  expect(found.text).toContain('localhost');
   expect(found.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
@@ -213,7 +219,7 @@ test('without scripts the sheet has a line to write on when it was printed', asy
   await page.emulateMedia({ media: 'print' });
   const line = await page.locator('.printed').innerText();
   await page.close();
-  expect(line).toMatch(/^Imprimé le _{10,} /);
+  expect(line).toMatch(/^Imprimé le _{10,}/);
 });
 
 test('on paper the drawing of each day is 30 mm wide, above its column', async () => {
@@ -316,3 +322,21 @@ test.skipIf(!hasPoppler).each(['A4', 'Letter'])(
     expect(cut).toEqual([]);
   },
 );
+
+test.skipIf(!hasPoppler)('the advice is on the first sheet of every bulletin, A4 or Letter', async () => {
+  const page = await open('/en/');
+  const later: string[] = [];
+  let count = 0;
+  for (const address of addressesOf('forecasts')) {
+    await page.goto(site.origin + address);
+    const last = page.locator('.advice li').last();
+    if ((await page.locator('.danger-table').count()) === 0 || (await last.count()) === 0) continue;
+    count += 1;
+    const end = ((await last.textContent()) ?? '').replace(/\s+/g, ' ').trim().slice(-25);
+    for (const format of ['A4', 'Letter'])
+      if (!sheetsOf(await page.pdf({ format }))[0]?.includes(end)) later.push(`${address} ${format}: ${end}`);
+  }
+  await page.close();
+  expect(count).toBeGreaterThan(7);
+  expect(later).toEqual([]);
+});
