@@ -7,19 +7,16 @@ import { displayRating, type RatingDisplay } from './rating.ts';
 
 /** A source of the site, in words. */
 export interface SourceRow {
+  /** "Bulletins", "Bulletins (French)" where the languages differ. */
   name: string;
-  language: string;
-  state: Source['state'];
-  stateText: string;
-  time: { text: string; iso?: string };
-  count: string;
+  /** "Up to date", "Unavailable: copy of …". */
+  state: string;
 }
 
 export interface ScaleRow {
   level: RatingDisplay;
-  natural: string;
-  human: string;
-  size: string;
+  /** Of each column after the first, with its label for a narrow screen. */
+  facts: { label: string; text: string }[];
 }
 
 /** What the site is made of, how to read a bulletin, the danger scale, accessibility. */
@@ -42,8 +39,6 @@ export interface AboutPage {
     caption: string;
     headers: string[];
     rows: SourceRow[];
-    note: string;
-    status: Link;
     stations?: string;
   };
   data: { heading: string; link: Link };
@@ -56,6 +51,7 @@ export function aboutPage(context: Context): AboutPage {
   const shown = site.sources.filter(
     ({ language }) => !language || context.config.languages.includes(language),
   );
+  const rows = shown.map((source) => ({ source, state: sourceState(context, source) }));
   const hasStations = shown.some(({ name, state }) => name === 'stations' && state !== 'off');
   return {
     frame: frameOf(context, { page: 'about' }, { title: t.aboutTitle, description: t.aboutIntro }),
@@ -74,10 +70,14 @@ export function aboutPage(context: Context): AboutPage {
     sources: {
       heading: t.sources,
       caption: t.sourcesCaption,
-      headers: [t.source, t.sourceLanguage, t.sourceState, t.sourceTime, t.sourceCount],
-      rows: shown.map((source) => sourceRow(context, source)),
-      note: t.sourceDescribed,
-      status: { href: addresses.file('status.json'), text: 'status.json' },
+      headers: [t.source, t.sourceState],
+      rows: rows.flatMap(({ source: { name, language }, state }): SourceRow[] => {
+        const alike = rows.filter(({ source }) => source.name === name);
+        const isOne = alike.every((each) => each.state === state);
+        if (isOne && alike[0]?.source.language !== language) return [];
+        const title = t.sourceName[name];
+        return [{ name: isOne || !language ? title : `${title} (${t.languageWord[language]})`, state }];
+      }),
       stations: hasStations ? undefined : t.noStations,
     },
     data: {
@@ -91,30 +91,17 @@ export function aboutPage(context: Context): AboutPage {
 function scaleRow({ messages: t }: Context, level: DangerLevel): ScaleRow {
   return {
     level: displayRating(t, { kind: 'level', value: level }),
-    natural: t.chance[level],
-    human: t.chanceHuman[level],
-    size: t.spread[level],
+    facts: [
+      { label: t.scaleNatural + t.colon, text: t.chance[level] },
+      { label: t.scaleHuman + t.colon, text: t.chanceHuman[level] },
+      { label: t.scaleSize + t.colon, text: t.spread[level] },
+    ],
   };
 }
 
-function sourceRow({ messages: t, formats, language }: Context, source: Source): SourceRow {
-  const missing = source.failures ? ` (${t.sourceMissing(source.failures)})` : '';
-  // Any other time changes at every build, which is no news for a page.
-  const moment =
-    source.state === 'kept' && source.at !== undefined ? formats.instant(source.at, 'UTC') : undefined;
-  const isLatest = source.state === 'fresh' || source.state === 'none';
-  return {
-    name: t.sourceName[source.name],
-    language: source.language ? languageWord(language, source.language) : t.sourceBoth,
-    state: source.state,
-    stateText: t.sourceStateName[source.state],
-    time: moment ? { text: moment.text, iso: moment.iso } : { text: isLatest ? t.sourceLatest : '–' },
-    count: source.count === undefined ? '–' : `${formats.number(source.count)}${missing}`,
-  };
-}
-
-/** A language's name in the page's own language. */
-function languageWord(page: Context['language'], language: Context['language']): string {
-  const words = { en: { en: 'English', fr: 'French' }, fr: { en: 'Anglais', fr: 'Français' } };
-  return words[page][language];
+/** How a source is, in words; of an earlier copy also its time, which is no news of any other. */
+function sourceState({ messages: t, formats }: Context, { state, at, failures }: Source): string {
+  const copy = state === 'kept' && at !== undefined ? ` (${formats.instant(at, 'UTC').text})` : '';
+  const missing = failures ? ` (${t.sourceMissing(failures)})` : '';
+  return t.sourceStateName[state] + copy + missing;
 }
