@@ -15,7 +15,7 @@ function room(text: string): number {
 }
 
 /**
- * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step. `ends` are the
+ * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step, or over both neighbours of a step between two names. `ends` are the
  * words at top and bottom. Hidden from assistive technology, for words stand beside it.
  */
 export function likelihoodScale(likelihood: Likelihood, ends: Ends): string {
@@ -28,7 +28,13 @@ export function likelihoodScale(likelihood: Likelihood, ends: Ends): string {
     .join('');
   const word = (at: number, text: string): string =>
     `<text x="34" y="${short(y(at) + 4.5)}">${escapeText(text)}</text>`;
-  return `<svg class="graphic scale likelihood" data-step="${step + 1}" viewBox="0 0 ${width} 116" width="${width}" height="116" aria-hidden="true"><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M16 ${y(last)}V${y(0)}${ticks}"/><path class="span" stroke="#1A1A1A" stroke-width="5" d="M16 ${y(step)}V${y(0) + 7}"/><path class="mark" fill="#1A1A1A" stroke="#FFF" stroke-width="2" d="M16 ${y(step) - 11} 27 ${y(step)} 16 ${y(step) + 11} 5 ${y(step)}z"/><g ${words}>${word(last, ends.most)}${word(0, ends.least)}</g></svg>`;
+  // A step between two names is the range of both.
+  const [low, high] = step % 2 === 0 ? [y(step), y(step)] : [y(step - 1), y(step + 1)];
+  const mark =
+    low === high
+      ? `M16 ${high - 11} 27 ${high} 16 ${high + 11} 5 ${high}z`
+      : `M16 ${high - 8} 25 ${high}V${low}L16 ${low + 8} 7 ${low}V${high}z`;
+  return `<svg class="graphic scale likelihood" data-step="${step + 1}" viewBox="0 0 ${width} 116" width="${width}" height="116" aria-hidden="true"><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M16 ${y(last)}V${y(0)}${ticks}"/><path class="span" stroke="#1A1A1A" stroke-width="5" d="M16 ${y(step)}V${y(0) + 7}"/><path class="mark" fill="#1A1A1A" stroke="#FFF" stroke-width="2" d="${mark}"/><g ${words}>${word(last, ends.most)}${word(0, ends.least)}</g></svg>`;
 }
 
 /**

@@ -126,7 +126,7 @@ function bandWords(
   return list(given.map((band, index) => (index === 0 ? t.band[band] : t.bandLower[band])));
 }
 
-/** Runs of three and more neighbouring aspects become "north to east"; all eight become "all". */
+/** Runs of three and more neighbouring aspects become "north to east", of five and more "north through east to south"; all eight become "all". */
 function slopeWords(
   t: Context['messages'],
   list: (items: readonly string[]) => string,
@@ -143,7 +143,14 @@ function slopeWords(
   return list(
     runs.flatMap((run) =>
       run.length > 2
-        ? [t.aspectRange(t.aspect[run[0] as Aspect], t.aspect[run.at(-1) as Aspect])]
+        ? [
+            t.aspectRange(
+              t.aspect[run[0] as Aspect],
+              t.aspect[run.at(-1) as Aspect],
+              // Half of the compass and more could be meant the other way round.
+              run.length > 4 ? t.aspect[run[Math.floor(run.length / 2)] as Aspect] : '',
+            ),
+          ]
         : run.map((aspect) => t.aspect[aspect]),
     ),
   );

@@ -5,9 +5,11 @@ import { elementsOf, faultsOf } from './strict-xml.ts';
 
 const ends = { most: 'Quasi certaine', least: 'Improbable' };
 
-function markHeight(svg: string): number {
-  const mark = elementsOf(svg).find(({ attributes }) => attributes.class === 'mark');
-  return Number(/^M[\d.]+ ([\d.]+)/.exec(mark?.attributes.d ?? '')?.[1]);
+/** Top and bottom of the mark. */
+function markOf(svg: string): [number, number] {
+  const d = elementsOf(svg).find(({ attributes }) => attributes.class === 'mark')?.attributes.d ?? '';
+  const heights = [...d.matchAll(/[ML ]\d+ (\d+)/g)].map(([, y]) => Number(y));
+  return [Math.min(...heights), Math.max(...heights)];
 }
 
 /** First and last x of the dark part. */
@@ -18,10 +20,21 @@ function span(svg: string): [number, number] {
 }
 
 test('the nine steps stand one above the other, the most likely at the top', () => {
-  const heights = likelihoods.map((step) => markHeight(likelihoodScale(step, ends)));
+  const heights = likelihoods.map((step) => {
+    const [top, bottom] = markOf(likelihoodScale(step, ends));
+    return (top + bottom) / 2;
+  });
   const steps = heights.slice(1).map((height, index) => height - (heights[index] as number));
   expect(heights).toHaveLength(9);
   expect(steps.every((step) => step === -11)).toBe(true);
+});
+
+test('a step between two names is marked as the range of both', () => {
+  const [top, bottom] = markOf(likelihoodScale('likely_possible', ends));
+  const [likelyTop, likelyBottom] = markOf(likelihoodScale('likely', ends));
+  const [possibleTop, possibleBottom] = markOf(likelihoodScale('possible', ends));
+  expect(top).toBeLessThan((likelyTop + likelyBottom) / 2);
+  expect(bottom).toBeGreaterThan((possibleTop + possibleBottom) / 2);
 });
 
 test('all scales are sound, at most 150 px wide with usual words, so that three stand in a row on a phone, and their type is at least 12 px', () => {

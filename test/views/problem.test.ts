@@ -60,6 +60,11 @@ describe('where a problem is, in words', () => {
       'Treeline, on northwest to east slopes',
       'Limite forestière\u00a0: versants nord-ouest à est',
     ],
+    [
+      'n,ne,e,se,s alp',
+      'Alpine, on north through east to south slopes',
+      'Alpin\u00a0: versants nord à sud en passant par l’est',
+    ],
     ['w,nw,n alp', 'Alpine, on west to north slopes', 'Alpin\u00a0: versants ouest à nord'],
     ['n,s alp', 'Alpine, on north and south slopes', 'Alpin\u00a0: versants nord et sud'],
     ['nw,n alp', 'Alpine, on northwest and north slopes', 'Alpin\u00a0: versants nord-ouest et nord'],
@@ -70,8 +75,8 @@ describe('where a problem is, in words', () => {
     ],
     [
       'ne,e,se,s,sw,w,nw alp',
-      'Alpine, on northeast to northwest slopes',
-      'Alpin\u00a0: versants nord-est à nord-ouest',
+      'Alpine, on northeast through south to northwest slopes',
+      'Alpin\u00a0: versants nord-est à nord-ouest en passant par le sud',
     ],
   ])('from %j', (written, english, french) => {
     const where = cellsIn(written);
