@@ -7,6 +7,8 @@ import { languageOfPage } from './page-language.ts';
  * page says when that was, only the reader's clock knows how long ago it is.
  */
 
+const day = 24 * 3_600_000;
+
 /** Brings the ages of all readings up to date. A clock that is behind a reading is wrong, and says nothing. */
 export function showAges(root: ParentNode, now: number): void {
   const language = languageOfPage();
@@ -19,7 +21,10 @@ export function showAges(root: ParentNode, now: number): void {
     const isPast = now >= time;
     age.hidden = !isPast;
     if (!isPast) continue;
-    age.textContent = `(${pattern.replace('{}', duration(language, now - time))})`;
+    // "40 hours" is two days to a reader.
+    const days = Math.round((now - time) / day);
+    const length = now - time < 1.5 * day ? now - time : days * day;
+    age.textContent = `(${pattern.replace('{}', duration(language, length))})`;
     if (!mark) continue;
     const silent = isSilent(time, now);
     mark.hidden = !silent;

@@ -1,3 +1,4 @@
+import { by } from './fr.ts';
 import { inBoth } from './locales.ts';
 
 /** The words of the pages that other sites frame, and of the offer to do so. */
@@ -26,6 +27,6 @@ export const messagesOfEmbed = inBoth(
     whole: 'Bulletin complet',
     page: 'En savoir plus',
     byBand: 'Par altitude',
-    publishedBy: (owner) => `Publié par ${owner}`,
+    publishedBy: (owner) => `Publié ${by(owner)}`,
   },
 );

@@ -50,7 +50,7 @@ export interface HourLabel {
   newOffset?: string;
 }
 
-/** The hours of a week, and their zone as its last hour has it: "PT (UTC−8)". */
+/** The hours of a week, and their zone: "PT", or its offset at the last hour where it has no short name. */
 export interface Hours {
   labels: HourLabel[];
   zone: string;
@@ -199,9 +199,7 @@ function hours(language: Language, start: number, zone: string, count: number): 
     before = offset;
     dayBefore = local.getUTCDate();
   }
-  const offset = offsetLabel(before);
-  const name = zoneName(language, shown, start + (count - 1) * hour);
-  return { labels, zone: name ? `${name} (${offset})` : offset };
+  return { labels, zone: zoneName(language, shown, start + (count - 1) * hour) ?? offsetLabel(before) };
 }
 
 /** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "Nov 21". */

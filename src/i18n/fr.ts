@@ -7,9 +7,20 @@ function facing(slopes: string): string {
   return slopes === everySlope ? slopes : `versants ${slopes}`;
 }
 
-/** « de Parcs Canada », « d’Avalanche Québec ». */
+const masculine = /^(bureau|centre|club|comité|parc|réseau|service)\b/i;
+const elided = /^(agence|association|école|équipe|institut|office)\b/i;
+
+/** « de Parcs Canada », « d’Avalanche Québec », « du Centre d’avalanche ». */
 function of(name: string): string {
+  if (masculine.test(name)) return `du ${name}`;
+  if (elided.test(name)) return `de l’${name}`;
   return /^[aeiouyhâàéèêëîïôûù]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+/** « par Parcs Canada », « par le Centre d’avalanche ». */
+export function by(name: string): string {
+  if (masculine.test(name)) return `par le ${name}`;
+  return elided.test(name) ? `par l’${name}` : `par ${name}`;
 }
 
 /** Every sentence of the site, in Canadian French. No-break spaces stand as \u00a0 so that they can be seen. */
@@ -22,7 +33,7 @@ export const fr: SiteMessages = {
   about: 'À propos',
   sample: 'Données fictives, pas une prévision',
   sampleMore: 'Les régions, les noms et les textes de cette page sont inventés.',
-  runBy: (name) => `Site exploité par ${name}`,
+  runBy: (name) => `Site exploité ${by(name)}`,
   contact: 'Signaler un problème',
   madeWith: 'Produit avec Névé',
 
@@ -182,7 +193,8 @@ export const fr: SiteMessages = {
   whereText: (bands, slopes) => `${bands}\u00a0: ${facing(slopes)}`,
   everyAspect: everySlope,
   whereBand: (band, slopes) => `${band}\u00a0: ${facing(slopes)}.`,
-  aspectRange: (from, to) => `${from} à ${to}`,
+  aspectRange: (from, to, via) =>
+    via ? `${from} à ${to} en passant par ${/^[eo]/.test(via) ? 'l’' : 'le '}${via}` : `${from} à ${to}`,
   likelihood: 'Probabilité',
   likelihoodWord: {
     unlikely: 'Improbable',
@@ -212,13 +224,13 @@ export const fr: SiteMessages = {
   remarksFailed:
     'Il manque peut-être ici un message, une note de saison ou un commentaire, car le chargement a échoué.',
   notification: { info: 'Avis', warning: 'Avertissement' },
-  pictures: 'Images',
-  pictureFailed: 'Cette image n’a pas pu être chargée.',
+  pictures: 'Photos',
+  pictureFailed: 'Cette photo n’a pas pu être chargée.',
   pictureOriginal: 'Voir l’originale',
-  pictureAlt: 'Image sans description',
+  pictureAlt: 'Photo sans description',
   pictureTaken: (date) => `Prise le ${date}`,
   pictureTag: { avalanche: 'Avalanche', snowpack: 'Manteau neigeux', weather: 'Météo' },
-  pictureArchived: 'Image archivée',
+  pictureArchived: 'Photo archivée',
   credit: (name) => `Photo\u00a0: ${name}`,
   jumps: {
     label: 'Sur cette page',
@@ -249,9 +261,9 @@ export const fr: SiteMessages = {
   seeOriginal: 'Le lire sur le site de l’éditeur',
   differ:
     'La carte et le bulletin du service donnent des indices différents. La carte et la liste affichent le plus élevé.',
-  externalText: (owner) => `Le bulletin de cette région est publié par ${owner} sur son propre site.`,
+  externalText: (owner) => `Le bulletin de cette région est publié ${by(owner)} sur son propre site.`,
   externalUnknown: 'un autre organisme',
-  externalLink: (owner) => `Aller au bulletin de ${owner}`,
+  externalLink: (owner) => `Aller au bulletin ${of(owner)}`,
   unreadableText:
     'Il y a un bulletin pour cette région, mais il ne peut pas être affiché ici. Lisez-le sur le site de l’éditeur.',
   noneText:
@@ -275,33 +287,27 @@ export const fr: SiteMessages = {
   sources: 'Sources et mises à jour',
   sourcesCaption: 'D’où viennent les données, et de quand elles datent',
   source: 'Source',
-  sourceLanguage: 'Langue',
   sourceState: 'État',
-  sourceTime: 'En date du',
-  sourceCount: 'Entrées',
   sourceName: {
     areas: 'Régions de prévision',
     metadata: 'Indices pour la carte',
-    products: 'Bulletins',
-    product: 'Bulletins, en entier',
-    productAt: 'Bulletins par lieu',
+    products: 'Liste des bulletins',
+    product: 'Bulletins',
+    productAt: 'Bulletins des lieux',
     stations: 'Stations météo',
     measurements: 'Mesures',
     submissions: 'Observations du public',
-    pictures: 'Images',
+    pictures: 'Photos',
   },
   sourceStateName: {
-    fresh: 'Chargée',
-    kept: 'Indisponible\u00a0: copie antérieure',
+    fresh: 'À jour',
+    kept: 'Indisponible; copie antérieure affichée',
     failed: 'Indisponible',
     none: 'Rien de publié',
     off: 'Non configurée',
   },
-  sourceBoth: 'Les deux',
+  languageWord: { en: 'anglais', fr: 'français' },
   sourceMissing: (count) => (count === 1 ? '1 manquante' : `${count} manquantes`),
-  sourceLatest: 'la dernière vérification',
-  sourceDescribed:
-    'Les sources sont vérifiées à chaque mise à jour de ce site. L’heure de la dernière mise à jour se trouve dans',
   noStations: 'Ce site ne présente pas de stations météo.',
   scale: 'L’échelle de danger',
   scaleCaption: 'Échelle nord-américaine de danger d’avalanche pour le public, dans nos propres mots',

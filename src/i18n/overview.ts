@@ -26,7 +26,7 @@ const fr: OverviewMessages = {
   oneUnrated: '1 région sans indice de danger',
   unrated: '{count} régions sans indice de danger',
   find: 'Trouver mon bulletin',
-  search: 'Région ou lieu',
+  search: 'Région, lieu',
   submit: 'Chercher',
   signs: 'Légende complète',
   noticed: 'Contour tireté autour d’un indice\u00a0: lire l’avis dans la liste des régions.',

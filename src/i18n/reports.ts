@@ -42,7 +42,7 @@ export const messagesOfReports = inBoth(
     ago: '{} ago',
     kind,
     counted: (name: string, count: string) => `${name} (${count})`,
-    pictures: (count: number) => (count === 1 ? '1\u00a0picture' : `${count}\u00a0pictures`),
+    pictures: (count: number) => (count === 1 ? '1\u00a0photo' : `${count}\u00a0photos`),
     noKinds: 'No observation',
     outside: 'Outside all areas',
     nowhere: 'Area unknown',

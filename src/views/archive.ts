@@ -64,7 +64,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
     months: months.map(({ month, days }) => {
       const heading = monthName(context, month);
       return {
-        heading,
+        heading: heading.replace(/^./, (first) => first.toUpperCase()),
         all: { href: archiveHref(context, month), text: words.month(heading) },
         days: days.toReversed().map(({ day, counts }) => {
           const count = counts[language] ?? 0;

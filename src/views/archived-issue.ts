@@ -107,7 +107,7 @@ function archived(
 ): BulletinContent {
   const words = t.archive;
   const { danger, problems, confidence, pictures, ...rest } = content;
-  const result: BulletinContent = { ...rest };
+  const result: BulletinContent = { ...rest, jumps: [] };
   if (danger) {
     const table = danger.table && {
       ...danger.table,

@@ -237,7 +237,8 @@ export function bulletinPage(
           english: english?.statements[index],
         }) ?? [],
     );
-    return rating || statements.length > 0
+    const isStated = rating && rating !== t.confidenceWord.norating;
+    return isStated || statements.length > 0
       ? { heading: t.confidence, rating: rating || t.confidenceWord.norating, statements }
       : undefined;
   }

@@ -94,9 +94,10 @@ function areAlike(days: readonly Day[]): boolean {
   return days.every(({ ratings }) => JSON.stringify(ratings) === JSON.stringify(days[0]?.ratings));
 }
 
-/** From the first to the last day that the ratings were given for; words where a date can't be read. */
-function spanOf({ messages: t, formats }: Context, { days, zone }: Bulletin): string {
-  const [first, last] = [days[0]?.until, days.at(-1)?.until];
+/** From the issue, or the end of the first day, to the end of the last; words where a date can't be read. */
+function spanOf({ messages: t, formats }: Context, { days, issued, zone }: Bulletin): string {
+  const first = typeof issued === 'number' ? issued : days[0]?.until;
+  const last = days.at(-1)?.until;
   if (typeof first !== 'number' || typeof last !== 'number') return t.whole;
   const [from, to] = [formats.day(first, zone).date, formats.day(last, zone).date];
   return from === to ? from : t.dateRange(from, to);

@@ -150,8 +150,11 @@ describe('a page says in words that fit', () => {
 
   test('that the confidence was not stated, and of what kind the bulletin is', () => {
     const confidence = { value: 'norating', display: 'No rating', statements: [] };
-    expect(page('fr', bulletinWith({ confidence })).content?.confidence?.rating).toBe('Non précisée');
-    expect(page('en', bulletinWith({ confidence })).content?.confidence?.rating).toBe('Not stated');
+    // By itself it says nothing.
+    expect(page('fr', bulletinWith({ confidence })).content?.confidence).toBeUndefined();
+    const given = { ...confidence, statements: ['Few observations.'] };
+    expect(page('fr', bulletinWith({ confidence: given })).content?.confidence?.rating).toBe('Non précisée');
+    expect(page('en', bulletinWith({ confidence: given })).content?.confidence?.rating).toBe('Not stated');
     const kind = (language: Language, word: string) =>
       page(language, bulletinWith({ kind: word })).content?.details.facts.find(
         ({ label }) => label === 'Type',

@@ -78,7 +78,7 @@ describe('the danger table', () => {
   test('of weeks has dates instead of weekdays, and one column where all days say the same', () => {
     const until = issued + 20 * day;
     const same = table({ until, days: [dayAfter(1, 'earlyseason'), dayAfter(2, 'earlyseason')] });
-    expect(heads(same)).toEqual([['February 7 to February 8', '']]);
+    expect(heads(same)).toEqual([['February 6 to February 8', '']]);
     const differing = table({ until, days: [dayAfter(1, 'low'), dayAfter(2, 'high')] });
     expect(heads(differing)?.map(([head]) => head)).toEqual([
       expect.stringMatching(/Feb.*7|7.*Feb/),
@@ -89,8 +89,10 @@ describe('the danger table', () => {
 
   test('until further notice has no weekdays either, and claims no day that the bulletin doesn’t name', () => {
     const days = [dayAfter(1, 'low'), dayAfter(2, 'low')];
-    expect(heads(table({ until: 'open', days }, 'fr'))).toEqual([['Du 7 février au 8 février', '']]);
-    expect(heads(table({ until: 'open', days: days.slice(0, 1) }, 'fr'))).toEqual([['7 février', '']]);
+    expect(heads(table({ until: 'open', days }, 'fr'))).toEqual([['Du 6 février au 8 février', '']]);
+    expect(heads(table({ until: 'open', days: days.slice(0, 1) }, 'fr'))).toEqual([
+      ['Du 6 février au 7 février', ''],
+    ]);
     expect(heads(table({ until: 'open', days: [dayUntil('open', 'low')] }))).toEqual([['Whole period', '']]);
   });
 

@@ -65,7 +65,7 @@ describe('a trip report', () => {
       area: { filter: 'ember-range', name: 'Ember Range' },
       place: '',
     });
-    expect(spaced(row.what)).toBe('Avalanche (2), Quick report, 2 pictures');
+    expect(spaced(row.what)).toBe('Avalanche (2), Quick report, 2 photos');
     expect(spaced(row.time?.text ?? '')).toBe('Fri 6 Feb, 12 p.m. PT');
     const french = reportRow(contextOf(all(), 'fr'), report());
     expect(spaced(french.what)).toBe('Avalanche (2), Compte rendu rapide, 2 photos');

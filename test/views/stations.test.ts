@@ -101,8 +101,8 @@ describe('a station’s page', () => {
     const { en, fr } = await contexts(withOne(entryOf(week)));
     const html = (page: ReturnType<typeof stationPage>) =>
       page.week?.charts.find(({ key }) => key === 'temperature')?.captions[0]?.html;
-    expect(html(stationPage(en, entryOf(week), week))).toContain(', 2 hours missing. In seven days');
-    expect(html(stationPage(fr, entryOf(week), week))).toContain(', 2\u00a0heures manquent. En sept jours');
+    expect(html(stationPage(en, entryOf(week), week))).toContain(', 2\u00a0h without data. In seven days');
+    expect(html(stationPage(fr, entryOf(week), week))).toContain(', 2\u00a0h sans données. En sept jours');
     const [today, yesterday] = (stationPage(en, entryOf(week), week).week?.table.body ?? '').split(
       '</tbody>',
     );
@@ -182,7 +182,7 @@ describe('a station’s page', () => {
       const { en, fr } = await contexts(withOne(entry));
       const page = stationPage(en, entry, full);
       expect(page.notices).toContain('The station’s time zone is unknown: times are in UTC.');
-      expect(page.week?.zone).toMatch(/^\w+day, .+, 20\d\d to \w+day, .+, 20\d\d, .+\(UTC\)/);
+      expect(page.week?.zone).toMatch(/^\w+day, .+, 20\d\d to \w+day, .+, 20\d\d\. Times are in UTC\.$/);
       expect(stationPage(fr, entry, full).notices.join()).toContain('en UTC');
     },
   );

@@ -95,7 +95,7 @@ describe('a picture', () => {
   test('that could not be loaded is its words, and the way to the original over https', () => {
     const [view] = views('fr', false);
     expect(view?.image).toBeUndefined();
-    expect(view?.missing).toBe('Cette image n’a pas pu être chargée.');
+    expect(view?.missing).toBe('Cette photo n’a pas pu être chargée.');
     expect(view?.original).toEqual({ href: 'https://example.org/p.jpg', text: 'Voir l’originale' });
     expect(views('fr', false, true)[0]?.original).toBeUndefined();
   });
