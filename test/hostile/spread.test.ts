@@ -11,14 +11,14 @@ const short: readonly RegExp[] = [
   /^(fraction|pick|between|longId)\(.*\.\.\.keys\)$/,
   /^Math\.hypot\(\.\.\.(pole|cross\(a, b\))\)$/,
   /^Math\.(min|max)\(\.\.\.(longitudes|latitudes)\)$/,
-  /^plan\.moves\.push\(keptFile\(month\), \.\.\.languages\.map\(/,
   /\.splice\((0|Math\.max\(0, free\)), 1\)\)$/,
   /^own\.set\(\.\.\.copyHeader\(/,
   // The columns of one row.
   /^prepare\(.*\)\s?\.(run|all)\(\.\.\.(values|bound)(, rowid)?\)$/,
   /\.run\(\.\.\.columns\.map\(/,
-  // The lines of a name on a map.
-  /^Math\.max\(\.\.\.lines\.map\(\(line\) => textWidth\(/,
+  // The lines of a name on a map, and the boxes along its leader.
+  /^Math\.max\(\.\.\.trimmed\.map\(\(line\) => textWidth\(/,
+  /^full\.push\(place\.box, /,
   // The first and the last day of a month.
   /^state\.(rows|column)\('issues', .*\.\.\.monthRange\(month\)\)$/,
   // One entry for each band.
@@ -26,7 +26,8 @@ const short: readonly RegExp[] = [
   // The two ends of the announcement, the papers that a colour is read on, the placeholders of a sentence.
   /^Math\.min\(\.\.\.\[from, until\]/,
   /^Math\.min\(Number\.POSITIVE_INFINITY, \.\.\.grounds\.map\(/,
-  /\(\.\.\.placeholders\.map\(/,
+  /\(\.\.\.names\.map\(/,
+  /^ours\(\.\.\.values\)$/,
   // The runs of a measurement.
   /^Math\.max\(\.\.\.\(ended\[name\]/,
 ];
