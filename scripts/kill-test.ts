@@ -4,7 +4,8 @@ import { checkSite } from '../src/gate/gate.ts';
 import { openSite } from '../src/gate/site.ts';
 import { templateFaults } from '../src/gate/templates.ts';
 import { recover } from '../src/output/publish.ts';
-import { openStateForReading, tables } from '../src/state/database.ts';
+import { openStateForReading } from '../src/state/database.ts';
+import { tables } from '../src/state/tables.ts';
 import { copyOfProject, type ProjectCopy } from './project-copy.ts';
 
 /*

@@ -8,19 +8,7 @@ import { checksumOf, type Row, type Value } from './checksum.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
 import { migrate } from './migrate.ts';
 import { putAside, rescueRows } from './rescue.ts';
-
-/** Every table of `schema.sql`. */
-export const tables = [
-  'marks',
-  'answers',
-  'issues',
-  'pruned',
-  'addresses',
-  'published',
-  'station_weeks',
-  'bulletins',
-] as const;
-export type Table = (typeof tables)[number];
+import type { Table } from './tables.ts';
 
 /** A row as it was read, with its place in the table. */
 export type StoredRow = Row & { rowid: number };
@@ -95,7 +83,7 @@ export function openState(folder: string, { now, warn }: StateOptions): StateDat
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
     const aside = putAside(file, now, folder);
     const state = connectionTo(openWhole(file), folder, warn);
-    const kept = state.durably(() => rescueRows(aside, state));
+    const kept = state.durably(() => rescueRows(aside, state.put));
     warn(
       `The state database ${file} was damaged (${reason}). It is now ${aside}; ${kept} of its records could be read and are kept. What is missing is asked for again, or taken back from the published site as far as that has it. Restore a backup if you have one.`,
     );

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { checksumOf, type Row } from './checksum.ts';
-import type { Table } from './database.ts';
 import { isOfContent, StateDamageError } from './fault.ts';
+import type { Table } from './tables.ts';
 
 /** By the version that a state has: the tables whose columns the next version changes. */
 const changedTables: Readonly<Record<number, readonly Table[]>> = { 1: ['bulletins'], 2: ['bulletins'] };

@@ -4,7 +4,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../source/state-file.ts';
 import { checksumOf, type Row } from './checksum.ts';
-import { type StateDatabase, type Table, tables } from './database.ts';
+import { type Table, tables } from './tables.ts';
 
 /** How many rows behind a damaged place are tried one by one before the table is read from its other end. */
 const maxGap = 1_000;
@@ -26,8 +26,8 @@ export function putAside(file: string, now: number, folder: string): string {
   return aside;
 }
 
-/** Copies every row of a damaged database that can be read and matches its checksum; gives how many. */
-export function rescueRows(aside: string, state: StateDatabase): number {
+/** Hands on every row of a damaged database that can be read and matches its checksum; gives how many. */
+export function rescueRows(aside: string, put: (table: Table, row: Row, text?: string) => void): number {
   let count = 0;
   let database: DatabaseSync;
   try {
@@ -45,7 +45,7 @@ export function rescueRows(aside: string, state: StateDatabase): number {
       if (checksum !== checksumOf(known)) continue;
       const text = body instanceof Uint8Array ? textOf(body, String(known['body_digest'])) : undefined;
       if (body && text === undefined) continue;
-      state.put(table, known, text);
+      put(table, known, text);
       count += 1;
     }
   }
