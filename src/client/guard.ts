@@ -7,6 +7,8 @@
 {
   const root = document.documentElement;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // A page that was saved as it looked would say that it is checked, which nothing does there.
+  delete root.dataset['checked'];
 
   const look = (element: HTMLElement | SVGElement, now: number): number => {
     const { dataset } = element;

@@ -12,6 +12,8 @@ export interface Card {
 /** The card of a map. `dismissed` is called with the area's row when the reader closes it. */
 export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTMLElement) => void): Card {
   const card = element('div', 'area-card');
+  // As the map.
+  card.dataset['to'] = '0';
   let shown: HTMLElement | undefined;
   const focus = () => card.querySelector<HTMLElement>('.button')?.focus({ preventScroll: true });
   const close = (): void => {

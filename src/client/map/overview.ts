@@ -38,6 +38,8 @@ export async function showOverview(
   const apart = new Set(insets.flatMap(idsIn));
   const main = idsIn(drawing).filter((id) => !apart.has(id));
   const { map, show: showAreas } = baseMap(box, script, shapes, main, () => roomOf(drawing));
+  // Shown only while the page's script keeps the rows true: the guard, as in a saved page, leaves the drawn map.
+  map.getContainer().dataset['to'] = '0';
   await nextPiece();
   const areas = await drawAreas(map, shapes);
   copyPatterns(map, drawing);
