@@ -37,7 +37,7 @@ export function dangerSymbols(icons: readonly DangerIcon[]): string {
 
 function box(icon: DangerIcon): string {
   const style = styleIn(icon);
-  return `data-${isState(style) ? 'look' : 'rating'}="${style}" viewBox="-24 -24 48 48"`;
+  return `data-${isState(style) ? 'style' : 'rating'}="${style}" viewBox="-24 -24 48 48"`;
 }
 
 function styleIn(icon: DangerIcon): DangerStyle {

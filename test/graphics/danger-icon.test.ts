@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dangerIcon, dangerSymbols, iconOf } from '../../src/graphics/danger-icon.ts';
 import { palette } from '../../src/graphics/palette.ts';
@@ -74,4 +75,12 @@ test('a page’s symbols are those of its ratings, and of the periods and states
     ' id="i-unknown"',
     ' id="i-unknown-high"',
   ]);
+});
+
+test('the sheet has a colour for the attribute that each icon carries', () => {
+  const sheet = readFileSync('src/styles/graphics.css', 'utf8');
+  for (const style of Object.keys(palette) as (keyof typeof palette)[]) {
+    const [attribute = ''] = /data-\w+="\w+"/.exec(dangerIcon(style, 40)) ?? [];
+    expect(sheet).toMatch(new RegExp(`\\[${attribute}\\](,\\n\\S+)? \\{\\n  --face: `));
+  }
 });
