@@ -1,5 +1,6 @@
 import type { PageScript } from '../views/page-script.ts';
 import { show, validityOf, write } from './bulletin-element.ts';
+import { isReplaced } from './replaced.ts';
 import { askStatus, type SiteStatus } from './site-status.ts';
 
 /*
@@ -11,8 +12,9 @@ import { askStatus, type SiteStatus } from './site-status.ts';
 const minute = 60_000;
 /** A clock this far off is wrong. */
 const tolerance = 5 * minute;
-/** The site is asked at most this often. */
+/** The site is asked at most this often, and this often where nobody touches the page, such as on a screen in a hut. */
 const pause = 5 * minute;
+const idlePause = 30 * minute;
 
 /** By how much the site's clock is ahead of the device's; unknown until the site has answered. */
 let ahead: number | undefined;
@@ -29,6 +31,10 @@ let known = Number(document.documentElement.dataset['seenAt'] ?? -Infinity) - pe
 let guessed = -Infinity;
 let answered = false;
 let freshness = '';
+/** Whether the site now has other bulletins at this address. */
+let replaced = false;
+/** Whether the page may be older than what the site has now: not one that the site has just answered with. */
+let mayBeOld = isOfCache();
 
 function check(page: PageScript, mayAsk: boolean): void {
   const device = Date.now();
@@ -38,11 +44,13 @@ function check(page: PageScript, mayAsk: boolean): void {
     ahead = undefined;
     asked = undefined;
   }
-  const due = asked === undefined || (mayAsk && running - asked >= pause);
+  const due = asked === undefined || running - asked >= (mayAsk ? pause : idlePause);
   if (due && document.visibilityState === 'visible') {
     asked = running;
     pace = device - running;
     void ask(page, running);
+    if (mayBeOld) void look(page);
+    mayBeOld = true;
   }
   render(page, device);
 }
@@ -71,6 +79,18 @@ async function ask(page: PageScript, turn: number): Promise<void> {
   render(page, device);
 }
 
+/** Whether the page came without asking the site, as on going back, or from what the device keeps for offline. */
+function isOfCache(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.transferSize === 0;
+}
+
+/** Looks whether what was opened a while ago is still what the site shows here. */
+async function look(page: PageScript): Promise<void> {
+  replaced ||= await isReplaced();
+  render(page, Date.now());
+}
+
 function render(page: PageScript, device: number): void {
   // A device's clock that is set back, offline or not, brings nothing back that has expired.
   const running = performance.now();
@@ -85,9 +105,9 @@ function render(page: PageScript, device: number): void {
   }
   // Before the site has answered nothing is said: most often it will know better.
   if (!answered) return;
-  const { clock, early: maybe } = page.notices;
+  const { clock, early: maybe, newer } = page.notices;
   const doubt = Math.abs(site - device) > tolerance ? clock : early && ahead === undefined ? maybe : '';
-  notify([doubt, freshness].filter(Boolean));
+  notify([replaced ? newer : '', doubt, freshness].filter(Boolean));
 }
 
 /** Undoes what the guard did by the device's clock alone, and keeps it from doing more; called just before a check. */
@@ -117,6 +137,10 @@ function notify(sentences: string[]): void {
 const given = document.getElementById('page-script')?.textContent;
 if (given) {
   const page: PageScript = JSON.parse(given);
+  // A page that somebody goes back to may be as old as the browser remembers.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) asked = undefined;
+  });
   for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, () => check(page, true));
   document.addEventListener('visibilitychange', () => check(page, true));
   setInterval(() => check(page, false), 30_000);

@@ -133,6 +133,8 @@ export const fr: SiteMessages = {
   expiredTitle: (title) => `EXPIRÉ – ${title}`,
   clockWrong:
     'L’horloge de cet appareil semble déréglée\u00a0: des indices pourraient être masqués trop tôt.',
+  pageNewer:
+    'Cette page a été mise à jour depuis que vous l’avez ouverte. Rechargez-la pour voir l’information à jour.',
   clockEarly:
     'L’horloge de cet appareil est peut-être déréglée\u00a0: elle indique une heure antérieure à la publication d’un bulletin de cette page.',
   siteOld: (time) =>

@@ -48,7 +48,7 @@ export interface PageScript {
   status: string;
   /** How old the site may be before the page says so. */
   siteHours: number;
-  notices: Record<'old' | 'unknown' | 'silent' | 'future' | 'clock' | 'early', string>;
+  notices: Record<'old' | 'unknown' | 'silent' | 'future' | 'clock' | 'early' | 'newer', string>;
   colon: string;
   noRatingNow: string;
   states: Record<Validity, { label: string; more: string; style: DangerStyle; title?: string }>;
@@ -86,6 +86,7 @@ export function pageScript(
       future: t.siteFuture,
       clock: t.clockWrong,
       early: t.clockEarly,
+      newer: t.pageNewer,
     },
     colon: t.colon,
     noRatingNow: t.noRatingNow,

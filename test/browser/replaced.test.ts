@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { messagesFor } from '../../src/i18n/messages.ts';
+import { answersOf } from '../sites/answers.ts';
+import { startBrowser } from '../sites/browser.ts';
+import { day, inHours, metadata, now, product } from '../sites/wire.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
+import { type Reader, readerOf, settled } from './reader.ts';
+
+/*
+ * Two real builds at one address: in the second one the bulletin of area "a" has gone from Moderate to High. What a device
+ * still has of the first one never looks current then.
+ */
+
+const hour = 3_600_000;
+const bulletin = '/en/forecasts/area-a/';
+const newer = messagesFor('en').pageNewer;
+
+let browser: Browser;
+let site: BuiltSite;
+let second: BuiltSite;
+let isPublished: boolean;
+let network: 'up' | 'down' | 'slow';
+let held: (() => void)[];
+
+const answersWith = (word: string, version: number) =>
+  answersOf([
+    {
+      id: 'a',
+      product: (language) =>
+        product('a', language, {
+          version,
+          report: { validUntil: inHours(20), dangerRatings: [day(20, word, word, 'low')] },
+        }),
+      metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }),
+    },
+  ]);
+
+beforeAll(async () => {
+  [browser, site, second] = await Promise.all([
+    startBrowser(),
+    builtSite({ now, answers: answersWith('moderate', 1) }),
+    builtSite({ now: now + hour, answers: answersWith('high', 2) }),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await second?.close();
+});
+
+beforeEach(() => {
+  [isPublished, network, held] = [false, 'up', []];
+  const started = Date.now();
+  site.clock = () => now + hour + Date.now() - started;
+  site.intercept = (name, response, body) => {
+    if (network === 'down') return Boolean(response.destroy());
+    const file = name === '' || name.endsWith('/') ? `${name}index.html` : name;
+    let answer = body;
+    if (isPublished) {
+      try {
+        answer = readFileSync(path.join(second.folder, file));
+      } catch {
+        return false;
+      }
+      const type = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }[
+        path.extname(file)
+      ];
+      if (type) response.setHeader('content-type', type);
+    }
+    // The worker's clock is the device's as well.
+    if (name === 'sw.js')
+      answer = Buffer.from(
+        `{const real=Date.now,skew=${now + hour}-real();Date.now=()=>real()+skew}${answer}`,
+      );
+    if (network === 'slow' && name.startsWith('en/')) return held.push(() => response.end(answer)) > 0;
+    return Boolean(response.end(answer));
+  };
+});
+
+async function newReader(serviceWorkers: 'allow' | 'block'): Promise<Reader> {
+  const reader = await readerOf(browser, site, now + hour, { serviceWorkers });
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+/** What a reader sees of the danger, and of whether it is current. */
+async function seen(page: Page): Promise<{ level: string; isCopy: boolean; isReplaced: boolean }> {
+  const words = await page.locator('[data-now] .rating .words').first().innerText();
+  const level = words.replace(/\s/g, ' ');
+  const isCopy = await page.locator('.copy-notice').isVisible();
+  const isReplaced = (await page.locator('.site-notices').allInnerTexts()).join().includes(newer);
+  return { level, isCopy, isReplaced };
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(site.origin + address);
+  await settled(page);
+}
+
+const isKept = (page: Page) =>
+  page.evaluate(async (asked) => Boolean(await window.caches.match(asked)), bulletin);
+
+test('while the network comes and goes, the copy of the lower bulletin always says that it is a copy', async () => {
+  const { page } = await newReader('allow');
+  await open(page, bulletin);
+  await expect.poll(() => isKept(page)).toBe(true);
+  expect(await seen(page)).toMatchObject({ level: '2 – Moderate', isCopy: false });
+  isPublished = true;
+  network = 'down';
+  await open(page, bulletin);
+  expect(await seen(page)).toMatchObject({ level: '2 – Moderate', isCopy: true });
+  network = 'slow';
+  await open(page, bulletin);
+  expect(await seen(page)).toMatchObject({ level: '2 – Moderate', isCopy: true });
+  // The answer that came too late takes the copy's place.
+  network = 'up';
+  for (const answer of held) answer();
+  await expect
+    .poll(() => page.evaluate(async (asked) => (await window.caches.match(asked))?.text(), bulletin))
+    .toMatch(/4\s– High/);
+  network = 'down';
+  await open(page, bulletin);
+  expect(await seen(page)).toMatchObject({ level: '4 – High', isCopy: true });
+  network = 'up';
+  await open(page, bulletin);
+  expect(await seen(page)).toEqual({ level: '4 – High', isCopy: false, isReplaced: false });
+});
+
+test('a page that the reader goes back to says that it has been updated', async () => {
+  const { page } = await newReader('block');
+  await open(page, bulletin);
+  await open(page, '/en/');
+  await page.goBack();
+  await settled(page);
+  expect(await seen(page)).toMatchObject({ level: '2 – Moderate', isReplaced: false });
+  await page.goForward();
+  isPublished = true;
+  await page.goBack();
+  await expect.poll(() => seen(page)).toMatchObject({ level: '2 – Moderate', isReplaced: true });
+  await page.reload();
+  await settled(page);
+  expect(await seen(page)).toMatchObject({ level: '4 – High', isReplaced: false });
+});
+
+test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
+  '%s that stays open says so, whether somebody comes back to it or not',
+  async (address) => {
+    const { page } = await newReader('block');
+    await page.clock.install();
+    await open(page, address);
+    await page.clock.fastForward(31 * 60_000);
+    expect((await seen(page)).isReplaced).toBe(false);
+    isPublished = true;
+    await page.clock.fastForward(31 * 60_000);
+    await expect.poll(async () => (await seen(page)).isReplaced).toBe(true);
+  },
+);
+
+test.each([
+  ['a page to log in', 200],
+  ['an error', 503],
+  ['no network', undefined],
+])('%s says nothing of a page', async (_, status) => {
+  const { page } = await newReader('block');
+  await open(page, bulletin);
+  await open(page, '/en/about/');
+  const before = site.intercept;
+  let asked = 0;
+  site.intercept = (name, response, body) => {
+    if (name !== bulletin.slice(1)) return before?.(name, response, body) ?? false;
+    asked += 1;
+    if (status === undefined) return Boolean(response.destroy());
+    return Boolean(response.writeHead(status).end('<!doctype html><title>Log in</title></html>'));
+  };
+  await page.goBack();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await settled(page);
+  expect(await seen(page)).toMatchObject({ level: '2 – Moderate', isReplaced: false });
+});
