@@ -96,6 +96,8 @@ function render(page: PageScript, device: number): void {
   const running = performance.now();
   const site = Math.max(device + (ahead ?? 0), running + known, running + guessed);
   guessed = site - running;
+  // For an announcement, whose script has no other clock than the device's.
+  document.documentElement.dataset['siteTime'] = String(site);
   const clocks = { device, site };
   let early = false;
   for (const element of document.querySelectorAll<HTMLElement>('[data-issued]')) {

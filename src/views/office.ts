@@ -1,3 +1,4 @@
+import { offsetLabel } from '../i18n/zone.ts';
 import type { Context } from './context.ts';
 
 /** What an operator puts around every page. */
@@ -61,7 +62,7 @@ export function announcementOf({
   const { text, level, from, until } = announcement;
   const [begin, end] = [from ? Date.parse(from) : 0, Date.parse(until)];
   if (end <= site.builtAt) return undefined;
-  const moment = formats.instant(end, zoneOf(until));
+  const moment = momentOf(until, formats);
   return {
     locale: language,
     level,
@@ -73,9 +74,11 @@ export function announcementOf({
   };
 }
 
-/** The zone that has the offset in which an instant is written; of half hours there is none by that name, so UTC. */
-function zoneOf(written: string): string {
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(written) ?? [];
-  // These names count westward: UTC−7 is "Etc/GMT+7".
-  return sign && minutes === '00' ? `Etc/GMT${sign === '-' ? '+' : '-'}${Number(hours)}` : 'UTC';
+/** An instant in the offset from UTC in which it is written. */
+function momentOf(written: string, formats: Context['formats']): Announcement['until'] {
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)$/.exec(written) ?? [];
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const at = Date.parse(written);
+  const { text } = formats.instant(at + ahead * 60_000, 'UTC');
+  return { text: text.replace('UTC', offsetLabel(ahead)), iso: formats.instant(at, 'UTC').iso };
 }

@@ -98,6 +98,18 @@ describe('an announcement', () => {
     }
   });
 
+  test.each([
+    ['slow', -3 * hour],
+    ['fast', 3 * hour],
+  ])('is gone once it is over where the device’s clock is %s, as ratings are', async (_, off) => {
+    const over = end + 60_000;
+    const { page, open } = await readerAt(over + off);
+    const offset = over - Date.now();
+    site.clock = () => Date.now() + offset;
+    await open('/en/');
+    await announcement(page).waitFor({ state: 'hidden' });
+  });
+
   test('is gone from a copy that a device shows without a network', async () => {
     const reader = await readerAt(begin + 2 * hour, { serviceWorkers: 'allow' });
     const { page, setClock, context } = reader;
