@@ -7,6 +7,7 @@ import { isMissing } from '../source/state-file.ts';
 import { readBrand } from './brand.ts';
 import { readConfig, SettingsError, type SiteConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
+import { logoWarnings } from './logo-contrast.ts';
 import { readOwnPages } from './own-pages.ts';
 import { faultsOfWords } from './own-words.ts';
 import type { Settings } from './settings.ts';
@@ -52,6 +53,8 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
   const messages = await ownMessages(siteDir, names ?? []);
   const brand =
     config.brand && (await readBrand(config.brand, brandFolder(settings), name ?? configNames[0]));
+  for (const warning of brand ? await logoWarnings(brand, brandFolder(settings), name ?? configNames[0]) : [])
+    warnings.push(warning);
   return {
     config: { ...config, own: { files, pages, messages, brand } },
     file: name ?? configNames[0],

@@ -3,12 +3,25 @@ import type { Context } from './context.ts';
 
 /** What an operator puts around every page. */
 export interface Office {
-  logo?: { href: string; dark?: string | undefined; width: number; height: number; isName: boolean };
+  logo?: {
+    href: string;
+    width: number;
+    height: number;
+    isName: boolean;
+    header: Instead[];
+    footer: Instead[];
+  };
   /** Whether the header has a colour of its own. */
   hasHeaderColour: boolean;
   emergency: { label: string; number: string; href: string }[];
   announcement?: Announcement | undefined;
   disclaimer?: string | undefined;
+}
+
+/** Another picture in the place of a logo, and where. */
+export interface Instead {
+  href: string;
+  media: string;
 }
 
 /** A message of the operator's, shown from one instant to another (epoch milliseconds, `data-from` and `data-to`). */
@@ -28,15 +41,22 @@ export interface Announcement {
 export function officeOf(context: Context): Office {
   const { config, language, addresses } = context;
   const { logo, logoDark, colours } = config.own.brand ?? {};
-  const dark = logoDark && !colours?.header ? addresses.file(logoDark.file) : undefined;
+  const dark = logoDark && addresses.file(logoDark.file);
+  const onDarkPages = dark ? [{ href: dark, media: 'screen and (prefers-color-scheme: dark)' }] : [];
   return {
     // A wide logo spells the name; beside a square one the name is written.
     logo: logo && {
       href: addresses.file(logo.file),
-      dark,
       width: logo.width,
       height: logo.height,
       isName: logo.width >= 2.5 * logo.height,
+      // A header of its own colour is the same on dark pages, unless a reader has colours of their own.
+      header: !colours?.header
+        ? onDarkPages
+        : dark && colours.onHeader === '#fff'
+          ? [{ href: dark, media: 'screen and (forced-colors: none)' }, ...onDarkPages]
+          : [],
+      footer: onDarkPages,
     },
     hasHeaderColour: colours?.header !== undefined,
     emergency: config.emergency.map(({ label, number }) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/settings/config.ts';
 import { bulletinPage } from '../../src/views/bulletin.ts';
-import { announcementOf } from '../../src/views/office.ts';
+import { announcementOf, officeOf } from '../../src/views/office.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 
@@ -44,3 +44,26 @@ test('a bulletin names the credit of its publisher, and no other’s', () => {
   expect(creditsOf('Other Office')).toEqual([{ label: 'Source', text: '© Other', href: undefined }]);
   expect(creditsOf('Nobody')).toEqual([]);
 });
+
+test.each([
+  [undefined, undefined, ['screen and (prefers-color-scheme: dark)']],
+  ['#0f3d33', '#fff', ['screen and (forced-colors: none)', 'screen and (prefers-color-scheme: dark)']],
+  ['#a9c9ee', '#000', []],
+])(
+  'in a header of the colour %s the dark logo is shown where the header is dark',
+  (header, onHeader, media) => {
+    const context = contextWith('en');
+    const picture = { from: '', width: 100, height: 40 };
+    context.config.own.brand = {
+      logo: { ...picture, file: 'images/logo.svg' },
+      logoDark: { ...picture, file: 'images/dark.svg' },
+      colours: { header, onHeader },
+    };
+    const { logo } = officeOf(context);
+    expect(logo?.header.map((each) => each.media)).toEqual(media);
+    expect(logo?.footer.map((each) => each.media)).toEqual(['screen and (prefers-color-scheme: dark)']);
+    expect(
+      [...(logo?.header ?? []), ...(logo?.footer ?? [])].every(({ href }) => href === '/images/dark.svg'),
+    ).toBe(true);
+  },
+);
