@@ -15,6 +15,9 @@ import type { Settings } from './settings.ts';
 /** Names that a configuration may have in a site folder. */
 export const configNames = ['site.config.ts', 'site.config.json'] as const;
 
+/** In bytes: larger files of the operator's are named in a warning. */
+const largest = 25 * 1024 ** 2;
+
 /** What operating systems and editors leave behind. */
 const leftovers = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.git|\.gitkeep|.*~|\..*\.sw[a-p])$/;
 
@@ -45,6 +48,17 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     name ?? configNames[0],
   );
   const files = await ownFiles(siteDir, 'static');
+  for (const { file: own, bytes } of files)
+    if (bytes > largest)
+      warnings.push(
+        `static/${own} has ${Math.round(bytes / 1024 ** 2)} MB; many hosts take files of 25 MB at most, and readers on phones wait for it. Make it smaller, or link to it elsewhere.`,
+      );
+  // Where version 0.1 had its own icon and the operator's files.
+  const left = ((await namesIn(path.join(root, 'public'))) ?? []).filter((each) => each !== 'favicon.svg');
+  if (left.length > 0)
+    warnings.push(
+      `${path.join(root, 'public')} is no longer published (${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}); move its files into ${path.join(siteDir, 'static')}, as docs/customising.md says.`,
+    );
   const { pages, warnings: pageWarnings } = await readOwnPages(siteDir, {
     base: settings.siteUrl.pathname,
     spoken: config.languages,
@@ -122,6 +136,7 @@ export interface OwnFile {
   /** Its path in the site, with `/`. */
   file: string;
   digest: string;
+  bytes: number;
 }
 
 /**
@@ -150,7 +165,7 @@ export async function ownFiles(siteDir: string, folder: string): Promise<OwnFile
       return;
     }
     const found = await stat(real);
-    if (found.isFile()) files.push({ file: inner, digest: await digestOfFile(real) });
+    if (found.isFile()) files.push({ file: inner, digest: await digestOfFile(real), bytes: found.size });
     else if (!found.isDirectory()) faults.push(`${label} is neither a file nor a folder; remove it.`);
     else
       for (const name of (await readdir(real)).sort())

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -36,6 +36,14 @@ async function faults(env: Record<string, string> = {}): Promise<string[]> {
 const json = (config: object) => JSON.stringify(config);
 const page = (head: string, text = 'Text.') => `---\n${head}\n---\n\n${text}\n`;
 
+test('a file in static/ that many hosts refuse is a warning', async () => {
+  await write({ 'site/site.config.json': json({}), 'site/static/a.pdf': 'a', 'site/static/film.mp4': '' });
+  await truncate(path.join(root, 'site/static/film.mp4'), 26 * 1024 ** 2);
+  expect((await read()).warnings).toEqual([
+    expect.stringMatching(/^static\/film\.mp4 has 26 MB; many hosts take files of 25 MB at most/),
+  ]);
+});
+
 describe('the configuration', () => {
   test('lies in site/ beside the program, or in the folder that NEVE_SITE names', async () => {
     await write({ 'site/site.config.json': json({ name: 'A' }), 'b/site.config.json': json({ name: 'B' }) });
@@ -47,7 +55,7 @@ describe('the configuration', () => {
     await write({ 'one.json': json({ name: 'One' }), 'site/static/a.txt': 'a' });
     const { config } = await read({ NEVE_CONFIG: 'one.json' });
     expect(config.name.en).toBe('One');
-    expect(config.own.files).toEqual([{ file: 'a.txt', digest: expect.any(String) as string }]);
+    expect(config.own.files).toEqual([{ file: 'a.txt', bytes: 1, digest: expect.any(String) as string }]);
   });
 
   test('of a site without a folder has all defaults', async () => {
@@ -64,6 +72,15 @@ describe('the configuration', () => {
     await write({ 'site/site.config.json': json({ name: 'New' }) });
     expect((await read()).warnings).toEqual([
       expect.stringMatching(/is ignored, since .+ is used; delete it\.$/),
+    ]);
+  });
+
+  test('leaves files of 0.1 in public/ unpublished, and a warning says where they go', async () => {
+    await write({ 'site/site.config.json': json({}), 'public/favicon.svg': '' });
+    expect((await read()).warnings).toEqual([]);
+    await write({ 'public/google1.html': '', 'public/.well-known/security.txt': '' });
+    expect((await read()).warnings).toEqual([
+      `${root}/public is no longer published (.well-known, google1.html); move its files into ${root}/site/static, as docs/customising.md says.`,
     ]);
   });
 
