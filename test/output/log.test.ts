@@ -46,6 +46,16 @@ function printed(format: LogFormat, { debug = false, ...terminal }: Terminal = {
   return said;
 }
 
+/** The lines that follow those of requests, on a terminal or not. */
+const afterRequests = [
+  'asking: 3 answers in 400 ms',
+  'pages: 412 in 2.1 s',
+  'warning: stations: a kept copy is shown.',
+  'error: Nothing more.',
+  'Next: a look.',
+  '',
+];
+
 test('in text, a line per kind of request and per step, never an id, then what came out and what to do next', () => {
   const { out, err } = printed('text');
   expect(err.split('\n')).toEqual([
@@ -53,12 +63,7 @@ test('in text, a line per kind of request and per step, never an id, then what c
     'areas: 2 answers',
     'bulletins: 1 answer',
     'stations: 1 failed: HTTP 500 [2J second line',
-    'asking: 3 answers in 400 ms',
-    'pages: 412 in 2.1 s',
-    'warning: stations: a kept copy is shown.',
-    'error: Nothing more.',
-    'Next: a look.',
-    '',
+    ...afterRequests,
   ]);
   expect(out).toBe('Published to dist in 2.5 s: 13 areas and 26 bulletins, with 1 warning.\n');
   expect(printed('text', { debug: true }).err).toContain(`product en ${id}: 7 KB in 20 ms\n`);
@@ -74,12 +79,7 @@ test('on a terminal, the step that is under way has one line, which is written o
     expect(lines.map((line) => line.at(-1) ?? '')).toEqual([
       'Building http://localhost:4321/ from the sample.',
       'stations: 1 failed: HTTP 500 [2J second line',
-      'asking: 3 answers in 400 ms',
-      'pages: 412 in 2.1 s',
-      'warning: stations: a kept copy is shown.',
-      'error: Nothing more.',
-      'Next: a look.',
-      '',
+      ...afterRequests,
     ]);
     for (const line of lines) for (const over of line.slice(0, -1)) expect(over.length).toBeLessThan(30);
     expect(err).not.toContain(id);
