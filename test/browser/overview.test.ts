@@ -53,6 +53,25 @@ const seenRows = (page: Page, list = '.area-list') =>
 
 const names = async (page: Page) => (await seenRows(page)).map(({ name }) => name);
 
+test('each icon has the colour that it is drawn in, so that only Extreme is black', async () => {
+  const page = await bare(sample, '/en/');
+  const faces = await page.locator('symbol .face').evaluateAll((all) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    const asHex = (colour: string) => {
+      canvas.fillStyle = colour;
+      return canvas.fillStyle;
+    };
+    return all.map((face) => ({
+      icon: face.closest('symbol')?.id,
+      drawn: asHex(face.getAttribute('fill') ?? ''),
+      seen: asHex(getComputedStyle(face).fill),
+    }));
+  });
+  expect(faces.length).toBeGreaterThan(8);
+  for (const { icon, drawn, seen } of faces) expect(seen, icon).toBe(drawn);
+  expect(faces.filter(({ seen }) => seen === '#000000').map(({ icon }) => icon)).toEqual(['i-extreme']);
+});
+
 describe.each(languages)('on a phone (%s)', (language) => {
   test.each(['with', 'without'])(
     'the first screen holds map, levels and first rows, %s scripts',
