@@ -185,19 +185,26 @@ async function serviceOf(
     const service: Service = { sample: false, forecastUrl, weatherUrl };
     return { config, service, close: async () => undefined };
   }
-  const [{ places: samplePlaces }, { sampleBrand, sampleBrandFolder }, { reportPage }, { startSample }] =
-    await Promise.all([
-      import('./sample/places.ts'),
-      import('./sample/brand.ts'),
-      import('./sample/report-words.ts'),
-      import('./sample/service.ts'),
-    ]);
+  const [
+    { places: samplePlaces },
+    { sampleBrand, sampleBrandFolder },
+    { sampleContext },
+    { reportPage },
+    { startSample },
+  ] = await Promise.all([
+    import('./sample/places.ts'),
+    import('./sample/brand.ts'),
+    import('./sample/context.ts'),
+    import('./sample/report-words.ts'),
+    import('./sample/service.ts'),
+  ]);
   const sample = await startSample({ clock: now === undefined ? Date.now : () => now });
   return {
     config: {
       ...config,
       own: {
         ...config.own,
+        context: config.own.context ?? sampleContext(),
         brand: config.own.brand ?? (await readBrand(sampleBrand, sampleBrandFolder, 'The sample')),
       },
       places: config.places ?? samplePlaces.map((place) => ({ ...place })),

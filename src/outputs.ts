@@ -9,6 +9,7 @@ import type { Language } from './i18n/locales.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from './model/archive.ts';
 import type { Area } from './model/area.ts';
 import type { Bulletin } from './model/bulletin.ts';
+import type { ContextFeature } from './model/map-context.ts';
 import type { Place } from './model/place.ts';
 import { hasReports } from './model/report.ts';
 import type { Week } from './model/series.ts';
@@ -103,7 +104,7 @@ export function* groupsOf(data: SiteData): Generator<Group> {
       yield () => previewsIn(context, data.brand, areas.slice(start, start + 8), start === 0);
   const { icon } = data.brand;
   yield () => [{ file: 'favicon.svg', source: icon, text: () => icon }, ...iconDrawings(icon)];
-  yield () => shapeFiles(areas);
+  yield () => shapeFiles(areas, run.config.own.context);
   for (const context of own) yield () => [caamlFile(context)];
   for (const context of own) yield () => areasIn(context);
   for (const context of own) yield () => pagesIn(context, data);
@@ -128,9 +129,13 @@ function* previewsIn(
     yield { file: cardPath(language, area.slug), svg: socialCard({ ...areaCard(context, area), logo }) };
 }
 
-function* shapeFiles(areas: readonly Area[]): Generator<FileOutput> {
+function* shapeFiles(areas: readonly Area[], context: readonly ContextFeature[] = []): Generator<FileOutput> {
   const shapes = areas.map(({ id, shape }) => (shape ? { id, shape } : { id }));
-  yield { file: 'data/areas.json', source: shapes, text: () => JSON.stringify(overviewShapes(shapes)) };
+  yield {
+    file: 'data/areas.json',
+    source: { shapes, context },
+    text: () => JSON.stringify(overviewShapes(shapes, context)),
+  };
   yield { file: 'data/shapes.json', source: shapes, text: () => JSON.stringify(fullShapes(shapes)) };
 }
 

@@ -37,6 +37,7 @@ const permissive = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'Unlicense',
   'OFL-1.1',
   'Python-2.0',
 ];

@@ -1,10 +1,28 @@
 import { type DangerLevel, levelNumber, levels } from '../model/danger.ts';
 import { dangerRank } from '../model/danger-rank.ts';
+import type { SiteLanguage as Language } from '../model/language.ts';
+import { type ContextFeature, contextKinds } from '../model/map-context.ts';
 import type { Shape } from '../model/shape.ts';
+import { contextLayer } from './context-layer.ts';
 import { graticule } from './graticule.ts';
 import { hatchDefs, hatchId } from './hatch.ts';
-import { drawingOrder, type Frame, mapLayout, type PlacedArea, tagRadius } from './map-layout.ts';
-import { type MapName, type NamedArea, nameLine, placeNames } from './map-name.ts';
+import {
+  captionHeight,
+  drawingOrder,
+  type Frame,
+  mapLayout,
+  type PlacedArea,
+  tagRadius,
+} from './map-layout.ts';
+import {
+  boxAround,
+  type MapFeature,
+  type MapName,
+  type NamedArea,
+  nameLine,
+  placeFeatures,
+  placeNames,
+} from './map-name.ts';
 import { escapeText, idPrefix, series, short } from './markup.ts';
 import { areaPath, drawnRings } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
@@ -34,6 +52,8 @@ export interface MapOptions {
   prefix: string;
   width?: number;
   height?: number;
+  /** What lies below the areas, and the language of its names. */
+  context?: { features: readonly ContextFeature[]; language: Language } | undefined;
   /** The styles whose hatch and sign are there to be switched to in the browser; all by default. */
   styles?: readonly DangerStyle[];
 }
@@ -67,9 +87,18 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     width,
     height,
   );
+  const frameOf = (frame: Frame, taken: readonly Box[], most: number): string => {
+    const ground =
+      options.context &&
+      contextLayer(options.context.features, { ...frame, ...frame.fit, ...options.context, most });
+    const names = namesIn(frame, drawn, taken, ground?.named ?? []);
+    const areas = areasOf(frame, drawn, prefix);
+    // Together they are one picture, in which the ground shows through the areas.
+    return `${lines(frame)}${ground?.svg ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.svg}</g>${areas}</g>` : areas}${names}`;
+  };
   const frames = [
-    main ? lines(main) + areasOf(main, drawn, prefix, [buttons, ...insets.map(({ box }) => box)]) : '',
-    ...insets.map((frame) => insetOf(frame, drawn, prefix)),
+    main ? frameOf(main, [buttons, ...insets.map(({ box }) => box)], 9_000) : '',
+    ...insets.map((frame) => insetOf(frame, drawn, frameOf(frame, [captionOf(frame)], 1_500))),
   ].join('');
   const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map((style) => signOf(prefix, style)).join('')}</defs>${frames}</svg>`;
   return { svg, leftOut };
@@ -86,7 +115,12 @@ function signOf(prefix: string, style: DangerStyle): string {
     : `<path id="${prefix}-s-${style}" transform="scale(.92)" stroke-width="${fine.includes(style) ? 1.3 : 2}" d="${signs[style]}"/>`;
 }
 
-function insetOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
+/** Where an inset's caption is. */
+function captionOf({ box: { x, y, width, height } }: Frame): Box {
+  return { x, y: y + height - captionHeight, width, height: captionHeight };
+}
+
+function insetOf(frame: Frame, drawn: readonly Drawn[], content: string): string {
   const { x, y, width, height } = frame.box;
   const names = frame.areas.map(({ index }) => drawn[index]?.name ?? '').join(' · ');
   const fits = Math.floor((width - 12) / 6.8);
@@ -97,16 +131,16 @@ function insetOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string 
           .join('')
           .trimEnd()}…`
       : names;
-  return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${lines(frame)}${areasOf(frame, drawn, prefix)}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
+  return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
 }
 
-function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string, taken: readonly Box[] = []): string {
+function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
   const areas = drawingOrder(
     frame,
     (index) => drawn[index]?.style === 'extreme' || drawn[index]?.isNoticed === true,
   ).map((placed) => areaOf(placed, drawn[placed.index] as Drawn, frame, prefix));
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
-  return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>${namesIn(frame, drawn, taken)}`;
+  return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
 }
 
 /** Whether a phone, where the drawing is half as large, may show the tags twice their size. */
@@ -158,6 +192,8 @@ function areaOf(
 
 /** Text sizes of names: on a phone, where the drawing is half as large, and elsewhere. The style sheet has them too. */
 const nameSizes = [19, 13] as const;
+/** The most towns and peaks that are marked. */
+const maxSites = 40;
 /** The drawing's corner on which the map's buttons lie. */
 const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
 
@@ -165,9 +201,19 @@ const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
  * The names of a frame's areas, those of more danger first, where they fit: above all of them and in ink, whatever the
  * rating, since names don't end with it. One that fits only where the drawing is large is marked so.
  */
-function namesIn(frame: Frame, drawn: readonly Drawn[], taken: readonly Box[]): string {
+function namesIn(
+  frame: Frame,
+  drawn: readonly Drawn[],
+  taken: readonly Box[],
+  features: readonly MapFeature[],
+): string {
   if (frame.areas.length > maxTags) return '';
-  const full = [...taken];
+  const sites = features
+    .filter(({ isPoint }) => isPoint)
+    .sort((a, b) => contextKinds.indexOf(b.kind) - contextKinds.indexOf(a.kind))
+    .slice(0, maxSites);
+  const full = [...taken, ...sites.map(({ at: [at = [0, 0]] }) => boxAround(at, 8, 8))];
+  const tags = frame.areas.map(({ tag }) => tag);
   let areas = frame.areas
     .map(({ index, tag }): NamedArea & { rank: number } => {
       const { name, shape, style } = drawn[index] as Drawn;
@@ -175,18 +221,40 @@ function namesIn(frame: Frame, drawn: readonly Drawn[], taken: readonly Box[]): 
       return { name, tag, outline, rank: dangerRank(style, undefined, true) };
     })
     .sort((a, b) => b.rank - a.rank);
-  const texts = nameSizes.flatMap((size) => {
-    const isLarge = size === nameSizes[0];
-    const radius = tagRadius * (isLarge ? (isRoomy(frame) ? 2.2 : 1.45) : 1.15);
-    const places = placeNames(areas, { size, radius, map: frame.box, taken: full });
-    areas = areas.map((area, index) => (places[index] ? { ...area, name: undefined } : area));
-    return places.flatMap((place) => {
-      if (!place) return [];
-      full.push(place.box);
-      return [textOf(place, isLarge ? 'name' : 'name small')];
-    });
+  const radiusAt = (size: number) =>
+    tagRadius * (size === nameSizes[0] ? (isRoomy(frame) ? 2.2 : 1.45) : 1.15);
+  const texts: string[] = [];
+  const keep = (place: MapName | undefined, kind: string): boolean => {
+    if (!place) return false;
+    full.push(place.box);
+    texts.push(textOf(place, kind));
+    return true;
+  };
+  for (const size of nameSizes) {
+    const kind = size === nameSizes[0] ? 'name' : 'name small';
+    const places = placeNames(areas, { size, radius: radiusAt(size), map: frame.box, taken: full });
+    areas = areas.map((area, at) => (keep(places[at], kind) ? { ...area, name: undefined } : area));
+  }
+  let unnamed = [...sites, ...features.filter(({ isPoint }) => !isPoint)];
+  for (const size of nameSizes) {
+    const small = size === nameSizes[0] ? '' : ' small';
+    const discs = tags.map((tag) => boxAround(tag, 2 * radiusAt(size), 2 * radiusAt(size)));
+    // A little smaller than those of areas.
+    const places = placeFeatures(unnamed, { size: size - 2, map: frame.box, taken: [...full, ...discs] });
+    unnamed = unnamed.filter((each, at) => !keep(places[at], `name of-${each.kind}${small}`));
+  }
+  const [large, small] = nameSizes;
+  const marks = sites.map(({ kind, at: [at = [0, 0]] }) => {
+    // None on the number of an area.
+    const isOn = (size: number) =>
+      tags.some((tag) => Math.hypot(tag[0] - at[0], tag[1] - at[1]) < radiusAt(size));
+    if (isOn(small)) return '';
+    const look = isOn(large) ? 'mark small' : 'mark';
+    return kind === 'peak'
+      ? `<path class="${look}" d="M${series([at[0], at[1] - 3.4])}l3.4 5.8h-6.8z"/>`
+      : `<circle class="${look}" cx="${short(at[0])}" cy="${short(at[1])}" r="2.6"/>`;
   });
-  return `<g class="names" aria-hidden="true" fill="#1A1A1A" stroke="#FFF" stroke-width="3" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${nameSizes[1]}" text-anchor="middle">${texts.join('')}</g>`;
+  return `<g class="names" aria-hidden="true" fill="#1A1A1A" stroke="#FFF" stroke-width="3" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${nameSizes[1]}" text-anchor="middle">${marks.join('')}${texts.join('')}</g>`;
 }
 
 function textOf({ lines, at, align, leader }: MapName, kind: string): string {

@@ -36,7 +36,8 @@ export interface Frame {
 /** Radius of a tag, in units of the drawing. */
 export const tagRadius = 9;
 const margin = 12;
-const captionHeight = 20;
+/** Of an inset, at its foot. */
+export const captionHeight = 20;
 /** An inset shows its areas at most this many times larger than the main map. */
 const maxMagnification = 6;
 

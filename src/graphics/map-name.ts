@@ -1,3 +1,4 @@
+import type { ContextKind } from '../model/map-context.ts';
 import type { Box, Point } from './projection.ts';
 import { clearanceAt, extent } from './tag-place.ts';
 import { textWidth } from './text-fit.ts';
@@ -148,6 +149,49 @@ function setsOf(name: string, size: number): { lines: string[]; width: number; h
   });
 }
 
+/** A feature to be named: a point beside which its name goes, or places on it. */
+export interface MapFeature {
+  kind: ContextKind;
+  name: string;
+  at: Point[];
+  isPoint: boolean;
+}
+
+/**
+ * Where the names of features fit, in their order: beside a point, or over one of the places given. Undefined for a
+ * name that fits nowhere.
+ */
+export function placeFeatures(
+  features: readonly MapFeature[],
+  { size, map, taken }: Omit<Room, 'radius'>,
+): (MapName | undefined)[] {
+  const full = [...taken];
+  return features.map(({ name, at, isPoint }) => {
+    const width = 1.1 * textWidth(name, size);
+    const height = size * nameLine;
+    const tried = at.flatMap(([x, y]) =>
+      [0.6, 1.2].flatMap((times): MapName[] => {
+        const away = size * times;
+        const middle = (point: Point): MapName => ({
+          lines: [name],
+          at: point,
+          align: 'middle',
+          box: boxAround(point, width, height),
+        });
+        if (!isPoint) return [middle([x, y])];
+        const beside = [0, -away, away].flatMap((down): MapName[] => [
+          { ...middle([x + away + width / 2, y + down]), at: [x + away, y + down], align: 'start' },
+          { ...middle([x - away - width / 2, y + down]), at: [x - away, y + down], align: 'end' },
+        ]);
+        return [...beside, middle([x, y - away - height / 2]), middle([x, y + away + height / 2])];
+      }),
+    );
+    const place = tried.find(({ box }) => holds(map, box) && !full.some((other) => overlap(box, other)));
+    if (place) full.push(place.box);
+    return place;
+  });
+}
+
 /** Whether a point is inside a polygon of an outline, at least so far (a negative distance: so far outside at most). */
 function isIn(point: Point, outline: Outline, distance: number): boolean {
   return outline.some((rings) => clearanceAt(point, rings) > distance);
@@ -198,7 +242,8 @@ function boundsOf(outline: Outline): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-function boxAround([x, y]: Point, width: number, height: number): Box {
+/** The box of a size around a point. */
+export function boxAround([x, y]: Point, width: number, height: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 

@@ -31,8 +31,14 @@ export function drawnRings(shape: Shape, project: Project, tolerance = 0.5): Poi
   );
 }
 
-function ringPath(ring: readonly Point[]): string {
-  const [first, ...others] = ring;
+/** Path data of a closed ring. */
+export function ringPath(ring: readonly Point[]): string {
+  return ring.length > 0 ? `${linePath(ring)}z` : '';
+}
+
+/** Path data of a line. */
+export function linePath(line: readonly Point[]): string {
+  const [first, ...others] = line;
   if (!first) return '';
   let [x, y] = first;
   const steps: number[] = [];
@@ -40,11 +46,11 @@ function ringPath(ring: readonly Point[]): string {
     steps.push(Number(short(nextX - x)), Number(short(nextY - y)));
     [x, y] = [nextX, nextY];
   }
-  return `M${series(first)}l${series(steps)}z`;
+  return `M${series(first)}l${series(steps)}`;
 }
 
 /** Douglas and Peucker's thinning of a closed ring, split at its start and at the point farthest from it. */
-function thinRing(points: readonly Point[], tolerance: number): Point[] {
+export function thinRing(points: readonly Point[], tolerance: number): Point[] {
   const [start] = points;
   if (!start) return [];
   let far = 0;
@@ -59,7 +65,8 @@ function thinRing(points: readonly Point[], tolerance: number): Point[] {
   return [...out, ...back.slice(1, -1)];
 }
 
-function thinLine(points: readonly Point[], tolerance: number): Point[] {
+/** The same of a line. */
+export function thinLine(points: readonly Point[], tolerance: number): Point[] {
   const keep = new Set([0, points.length - 1]);
   const open: [number, number][] = [[0, points.length - 1]];
   for (let span = open.pop(); span; span = open.pop()) {

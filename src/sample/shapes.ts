@@ -10,7 +10,7 @@ export type Polygon = Ring[];
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
 /** A position in the sample's mountain range: `along` it from north-west to south-east, and `across` it. */
-function range(along: number, across: number): Position {
+export function range(along: number, across: number): Position {
   return [round(-118.7 + 0.28 * along + 0.35 * across), round(52.3 - 0.13 * along + 0.3 * across)];
 }
 
@@ -66,8 +66,11 @@ const corners = {
 /** Name of a place where borders meet. */
 export type Corner = keyof typeof corners;
 
-/** Bends the line from one position to another like a ridge, by displacing its middle again and again. */
-function bend(from: Position, to: Position, seed: string, depth: number): Position[] {
+/**
+ * Bends the line from one position to another like a ridge, by displacing its middle again and again. Without its last
+ * position.
+ */
+export function bend(from: Position, to: Position, seed: string, depth: number): Position[] {
   if (depth === 0) return [from];
   const sway = (fraction(seed, depth, from[0], from[1]) - 0.5) * 0.29;
   const middle: Position = [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../i18n/locales.ts';
 import type { OwnMessages } from '../i18n/own-messages.ts';
 import { isFileName } from '../model/address.ts';
+import type { ContextFeature } from '../model/map-context.ts';
 import type { Brand } from './brand.ts';
 import { expectations } from './expectations.ts';
 import { faultsOf } from './faults.ts';
@@ -76,6 +77,8 @@ const configSchema = z.strictObject({
   home: z.strictObject({ latitude, longitude, zoom: z.number().min(1).max(18) }).optional(),
   /** A tile layer under the map; none by default, since the map is complete without. `reviewConfig` checks its address. */
   tiles: z.strictObject({ url: z.string().min(1), attribution: z.string().min(1) }).optional(),
+  /** The ground of the maps: a GeoJSON or TopoJSON file in the site folder. */
+  map: z.strictObject({ context: z.string().min(1) }).optional(),
   /** Trip reports: of how many days, and how many at most. */
   reports: z
     .strictObject({
@@ -180,6 +183,8 @@ export interface OwnParts {
   pages: OwnPage[];
   messages: OwnMessages;
   brand?: Brand | undefined;
+  /** What the ground of the maps shows; undefined where the settings name no file. */
+  context?: ContextFeature[] | undefined;
 }
 /** What an operator may write; every key may be left out. */
 export type SiteConfigInput = z.input<typeof configSchema>;

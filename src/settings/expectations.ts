@@ -39,6 +39,11 @@ export const expectations: Expectations = {
   ],
   'tiles.url': ['an https address with {z}, {x} and {y}', "url: 'https://tiles.example.org/{z}/{x}/{y}.png'"],
   'tiles.attribution': ['a text', "attribution: '© Example'"],
+  map: ['{ context }', "map: { context: 'context.geojson' }"],
+  'map.context': [
+    'the name of a GeoJSON or TopoJSON file in the site folder',
+    "map: { context: 'context.geojson' }",
+  ],
   reports: ['{ days, pageSize, off, page, submitUrl }', 'reports: { days: 7 }'],
   'reports.days': ['a whole number from 1 to 60', 'reports: { days: 7 }'],
   'reports.pageSize': ['a whole number from 1 to 5000', 'reports: { pageSize: 500 }'],

@@ -8,6 +8,7 @@ import { readBrand } from './brand.ts';
 import { readConfig, SettingsError, type SiteConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { logoWarnings } from './logo-contrast.ts';
+import { readMapContext } from './map-context.ts';
 import { readOwnPages } from './own-pages.ts';
 import { faultsOfWords } from './own-words.ts';
 import type { Settings } from './settings.ts';
@@ -69,14 +70,16 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     config.brand && (await readBrand(config.brand, brandFolder(settings), name ?? configNames[0]));
   for (const warning of brand ? await logoWarnings(brand, brandFolder(settings), name ?? configNames[0]) : [])
     warnings.push(warning);
+  const context = config.map && (await readMapContext(brandFolder(settings), config.map.context));
+  for (const warning of context?.warnings ?? []) warnings.push(warning);
   return {
-    config: { ...config, own: { files, pages, messages, brand } },
+    config: { ...config, own: { files, pages, messages, brand, context: context?.features } },
     file: name ?? configNames[0],
     warnings,
   };
 }
 
-/** Where the pictures of a brand lie: in the site folder, or beside a single configuration file. */
+/** Where the files lie that a configuration names: in the site folder, or beside a single configuration file. */
 export function brandFolder({ configFile, siteDir }: Pick<Settings, 'configFile' | 'siteDir'>): string {
   return configFile ? path.dirname(configFile) : siteDir;
 }

@@ -1,7 +1,12 @@
+import type { Feature } from 'geojson';
 import { quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
+import { clusters } from '../graphics/clusters.ts';
+import { clipFeature } from '../graphics/context-layer.ts';
+import { type Box, boundsOf, type Point } from '../graphics/projection.ts';
+import { type ContextFeature, contextKinds } from '../model/map-context.ts';
 import type { Shape } from '../model/shape.ts';
 
 /** An area and its boundary; one without a shape is left out of every file of shapes. */
@@ -10,8 +15,11 @@ export interface Bounded {
   shape?: Shape;
 }
 
-/** The areas' boundaries as TopoJSON: one object, `areas`, whose geometries are `MultiPolygon` with the area's id. */
-export type AreaTopology = Topology<{ areas: GeometryCollection }>;
+/**
+ * The areas' boundaries as TopoJSON: an object, `areas`, whose geometries are `MultiPolygon` with the area's id. Where the
+ * ground of the map is known, another, `context`: `MultiPolygon` and `MultiLineString` with kind and name, and what is at a point (`at`).
+ */
+export type AreaTopology = Topology<{ areas: GeometryCollection; context?: GeometryCollection }>;
 
 /** Grid on which neighbours' corners are joined: 1 in 100,000 of the areas' extent, some 60 m over all Canada. */
 const grid = 1e5;
@@ -27,19 +35,70 @@ const earth = 6371;
  * vanishes, and the same shapes give the same result in any order. A ring that crosses
  * itself or runs the wrong way is simplified like any other.
  */
-export function overviewShapes(areas: readonly Bounded[]): AreaTopology {
+export function overviewShapes(
+  areas: readonly Bounded[],
+  context: readonly ContextFeature[] = [],
+): AreaTopology {
   const features = [...areas]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap(({ id, shape }) =>
       shape ? [{ type: 'Feature' as const, id, properties: null, geometry: shape as never }] : [],
     );
   const collection = { type: 'FeatureCollection' as const, features };
-  const joined = topology({ areas: collection }, grid) as unknown as AreaTopology;
+  const ground = groundOf(context, areas);
+  const objects =
+    ground.length > 0
+      ? { areas: collection, context: { type: 'FeatureCollection' as const, features: ground } }
+      : { areas: collection };
+  const joined = topology(objects as never, grid) as unknown as AreaTopology;
   if (features.length === 0) return joined;
   const weighed = presimplify(joined as never, sphericalTriangleArea) as unknown as AreaTopology;
   keepRings(weighed);
   const light = simplify(weighed as never, smallest / earth ** 2) as unknown as AreaTopology;
   return quantize(light as never, grid) as unknown as AreaTopology;
+}
+
+/** The parts of the earth that a map of some areas shows, in degrees: what lies around each group of them. */
+export function groundBoxes(shapes: readonly Shape[]): Box[] {
+  return clusters(shapes).map((group) => {
+    const { west, south, east, north } = boundsOf(group.map((at) => shapes[at] as Shape));
+    const margin = 0.3 * Math.max(east - west, north - south);
+    return {
+      x: west - margin,
+      y: south - margin,
+      width: east - west + 2 * margin,
+      height: north - south + 2 * margin,
+    };
+  });
+}
+
+/** What lies around the areas, as GeoJSON; what matters most to readers first. */
+function groundOf(context: readonly ContextFeature[], areas: readonly Bounded[]): Feature[] {
+  const boxes = groundBoxes(areas.flatMap(({ shape }) => shape ?? []));
+  return context
+    .toSorted((a, b) => contextKinds.indexOf(b.kind) - contextKinds.indexOf(a.kind))
+    .flatMap((feature) => {
+      const parts = boxes.flatMap((box) => clipFeature(feature, box, (position) => position) ?? []);
+      const { kind, name } = feature;
+      const polygons = parts.flatMap(({ rings }) => (rings.length > 0 ? [rings.map(closed)] : []));
+      const lines = parts.flatMap((part) => part.lines);
+      const made = [
+        polygons.length > 0 && { geometry: { type: 'MultiPolygon', coordinates: polygons } },
+        lines.length > 0 && { geometry: { type: 'MultiLineString', coordinates: lines } },
+        // Beside the geometry: what simplifies lines loses the scale of points.
+        ...parts.flatMap(({ points }) => points.map((at) => ({ geometry: null, at }))),
+      ];
+      return made.flatMap((each) => {
+        if (!each) return [];
+        const { geometry, ...more } = each;
+        return [{ type: 'Feature', properties: { kind, name, ...more }, geometry } as unknown as Feature];
+      });
+    });
+}
+
+function closed(ring: readonly Point[]): Point[] {
+  const [first] = ring;
+  return first ? [...ring, first] : [];
 }
 
 /** A corner with the area of its triangle, which says how much it matters. */

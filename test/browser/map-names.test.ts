@@ -91,3 +91,46 @@ test('a name near the edge of the window isn’t cut off after the map has moved
   expect(named.length).toBeGreaterThan(2);
   for (const { text, left } of named) expect(left, text).toBeGreaterThanOrEqual((map?.left ?? 0) - 1);
 });
+
+test.each([
+  ['phone', 'en', phone, 'Marrow Bridge', 'Marrowby-Tarn Hollow'],
+  ['phone', 'fr', phone, 'Pont-Marrow', 'Marrowby-Creux-du-Tarn'],
+  ['wide', 'en', wide, 'Marrow Bridge', 'Marrowby-Tarn Hollow'],
+  ['wide', 'fr', wide, 'Pont-Marrow', 'Marrowby-Creux-du-Tarn'],
+] as const)(
+  'one’s area is found by the name of its town, without tiles (%s, %s)',
+  async (_, language, device, town, area) => {
+    /** The middle of the mark nearest to the town's name. */
+    const markOf = async (page: Page, names: string, marks: string) => {
+      const name = (await rects(page, names)).find(({ text }) => text === town);
+      if (!name) return undefined;
+      const middle = (rect: Rect) => ({ x: (rect.left + rect.right) / 2, y: (rect.top + rect.bottom) / 2 });
+      const far = (rect: Rect) =>
+        Math.hypot(
+          Math.max(0, name.left - rect.right, rect.left - name.right),
+          Math.max(0, name.top - rect.bottom, rect.top - name.bottom),
+        );
+      const [nearest] = (await rects(page, marks)).sort((a, b) => far(a) - far(b));
+      return nearest && far(nearest) < 30 ? middle(nearest) : undefined;
+    };
+    const context = await maps.browser.newContext({ ...device, javaScriptEnabled: false });
+    onTestFinished(() => context.close());
+    const still = await context.newPage();
+    await still.goto(`${maps.site.origin}/${language}/`);
+    const drawn = await markOf(still, '.area-map .of-town', '.area-map .mark');
+    expect(drawn).toBeDefined();
+    await still.mouse.click(drawn?.x ?? 0, drawn?.y ?? 0);
+    await still.waitForURL(/marrowby/);
+
+    const { page, errors } = await maps.overview(device, `/${language}/`);
+    let seen: { x: number; y: number } | undefined;
+    for (let step = 0; step < 6 && !seen; step += 1) {
+      if (step > 0) await page.locator('[data-zoom="1"]').click();
+      seen = await markOf(page, '.live-map .of-town span', '.live-map .ground-mark span');
+    }
+    expect(seen).toBeDefined();
+    await page.mouse.click(seen?.x ?? 0, seen?.y ?? 0);
+    expect(await page.locator('.area-card .name').textContent()).toBe(area);
+    expect(errors).toEqual([]);
+  },
+);

@@ -43,6 +43,15 @@ describe('an operator’s tiles and home view, below a path', () => {
     expect(await isInBox(reader.page, `${tiled.origin}/bulletins/en/forecasts/wrenna-highlands/`)).toBe(true);
     expect(await reader.page.locator('.map-tiles').textContent()).toContain('© Tiles');
     expect(await reader.page.locator('.map-tiles a').getAttribute('href')).toBe('https://tiles.example/');
+    // Paper has the map with its tiles, as large as the sheet allows; the drawn one has none.
+    const { page } = reader;
+    await page.locator('.live-map.printable').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.leaflet-tile-loaded').first().isVisible()).toBe(true);
+    expect(await page.locator('.map-box > svg').isVisible()).toBe(false);
+    expect((await page.locator('.live-map').boundingBox())?.width).toBeLessThanOrEqual(645);
+    expect((await page.locator('.live-map').boundingBox())?.height).toBeGreaterThan(300);
     expect(reader.errors).toEqual([]);
   }, 180_000);
 });

@@ -1,14 +1,18 @@
 import { map as createMap, type FitBoundsOptions, type Map as LeafletMap, svg, tileLayer } from 'leaflet';
-import { boundsOf } from '../../graphics/projection.ts';
+import { type Box, boundsOf } from '../../graphics/projection.ts';
+import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { politeGestures } from './gestures.ts';
 import { drawGraticule } from './graticule.ts';
+import { drawGround } from './ground.ts';
 import type { DrawnShape } from './shapes.ts';
 
 export interface BaseMap {
   map: LeafletMap;
   /** Shows some areas, by their ids, as large as they go. */
   show(ids: readonly string[], room?: FitBoundsOptions): void;
+  /** Names what the ground shows, where that fits, clear of some boxes in pixels of the world. */
+  nameGround(taken: readonly Box[]): void;
 }
 
 /**
@@ -18,6 +22,7 @@ export interface BaseMap {
 export function baseMap(
   box: HTMLElement,
   script: MapScript,
+  topology: AreaTopology,
   shapes: readonly DrawnShape[],
   main: readonly string[],
   room: () => FitBoundsOptions | undefined = () => undefined,
@@ -77,8 +82,21 @@ export function baseMap(
   });
   if (tiles) {
     element.classList.add('with-tiles');
-    tileLayer(tiles, { maxZoom: 16 }).addTo(map);
+    const layer = tileLayer(tiles, { maxZoom: 16 }).addTo(map);
+    // On paper as well, once they are all there: as large as on the screen, or as the sheet is wide.
+    layer.on('loading tileerror', () => element.classList.remove('printable'));
+    layer.on('load', () => element.classList.add('printable'));
+    addEventListener('beforeprint', () => {
+      const { x, y } = map.getSize();
+      for (const [name, value] of [
+        ['width', `${x}px`],
+        ['height', `${y}px`],
+        ['zoom', `${Math.min(1, 640 / x)}`],
+      ] as const)
+        box.style.setProperty(`--print-${name}`, value);
+    });
   } else drawGraticule(map);
+  const nameGround = tiles ? () => undefined : drawGround(map, topology);
   for (const button of box.parentElement?.querySelectorAll<HTMLElement>('.map-tools button') ?? []) {
     const { zoom, region } = button.dataset;
     button.addEventListener('click', () => {
@@ -87,5 +105,5 @@ export function baseMap(
       else show(regions[Number(region)]?.areas ?? []);
     });
   }
-  return { map, show };
+  return { map, show, nameGround };
 }

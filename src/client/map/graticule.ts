@@ -1,8 +1,12 @@
-import { type LatLngTuple, type Map as LeafletMap, polyline } from 'leaflet';
+import { type LatLngTuple, type Map as LeafletMap, polyline, svg } from 'leaflet';
 
 /** Draws lines of longitude and latitude behind everything, 60 to 150 pixels apart at every scale. */
 export function drawGraticule(map: LeafletMap): void {
-  const lines = polyline([], { className: 'graticule', interactive: false, noClip: true }).addTo(map);
+  // A picture of its own, which doesn't show through the areas.
+  const renderer = svg({ padding: 1, pane: 'tilePane' });
+  const lines = polyline([], { className: 'graticule', interactive: false, noClip: true, renderer }).addTo(
+    map,
+  );
   const draw = (): void => {
     const bounds = map.getBounds().pad(1);
     const perDegree = (256 * 2 ** map.getZoom()) / 360;
@@ -23,7 +27,7 @@ export function drawGraticule(map: LeafletMap): void {
         [at * step, east],
       ]);
     }
-    lines.setLatLngs(drawn).bringToBack();
+    lines.setLatLngs(drawn);
   };
   map.on('moveend zoomend', draw);
   draw();

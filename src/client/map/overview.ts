@@ -5,7 +5,7 @@ import type { Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { pace } from '../pace.ts';
-import { baseMap } from './base.ts';
+import { type BaseMap, baseMap } from './base.ts';
 import { cardOf } from './card.ts';
 import { areaRows, readRow, watchRows } from './rows.ts';
 import { type DrawnShape, shapesOf } from './shapes.ts';
@@ -37,11 +37,15 @@ export async function showOverview(
   const insets = [...(drawing?.querySelectorAll<SVGElement>('.inset') ?? [])];
   const apart = new Set(insets.flatMap(idsIn));
   const main = idsIn(drawing).filter((id) => !apart.has(id));
-  const { map, show: showAreas } = baseMap(box, script, shapes, main, () => roomOf(drawing));
+  const {
+    map,
+    show: showAreas,
+    nameGround,
+  } = baseMap(box, script, topology, shapes, main, () => roomOf(drawing));
   // Shown only while the page's script keeps the rows true: the guard, as in a saved page, leaves the drawn map.
   map.getContainer().dataset['to'] = '0';
   await nextPiece();
-  const areas = await drawAreas(map, shapes);
+  const areas = await drawAreas(map, shapes, nameGround);
   copyPatterns(map, drawing);
 
   const areaOf = new Map(areas.map((area) => [area.row, area]));
@@ -99,7 +103,7 @@ function idsIn(part: Element | null): string[] {
 
 /** Where the drawn map shows its main group: there the interactive one shows it too, and leaves the insets their room. */
 function roomOf(drawing: SVGSVGElement | null): FitBoundsOptions | undefined {
-  const part = drawing?.querySelector<SVGGElement>(':scope > .areas');
+  const part = drawing?.querySelector<SVGGElement>(':scope > .areas, :scope > .over-ground > .areas');
   if (!drawing || !part) return undefined;
   const { x, y, width, height } = part.getBBox();
   const scale = drawing.clientWidth / drawing.viewBox.baseVal.width;
@@ -123,7 +127,11 @@ function startInset(inset: SVGElement, go: () => void): void {
 }
 
 /** The areas that have both a row and a shape, in the order of the rows. */
-async function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[]): Promise<LiveArea[]> {
+async function drawAreas(
+  map: LeafletMap,
+  shapes: readonly DrawnShape[],
+  nameGround: BaseMap['nameGround'],
+): Promise<LiveArea[]> {
   const shapeOf = new Map(shapes.map(({ id, shape }) => [id, shape]));
   const drawn = [...areaRows()].flatMap(([id, row]) => {
     const shape = shapeOf.get(id);
@@ -144,6 +152,7 @@ async function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[]): Promis
   const tags = await addTags(
     map,
     drawn.map(({ row, shape }) => ({ row, shape, name: readRow(row).name })),
+    nameGround,
   );
   return drawn.map(({ row }, index) => ({
     row,

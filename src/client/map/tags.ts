@@ -7,7 +7,7 @@ import {
   point,
   polyline,
 } from 'leaflet';
-import { placeNames } from '../../graphics/map-name.ts';
+import { boxAround, placeNames } from '../../graphics/map-name.ts';
 import type { Box, Point } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
 import { dangerRank } from '../../model/danger-rank.ts';
@@ -40,6 +40,7 @@ export interface Tag {
 export async function addTags(
   map: LeafletMap,
   areas: readonly { shape: Shape; name: string; row: HTMLElement }[],
+  nameGround: (taken: readonly Box[]) => void,
 ): Promise<Tag[]> {
   const nextPiece = pace();
   const outlines: Point[][][][] = [];
@@ -117,11 +118,12 @@ export async function addTags(
       }))
       .filter(({ tag: [x, y] }) => x > min.x && x < max.x && y > min.y && y < max.y)
       .sort((a, b) => b.rank - a.rank);
+    const taken = covered(map).map((box) => ({ ...box, x: box.x + min.x, y: box.y + min.y }));
     const named = placeNames(inView, {
       size: 12,
       radius: radius + 2,
       map: { x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y },
-      taken: covered(map).map((box) => ({ ...box, x: box.x + min.x, y: box.y + min.y })),
+      taken,
     });
     const placeOf = new Map(inView.map(({ index }, at) => [index, named[at]]));
     for (const [index, { title, plate, pointer }] of tags.entries()) {
@@ -133,6 +135,8 @@ export async function addTags(
       }
       pointer.setLatLngs(place?.leader?.map(toPlace) ?? []);
     }
+    const discs = inView.map(({ tag }) => boxAround(tag, 2 * radius, 2 * radius));
+    nameGround([...taken, ...discs, ...named.flatMap((place) => place?.box ?? [])]);
   };
   map.on('zoomend', arrange);
   map.on('moveend', name);

@@ -23,7 +23,7 @@ export async function showTapMap(
   const nextPiece = pace();
   await nextPiece();
   const shapes = shapesOf(topology);
-  const { map } = baseMap(box, script, shapes, script.regions[0]?.areas ?? []);
+  const { map, nameGround } = baseMap(box, script, topology, shapes, script.regions[0]?.areas ?? []);
   for (const { shape } of shapes) {
     await nextPiece();
     const rings = shape.coordinates.map((part) =>
@@ -31,6 +31,8 @@ export async function showTapMap(
     );
     polygon(rings, { className: 'outline', interactive: false, fillRule: 'evenodd' }).addTo(map);
   }
+  map.on('moveend', () => nameGround([]));
+  nameGround([]);
   box.dataset['live'] = '';
   let spot: CircleMarker | undefined;
   map.on('click', ({ latlng }: LeafletMouseEvent) => {

@@ -1,0 +1,135 @@
+import { clipPolygon, clipPolyline } from 'lineclip';
+import type { SiteLanguage as Language } from '../model/language.ts';
+import { type ContextFeature, type ContextKind, contextKinds } from '../model/map-context.ts';
+import type { MapFeature } from './map-name.ts';
+import { linePath, ringPath, thinLine, thinRing } from './outline.ts';
+import type { Box, Point, Project } from './projection.ts';
+import { extent } from './tag-place.ts';
+
+/** A feature in the units of a drawing, clipped to a box. */
+export interface ClippedFeature {
+  kind: ContextKind;
+  rings: Point[][];
+  lines: Point[][];
+  points: Point[];
+}
+
+/** What lies of a feature within a box; undefined where nothing does. */
+export function clipFeature(
+  { kind, polygons, lines, points }: ContextFeature,
+  { x, y, width, height }: Box,
+  project: Project,
+): ClippedFeature | undefined {
+  const box: [number, number, number, number] = [x, y, x + width, y + height];
+  const projected = (line: ContextFeature['lines'][number]) =>
+    line.map((position) => project(position) as [number, number]);
+  const clipped: ClippedFeature = {
+    kind,
+    rings: polygons.flat().flatMap((ring) => {
+      const inside = clipPolygon(projected(ring), box);
+      return inside.length > 2 ? [inside] : [];
+    }),
+    lines: lines.flatMap((line) => clipPolyline(projected(line), box)),
+    points: points
+      .map((position) => project(position))
+      .filter(([atX, atY]) => atX >= box[0] && atX <= box[2] && atY >= box[1] && atY <= box[3]),
+  };
+  return clipped.rings.length + clipped.lines.length + clipped.points.length > 0 ? clipped : undefined;
+}
+
+/** How much of a line may be left out, in units of the drawing, and how small a part. */
+const tolerances = [0.7, 1, 1.6, 2.5, 4, 6, 10] as const;
+
+/** How the kinds are drawn without a style sheet; blue-grey, for the danger has the strong colours. */
+const strokes: Record<Exclude<ContextKind, 'town' | 'peak'>, string> = {
+  water: 'fill="none" stroke="#7C97AF" stroke-width="1.3"',
+  glacier: 'fill="#DCE6EE" stroke="#9DB3C6" stroke-width=".8"',
+  border: 'fill="none" stroke="#8795A3" stroke-width="1.2" stroke-dasharray="7 3 1 3"',
+  road: 'fill="none" stroke="#5F7489" stroke-width="1.1"',
+};
+
+/**
+ * Lakes, rivers, glaciers, borders and roads of a part of a map, as SVG, and what of them and of towns and peaks is
+ * to be named in a language. Path data has at most so many characters (`most`; two make a byte of gzip): the more there
+ * is the coarser it is drawn, and of far too much the smallest is left out.
+ */
+export function contextLayer(
+  features: readonly ContextFeature[],
+  { box, project, language, most }: { box: Box; project: Project; language: Language; most: number },
+): { svg: string; named: MapFeature[] } {
+  const clipped = features.flatMap((feature) => {
+    const own = clipFeature(feature, box, project);
+    return own ? [{ ...own, name: feature.name?.[language] ?? '' }] : [];
+  });
+  let paths: Path[] = [];
+  for (const tolerance of tolerances) {
+    paths = clipped.flatMap((each) => pathsOf(each, tolerance));
+    if (lengthOf(paths) <= most) break;
+  }
+  paths.sort((a, b) => b.extent - a.extent);
+  while (lengthOf(paths) > most) paths.pop();
+  const svg = contextKinds.flatMap((kind) => {
+    if (kind === 'town' || kind === 'peak') return [];
+    return [true, false].flatMap((isFilled) => {
+      const d = paths
+        .filter((path) => path.kind === kind && path.isFilled === isFilled)
+        .map((path) => path.d);
+      if (d.length === 0) return [];
+      const fill = isFilled && kind === 'water' ? ' fill="#C9D9E6"' : '';
+      const look = fill ? strokes[kind].replace('fill="none"', fill.trim()) : strokes[kind];
+      return [`<path class="${kind}" ${look} d="${d.join('')}"/>`];
+    });
+  });
+  return {
+    svg: svg.join(''),
+    named: clipped.filter(({ name, kind }) => name !== '' && kind !== 'border').map(asNamed),
+  };
+}
+
+interface Path {
+  kind: ContextKind;
+  isFilled: boolean;
+  d: string;
+  extent: number;
+}
+
+function lengthOf(paths: readonly Path[]): number {
+  return paths.reduce((sum, { d }) => sum + d.length, 0);
+}
+
+function pathsOf({ kind, rings, lines }: ClippedFeature, tolerance: number): Path[] {
+  const made = [
+    ...rings.map((ring) => ({ points: thinRing(rounded(ring), tolerance), isFilled: true, least: 3 })),
+    ...lines.map((line) => ({ points: thinLine(rounded(line), tolerance), isFilled: false, least: 2 })),
+  ];
+  return made.flatMap(({ points, isFilled, least }): Path[] => {
+    const size = sizeOf(points);
+    if (points.length < least || size < 4 * tolerance) return [];
+    return [{ kind, isFilled, d: isFilled ? ringPath(points) : linePath(points), extent: size }];
+  });
+}
+
+/** Longer side of the bounds. */
+function sizeOf(points: readonly Point[]): number {
+  const [left, right] = extent(points.map(([x]) => x));
+  const [top, bottom] = extent(points.map(([, y]) => y));
+  return Math.max(right - left, bottom - top);
+}
+
+const rounded = (points: readonly Point[]): Point[] =>
+  points.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
+
+/** Where a feature may bear its name: at its point, along its longest line, or in its largest ring. */
+export function asNamed({ kind, name, rings, lines, points }: ClippedFeature & { name: string }): MapFeature {
+  const [longest = []] = [...lines].sort((a, b) => b.length - a.length);
+  const [largest = []] = [...rings].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const [left, right] = extent(largest.map(([x]) => x));
+  const [top, bottom] = extent(largest.map(([, y]) => y));
+  const along = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((part) => {
+    const corner = longest[Math.floor(longest.length * part)];
+    return corner ? [corner] : [];
+  });
+  const within: Point[] = largest.length > 0 ? [[(left + right) / 2, (top + bottom) / 2]] : [];
+  const [point] = points;
+  return { kind, name, at: point ? [point] : [...within, ...along], isPoint: point !== undefined };
+}
