@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ContextFeature } from '../model/map-context.ts';
 import { contextFeatures } from '../shapes/context-file.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /**
  * Reads what the ground of the maps shows from a file in the site folder. A map is complete without it, so that what is
@@ -43,6 +43,6 @@ async function textOf(folder: string, name: string): Promise<string> {
   if (!real || !found?.isFile()) throw new Error(`is no file in ${folder}`);
   const way = path.relative(within, real);
   if (way.startsWith('..') || path.isAbsolute(way)) throw new Error(`leads out of ${folder}`);
-  if (found.size > mostBytes) throw new Error('is larger than 5 MB');
+  if (found.size > maxBytes) throw new Error('is larger than 5 MB');
   return readFile(real, 'utf8');
 }

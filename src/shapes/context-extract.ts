@@ -39,7 +39,7 @@ export function kindIn(properties: Record<string, unknown>): ContextKind | undef
 }
 
 /** The most towns, and the most peaks. */
-const mostPoints = 60;
+const maxPoints = 60;
 
 /**
  * What some files hold that orients readers around the areas: clipped to `boxes` (in degrees), simplified, with the
@@ -47,7 +47,7 @@ const mostPoints = 60;
  */
 export function contextExtract(values: readonly unknown[], boxes: readonly Box[]): FeatureCollection {
   const read = values.flatMap((value) => contextFeatures(sorted(value), kindIn).features);
-  const left = { town: mostPoints, peak: mostPoints };
+  const left = { town: maxPoints, peak: maxPoints };
   const features = read.flatMap((feature) =>
     boxes.flatMap((box): Feature[] => {
       const clipped = clipFeature(feature, box, ([longitude, latitude]) => [longitude, latitude]);
