@@ -84,9 +84,7 @@ export function archivedIssuePage(
   }
   if (!bulletin) return { ...page, unreadable: words.unreadable };
   const { content, notices, publisher } = shownThen(context, issue, bulletin);
-  if (publisher) page.publisher = publisher;
-  if (!content) return { ...page, notices };
-  return { ...page, notices, content: archived(context, content, name, date) };
+  return { ...page, notices, publisher, content: content && archived(context, content, name, date) };
 }
 
 /** The bulletin's page as of its issue: the same words and drawings as on the day. */
@@ -106,29 +104,26 @@ function archived(
   date: string,
 ): BulletinContent {
   const words = t.archive;
-  const { danger, problems, confidence, pictures, ...rest } = content;
-  const result: BulletinContent = { ...rest, jumps: [] };
-  if (danger) {
-    const table = danger.table && {
-      ...danger.table,
-      caption: words.dangerCaption(name, date),
-      // Drawings are for the days ahead.
-      columns: danger.table.columns.map(({ mountain: _, ...column }) => column),
-      isDrawn: false,
-      notes: [],
-    };
-    result.danger = { heading: words.dangerHeading, none: danger.none, table };
-  }
-  if (problems) {
-    const { list, none } = problems;
-    result.problems = { heading: words.archivedPart(problems.heading), list, none };
-  }
-  if (confidence) result.confidence = { ...confidence, heading: words.confidenceHeading };
-  if (result.advice) result.advice = { ...result.advice, heading: words.archivedPart(t.advice) };
-  if (pictures) {
-    // Not kept here: their words and the way to the original.
-    const list = pictures.list.map(({ image: _, missing: __, ...picture }) => picture);
-    result.pictures = { ...pictures, list };
-  }
-  return result;
+  const { danger, problems, confidence, advice, pictures } = content;
+  const table = danger?.table && {
+    ...danger.table,
+    caption: words.dangerCaption(name, date),
+    // Drawings are for the days ahead.
+    columns: danger.table.columns.map(({ mountain: _, ...column }) => column),
+    isDrawn: false,
+    notes: [],
+  };
+  return {
+    ...content,
+    jumps: [],
+    danger: danger && { heading: words.dangerHeading, none: danger.none, table },
+    problems: problems && { ...problems, heading: words.archivedPart(problems.heading) },
+    confidence: confidence && { ...confidence, heading: words.confidenceHeading },
+    advice: advice && { ...advice, heading: words.archivedPart(t.advice) },
+    pictures: pictures && {
+      ...pictures,
+      // Not kept here: their words and the way to the original.
+      list: pictures.list.map(({ image: _, missing: __, ...picture }) => picture),
+    },
+  };
 }

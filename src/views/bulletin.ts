@@ -123,33 +123,31 @@ export function bulletinPage(
   const name = areaName(context, area);
   const { kind, state = areaState(context, area) } = host;
   const content = edition?.kind === 'bulletin' ? contentOf(context, area, edition.bulletin, name) : undefined;
-  const page: BulletinPage = {
-    ...headOf(context, area, host),
+  const head = headOf(context, area, host);
+  const other = language === 'en' ? area.fr : area.en;
+  const [translation] = head.frame.translations;
+  return {
+    ...head,
     heading: host.name,
     sheet: sheetOf(context, area, kind, host.name),
     validity: validityAttributes(context, edition, 'where'),
     noscript: t.noscript,
     notices: noticesOf(context, edition),
+    now:
+      content && (state.usable || state.pending) ? dangerNow(context, edition, state, host.label) : undefined,
+    publisher: publisherOf(context, edition),
+    content,
+    locator: context.index.locator(area.id, { label: t.onTheMap(name), point: host.point }),
+    stations: areaStations(context, area),
+    reports: areaReports(context, area),
+    history: content && historyOf(context, area, state),
     tools: toolsOf(context),
     back: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
+    elsewhere:
+      !content && other?.kind === 'bulletin' && translation
+        ? { href: translation.href, text: t.otherLanguage, lang: translation.locale }
+        : undefined,
   };
-  const publisher = publisherOf(context, edition);
-  if (publisher) page.publisher = publisher;
-  const drawn = context.index.locator(area.id, { label: t.onTheMap(name), point: host.point });
-  if (drawn) page.locator = drawn;
-  if (content) page.content = content;
-  if (content && (state.usable || state.pending)) page.now = dangerNow(context, edition, state, host.label);
-  if (page.content) page.history = historyOf(context, area, state);
-  const stations = areaStations(context, area);
-  if (stations) page.stations = stations;
-  const reports = areaReports(context, area);
-  if (reports) page.reports = reports;
-  const other = language === 'en' ? area.fr : area.en;
-  const [translation] = page.frame.translations;
-  if (!page.content && other?.kind === 'bulletin' && translation) {
-    page.elsewhere = { href: translation.href, text: t.otherLanguage, lang: translation.locale };
-  }
-  return page;
 
   function contentOf(context: Context, area: Area, bulletin: Bulletin, name: string): BulletinContent {
     const english = language === 'en' ? undefined : bulletinIn(area.en);
@@ -168,10 +166,24 @@ export function bulletinPage(
     const pictures = pictureViews(context, bulletin, english, name);
     const table = dangerTable(context, bulletin, name);
     const until = untilText(context, bulletin);
+    const preparedBy = bulletin.forecaster || bulletin.owner?.display;
+    // Without a rating on the scale, or without validity, "none" would be taken for reassurance.
+    const hasRatings = state.usable || state.pending;
+    const list = problemViews(context, bulletin, english);
+    const areListed = list.length > 0 || (hasRatings && areProblemsTold(bulletin));
+    const isRated = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
     const content: BulletinContent = {
       issued: issuedText(context, bulletin),
       until: { ...until, past: until.label && t.wasValidUntil },
       asOf: asOfText(context, bulletin),
+      preparedBy: preparedBy ? { label: t.preparedBy, text: preparedBy } : undefined,
+      highlights,
+      danger: isRated ? { heading: t.danger, none: t.noDays, table } : undefined,
+      confidence: confidenceOf(context, bulletin.confidence, english?.confidence),
+      problems: areListed ? { heading: t.problems, list, none: t.noProblems } : undefined,
+      advice: advice.length > 0 ? { heading: t.advice, list: advice } : undefined,
+      remarksFailed: remarks ? undefined : t.remarksFailed,
+      pictures: pictures.length > 0 ? { heading: t.pictures, list: pictures } : undefined,
       notifications: [
         ...bulletin.notifications.flatMap(({ kind, content }, index) => {
           const cleaned = text(content, t.notification.info, english?.notifications[index]?.content);
@@ -202,23 +214,7 @@ export function bulletinPage(
       jumpsLabel: t.jumps.label,
       details: { heading: t.aboutBulletin, facts: detailsOf(context, bulletin) },
     };
-    // Without a rating on the scale, or without validity, "none" would be taken for reassurance.
-    const hasRatings = state.usable || state.pending;
-    const list = problemViews(context, bulletin, english);
-    if (list.length > 0 || (hasRatings && areProblemsTold(bulletin)))
-      content.problems = { heading: t.problems, list, none: t.noProblems };
-    const isRated = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
-    if (isRated) content.danger = { heading: t.danger, none: t.noDays, table };
-    const preparedBy = bulletin.forecaster || bulletin.owner?.display;
-    if (preparedBy) content.preparedBy = { label: t.preparedBy, text: preparedBy };
-    if (highlights) content.highlights = highlights;
-    const confidence = confidenceOf(context, bulletin.confidence, english?.confidence);
-    if (confidence) content.confidence = confidence;
-    if (advice.length > 0) content.advice = { heading: t.advice, list: advice };
-    if (!remarks) content.remarksFailed = t.remarksFailed;
-    if (pictures.length > 0) content.pictures = { heading: t.pictures, list: pictures };
-    content.jumps = jumpsOf(context, content);
-    return content;
+    return { ...content, jumps: jumpsOf(context, content) };
   }
 
   function confidenceOf(

@@ -90,28 +90,27 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
   const frame = frameOf(context, kind, { title: words.title(name), description: words.title(name) });
   frame.noindex = true;
   const owner = edition && (bulletinIn(edition)?.owner?.display || edition.metadata?.owner?.display);
-  const page: EmbedPage = {
+  const bulletin = edition?.kind === 'bulletin' ? edition : undefined;
+  return {
     frame,
     heading: name,
     state,
-    until: edition?.kind === 'bulletin' ? untilText(context, edition.bulletin) : { label: '', text: '' },
+    highest: bulletin && {
+      label: words.dangerNow,
+      shown: currentRating(context, bulletin, state),
+      validity: validityAttributes(context, bulletin),
+    },
+    byBand: bulletin && { label: words.byBand, lines: bandLines(context, bulletin, state) },
+    until: bulletin ? untilText(context, bulletin.bulletin) : { label: '', text: '' },
     notes: [basis ?? '', ...noticeTexts(context, edition), keptText(context, edition)].filter(Boolean),
     owner: owner ? words.publishedBy(owner) : '',
     noscript: t.noscript,
     link: {
       href: addresses.page(language, kind),
-      text: edition?.kind === 'bulletin' ? words.whole : words.page,
+      text: bulletin ? words.whole : words.page,
     },
+    script: bulletin && pageScript(context),
   };
-  if (edition?.kind !== 'bulletin') return page;
-  page.highest = {
-    label: words.dangerNow,
-    shown: currentRating(context, edition, state),
-    validity: validityAttributes(context, edition),
-  };
-  page.byBand = { label: words.byBand, lines: bandLines(context, edition, state) };
-  page.script = pageScript(context);
-  return page;
 }
 
 /** The rating of each band; none of them where no rating may be shown, now or later. */

@@ -34,28 +34,24 @@ export function pictureViews(
       wordFor(t.pictureTag, picture.tag.toLowerCase()) ?? picture.tag,
       picture.archived ? t.pictureArchived : '',
     ].filter(Boolean);
-    const view: PictureView = { alt: picture.alt || t.pictureAlt, notes };
-    const lang = englishIn(language, picture.alt, other?.alt);
-    if (lang) view.altLang = lang;
-    if (served) {
-      view.image = {
+    // The sample's own pictures have no address that lasts.
+    const original = site.sample ? '' : picture.url.replace(/^http:/, 'https:');
+    return {
+      image: served && {
         src: addresses.file(`images/${served.name}`),
         width: served.width,
         height: served.height,
-      };
-    } else {
-      view.missing = t.pictureFailed;
-    }
-    const caption = serviceText(context, picture.caption, {
-      where: `${name} (${language}), ${t.pictures}`,
-      base: bulletin.url,
-      english: other?.caption,
-    });
-    if (caption) view.caption = caption;
-    // The sample's own pictures have no address that lasts.
-    if (picture.url && !site.sample) {
-      view.original = { href: picture.url.replace(/^http:/, 'https:'), text: t.pictureOriginal };
-    }
-    return view;
+      },
+      alt: picture.alt || t.pictureAlt,
+      altLang: englishIn(language, picture.alt, other?.alt),
+      caption: serviceText(context, picture.caption, {
+        where: `${name} (${language}), ${t.pictures}`,
+        base: bulletin.url,
+        english: other?.caption,
+      }),
+      notes,
+      missing: served ? undefined : t.pictureFailed,
+      original: original ? { href: original, text: t.pictureOriginal } : undefined,
+    };
   });
 }

@@ -29,17 +29,14 @@ export function problemViews(
   return bulletin.problems.map((problem, index) => {
     const { messages: t } = context;
     const name = problemName(context, problem);
-    const view: ProblemView = {
-      heading: t.problem(index + 1, name),
-      facts: problemFacts(context, problem),
-    };
     const origin = { where: `${bulletin.title}, ${name}`, base: bulletin.url };
     const counterpart = english?.problems[index];
-    const comment = serviceText(context, problem.comment, { ...origin, english: counterpart?.comment });
-    const advice = serviceText(context, problem.advice, { ...origin, english: counterpart?.advice });
-    if (comment) view.comment = comment;
-    if (advice) view.advice = advice;
-    return view;
+    return {
+      heading: t.problem(index + 1, name),
+      facts: problemFacts(context, problem),
+      comment: serviceText(context, problem.comment, { ...origin, english: counterpart?.comment }),
+      advice: serviceText(context, problem.advice, { ...origin, english: counterpart?.advice }),
+    };
   });
 }
 

@@ -131,24 +131,25 @@ export function displayPeriods(
     return [period];
   }
   return periods.map(({ from, to, ratings, alt }) => {
-    const period = periodOf(displayCurrent(t, highest(bands.map((band) => ratings[band]))));
-    if (from !== undefined) period.from = from;
-    if (to !== undefined) period.to = to;
+    const period: DisplayPeriod = {
+      from,
+      to,
+      ...periodOf(displayCurrent(t, highest(bands.map((band) => ratings[band])))),
+    };
     if (detail === 'where') {
-      const where = whereHighest(context, ratings);
-      if (where) period.where = where;
+      period.where = whereHighest(context, ratings) || undefined;
       period.until = briefUntil(context, { ...bulletin, until: earlier(bulletin.until, to) }).text;
     }
     if (detail === 'bands') {
       period.bands = bands.map((band) => ratingWords(t, ratings[band]));
-      if (alt) period.alt = alt;
+      period.alt = alt || undefined;
     }
     return period;
   });
 }
 
 function periodOf({ style, text, least }: RatingDisplay): DisplayPeriod {
-  return least ? { style, text, least } : { style, text };
+  return { style, text, least };
 }
 
 /** The highest danger now, in which nothing is missing; `alone`: only the service's summary gives it. */
