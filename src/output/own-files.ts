@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { constants, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnFile } from '../settings/site-folder.ts';
@@ -9,12 +10,16 @@ const taken = ['EEXIST', 'EISDIR', 'ENOTDIR'];
 const reports = ['status.json', 'build.json', '.neve-build'];
 
 /**
- * Copies the operator's files into a site whose own files are all there. One whose address is taken is left out: the gate
- * warns of it.
+ * Copies the operator's files into a site whose own files are all there. One whose address is taken is left out, as is a
+ * compressed copy of a file of the site's, which hosts would send in its place: the gate warns of them.
  */
 export async function copyOwnFiles(from: string, files: readonly OwnFile[], folder: string): Promise<void> {
-  for (const { file } of files) {
-    if (reports.includes(file)) continue;
+  // Before any is copied: beside the operator's own file its copy is the operator's too.
+  const placed = files.filter(({ file }) => {
+    const plain = file.replace(/\.(gz|br|zst)$/i, '');
+    return !reports.includes(plain) && (plain === file || !existsSync(path.join(folder, plain)));
+  });
+  for (const { file } of placed) {
     const to = path.join(folder, file);
     try {
       await mkdir(path.dirname(to), { recursive: true });

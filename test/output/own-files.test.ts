@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyOwnFiles } from '../../src/output/own-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'neve-own-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function put(site: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(folder, site, file)), { recursive: true });
+    await writeFile(path.join(folder, site, file), site);
+  }
+}
+
+test('a file of the operator’s never takes the place of one of the site’s, nor is sent in its place as its compressed copy', async () => {
+  await put('site', ['en/index.html', 'sw.js']);
+  const own = [
+    'own.html',
+    'own.html.gz',
+    'sw.js',
+    'sw.js.br',
+    'status.json',
+    'status.json.gz',
+    'build.json.br',
+    'en/index.html.gz',
+    'en/index.html.br',
+    'en/index.html.zst',
+    'en/other/index.html.gz',
+  ];
+  await put('own', own);
+  const files = own.map((file) => ({ file, digest: '' }));
+  await copyOwnFiles(path.join(folder, 'own'), files, path.join(folder, 'site'));
+  const found = await readdir(path.join(folder, 'site'), { recursive: true, withFileTypes: true });
+  const names = found.filter((each) => each.isFile()).map(({ name }) => name);
+  expect(names.sort()).toEqual(['index.html', 'index.html.gz', 'own.html', 'own.html.gz', 'sw.js']);
+  expect(await readFile(path.join(folder, 'site/sw.js'), 'utf8')).toBe('site');
+});
