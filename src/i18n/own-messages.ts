@@ -12,7 +12,7 @@ const locks = [
   'sample sampleMore openData.sampleRule',
   // Levels and ratings.
   'rating ratingMissing ratingUnknown ratingUnknownAtLeast atLeast level noneCurrent noRatingNow highestOnly highestNow',
-  'dangerNow band bandLower allBands asks dayUnknown whole dateRange noDays differ chance chanceHuman spread scaleOther',
+  'aspectRange dangerNow band bandLower allBands asks dayUnknown whole dateRange noDays differ chance chanceHuman spread scaleOther',
   'listCaption mapLabel dangerCaption bulletin.laterDays overview.oneUnrated overview.unrated overview.noticed',
   'places.caption places.dangerNow places.dangerHere embed.dangerNow sharing notices openData.rules',
   // States.
@@ -52,7 +52,6 @@ export const placeholders = {
   problem: ['number', 'name'],
   whereText: ['bands', 'slopes'],
   whereBand: ['band', 'slopes'],
-  aspectRange: ['from', 'to'],
   sizeText: ['size'],
   sizeRange: ['from', 'to'],
   pictureTaken: ['date'],
