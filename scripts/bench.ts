@@ -94,7 +94,7 @@ async function measure(size: Size): Promise<void> {
     for (const { name, result } of bench.tasks) {
       if (!('latency' in result)) throw new Error(`"${name}" has no result.`);
       const { p50, min, max } = result.latency;
-      const memory = Math.max(...(ended[name] ?? []).map((each) => each.memory ?? 0));
+      const memory = Math.max(...(ended[name] ?? []).map((each) => each.memory));
       const [middle, least, most] = [p50, min, max].map((each) => ((each ?? 0) / 1000).toFixed(2));
       console.log(`${name}: ${middle} (${least} to ${most}), peak ${Math.round(memory / 1e6)} MB`);
     }

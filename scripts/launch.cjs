@@ -13,7 +13,7 @@ const { dependencies, devDependencies, optionalDependencies, scripts } = require
 /** The oldest Node with the time-zone data that pages need; `src/settings/zone-check.ts` checks the data itself. */
 const oldest = [24, 20];
 /** Scripts that need the development packages too. */
-const development = ['bench', 'bench/reader', 'check', 'kill-test', 'screenshots', 'test'];
+const development = ['bench', 'bench/reader', 'check', 'screenshots', 'test'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const script = path.join(root, 'scripts', `${name}.ts`);

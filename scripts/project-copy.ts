@@ -18,15 +18,15 @@ export interface Ended {
   said: string;
   /** How long it took, by the clock. */
   seconds: number;
-  /** The most memory that its process held at once, in bytes; none when it was killed. */
-  memory?: number;
+  /** The most memory that its process held at once, in bytes; 0 when it was killed. */
+  memory: number;
 }
 
 /** A copy of the project, to build in without touching its own cache, state and output. */
 export interface ProjectCopy {
   folder: string;
-  /** Builds as of `now` (epoch milliseconds), with further variables; killed after so many milliseconds, if given. */
-  build(now: number, settings: Record<string, string>, args?: string[], killAfter?: number): Promise<Ended>;
+  /** Builds as of `now` (epoch milliseconds), with further variables. */
+  build(now: number, settings: Record<string, string>, args?: string[]): Promise<Ended>;
   /** Removes all that earlier builds left, so that the next one starts from nothing. */
   clear(): Promise<void>;
   remove(): Promise<void>;
@@ -51,7 +51,7 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memoryFile)}, String(process.resourceUsage().maxRSS)));`;
   return {
     folder,
-    async build(now, settings, args = [], killAfter) {
+    async build(now, settings, args = []) {
       await rm(memoryFile, { force: true });
       const began = performance.now();
       const child = spawn(process.execPath, [...command, ...args], {
@@ -68,15 +68,13 @@ if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memo
       let said = '';
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-      const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
       const code = await new Promise<number | null>((resolve, reject) => {
         child.once('error', reject);
         child.once('close', resolve);
       });
-      clearTimeout(timer);
       const seconds = (performance.now() - began) / 1000;
-      const kibibytes = code === null ? '' : await readFile(memoryFile, 'utf8');
-      return { code, said, seconds, memory: kibibytes ? Number(kibibytes) * 1024 : undefined };
+      const memory = code === null ? 0 : Number(await readFile(memoryFile, 'utf8')) * 1024;
+      return { code, said, seconds, memory };
     },
     async clear() {
       for (const name of ['.cache', '.neve', 'dist'])

@@ -25,7 +25,7 @@ const { scripts, dependencies, devDependencies, optionalDependencies } = (await 
 const tools =
   /vitest|tinybench|lighthouse|playwright|puppeteer|axe-core|fast-check|typescript|biome|ajv|gitlab-ci-local|workflow-parser|opentelemetry|sentry|prettier/;
 /** Commands that need the development packages. */
-const developing = ['bench', 'check', 'test', 'screenshots', 'kill-test', 'bench/reader'];
+const developing = ['bench', 'check', 'test', 'screenshots', 'bench/reader'];
 
 /** Licences that ask for nothing but a notice. */
 const permissive = [

@@ -77,7 +77,7 @@ const commands = [
   ...Object.entries(project.scripts).flatMap(([name, command]) =>
     name === 'postinstall' ? [] : [command.replace(/^.*launch\.cjs /, '').split(' ')],
   ),
-  ...['bench/reader', 'kill-test', 'screenshots'].map((name) => [name]),
+  ...['bench/reader', 'screenshots'].map((name) => [name]),
 ];
 const sentence = /^[\w/-]+: [^\n]+\.\n$/;
 

@@ -30,9 +30,10 @@ export interface Project {
   folder: string;
   /** The finished site. */
   dist: string;
-  build(env?: Record<string, string>): Promise<Outcome>;
+  /** With some arguments, and killed after so many milliseconds, if given. */
+  build(env?: Record<string, string>, args?: readonly string[], killAfter?: number): Promise<Outcome>;
   /** The same for a build that must end well; throws with all that it said when it doesn't. */
-  buildWell(env?: Record<string, string>): Promise<Outcome>;
+  buildWell(env?: Record<string, string>, args?: readonly string[]): Promise<Outcome>;
 }
 
 /** A finished site that tests share: to be read and served, never to be changed. */
@@ -56,17 +57,18 @@ async function copyInto(outer: string): Promise<Project> {
   const bundles = path.join(folder, '.cache', 'bundles');
   await addBundles(runBundles(), bundles);
   // Nothing of this process's own environment: a build must do without, in an empty home folder.
-  const build: Project['build'] = async (env = {}) => {
-    const outcome = await runScript(folder, 'scripts/build.ts', [], {
+  const build: Project['build'] = async (env, args = [], killAfter) => {
+    const whole = {
       PATH: process.env.PATH ?? '',
       HOME: path.join(outer, 'home'),
       // What Node makes of the packages' code is the same for every build.
       NODE_COMPILE_CACHE: path.join(inject('runFolder'), 'compiled'),
       NEVE_NOW: sampleNow,
-      // A service's site has to say where it stands; nothing else of it follows from this one.
+      // A service's site has to name its address; nothing else of it follows from this one.
       NEVE_SITE_URL: 'http://localhost:4321/',
       ...env,
-    });
+    };
+    const outcome = await runScript(folder, 'scripts/build.ts', args, whole, killAfter);
     await addBundles(bundles, runBundles());
     return outcome;
   };
@@ -74,8 +76,8 @@ async function copyInto(outer: string): Promise<Project> {
     folder,
     dist: path.join(folder, 'dist'),
     build,
-    async buildWell(env) {
-      const outcome = await build(env);
+    async buildWell(env, args) {
+      const outcome = await build(env, args);
       expectGood(outcome);
       return outcome;
     },
@@ -161,15 +163,21 @@ function expectGood({ code, errors, err }: Outcome): void {
   if (code !== 0) throw new Error(`The build ended with ${code}: ${errors.join(' ') || err}`);
 }
 
-/** Runs a script of a copied project to its end. */
+/** Runs a script of a copied project to its end, or until it is killed after so many milliseconds. */
 export function runScript(
   folder: string,
   script: string,
   args: readonly string[],
   env: Record<string, string>,
+  timeout?: number,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: folder, env });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: folder,
+      env,
+      timeout,
+      killSignal: 'SIGKILL',
+    });
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => {
       out += chunk;
