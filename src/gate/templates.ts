@@ -33,8 +33,8 @@ const markup: StrictRule = async (site, strictPage) => {
 /** What one language has and another may not: each issue and report is kept in the languages that it came in. */
 const ownOfLanguage = /^(archive|reports)\//;
 
-/** Every page exists in every language of the site. */
-const languages: StrictRule = ({ files, added, languages: spoken }) => {
+/** Every page exists in every language of the site, but for one of the operator's that names itself in no other. */
+const languages: StrictRule = async ({ files, added, languages: spoken, text }) => {
   const theirs = new Set(added);
   const pagesOf = (language: string) =>
     files.flatMap((file) => {
@@ -42,7 +42,13 @@ const languages: StrictRule = ({ files, added, languages: spoken }) => {
       return name.endsWith('index.html') && !ownOfLanguage.test(name) && !theirs.has(file) ? [name] : [];
     });
   const all = spoken.map((language) => ({ language, pages: new Set(pagesOf(language)) }));
-  const every = new Set(all.flatMap(({ pages }) => [...pages]));
+  const every = new Set<string>();
+  for (const { language, pages } of all)
+    for (const name of pages) {
+      const translated = new RegExp(`<link rel="alternate" hreflang="(?!x-default|${language}-)`);
+      const isEverywhere = all.every((other) => other.pages.has(name));
+      if (isEverywhere || translated.test(await text(`${language}/${name}`))) every.add(name);
+    }
   const faults = all.flatMap(({ language, pages }) => {
     const missing = [...every].filter((name) => !pages.has(name)).sort();
     const fault = summarize(missing, `of ${every.size} pages are missing`);

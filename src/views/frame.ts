@@ -46,7 +46,7 @@ export interface Frame {
   navigation: { label: string; menu: string; links: (Link & { current: boolean })[] };
   translations: (Link & { language: Language; locale: string })[];
   sample?: { title: string; more: string };
-  footer: { runBy?: string; links: Link[]; madeWith: string };
+  footer: { runBy?: { text: string; href?: string | undefined }; links: Link[]; madeWith: string };
   /** On paper: "Printed {}", the time put in by a script. */
   printed: string;
   offline?: OfflineFrame;
@@ -98,7 +98,7 @@ export function frameOf(
       text: messagesFor(other).languageName,
     })),
     footer: {
-      runBy: config.owner ? t.runBy(config.owner.name[language]) : undefined,
+      runBy: config.owner && { text: t.runBy(config.owner.name[language]), href: config.owner.url },
       links: [
         ...(site.past
           ? [
@@ -116,7 +116,6 @@ export function frameOf(
               },
             ]
           : []),
-        ...(config.owner?.url ? [{ href: config.owner.url, text: config.owner.name[language] }] : []),
         ...(config.contact ? [{ href: config.contact, text: t.contact }] : []),
         ...ownLinks(context, 'footer').map(({ href, text }) => ({ href, text })),
         ...config.links

@@ -312,11 +312,20 @@ describe('what misleads nobody refuses nothing', () => {
   });
 
   test('a page in one language only, which only tests and --strict find', async () => {
-    files['en/about/index.html'] = page('en-CA', '');
+    const own = '<link rel="alternate" hreflang="en-CA" href="https://a.example/en/about/">';
+    const other = '<link rel="alternate" hreflang="fr-CA" href="https://a.example/fr/about/">';
+    files['en/about/index.html'] = page('en-CA', '').replace('</head>', `${own}${other}</head>`);
     expect(await refusals()).toEqual([]);
     expect(await templateFaults(await opened())).toEqual([
       'languages: fr: 1 of 4 pages are missing: about/index.html.',
     ]);
+  });
+
+  test('an operator’s page in one language, which names no translation, is none', async () => {
+    const own =
+      '<link rel="alternate" hreflang="en-CA" href="https://a.example/en/jobs/"><link rel="alternate" hreflang="x-default" href="https://a.example/en/jobs/">';
+    files['en/jobs/index.html'] = page('en-CA', '').replace('</head>', `${own}</head>`);
+    expect(await templateFaults(await opened())).toEqual([]);
   });
 
   test('the same words where they are marked as the service’s, and links to elsewhere', async () => {
