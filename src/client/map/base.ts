@@ -11,6 +11,7 @@ export interface BaseMap {
   map: LeafletMap;
   /** Shows some areas, by their ids, as large as they go. */
   show(ids: readonly string[], room?: FitBoundsOptions): void;
+  goHome(): void;
   /** Names what the ground shows, where that fits, clear of some boxes in pixels of the world. */
   nameGround(taken: readonly Box[]): void;
 }
@@ -105,5 +106,5 @@ export function baseMap(
       else show(regions[Number(region)]?.areas ?? []);
     });
   }
-  return { map, show, nameGround };
+  return { map, show, goHome, nameGround };
 }

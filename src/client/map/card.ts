@@ -24,7 +24,6 @@ export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTM
     shown = row;
     card.replaceChildren(
       ...contentOf(row, script, () => {
-        close();
         dismissed(row);
       }),
     );

@@ -40,6 +40,7 @@ export async function showOverview(
   const {
     map,
     show: showAreas,
+    goHome,
     nameGround,
   } = baseMap(box, script, topology, shapes, main, () => roomOf(drawing));
   // Shown only while the page's script keeps the rows true: the guard, as in a saved page, leaves the drawn map.
@@ -49,30 +50,64 @@ export async function showOverview(
   copyPatterns(map, drawing);
 
   const areaOf = new Map(areas.map((area) => [area.row, area]));
-  const card = cardOf(box, script, (row) => areaOf.get(row)?.tag.link.focus({ preventScroll: true }));
+  const card = cardOf(box, script, (row) => {
+    unchoose();
+    areaOf.get(row)?.tag.link.focus({ preventScroll: true });
+  });
+  const isNarrow = matchMedia('(max-width: 40rem)');
+  let chosen: LiveArea | undefined;
+  const choose = (area: LiveArea | undefined): void => {
+    if (chosen) mark(chosen, 'chosen', false);
+    chosen = area;
+    if (area) mark(area, 'chosen', true);
+    if (!area) {
+      card.close();
+      return;
+    }
+    card.open(area.row);
+    // Beside the card, or above the sheet, which has at most four tenths of the map.
+    const { x, y } = map.getSize();
+    const { left } = area.tag.link.getBoundingClientRect();
+    box.toggleAttribute('data-card-right', left - map.getContainer().getBoundingClientRect().left < x / 2);
+    if (isNarrow.matches)
+      area.tag.bringIntoView({ paddingTopLeft: [70, 20], paddingBottomRight: [20, 0.45 * y] });
+  };
+  const unchoose = (): void => choose(undefined);
   // What has the focus must not lie below the card.
-  map.getContainer().addEventListener('focusin', card.close);
-  map.on('click', card.close);
-  for (const { row, face, hatch, tag } of areas) {
+  map.getContainer().addEventListener('focusin', unchoose);
+  map.on('click', unchoose);
+  for (const area of areas) {
+    const { row, hatch, tag } = area;
     hatch.on('click', (event) => {
       DomEvent.stop(event);
-      card.open(row);
+      choose(area);
     });
     tag.link.addEventListener('click', (event) => {
       // From the keyboard, and with a key that opens it elsewhere, it is a link like any other.
       DomEvent.stopPropagation(event);
       if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      card.open(row);
+      choose(area);
     });
     for (const kind of ['focus', 'blur']) {
       tag.link.addEventListener(kind, () => {
         const isFocused = tag.link.matches(':focus-visible');
-        face.getElement()?.classList.toggle('focused', isFocused);
+        mark(area, 'focused', isFocused);
         tag.name(isFocused);
+        if (!isFocused || tag.isInView()) return;
+        // Never to a corner with nothing in it: to the view that has the area among its neighbours.
+        const inset = insets.find((each) => idsIn(each).includes(row.dataset['area'] ?? ''));
+        if (inset) showAreas(idsIn(inset));
+        else goHome();
+        if (!tag.isInView()) tag.bringIntoView();
       });
     }
-    hatch.on('mouseover mouseout', ({ type }) => tag.name(type === 'mouseover'));
+    hatch.on('mouseover mouseout', ({ type }) => {
+      tag.name(type === 'mouseover');
+      mark(area, 'pointed', type === 'mouseover');
+    });
+    for (const kind of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
+      row.addEventListener(kind, () => mark(area, 'pointed', /enter|in$/.test(kind)));
   }
   const update = (area: LiveArea): void => {
     show(area, script.words.colon);
@@ -93,6 +128,16 @@ export async function showOverview(
   for (const inset of insets) startInset(inset, () => showAreas(idsIn(inset)));
   box.dataset['live'] = '';
   areas.find(({ row }) => row.dataset['area'] === focused)?.tag.link.focus({ preventScroll: true });
+}
+
+/** Marks an area by its outline, and its row in the list. */
+function mark(
+  { row, face, hatch }: LiveArea,
+  className: 'chosen' | 'focused' | 'pointed',
+  isOn: boolean,
+): void {
+  for (const element of [row, face.getElement(), hatch.getElement()])
+    element?.classList.toggle(className, isOn);
 }
 
 /** The areas of a part of the drawing. */

@@ -31,6 +31,9 @@ export interface Tag {
   show(look: string): void;
   /** Shows the area's name above the tag, or no longer; one under the mouse does so by itself. */
   name(isShown: boolean): void;
+  /** Whether it is within the window, and moves the map so that it is. */
+  isInView(): boolean;
+  bringIntoView(room?: PanInsideOptions): void;
 }
 
 /**
@@ -75,6 +78,14 @@ export async function addTags(
       pointer,
       title,
       plate,
+      isInView: () => {
+        const { x, y } = map.latLngToContainerPoint(pin.getLatLng());
+        const size = map.getSize();
+        return x >= radius && y >= radius && x <= size.x - radius && y <= size.y - radius;
+      },
+      bringIntoView: (room: PanInsideOptions = clear) => {
+        map.panInside(pin.getLatLng(), { ...room, animate: false });
+      },
       name: (isShown: boolean) => {
         if (isShown) pin.openTooltip();
         else pin.closeTooltip();
@@ -142,11 +153,6 @@ export async function addTags(
   map.on('moveend', name);
   arrange();
   name();
-  for (const { link, pin } of tags) {
-    link.addEventListener('focus', () => {
-      if (link.matches(':focus-visible')) map.panInside(pin.getLatLng(), { ...clear, animate: false });
-    });
-  }
   return tags;
 }
 
