@@ -1,4 +1,8 @@
+import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { SettingsError } from '../src/settings/config.ts';
+import { readSettings, type Settings } from '../src/settings/settings.ts';
+import { type OwnSite, readOwnSite } from '../src/settings/site-folder.ts';
 
 /** A command line, or the end of the process with one sentence. */
 export interface Command<O extends ParseArgsOptionsConfig> {
@@ -6,6 +10,25 @@ export interface Command<O extends ParseArgsOptionsConfig> {
   positionals: string[];
   /** Ends with a sentence; exit code 2 means that the command line is wrong. */
   stop: (sentence: string, code: 1 | 2) => never;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The settings and the configuration of the operator's site. Ends with a sentence for each fault. */
+export async function ownSite(name: string): Promise<OwnSite & { settings: Settings }> {
+  try {
+    const settings = readSettings(process.env, root);
+    return { settings, ...(await readOwnSite(settings, root)) };
+  } catch (error) {
+    if (error instanceof SettingsError) return stopper(name)(error.faults.join(`\n${name}: `), 1);
+    throw error;
+  }
+}
+
+/** The address that a command line names. Ends with a sentence where it is none. */
+export function webAddress(text: string, stop: Command<ParseArgsOptionsConfig>['stop']): URL {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  return url ?? stop(`"${text}" is not a web address; it must start with https:// or http://.`, 2);
 }
 
 /** The port that a command line names. Ends with a sentence where it is none. */

@@ -10,7 +10,7 @@ import { isRecord } from '../src/schema/value.ts';
 import { type EndpointRequest, endpointsOf } from '../src/source/endpoints.ts';
 import { harmless } from '../src/source/failure.ts';
 import { createClient } from '../src/source/http.ts';
-import { commandLine } from './command.ts';
+import { commandLine, webAddress } from './command.ts';
 
 const usage = `Usage: npm run drift -- FOLDER
        npm run drift -- URL [--weather URL]
@@ -145,11 +145,7 @@ const { weather } = values;
 if (!target) stop('name one folder or one address; see --help.', 2);
 const isAddress = /^https?:\/\//i.test(target);
 if (weather && !isAddress) stop('--weather goes with an address, not with a folder.', 2);
-for (const address of [isAddress ? target : '', weather ?? '']) {
-  if (address && !(/^https?:\/\//i.test(address) && URL.canParse(address))) {
-    stop(`"${address}" is not a web address; it must start with https:// or http://.`, 2);
-  }
-}
+if (isAddress) for (const address of [target, weather ?? target]) webAddress(address, stop);
 const captured = isAddress ? await askService(target, weather) : await readFolder(target);
 if (captured.payloads.length === 0) {
   stop(`nothing readable:\n${captured.problems.map((problem) => `  ${problem}`).join('\n')}`, 1);

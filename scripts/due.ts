@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../src/schema/value.ts';
-import { SettingsError } from '../src/settings/config.ts';
-import { readSettings } from '../src/settings/settings.ts';
-import { readOwnSite } from '../src/settings/site-folder.ts';
-import { commandLine } from './command.ts';
+import { commandLine, ownSite } from './command.ts';
 
 const usage = `Usage: npm run due -- FOLDER
 
@@ -59,15 +56,9 @@ async function reasonFor(built: Reports, half: number): Promise<string | undefin
   return age < half ? undefined : `the live one was built ${Math.round(age / 60_000)} minutes ago`;
 }
 
-try {
-  const root = path.resolve(import.meta.dirname, '..');
-  const { config } = await readOwnSite(readSettings(process.env, root), root);
-  const found = await reportsBy((name) => readFile(path.join(folder, name), 'utf8'));
-  const built = typeof found === 'string' ? stop(`${folder} holds no finished site: ${found}.`, 2) : found;
-  const reason = await reasonFor(built, (config.staleness.siteHours * 3_600_000) / 2);
-  console.log(reason ? `Send it: ${reason}.` : 'The live site shows the same, and is young enough.');
-  process.exitCode = reason ? 0 : 10;
-} catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  stop(error.faults.join('\ndue: '), 1);
-}
+const { config } = await ownSite('due');
+const found = await reportsBy((name) => readFile(path.join(folder, name), 'utf8'));
+const built = typeof found === 'string' ? stop(`${folder} holds no finished site: ${found}.`, 2) : found;
+const reason = await reasonFor(built, (config.staleness.siteHours * 3_600_000) / 2);
+console.log(reason ? `Send it: ${reason}.` : 'The live site shows the same, and is young enough.');
+process.exitCode = reason ? 0 : 10;

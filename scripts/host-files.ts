@@ -3,14 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { redirectsFile } from '../src/feeds/mirror.ts';
 import { headersFile } from '../src/output/headers.ts';
-import { caddyFile, type Host, hostFault, nginxFile } from '../src/output/host-files.ts';
-import { SettingsError } from '../src/settings/config.ts';
-import type { OwnPage } from '../src/settings/own-pages.ts';
-import { readSettings } from '../src/settings/settings.ts';
-import { readOwnSite } from '../src/settings/site-folder.ts';
-import { commandLine } from './command.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { caddyFile, hostFault, nginxFile } from '../src/output/host-files.ts';
+import { commandLine, ownSite } from './command.ts';
 
 const usage = `Usage: npm run host-files -- [--folder FOLDER] [--to FOLDER]
 
@@ -24,29 +18,18 @@ const { values: options, stop } = commandLine('host-files', usage, {
   to: { type: 'string', default: 'host-files' },
 });
 
-async function hostOfSettings(folder: string | undefined): Promise<Host & { pages: OwnPage[] }> {
-  try {
-    const settings = readSettings(process.env, root);
-    if (!settings.siteNamed) {
-      stop(
-        'NEVE_SITE_URL is not set; set the site’s public address, such as NEVE_SITE_URL=https://bulletins.example.org/.',
-        1,
-      );
-    }
-    const { config } = await readOwnSite(settings, root);
-    return {
-      address: settings.siteUrl,
-      folder: path.resolve(folder ?? settings.outDir),
-      languages: config.languages,
-      pages: config.own.pages,
-    };
-  } catch (error) {
-    if (error instanceof SettingsError) return stop(error.faults.join('\nhost-files: '), 1);
-    throw error;
-  }
-}
-
-const host = await hostOfSettings(options.folder);
+const { settings, config } = await ownSite('host-files');
+if (!settings.siteNamed)
+  stop(
+    'NEVE_SITE_URL is not set; set the site’s public address, such as NEVE_SITE_URL=https://bulletins.example.org/.',
+    1,
+  );
+const { languages } = config;
+const host = {
+  address: settings.siteUrl,
+  folder: path.resolve(options.folder ?? settings.outDir),
+  languages,
+};
 const fault = hostFault(host);
 if (fault) stop(fault, 1);
 const { pathname } = host.address;
@@ -63,8 +46,8 @@ if (pathname !== '/') {
   const use =
     'Netlify and Cloudflare Pages read it at the top of what you publish, above the site’s own folder';
   files.push(
-    ['_headers', headersFile(pathname, host.languages, host.pages), use],
-    ['_redirects', redirectsFile(pathname, host.languages), use],
+    ['_headers', headersFile(pathname, languages, config.own.pages), use],
+    ['_redirects', redirectsFile(pathname, languages), use],
   );
 }
 const to = path.resolve(options.to);

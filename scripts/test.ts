@@ -36,26 +36,20 @@ function install(name: string): boolean {
   return get('update') && get('install', '-y', '--no-install-recommends', name);
 }
 
-/** Chromium: the one that CHROMIUM names, else one of the path, else installed. */
-function chromium(): string | undefined {
-  const named = process.env.CHROMIUM;
+/** A browser: the one that a variable names, else the first of some on the path, else installed. */
+function browserOf(variable: string, ...names: [string, ...string[]]): string | undefined {
+  const named = env[variable];
   if (named) return isProgram(named) ? path.resolve(named) : onPath([named]);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  return onPath(names) ?? (install('chromium') ? onPath(names) : undefined);
+  return onPath(names) ?? (install(names[0]) ? onPath(names) : undefined);
 }
 
-/**
- * Chromium without windows, which opens a page in half the time: the one that CHROMIUM_SHELL names, else that of the
- * path, else installed. Not every system has it as a package; Chromium itself does in its place.
- */
-function chromiumShell(): string | undefined {
-  const named = process.env.CHROMIUM_SHELL;
-  if (named) return isProgram(named) ? path.resolve(named) : onPath([named]);
-  const name = 'chromium-headless-shell';
-  return onPath([name]) ?? (install(name) ? onPath([name]) : undefined);
-}
-
-const browser = chromium();
+const browser = browserOf(
+  'CHROMIUM',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+);
 if (!browser) {
   console.error(
     'test: the browser tests need Chromium: install it from your system’s packages (Debian: "apt-get install chromium"), or name it in the variable CHROMIUM.',
@@ -63,7 +57,8 @@ if (!browser) {
   process.exit(1);
 }
 env.CHROMIUM = browser;
-env.CHROMIUM_SHELL = chromiumShell() ?? browser;
+// Without windows it opens a page in half the time. Not every system has it as a package.
+env.CHROMIUM_SHELL = browserOf('CHROMIUM_SHELL', 'chromium-headless-shell') ?? browser;
 
 // Side by side: vitest's workers wait for builds and browsers half of the time.
 const vitest = spawn('vitest', ['run', ...process.argv.slice(2)], {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { safeLine } from '../src/source/failure.ts';
 import { assess, type Expectation, exitCodes, type HealthReport } from '../src/watch/assessment.ts';
 import { lookAt, SiteUnreachable } from '../src/watch/look.ts';
-import { commandLine } from './command.ts';
+import { commandLine, webAddress } from './command.ts';
 
 const usage = `Usage: npm run watch -- URL [--service URL] [--max-age MINUTES] [--max-kept MINUTES] [--build ID] [--wait SECONDS]
 
@@ -47,10 +47,10 @@ interface Wanted {
 function readArguments(): Wanted {
   const [address] = positionals;
   if (!address) return stop('name one address; see --help.', 2);
-  const site = webAddress(address.endsWith('/') ? address : `${address}/`);
+  const site = webAddress(address.endsWith('/') ? address : `${address}/`, stop);
   return {
     site,
-    service: values.service && webAddress(values.service).href,
+    service: values.service && webAddress(values.service, stop).href,
     expected: {
       maxAge: number('--max-age', values['max-age']) * minute,
       maxKept: number('--max-kept', values['max-kept']) * minute,
@@ -58,12 +58,6 @@ function readArguments(): Wanted {
     },
     wait: number('--wait', values.wait) * 1000,
   };
-}
-
-function webAddress(text: string): URL {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) return stop(`"${text}" is not an http or https address.`, 2);
-  return url;
 }
 
 function number(option: string, text: string): number {

@@ -247,7 +247,7 @@ test('goes on looking for as long as it may', async () => {
 
 test.each([
   [[], 'name one address'],
-  [['ftp://x.test'], 'not an http or https address'],
+  [['ftp://x.test'], 'not a web address'],
   [['http://x.test', '--max-age', 'long'], '--max-age must be a number'],
   [['http://x.test', '--bild', '3'], "Unknown option '--bild'"],
 ])('refuses %j with exit code 2', async (args, sentence) => {
