@@ -171,6 +171,10 @@ export async function gatherBuild(
         release();
       },
     };
+  } catch (error) {
+    // Only a build that ends well prints its warnings; one of these may be why this one doesn't.
+    for (const warning of [...begun.stateWarnings, ...warnings]) log.warning(warning);
+    throw error;
   } finally {
     await close();
   }

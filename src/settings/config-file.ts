@@ -59,6 +59,8 @@ function faultOf(error: unknown, file: string, text: string): string {
   });
   const position = /at position (\d+)/.exec(message)?.[1];
   const line = places[0] ?? (position && String(text.slice(0, Number(position)).split('\n').length));
-  const reason = (message.split('\n')[0] ?? '').replace(/ in JSON at position .*| imported from .*/, '');
+  const reason = (message.split('\n')[0] ?? '')
+    .replace(/ in JSON at position .*| imported from .*/, '')
+    .replace("got 'ident'", 'got a name');
   return `${file}${line ? `, line ${line}` : ''}: ${reason.replace(/\.$/, '')}.`;
 }

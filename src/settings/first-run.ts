@@ -5,7 +5,7 @@ import { similarName } from './similar.ts';
 import type { OwnSite } from './site-folder.ts';
 
 /** Every variable that the program reads, with an example of its value. */
-const examples = {
+export const examples = {
   NEVE_FORECAST_URL: 'https://forecast.example.org/api',
   NEVE_WEATHER_URL: 'https://weather.example.org/api',
   NEVE_SITE_URL: 'https://bulletins.example.org/',

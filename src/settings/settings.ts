@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readInstant } from '../schema/value.ts';
 import { SettingsError } from './config.ts';
+import { examples } from './first-run.ts';
 
 /** How a build talks: in sentences, or in JSON, an object per line. */
 export const logFormats = ['text', 'json'] as const;
@@ -40,14 +41,16 @@ export interface Settings {
 export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
   const faults: string[] = [];
   const given = (name: string) => env[name]?.trim() || undefined;
-  const address = (name: string): URL | undefined => {
+  const address = (name: keyof typeof examples): URL | undefined => {
     const written = given(name);
     if (!written) return undefined;
     const url = URL.canParse(written) ? new URL(written) : undefined;
     if (!url || !/^https?:$/.test(url.protocol)) {
       // It may hold a password all the same, which isn't for a log.
       const shown = written.includes('@') ? '' : ` is "${written}", which`;
-      faults.push(`${name}${shown} is not an http or https address.`);
+      faults.push(
+        `${name}${shown} is not an http or https address; write the whole one, such as ${name}=${examples[name]}.`,
+      );
       return undefined;
     }
     if (url.username || url.password) {
@@ -60,7 +63,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     }
     return url;
   };
-  const base = (name: string) => address(name)?.href.replace(/\/+$/, '');
+  const base = (name: keyof typeof examples) => address(name)?.href.replace(/\/+$/, '');
   const folder = (name: string, usual: string) => path.resolve(root, given(name) ?? usual);
 
   const forecastUrl = base('NEVE_FORECAST_URL');

@@ -32,7 +32,7 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     'an address without https',
     { NEVE_FORECAST_URL: 'api.example.org' },
     {},
-    /^NEVE_FORECAST_URL is "api\.example\.org", which is not an http or https address/,
+    /^NEVE_FORECAST_URL is "api\.example\.org", which is not an http or https address; .+ such as NEVE_FORECAST_URL=https:\/\/forecast\.example\.org\/api\.$/,
   ],
   [
     'weather without forecasts',

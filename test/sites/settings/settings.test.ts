@@ -62,6 +62,16 @@ test('a service’s site that isn’t told where it stands, or when it is, is st
   for (const { err } of [nowhere, elsewhere]) expect(err).not.toContain('products');
 });
 
+test('a build that fails prints the warnings of its settings too: one of them may be why', async () => {
+  const { errors, warnings } = await refused({
+    NEVE_FORECAST_URL: 'http://127.0.0.1:9',
+    NEVE_SITE_URL: 'http://localhost:4321/',
+    NEVE_STATEDIR: '/x',
+  });
+  expect(errors).toEqual([expect.stringMatching(/^There is no list of bulletins/)]);
+  expect(warnings).toContainEqual(expect.stringMatching(/^NEVE_STATEDIR is not a setting and is ignored/));
+});
+
 test('a wrong configuration stops it with a sentence for each fault, before anything is asked', async () => {
   const { errors, err } = await refused({}, { nmae: 'x', languages: ['de'], reports: { days: 0 } });
   expect(errors).toHaveLength(3);
