@@ -6,7 +6,7 @@ import type { BuildOptions, StartedBuild } from '../src/build-start.ts';
 import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import type { Log } from '../src/output/log.ts';
 import { shellPath } from '../src/refusal.ts';
-import { SettingsError } from '../src/settings/config.ts';
+import { SettingsError } from '../src/settings/settings-error.ts';
 import { diskFault } from '../src/source/state-file.ts';
 import { commandLine } from './command.ts';
 

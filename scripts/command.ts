@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { SettingsError } from '../src/settings/config.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
+import { SettingsError } from '../src/settings/settings-error.ts';
 import { type OwnSite, readOwnSite } from '../src/settings/site-folder.ts';
 
 /** A command line, or the end of the process with one sentence. */

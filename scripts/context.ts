@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { read } from 'shapefile';
-import { SettingsError } from '../src/settings/config.ts';
 import { readSettings } from '../src/settings/settings.ts';
+import { SettingsError } from '../src/settings/settings-error.ts';
 import { contextExtract } from '../src/shapes/context-extract.ts';
 import { shapesIn } from '../src/shapes/context-file.ts';
 import { groundBoxes } from '../src/shapes/topology.ts';

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originDigest } from '../src/gather/prepare.ts';
-import { SettingsError } from '../src/settings/config.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
+import { SettingsError } from '../src/settings/settings-error.ts';
 import { safeLine } from '../src/source/failure.ts';
 import { openState, openStateForReading, type StateDatabase } from '../src/state/database.ts';
 import { type History, moveHistory, openHistory, servicesWithHistory } from '../src/state/history.ts';

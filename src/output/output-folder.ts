@@ -1,8 +1,8 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
-import { SettingsError } from '../settings/config.ts';
 import { isWithin, type Settings } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 import { isMissing, readJson } from '../source/state-file.ts';
 import { buildMark, refusedFolder, stagingDir } from './publish.ts';
 

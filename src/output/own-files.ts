@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { constants, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { OwnFile } from '../settings/site-folder.ts';
+import type { OwnFile } from '../settings/own-files.ts';
 
 /** Errors of a place where the site has something of its own: a file, a folder, or a file in the place of a folder. */
 const taken = ['EEXIST', 'EISDIR', 'ENOTDIR'];

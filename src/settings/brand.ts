@@ -4,7 +4,8 @@ import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { sha256 } from '../digest.ts';
 import { type BrandColours, brandColours } from './brand-colours.ts';
-import { SettingsError, type SiteConfig } from './config.ts';
+import type { SiteConfig } from './config.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** A logo or icon of the operator's. */
 export interface BrandPicture {

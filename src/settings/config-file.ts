@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SettingsError } from './config.ts';
+import { SettingsError } from './settings-error.ts';
 
 const definitions = new URL('./define.ts', import.meta.url).href;
 

@@ -6,8 +6,9 @@ import type { ContextFeature } from '../model/map-context.ts';
 import type { Brand } from './brand.ts';
 import { expectations } from './expectations.ts';
 import { faultsOf } from './faults.ts';
+import type { OwnFile } from './own-files.ts';
 import type { OwnPage } from './own-pages.ts';
-import type { OwnFile } from './site-folder.ts';
+import { SettingsError } from './settings-error.ts';
 
 const inBoth = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
 /** One text for both languages, or one for each. */
@@ -190,17 +191,6 @@ export interface OwnParts {
 export type SiteConfigInput = z.input<typeof configSchema>;
 /** A named point with a permanent page. */
 export type ConfiguredPlace = z.infer<typeof place>;
-
-/** Wrong settings: one sentence per fault, each naming its setting. */
-export class SettingsError extends Error {
-  readonly faults: string[];
-
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.name = 'SettingsError';
-    this.faults = faults;
-  }
-}
 
 /** The configuration with its defaults. `file` names it in the sentences. @throws SettingsError */
 export function readConfig(value: unknown, file: string): SiteConfig {

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { markdownText } from '../html/markdown.ts';
 import { type Language, languages } from '../i18n/locales.ts';
 import { isFileName } from '../model/address.ts';
-import { SettingsError } from './config.ts';
 import { type Expectations, faultsOf } from './faults.ts';
-import { ownFiles } from './site-folder.ts';
+import { ownFiles } from './own-files.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** A page of the operator's own, at `/{lang}/{name}/`. */
 export interface OwnPage {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readInstant } from '../schema/value.ts';
-import { SettingsError } from './config.ts';
 import { examples } from './first-run.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** How a build talks: in sentences, or in JSON, an object per line. */
 export const logFormats = ['text', 'json'] as const;

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, statSync, truncateSync } from '
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SettingsError } from '../settings/config.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 import { isBusy, isDamage } from './fault.ts';
 
 /**

@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readBrand } from '../../src/settings/brand.ts';
 import { brandColours, brandStyles } from '../../src/settings/brand-colours.ts';
-import { SettingsError, type SiteConfig } from '../../src/settings/config.ts';
+import type { SiteConfig } from '../../src/settings/config.ts';
 import { logoWarnings } from '../../src/settings/logo-contrast.ts';
+import { SettingsError } from '../../src/settings/settings-error.ts';
 
 describe('a colour', () => {
   test.each(['#12385c', '#00596b', '#4b2e83', '#8b0000', '#0b57d0', '#006b3f'])(

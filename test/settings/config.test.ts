@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig, SettingsError } from '../../src/settings/config.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import { readConfigFile } from '../../src/settings/config-file.ts';
+import { SettingsError } from '../../src/settings/settings-error.ts';
 
 async function fileOf(name: string, text: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-config-'));

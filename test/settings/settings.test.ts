@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SettingsError } from '../../src/settings/config.ts';
 import { readSettings } from '../../src/settings/settings.ts';
+import { SettingsError } from '../../src/settings/settings-error.ts';
 
 const root = '/project';
 

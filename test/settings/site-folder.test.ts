@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { SettingsError } from '../../src/settings/config.ts';
 import { readSettings } from '../../src/settings/settings.ts';
+import { SettingsError } from '../../src/settings/settings-error.ts';
 import { type OwnSite, readOwnSite } from '../../src/settings/site-folder.ts';
 
 let root: string;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { brandColours } from '../../src/settings/brand-colours.ts';
-import { readConfig, SettingsError } from '../../src/settings/config.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import { reviewConfig, reviewVariables } from '../../src/settings/first-run.ts';
 import { readSettings } from '../../src/settings/settings.ts';
+import { SettingsError } from '../../src/settings/settings-error.ts';
 
 const service = { NEVE_FORECAST_URL: 'https://forecast.example.org/api' };
 const address = { NEVE_SITE_URL: 'https://bulletins.avalanche.ca/' };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { SettingsError } from '../../src/settings/config.ts';
+import { SettingsError } from '../../src/settings/settings-error.ts';
 import { lockFor } from '../../src/state/lock.ts';
 import { stateFolder } from './state.ts';
 

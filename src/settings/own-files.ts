@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { SettingsError } from './settings-error.ts';
+
+/** What operating systems and editors leave behind. */
+export const leftovers = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.git|\.gitkeep|.*~|\..*\.sw[a-p])$/;
+
+/** A file that is published as it is. */
+export interface OwnFile {
+  /** Its path in the site, with `/`. */
+  file: string;
+  digest: string;
+  bytes: number;
+}
+
+/**
+ * All files below `folder` in the site folder; sorted. Links are followed within the site folder.
+ * @throws SettingsError for one that leads out of it, and for what is neither file nor folder
+ */
+export async function ownFiles(siteDir: string, folder: string): Promise<OwnFile[]> {
+  const top = path.join(siteDir, folder);
+  if (!(await lstat(top).catch(() => undefined))) return [];
+  const site = await realpath(siteDir);
+  const faults: string[] = [];
+  const files: OwnFile[] = [];
+  const look = async (inner: string, above: readonly string[]): Promise<void> => {
+    const label = path.posix.join(folder, inner);
+    const real = await realpath(path.join(top, inner)).catch(() => undefined);
+    if (real === undefined) {
+      faults.push(`${label} is a link that leads nowhere; delete it, or put the file itself there.`);
+      return;
+    }
+    const way = path.relative(site, real);
+    if (way.startsWith('..') || path.isAbsolute(way) || above.includes(real)) {
+      const where = above.includes(real) ? 'a folder that holds it' : 'outside of the site folder';
+      faults.push(
+        `${label} is a link to ${real}, ${where}; put the file itself there, so that nothing is published by mistake.`,
+      );
+      return;
+    }
+    const found = await stat(real);
+    if (found.isFile()) files.push({ file: inner, digest: await digestOfFile(real), bytes: found.size });
+    else if (!found.isDirectory()) faults.push(`${label} is neither a file nor a folder; remove it.`);
+    else
+      for (const name of (await readdir(real)).sort())
+        if (!leftovers.test(name)) await look(path.posix.join(inner, name), [...above, real]);
+  };
+  await look('', []);
+  if (faults.length > 0) throw new SettingsError(faults);
+  return files;
+}
+
+async function digestOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest('base64url').slice(0, 22);
+}
