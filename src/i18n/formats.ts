@@ -28,6 +28,8 @@ export interface Day {
   weekday: string;
   /** "January 8", « 8 janvier ». */
   date: string;
+  /** "8 Jan", « 8 janv. ». */
+  brief: string;
   /** "Thursday, January 8", « jeudi 8 janvier ». */
   text: string;
   /** The local calendar date, YYYY-MM-DD. */
@@ -42,7 +44,7 @@ export interface HourLabel {
   weekday: string;
   /** "Saturday, November 21", « samedi 21 novembre ». */
   day: string;
-  /** "Nov 21", « 21 nov. ». */
+  /** "21 Nov", « 21 nov. ». */
   date: string;
   /** Whether a new local day begins with this hour, or within it. */
   startsDay: boolean;
@@ -94,7 +96,6 @@ const calendars = {
     shortMonths: words('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
     dayOfMonth: (day: number, month: string) => `${month} ${day}`,
     briefDay: (day: number) => String(day),
-    briefDate: (day: number, month: string) => `${month}${space}${day}`,
     comma: ',',
     clock: (hour: number, minute: string) =>
       `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}${space}${hour < 12 ? 'a.m.' : 'p.m.'}`,
@@ -108,7 +109,6 @@ const calendars = {
     shortMonths: words('janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'),
     dayOfMonth: (day: number, month: string) => `${day === 1 ? '1er' : day} ${month}`,
     briefDay: (day: number) => (day === 1 ? '1er' : String(day)),
-    briefDate: (day: number, month: string) => `${day === 1 ? '1er' : day}${space}${month}`,
     comma: '',
     clock: (hour: number, minute: string) => `${hour}${space}h${minute === '00' ? '' : space + minute}`,
     between: ' à ',
@@ -148,7 +148,7 @@ function remembered<T>(make: (ms: number, zone: string, count: number) => T) {
 }
 
 function moment(language: Language, ms: number, zone: string): Moment {
-  const { shortWeekdays, shortMonths, comma, briefDay, between, inBrackets } = calendars[language];
+  const { shortWeekdays, comma, between, inBrackets } = calendars[language];
   const zoneKnown = isZone(zone);
   const shown = zoneKnown ? zone : 'UTC';
   const local = localDate(ms, shown);
@@ -157,7 +157,7 @@ function moment(language: Language, ms: number, zone: string): Moment {
   const name = zoneName(language, shown, ms);
   const offset = offsetLabel(offsetMinutes(shown, ms));
   const time = `${clock}${space}${name ? inBrackets(name) : offset}`;
-  const briefDate = `${briefDay(local.getUTCDate())}${space}${shortMonths[local.getUTCMonth()]}`;
+  const briefDate = briefDateOf(language, local);
   return {
     iso: new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z'),
     date,
@@ -174,7 +174,8 @@ function day(language: Language, ms: number, zone: string): Day {
   const local = localDate(ms, isZone(zone) ? zone : 'UTC');
   const { weekday, date, long } = dateTexts(language, local);
   const iso = local.toISOString();
-  return { weekday, date, text: long, isoDate: iso.slice(0, iso.indexOf('T')) };
+  const brief = briefDateOf(language, local);
+  return { weekday, date, brief, text: long, isoDate: iso.slice(0, iso.indexOf('T')) };
 }
 
 function hours(language: Language, start: number, zone: string, count: number): Hours {
@@ -186,12 +187,12 @@ function hours(language: Language, start: number, zone: string, count: number): 
     const offset = offsetMinutes(shown, ms);
     const local = localDate(ms, shown);
     const { clock, long } = dateTexts(language, local);
-    const { shortWeekdays, shortMonths, briefDate } = calendars[language];
+    const { shortWeekdays } = calendars[language];
     const label: HourLabel = {
       clock,
       weekday: shortWeekdays[local.getUTCDay()] ?? '',
       day: long,
-      date: briefDate(local.getUTCDate(), shortMonths[local.getUTCMonth()] ?? ''),
+      date: briefDateOf(language, local),
       startsDay: local.getUTCDate() !== dayBefore,
     };
     if (offset !== before) label.newOffset = offsetLabel(offset);
@@ -202,7 +203,7 @@ function hours(language: Language, start: number, zone: string, count: number): 
   return { labels, zone: zoneName(language, shown, start + (count - 1) * hour) ?? offsetLabel(before) };
 }
 
-/** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "Nov 21". */
+/** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "21 Nov". */
 export function daysOf({ labels }: Pick<Hours, 'labels'>): { index: number; name: string; below: string }[] {
   const first = labels.findIndex(({ startsDay }) => startsDay);
   return labels.flatMap(({ startsDay, weekday, date }, index) => {
@@ -210,6 +211,12 @@ export function daysOf({ labels }: Pick<Hours, 'labels'>): { index: number; name
     const [number = date] = /\d+(er)?/.exec(date) ?? [];
     return [{ index, name: weekday, below: index === first || parseInt(number, 10) === 1 ? date : number }];
   });
+}
+
+/** "21 Nov", « 21 nov. ». */
+function briefDateOf(language: Language, local: Date): string {
+  const { briefDay, shortMonths } = calendars[language];
+  return `${briefDay(local.getUTCDate())}${space}${shortMonths[local.getUTCMonth()]}`;
 }
 
 /** The words of a local date and time, which `local` carries in its UTC fields. */

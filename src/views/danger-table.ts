@@ -114,6 +114,8 @@ function headingOf(
   // In UTC the evening may be the next day's: the service's own word is right, whatever the zone.
   if (each.display && !isLong(bulletin) && !formats.instant(each.until, bulletin.zone).zoneKnown)
     return { weekday: each.display, date: '' };
-  const { weekday, date, isoDate } = formats.day(each.until, bulletin.zone);
-  return isLong(bulletin) ? { weekday: date, date: '', iso: isoDate } : { weekday, date, iso: isoDate };
+  const { weekday, date, brief, isoDate } = formats.day(each.until, bulletin.zone);
+  return isLong(bulletin)
+    ? { weekday: date, date: '', iso: isoDate }
+    : { weekday, date: brief, iso: isoDate };
 }

@@ -177,7 +177,7 @@ describe('the danger by day', () => {
     const dated = async (page: Page) => {
       expect(await seenDays(page)).toEqual([true, true, true]);
       const dates = await page.locator('.mountain-figure figcaption').allInnerTexts();
-      expect(dates).toEqual(['Saturday February 7', 'Sunday February 8', 'Monday February 9']);
+      expect(dates).toEqual(['Saturday 7\u00a0Feb', 'Sunday 8\u00a0Feb', 'Monday 9\u00a0Feb']);
     };
     await at(extreme, { ...phone, javaScriptEnabled: false }, async (page) => {
       expect(await page.locator('.day-choice').isVisible()).toBe(false);

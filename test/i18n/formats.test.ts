@@ -138,12 +138,14 @@ describe('days', () => {
     expect(en.day(at('2026-01-09T00:00:00Z'), 'America/Vancouver')).toEqual({
       weekday: 'Thursday',
       date: 'January 8',
+      brief: '8\u00a0Jan',
       text: 'Thursday, January 8',
       isoDate: '2026-01-08',
     });
     expect(fr.day(at('2026-01-09T00:00:00Z'), 'America/Vancouver')).toEqual({
       weekday: 'jeudi',
       date: '8 janvier',
+      brief: '8\u00a0janv.',
       text: 'jeudi 8 janvier',
       isoDate: '2026-01-08',
     });

@@ -137,7 +137,7 @@ describe('the danger table', () => {
     const days = [{ ...dayUntil(Date.UTC(2026, 1, 7, 0), 'low'), display: 'Friday' }];
     expect(heads(table({ days, zone: 'Nowhere/Never' }))).toEqual([['Friday', '']]);
     expect(table({ days, zone: '' })?.columns[0]?.iso).toBeUndefined();
-    expect(heads(table({ days }))).toEqual([['Friday', 'February 6']]);
+    expect(heads(table({ days }))).toEqual([['Friday', '6\u00a0Feb']]);
   });
 
   test('with dates that can’t be read has the service’s weekday, or says that the day is unknown', () => {
