@@ -49,7 +49,7 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
   for (const { file: own, bytes } of files)
     if (bytes > largest)
       warnings.push(
-        `static/${own} has ${Math.round(bytes / 1024 ** 2)} MB; many hosts take files of 25 MB at most, and readers on phones wait for it. Make it smaller, or link to it elsewhere.`,
+        `static/${own} has ${Math.round(bytes / 1024 ** 2)} MB; some hosts refuse such files, and readers on phones wait for it. Make it smaller, or link to it elsewhere.`,
       );
   // Where version 0.1 had its own icon and the operator's files.
   const left = ((await namesIn(path.join(root, 'public'))) ?? []).filter((each) => each !== 'favicon.svg');
