@@ -1,6 +1,7 @@
 import { sha256 } from '../digest.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
+import { factsOf, isNewer } from '../model/kept-bulletin.ts';
 import type { PointAnswers } from '../model/place.ts';
 import type { LanguageAnswers } from '../model/site.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
@@ -76,6 +77,13 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     gatherReports(deps),
   ]);
   const answers = answersIn(languages);
+  for (const [language, answer] of Object.entries(answers)) {
+    const here = Object.values(points).map((each) => each?.[language as Language]);
+    const given = here.flatMap((each) =>
+      each?.kind === 'bulletin' && each.keptAt === undefined ? [each.bulletin] : [],
+    );
+    answer.others = [...(answer.others ?? []), ...given];
+  }
   const parts: SourceReport[] = [...languages.map(([, part]) => part), weather, places, reports];
   const sources = parts.flatMap((part) => part.sources);
   expectSomething(deps, answers, sources);
@@ -141,6 +149,7 @@ async function gatherLanguage(
     const { openDays } = config.staleness;
     const bulletins = (details?.bulletins ?? items).map((each) => withOpenDays(each, openDays));
     answers.products = { items: bulletins, lost };
+    answers.others = details?.newer.map((each) => withOpenDays(each, openDays));
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
   const lists = { areas, metadata, products } as const;
@@ -166,16 +175,18 @@ async function gatherLanguage(
 
 /**
  * The by-id answers, which alone hold message, season and comment. One is asked for only when none is held
- * for the same entry of the list: the text may change under the same id and version.
+ * for the same entry of the list: the text may change under the same id and version. `newer` are those that are newer
+ * than the list's.
  */
 async function gatherDetails(
   deps: GatherDeps,
   language: Language,
   listing: ProductListing,
   state: 'fresh' | 'kept',
-): Promise<{ bulletins: Bulletin[]; details: ProductDetail[]; source: Source }> {
+): Promise<{ bulletins: Bulletin[]; newer: Bulletin[]; details: ProductDetail[]; source: Source }> {
   const { client, snapshot, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
+  const newer: Bulletin[] = [];
   const reasons: string[] = [];
   const used = new Set<string>();
   const breaker = circuitBreaker();
@@ -202,6 +213,10 @@ async function gatherDetails(
       if ('value' in answer) {
         details.push({ language, id: bulletin.id, key });
         oldest = Math.min(oldest, answer.at);
+        if (isNewer(factsOf(answer.value), factsOf(bulletin), clock())) {
+          const all = whole && held ? readDetail(JSON.parse(held.body), bulletin.id) : answer.value;
+          newer.push({ ...all, areaId: bulletin.areaId });
+        }
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
         const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
@@ -221,7 +236,7 @@ async function gatherDetails(
     failures: reasons.length > 0 ? reasons.length : undefined,
     reason: reasons.length > 0 ? (reasons[0] ?? '') : undefined,
   };
-  return { bulletins, details, source };
+  return { bulletins, newer, details, source };
 }
 
 /** @throws when it can't be read, or is another product than the one asked for. */

@@ -2,8 +2,9 @@ import { type Area, type Edition, metadataFor, nameIn } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
+import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
-import { chooseListed, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
+import { chooseListed, isRaisedBy, type ListedChoice, type RatedBulletin } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import type { Past } from './past.ts';
 import type { Place } from './place.ts';
@@ -37,6 +38,8 @@ export interface LanguageAnswers {
     /** Set when this is a kept copy: when it was fetched, epoch milliseconds. */
     keptAt?: number;
   };
+  /** Bulletins that came by their id or for a place, some of which may be newer than the list's. */
+  others?: Bulletin[];
 }
 
 /** A picture that this site serves itself. */
@@ -161,12 +164,13 @@ interface Made {
 }
 
 function editionMaker(
-  { metadata, metadataKept = false, products }: LanguageAnswers,
+  { metadata, metadataKept = false, products, others = [] }: LanguageAnswers,
   now: number,
 ): (areaId: string) => Made {
   const metadataOf = metadataByArea(metadata);
   const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
+  const othersOf = Map.groupBy(others, ({ areaId }) => areaId);
   const listedIds = new Set(products?.items.map(({ id }) => id));
   const kept = products?.keptAt === undefined ? {} : { kept: { at: products.keptAt } };
   return (areaId) => {
@@ -198,8 +202,9 @@ function editionMaker(
         (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
         edition,
       );
+      const newer = (othersOf.get(areaId) ?? []).reduce(withNewer, raised);
       const isNamed = given.some(({ productId }) => productId === bulletin.id);
-      return metadataKept || isNamed ? raised : given.reduce(withAnnounced, raised);
+      return metadataKept || isNamed ? newer : given.reduce(withAnnounced, newer);
     }
     // A lost product that doesn't even tell its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);
@@ -217,9 +222,24 @@ function editionMaker(
     const { productId } = metadata;
     const announced = { bulletin: { ...edition.bulletin, days: [] }, metadata };
     const isListed = productId === '' || listedIds.has(productId);
-    if (isListed || !isRaisedBy(edition, announced, now)) return edition;
-    const notices: Notice[] = [...(edition.notices ?? []), { kind: 'announced' }];
-    return { ...raisedBy(edition, announced, now), notices };
+    return isListed ? edition : raisedWithNotice(edition, announced);
+  }
+
+  /** With the ratings of a newer bulletin that only another endpoint gives as yet. */
+  function withNewer(edition: BulletinEdition, bulletin: Bulletin): BulletinEdition {
+    const facts = factsOf(bulletin);
+    const isAhead = isNewer(facts, factsOf(edition.bulletin), now) && isInForce(facts, now);
+    return isAhead ? raisedWithNotice(edition, { bulletin }) : edition;
+  }
+
+  function raisedWithNotice(edition: BulletinEdition, other: RatedBulletin): BulletinEdition {
+    if (!isRaisedBy(edition, other, now)) return edition;
+    const { notices = [] } = edition;
+    const isSaid = notices.some(({ kind }) => kind === 'announced');
+    return {
+      ...raisedBy(edition, other, now),
+      notices: isSaid ? notices : [...notices, { kind: 'announced' }],
+    };
   }
 }
 

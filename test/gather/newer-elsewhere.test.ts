@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
+import { type Preparation, preparation } from '../sites/preparation.ts';
+import { day, inHours, metadata, now, product, whole } from '../sites/wire.ts';
+
+/*
+ * Lists are kept by caches longer than other answers: a bulletin by its id, or at a place, may be newer than the list's.
+ */
+
+const version = (language: 'en' | 'fr', word: string, number: number, report: object = {}) =>
+  product('a', language, {
+    version: number,
+    report: { validUntil: inHours(20), dangerRatings: [day(20, word, word, 'low')], ...report },
+  });
+
+function site(): Promise<Preparation> {
+  const areas = [
+    {
+      id: 'a',
+      product: (language: 'en' | 'fr') => version(language, 'low', 2),
+      metadata: (language: 'en' | 'fr') => metadata('a', language, { icons: [], highestDanger: null }),
+    },
+    { id: 'b' },
+  ];
+  return preparation(areas);
+}
+
+function shown({ site }: Prepared, after = 0): string[] {
+  return (['en', 'fr'] as const).map((language) => {
+    const edition = site.areas.find(({ id }) => id === 'a')?.[language];
+    if (edition?.kind !== 'bulletin') return 'none';
+    const danger = ratingNow(edition.bulletin, edition.metadata, now + after);
+    const notices = (edition.notices ?? []).map(({ kind }) => kind);
+    return [danger.kind === 'rated' ? danger.highest.level : danger.kind, ...notices].join(' ');
+  });
+}
+
+const id = '0000-a_a';
+
+describe.each([
+  ['by its id', `/forecasts/en/products/${id}`],
+  ['at a place', '/forecasts/en/products/point'],
+])('a bulletin %s', (_, path) => {
+  test('that is newer than the list’s and higher raises it, in both languages, until the list has it', async () => {
+    const place = await site();
+    place.service.answers.set(path, whole(version('en', 'high', 3)));
+    expect(shown(await place.prepare())).toEqual(['high announced', 'high languages']);
+    // Unchanged answers are kept.
+    expect(shown(await place.prepare({ after: 0.3 }))).toEqual(['high announced', 'high languages']);
+    place.service.answers.set('/forecasts/en/products', [version('en', 'high', 3), product('b', 'en')]);
+    expect(shown(await place.prepare({ after: 0.6 }))).toEqual(['high', 'high languages']);
+  });
+
+  test.each([
+    ['older', version('en', 'high', 1)],
+    ['lower', version('en', 'low', 3)],
+    ['over', version('en', 'high', 3, { validUntil: inHours(-1) })],
+    ['dated after now', version('en', 'high', 3, { dateIssued: inHours(3) })],
+  ])('that is %s changes nothing', async (_, answer) => {
+    const place = await site();
+    place.service.answers.set(path, whole(answer));
+    expect(shown(await place.prepare())).toEqual(['low', 'low']);
+  });
+});
