@@ -67,8 +67,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   log.step('pages', soFar());
   log.count('files');
   await finishArchive(plan, folder, outDir);
-  // After the archive, which takes over what its pages ask for.
-  await keepEarlierFiles(folder, outDir, run.site.builtAt);
+  await keepEarlierFiles(folder, outDir, run.site.builtAt, plan.assets);
   const added = path.join(settings.siteDir, 'static');
   await copyOwnFiles(added, config.own.files, folder);
   log.step('files');

@@ -2,14 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { archivePath } from '../model/archive.ts';
 import { writePendingMoves } from '../output/pending-moves.ts';
-import { linkFile } from '../output/site-files.ts';
-import { isMissing } from '../source/state-file.ts';
 import { type MonthRecord, recordFile } from './month-record.ts';
 import type { ArchivePlan } from './plan.ts';
 
 /**
- * Finishes the archive of a rendered site in `folder`: leaves the list of its pages for the next build, makes sure of
- * the styles that taken-over pages ask for, and writes down which pages are to be moved when it is published.
+ * Finishes the archive of a rendered site in `folder`: leaves the list of its pages for the next build, and writes down which
+ * pages are to be moved when it is published.
  */
 export async function finishArchive(
   { archive, records, moves }: ArchivePlan,
@@ -20,7 +18,6 @@ export async function finishArchive(
   await mkdir(path.join(folder, 'archive'), { recursive: true });
   for (const record of records) {
     const own: MonthRecord = { ...record, assets: [...new Set([...record.assets, ...assets])].sort() };
-    await linkMissing(own.assets, folder, outDir);
     await writeFile(path.join(folder, recordFile(record.month.month)), JSON.stringify(own));
   }
   await writePendingMoves(outDir, moves);
@@ -37,17 +34,4 @@ async function assetsOf(pages: ArchivePlan['archive']['pages'], folder: string):
     }),
   );
   return found.flat();
-}
-
-/** The same program makes the same names; should it once not, the published file still goes with its pages. */
-async function linkMissing(assets: readonly string[], folder: string, outDir: string): Promise<void> {
-  for (const asset of assets) {
-    const to = path.join(folder, asset);
-    try {
-      await readFile(to);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      linkFile(path.join(outDir, asset), to);
-    }
-  }
 }

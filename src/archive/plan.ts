@@ -15,6 +15,8 @@ export interface ArchivePlan {
   moves: string[];
   /** Every page that the archive will have, rendered or taken over: its folder, from the output folder on. */
   places: Set<string>;
+  /** Styles and scripts that the pages taken over ask for: paths from the output folder on. */
+  assets: string[];
   /** What the new site is to know of its months that differ from the published ones. */
   records: MonthRecord[];
   warnings: string[];
@@ -41,6 +43,7 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
   const plan: ArchivePlan = {
     archive: { months: [], pages: [], issues: {} },
     moves: [],
+    assets: [],
     records: [],
     places: new Set(),
     warnings: [],
@@ -53,6 +56,7 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
     if (isSame && (await isWhole(outDir, published, languages))) {
       plan.archive.months.push(published.month);
       for (const place of published.pages) plan.places.add(place);
+      for (const asset of published.assets) plan.assets.push(asset);
       plan.moves.push(recordFile(month));
       for (const language of languages) plan.moves.push(`${language}/archive/${month}`);
     } else await planMonth(plan, around, month, key, published);
@@ -67,7 +71,7 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
 }
 
 async function planMonth(
-  { archive, moves, records, places }: ArchivePlan,
+  { archive, moves, assets, records, places }: ArchivePlan,
   { history, service, languages, outDir }: PlanOptions,
   month: string,
   key: string,
@@ -89,11 +93,12 @@ async function planMonth(
   }
   archive.months.push(own);
   archive.issues[month] = issues;
-  const assets = issues.every(({ hasText }) => hasText) ? [] : (published?.assets ?? []);
+  const needed = issues.every(({ hasText }) => hasText) ? [] : (published?.assets ?? []);
+  for (const asset of needed) assets.push(asset);
   const heads = issues.map(
     ({ row: _, hasText: __, segment: ___, hasTranslation: ____, isReplaced: _____, ...head }) => head,
   );
-  records.push({ key, month: own, pages: pages.map(placeOf), assets, service, issues: heads });
+  records.push({ key, month: own, pages: pages.map(placeOf), assets: needed, service, issues: heads });
 }
 
 function placeOf(page: ArchivePage): string {

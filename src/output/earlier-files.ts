@@ -18,9 +18,15 @@ const keptFor = 30 * 24 * 3_600_000;
 /**
  * Takes scripts and styles of earlier builds over from the site in `published` into the finished one in `folder`, for 30
  * days after the last build that they were part of, and records since when they are kept. Compressed copies are not
- * taken here: they are made with those of all files. `now` in epoch milliseconds.
+ * taken here: they are made with those of all files. `now` in epoch milliseconds; `needed` are paths of those that stay for as
+ * long as pages of the archive ask for them.
  */
-export async function keepEarlierFiles(folder: string, published: string, now: number): Promise<void> {
+export async function keepEarlierFiles(
+  folder: string,
+  published: string,
+  now: number,
+  needed: readonly string[] = [],
+): Promise<void> {
   const [own, old, known] = await Promise.all([
     namesIn(path.join(folder, folderName)),
     namesIn(path.join(published, folderName)),
@@ -32,7 +38,7 @@ export async function keepEarlierFiles(folder: string, published: string, now: n
     const written = Date.parse(known[name] ?? '');
     // A time that is unreadable or still to come would keep a file for ever.
     const since = written <= now ? written : now;
-    if (now - since > keptFor) continue;
+    if (now - since > keptFor && !needed.includes(`${folderName}/${name}`)) continue;
     linkFile(path.join(published, folderName, name), path.join(folder, folderName, name));
     kept[name] = new Date(since).toISOString();
   }

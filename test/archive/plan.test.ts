@@ -225,6 +225,18 @@ test('a state that was lost is made good from the published site: its pages stay
   ).toEqual(['x', 'y', 'new']);
 });
 
+test('a style that is gone stops no build, also where only the page of an issue is left', async () => {
+  const { build, open, out, state } = await builds();
+  open().append([filed('x', '2026-02-06')]);
+  await build();
+  state.remove('issues', '');
+  await takeBack(state, 's', out, 1);
+  const file = path.join(out, 'archive/2026-02.json');
+  const record = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...record, assets: ['_astro/gone.css'] }));
+  expect((await build('v2')).length).toBeGreaterThan(0);
+});
+
 test.each([
   ['a list of 0.1', '{"renderKey":"l","token":"t","month":{"days":[]},"pages":{},"assets":[]}'],
   ['a damaged list', '{"renderKey":'],
