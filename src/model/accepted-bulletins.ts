@@ -46,15 +46,17 @@ export function acceptedBulletins(
   );
 }
 
-/** The newest of an area's bulletins in force, raised by the one that is shown. */
+/** The newest of an area's bulletins in force, raised by all of them: two may even have one id and version. */
 function withNewest(shown: Edition, listed: readonly Bulletin[], now: number): Edition {
-  if (shown.kind !== 'bulletin' || listed.length < 2) return shown;
-  const newest = listed
-    .filter((bulletin) => isInForce(factsOf(bulletin), now))
-    .reduce((most, each) => (isNewer(factsOf(each), factsOf(most), now) ? each : most), shown.bulletin);
-  if (newest === shown.bulletin) return shown;
-  const own = shown.metadata?.productId === newest.id ? shown.metadata : undefined;
+  const inForce = listed.filter((bulletin) => isInForce(factsOf(bulletin), now));
+  if (shown.kind !== 'bulletin' || inForce.length < 2) return shown;
+  const newest = inForce.reduce(
+    (most, each) => (isNewer(factsOf(each), factsOf(most), now) ? each : most),
+    shown.bulletin,
+  );
+  const { metadata } = shown;
   const edition: Edition = { kind: 'bulletin', bulletin: newest };
-  if (own) edition.metadata = own;
+  if (metadata && (newest === shown.bulletin || metadata.productId === newest.id))
+    edition.metadata = metadata;
   return raisedBy(edition, shown, now);
 }
