@@ -24,13 +24,30 @@ export interface ProductListing extends Listing<Bulletin> {
   lost: LostProduct[];
 }
 
-/** @throws when the answer is not a feature collection (or a bare list of features). */
+/**
+ * Areas, each once: one that several features draw has the parts of all, since ground that nothing covers has no bulletin.
+ * @throws when the answer is not a feature collection (or a bare list of features).
+ */
 export function readAreas(input: unknown): Listing<AreaShape> {
   const list = isRecord(input) ? input.features : input;
-  return listing('area', expectList(list, 'a feature collection'), (entry) => {
+  const { items, received, warnings } = listing('area', expectList(list, 'a feature collection'), (entry) => {
     const { area, faults } = readArea(entry);
     return { item: area, faults };
   });
+  const joined = [...Map.groupBy(items, ({ id }) => id)].map(([id, parts]) => joinedArea(id, parts));
+  return { items: joined, received: received - items.length + joined.length, warnings };
+}
+
+function joinedArea(id: string, parts: readonly AreaShape[]): AreaShape {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const polygons = parts.flatMap(({ shape }) => shape?.coordinates ?? []);
+  const unique = new Map(polygons.map((polygon) => [JSON.stringify(polygon), polygon]));
+  const area: AreaShape = { id };
+  if (unique.size > 0) area.shape = { type: 'MultiPolygon', coordinates: [...unique.values()] };
+  const centroid = parts.find((each) => each.centroid)?.centroid;
+  if (centroid) area.centroid = centroid;
+  return area;
 }
 
 /** @throws when the answer is not a list. */

@@ -105,3 +105,35 @@ test('areas come as a feature collection or bare; a bad one costs that one', () 
   for (const input of [null, {}, 'x', { features: {} }])
     expect(() => readAreas(input)).toThrow(/feature collection/);
 });
+
+test('an area that is drawn in several features has all of their parts, each once', () => {
+  const square = (west: number) => [
+    [
+      [
+        [west, 50],
+        [west + 1, 50],
+        [west + 1, 51],
+        [west, 51],
+        [west, 50],
+      ],
+    ],
+  ];
+  const feature = (id: string, west?: number) => ({
+    id,
+    type: 'Feature',
+    geometry: west === undefined ? null : { type: 'MultiPolygon', coordinates: square(west) },
+    properties: { id },
+  });
+  const { items, received } = readAreas([
+    feature('a'),
+    feature('a', 1),
+    feature('b', 2),
+    feature('a', 3),
+    feature('a', 1),
+  ]);
+  expect(received).toBe(2);
+  expect(items.map(({ id, shape }) => [id, shape?.coordinates.map(([ring]) => ring?.[0]?.[0])])).toEqual([
+    ['a', [1, 3]],
+    ['b', [2]],
+  ]);
+});
