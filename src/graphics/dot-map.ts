@@ -1,18 +1,77 @@
 import type { Position, Shape } from '../model/shape.ts';
 import { mapLayout, untagged } from './map-layout.ts';
-import { short } from './markup.ts';
+import { escapeText, series, short } from './markup.ts';
 import { areaPath } from './outline.ts';
 import { drawable, type Point } from './projection.ts';
 
 /** About two kilometres: so that a dot outside of all areas has a place on the map. */
 const speck = 0.02;
 
+export interface MapReport {
+  position: Position;
+  /** The report's row in the list. */
+  href: string;
+  /** People's own words. */
+  name: string;
+}
+
+/**
+ * A map of trip reports over the outlines of areas, as an SVG string: a dot for each, a link to its row. It is
+ * hidden from assistive technology and from the keyboard's walk: the list beside it says the same, and hundreds of
+ * dots would stand in the way. Undefined when there is none.
+ */
+export function reportMap(
+  reports: readonly MapReport[],
+  areas: readonly { id: string; geometry: unknown }[],
+): string | undefined {
+  return dotMap(
+    reports,
+    areas,
+    ({ href, name }, at) =>
+      `<a href="${escapeText(href)}" tabindex="-1" transform="translate(${series(at)})"><title data-service>${escapeText(name)}</title><circle class="reach" r="12" fill="none" pointer-events="all"/><circle class="dot" r="5" fill="#000" stroke="#FFF" stroke-width="1.5"/></a>`,
+    { attributes: 'class="graphic report-map" aria-hidden="true"' },
+  );
+}
+
+export interface MapStation {
+  id: string;
+  name: string;
+  longitude: number;
+  latitude: number;
+  href: string;
+  /** What the station says in words, its name first. */
+  label: string;
+  isSilent: boolean;
+}
+
+/**
+ * A map of stations over the outlines of areas, as an SVG string: a dot for each station, a ring for a silent
+ * one, each a link. Areas far from each other stand in insets. Undefined when there is no station.
+ */
+export function stationMap(
+  stations: readonly MapStation[],
+  areas: readonly { id: string; geometry: unknown }[],
+  { label }: { label: string },
+): string | undefined {
+  return dotMap(
+    stations.map((station) => ({ station, position: [station.longitude, station.latitude] as const })),
+    areas,
+    ({ station }, at) => dotOf(station, at),
+    { attributes: `class="graphic station-map" role="group" aria-label="${escapeText(label)}"` },
+  );
+}
+
+function dotOf({ id, name, href, label, isSilent }: MapStation, at: Point): string {
+  // The unseen circle makes the target as large as a finger needs it.
+  return `<a href="${escapeText(href)}" class="station" data-station="${escapeText(id)}" data-silent="${isSilent}" aria-label="${escapeText(label)}" transform="translate(${series(at)})"><title>${escapeText(name)}</title><circle class="reach" r="14" fill="none" pointer-events="all"/><circle class="dot" r="5.5" fill="#000" stroke="#000" stroke-width="2"/></a>`;
+}
+
 /**
  * A map of points over the outlines of areas, as an SVG string: `draw` gives the markup of each at its place in
  * the drawing, `attributes` are those of the root. Areas far from each other stand in insets. Undefined without
  * a point.
  */
-export function dotMap<Dot extends { position: Position }>(
+function dotMap<Dot extends { position: Position }>(
   dots: readonly Dot[],
   areas: readonly { id: string; geometry: unknown }[],
   draw: (dot: Dot, at: Point) => string,

@@ -189,8 +189,6 @@ export interface OwnParts {
 }
 /** What an operator may write; every key may be left out. */
 export type SiteConfigInput = z.input<typeof configSchema>;
-/** A named point with a permanent page. */
-export type ConfiguredPlace = z.infer<typeof place>;
 
 /** The configuration with its defaults. `file` names it in the sentences. @throws SettingsError */
 export function readConfig(value: unknown, file: string): SiteConfig {

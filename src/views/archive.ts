@@ -1,7 +1,6 @@
 import { type ArchivedIssue, type ArchivedMonth, archivePath, issuePath } from '../model/archive.ts';
 import { bands, type Highest, highest, levelNumber } from '../model/danger.ts';
 import { compareIssues, ratingsOfDay } from '../model/issue.ts';
-import { archiveHref } from './archive-link.ts';
 import { type Context, indexOf } from './context.ts';
 import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
 import { displayHighest, type RatingDisplay } from './rating.ts';
@@ -206,4 +205,9 @@ function highestOf(issue: ArchivedIssue): Highest {
   if (!first) return { unread: 0, statement: issue.offSeason ? 'offseason' : undefined };
   const ratings = ratingsOfDay(first);
   return highest(bands.map((band) => ratings[band]));
+}
+
+/** The address of the archive, or of a page of it: `path` as `archivePath` gives it. */
+export function archiveHref({ addresses, language }: Context, path?: string): string {
+  return addresses.page(language, { page: 'archive', path: path || undefined });
 }

@@ -1,7 +1,6 @@
 import { type ArchivedIssue, archivePath, issuePath } from '../model/archive.ts';
 import type { Bulletin } from '../model/bulletin.ts';
-import { archiveFrame, dateWithYear, lasting, nowLink } from './archive.ts';
-import { archiveHref } from './archive-link.ts';
+import { archiveFrame, archiveHref, dateWithYear, lasting, nowLink } from './archive.ts';
 import { type BulletinContent, bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
 import type { Frame, Link } from './frame.ts';

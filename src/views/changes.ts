@@ -3,7 +3,7 @@ import type { Bulletin, Day } from '../model/bulletin.ts';
 import { bands, sameRating } from '../model/danger.ts';
 import type { EarlierText, Past } from '../model/past.ts';
 import type { Problem } from '../model/problem.ts';
-import { archiveHref } from './archive-link.ts';
+import { archiveHref } from './archive.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';
 import { problemFacts, problemName } from './problem.ts';

@@ -4,7 +4,7 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { bands, highest } from '../model/danger.ts';
 import { isSameArea } from '../model/issue.ts';
 import type { Past } from '../model/past.ts';
-import { archiveHref } from './archive-link.ts';
+import { archiveHref } from './archive.ts';
 import { type ChangeView, changeViews } from './changes.ts';
 import type { Context } from './context.ts';
 import type { Link } from './frame.ts';

@@ -1,4 +1,4 @@
-import { reportMap } from '../graphics/report-map.ts';
+import { reportMap } from '../graphics/dot-map.ts';
 import type { Plain } from '../i18n/messages.ts';
 import type { ReportMessages } from '../i18n/reports.ts';
 import { bulletinIn } from '../model/area.ts';

@@ -1,4 +1,4 @@
-import { stationMap } from '../graphics/station-map.ts';
+import { stationMap } from '../graphics/dot-map.ts';
 import type { Plain } from '../i18n/messages.ts';
 import type { StationMessages } from '../i18n/stations.ts';
 import { quantity, type System } from '../i18n/units.ts';
