@@ -107,8 +107,8 @@ function archived(
   const table = danger?.table && {
     ...danger.table,
     caption: words.dangerCaption(name, date),
-    // Drawings are for the days ahead.
-    columns: danger.table.columns.map(({ mountain: _, ...column }) => column),
+    // Drawings are for the days ahead, and what is past doesn't leave.
+    columns: danger.table.columns.map(({ mountain: _, time: __, ...column }) => column),
     isDrawn: false,
     notes: [],
   };

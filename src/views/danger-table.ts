@@ -24,8 +24,8 @@ export interface DangerColumn {
   weekday: string;
   date: string;
   iso?: string;
-  /** When its ratings end; they begin with the bulletin. */
-  time: Pick<ShownTime, 'data-to'>;
+  /** When its ratings end, in the archive never; they begin with the bulletin. */
+  time?: Pick<ShownTime, 'data-to'>;
   /** Whether they are over as of the build. */
   isOver: boolean;
   /** SVG: its ratings by band, hidden from assistive technology. */

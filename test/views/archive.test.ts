@@ -85,6 +85,13 @@ test('an archived issue shows its ratings as past ones, and nothing of today', (
   ]);
 });
 
+test('an archived issue keeps its table when its days are over: nothing on its page says until when to show it', () => {
+  const bulletin = bulletinWith({ days: [dayUntil(issued + 86_400_000, 'high low low')] });
+  const page = archivedIssuePage(contextWith('en'), issueWith(), bulletin);
+  const { columns = [] } = page.content?.danger?.table ?? {};
+  expect(columns.map(({ time, isOver }) => [time, isOver])).toEqual([[undefined, false]]);
+});
+
 test('it leads to the day where the other language has no such issue', () => {
   const page = archivedIssuePage(contextWith('en'), issueWith({ hasTranslation: false }), bulletinWith());
   expect(page.frame.translations.map(({ href }) => href)).toEqual(['/fr/archive/2026-02/06/']);

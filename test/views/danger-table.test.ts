@@ -99,7 +99,7 @@ describe('the danger table', () => {
   test('draws a mountain per day, and hides the days that are over', () => {
     const days = [dayAfter(-1, 'high'), dayAfter(1, 'low'), dayAfter(2, 'extreme')];
     const found = table({ days })?.columns ?? [];
-    expect(found.map(({ time, isOver }) => [Number(time['data-to']), isOver])).toEqual([
+    expect(found.map(({ time, isOver }) => [Number(time?.['data-to']), isOver])).toEqual([
       [issued - day, true],
       [issued + day, false],
       // The bulletin itself ends before its last day does.
