@@ -7,8 +7,10 @@ const output = tools?.querySelector('output');
 if (tools && shareButton && printButton && output) {
   shareButton.addEventListener('click', async () => {
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    // The document's own title may rate the day, for longer than the hour at which that ends.
+    const title = document.querySelector('h1')?.textContent ?? '';
     try {
-      if ('share' in navigator) await navigator.share({ title: document.title, url });
+      if ('share' in navigator) await navigator.share({ title, url });
       else {
         // Only secure pages have a clipboard.
         await (navigator as Navigator).clipboard.writeText(url);

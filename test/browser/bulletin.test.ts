@@ -286,10 +286,14 @@ test('a reader can print the page, and share its lasting address', () =>
     await page.evaluate(() => {
       const calls: string[] = [];
       Object.assign(window, { calls, print: () => calls.push('print') });
-      Object.defineProperty(navigator, 'share', { value: ({ url }: ShareData) => calls.push(url ?? '') });
+      Object.defineProperty(navigator, 'share', {
+        value: ({ title, url }: ShareData) => calls.push(`${title} ${url}`),
+      });
     });
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('button', { name: 'Share' }).click();
     const calls = await page.evaluate(() => (window as unknown as { calls: string[] }).calls);
-    expect(calls).toEqual(['print', `http://localhost:4321${extreme}`]);
+    // A message is read long after: it names the bulletin, and no danger.
+    const name = await page.locator('h1').innerText();
+    expect(calls).toEqual(['print', `${name} http://localhost:4321${extreme}`]);
   }));
