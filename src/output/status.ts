@@ -189,12 +189,12 @@ export function afterGate(
 
 /** A report as files, by their names. `status.json` comes last: what it names is there by then. */
 export function reportFiles({ status, details }: BuildReport): Record<'build.json' | 'status.json', string> {
-  const whole = textOf(status);
+  const whole = `${JSON.stringify(status)}\n`;
   const isSmall = Buffer.byteLength(whole) <= maxStatusBytes;
   const sources = status.sources.map(({ reason: _, ...source }) => source);
   return {
-    'build.json': textOf(details),
-    'status.json': isSmall ? whole : textOf({ ...status, sources }),
+    'build.json': `${JSON.stringify(details, null, 2)}\n`,
+    'status.json': isSmall ? whole : `${JSON.stringify({ ...status, sources })}\n`,
   };
 }
 
@@ -203,10 +203,6 @@ export const maxStatusBytes = 7_500;
 const maxReason = 200;
 /** More warnings than this help nobody. */
 const maxWarnings = 1_000;
-
-function textOf(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
 
 /** Warnings as lines: they hold ids of the service, and a control character could steer a terminal. */
 function listed(warnings: readonly string[]): string[] {
