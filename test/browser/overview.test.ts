@@ -136,7 +136,7 @@ describe.each(languages)('on a phone (%s)', (language) => {
   test('numbers on the drawn map are as large as those of the text, without scripts', async () => {
     const page = await bare(sample, `/${language}/`);
     const discs = await page
-      .locator('.area-map > .areas .tag circle')
+      .locator(':is(.area-map, .over-ground) > .areas .tag circle')
       .evaluateAll((all) =>
         all.map((each) => each.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })),
       );
