@@ -1,10 +1,11 @@
 import type { Edition } from './area.ts';
 import { type Bulletin, validityPeriodOf } from './bulletin.ts';
-import { areOverlapping } from './cover.ts';
+import { coversOf, meet, minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
+import { type Box, boxOf, type Shape } from './shape.ts';
 import type { JoinedArea } from './site.ts';
 import { isUsable, validityAt } from './validity.ts';
 
@@ -19,28 +20,66 @@ const otherOf = { en: 'fr', fr: 'en' } as const;
  * of that language on the same ground: languages may group areas differently. `now` in epoch milliseconds.
  */
 export function withBothLanguages(areas: readonly JoinedArea[], now: number): JoinedArea[] {
-  const alone = { en: [], fr: [] } as Record<SiteLanguage, JoinedArea[]>;
-  for (const language of ['en', 'fr'] as const)
-    alone[language] = areas
-      .filter((area) => inForce(area, language, now) && !inForce(area, otherOf[language], now) && area.shape)
-      // Once the highest has raised an area, most of the others needn't be compared with it.
-      .sort((a, b) => dangerIn(b, language, now) - dangerIn(a, language, now));
+  const alone = { en: aloneIn(areas, 'en', now), fr: aloneIn(areas, 'fr', now) };
   return areas.map((area) => {
     const editions = { ...area.editions };
     for (const language of ['en', 'fr'] as const) {
       const own = inForce(area, language, now);
       const same = inForce(area, otherOf[language], now);
       if (!own) continue;
-      let raised = same ? withOther(own, same, own, now) : own;
-      for (const each of alone[otherOf[language]]) {
-        const other = inForce(each, otherOf[language], now);
-        if (other && each !== area)
-          raised = withOther(raised, other, own, now, () => onSameGround(area, each));
-      }
-      editions[language] = raised;
+      const rivals = onGround(area, alone[otherOf[language]], (other) => isHigher(own, own, other, now));
+      const raised = same ? withOther(own, own, same, now) : own;
+      editions[language] = rivals.reduce((most, other) => withOther(most, own, other, now), raised);
     }
     return { ...area, editions };
   });
+}
+
+/** A bulletin whose area has none in force in the other language, and its ground. */
+interface Alone {
+  area: JoinedArea;
+  edition: BulletinEdition;
+  shape: Shape;
+  box: Box;
+}
+
+/** The highest danger first. */
+function aloneIn(areas: readonly JoinedArea[], language: SiteLanguage, now: number): Alone[] {
+  return areas
+    .flatMap((area): Alone[] => {
+      const edition = inForce(area, language, now);
+      const { shape } = area;
+      if (!edition || !shape || inForce(area, otherOf[language], now)) return [];
+      return [{ area, edition, shape, box: boxOf(shape) }];
+    })
+    .sort((a, b) => dangerOf(b.edition, now) - dangerOf(a.edition, now));
+}
+
+/** More bulletins on the ground of one than any service means; each of them costs time. */
+const maxRivals = 30;
+
+/** Those that share ground with an area, of such as matter. */
+function onGround(
+  area: JoinedArea,
+  others: readonly Alone[],
+  matters: (edition: BulletinEdition) => boolean,
+): BulletinEdition[] {
+  const { shape } = area;
+  if (!shape || others.length === 0) return [];
+  const box = boxOf(shape);
+  const near = others
+    .filter((each) => each.area !== area && meet(box, each.box))
+    .slice(0, maxRivals)
+    .filter((each) => matters(each.edition));
+  if (near.length === 0) return [];
+  const covers = coversOf(
+    shape,
+    near.map((each) => ({ id: each.area.id, shape: each.shape })),
+  );
+  const shares = new Map(covers.map(({ areaId, share }) => [areaId, share]));
+  return near
+    .filter((each) => (shares.get(each.area.id) ?? 0) >= minShare || shareOf(each.shape, [shape]) >= minShare)
+    .map(({ edition }) => edition);
 }
 
 function inForce({ editions }: JoinedArea, language: SiteLanguage, now: number): BulletinEdition | undefined {
@@ -49,28 +88,26 @@ function inForce({ editions }: JoinedArea, language: SiteLanguage, now: number):
   return isUsable(validityAt(validityPeriodOf(edition.bulletin), now)) ? edition : undefined;
 }
 
-function dangerIn(area: JoinedArea, language: SiteLanguage, now: number): number {
-  const edition = inForce(area, language, now);
-  return edition ? dangerOf(edition, now) : -1;
-}
-
-function onSameGround({ shape }: JoinedArea, { shape: other }: JoinedArea): boolean {
-  return Boolean(shape && other && areOverlapping(shape, other));
-}
-
 /** `raised` is `own` with the ratings of those that were compared before. */
 function withOther(
   raised: BulletinEdition,
-  other: BulletinEdition,
   own: BulletinEdition,
+  other: BulletinEdition,
   now: number,
-  isSameGround = () => true,
 ): BulletinEdition {
-  if (isNewerText(own.bulletin, other.bulletin, now) || !isRaisedBy(raised, other, now) || !isSameGround())
-    return raised;
+  if (!isHigher(raised, own, other, now)) return raised;
   const { notices = [] } = raised;
   const isSaid = notices.some(({ kind }) => kind === 'languages');
   return { ...raisedBy(raised, other, now), notices: isSaid ? notices : [...notices, { kind: 'languages' }] };
+}
+
+function isHigher(
+  raised: BulletinEdition,
+  own: BulletinEdition,
+  other: BulletinEdition,
+  now: number,
+): boolean {
+  return !isNewerText(own.bulletin, other.bulletin, now) && isRaisedBy(raised, other, now);
 }
 
 /** Of one version the translation may have been issued later: that doesn't make it the newer one. */

@@ -42,6 +42,8 @@ export function shareOf(shape: Shape, others: readonly Shape[]): number {
 
 /** Whether one of two shapes covers some of the other: a small one inside a large one does, however little of that it has. */
 export function areOverlapping(one: Shape, other: Shape): boolean {
+  // Most areas are far apart, and points inside a shape take time to find.
+  if (!meet(boxOf(one), boxOf(other))) return false;
   return shareOf(one, [other]) >= minShare || shareOf(other, [one]) >= minShare;
 }
 
@@ -62,6 +64,7 @@ function pointsIn(shape: Shape): Position[] {
   return points;
 }
 
-function meet(a: Box, b: Box): boolean {
+/** Whether two boxes overlap. */
+export function meet(a: Box, b: Box): boolean {
   return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 }
