@@ -41,6 +41,8 @@ function check(page: PageScript, mayAsk: boolean): void {
   const running = performance.now();
   // Somebody set the clock, or the device slept: what was measured no longer holds.
   if (Math.abs(device - running - pace) > tolerance) {
+    // Asleep, the device was as far behind the site as before: until the site answers, the later time counts.
+    if (ahead !== undefined && device - running > pace) guessed = Math.max(guessed, device + ahead - running);
     ahead = undefined;
     asked = undefined;
   }

@@ -195,6 +195,22 @@ describe('a wrong device clock', () => {
   });
 });
 
+test('a slow device that slept and wakes offline hides what has ended by the site’s clock', async () => {
+  setSiteClock(now + hour);
+  const reader = await readerAt(now - hour);
+  await reader.open(ending);
+  expect((await seenBulletin(reader.page)).validity).not.toBe('expired');
+  // Three hours later by the site's clock, which nobody can ask now.
+  site.answerStatus = (response) => response.destroy();
+  const failed = reader.page.waitForEvent('requestfailed');
+  await reader.setClock(now + 2 * hour);
+  await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+  await failed;
+  await settled(reader.page);
+  const seen = await seenBulletin(reader.page);
+  expect([seen.validity, seen.tables]).toEqual(['expired', 0]);
+});
+
 describe.each(languages)('the age of the site, in %s', (language) => {
   const t = messagesFor(language);
   const steady = `${base}${language}/forecasts/area-steady/`;
