@@ -54,5 +54,8 @@ function rankOf(row: HTMLElement): number {
   const period = periods[Number(row.dataset['period'] || Number.NaN)];
   const isExpected = periods.length > 0 || row.dataset['validity'] === 'failed';
   const look = row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '';
-  return dangerRank(look, period?.least, isExpected);
+  const { band } = document.documentElement.dataset;
+  const icon = period?.icons?.split(' ')[Number(band ?? Number.NaN)];
+  const least = icon === undefined ? period?.least : (icon.split('-')[1] as DisplayPeriod['least']);
+  return dangerRank(look, least, isExpected);
 }

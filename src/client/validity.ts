@@ -101,6 +101,8 @@ function render(page: PageScript, device: number): void {
   // For an announcement, whose script has no other clock than the device's.
   document.documentElement.dataset['siteTime'] = String(site);
   const clocks = { device, site };
+  // Who has another day or band shown says so now.
+  dispatchEvent(new CustomEvent('ratingcheck', { detail: site }));
   let early = false;
   for (const element of document.querySelectorAll<HTMLElement>('[data-issued]')) {
     const state = validityOf(element, clocks);
@@ -145,7 +147,8 @@ if (given) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) asked = undefined;
   });
-  for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, () => check(page, true));
+  for (const kind of ['pageshow', 'focus', 'beforeprint', 'ratingchoice'])
+    addEventListener(kind, () => check(page, true));
   document.addEventListener('visibilitychange', () => check(page, true));
   setInterval(() => check(page, false), 30_000);
   takeOver();

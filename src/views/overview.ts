@@ -13,6 +13,7 @@ import { type MapScript, type MapWords, mapScript, mapWords } from './map.ts';
 import { noticeTexts } from './notice.ts';
 import { type PageScript, pageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
 import { currentRating, displayPeriods, type RatingDisplay, ratingWords } from './rating.ts';
+import { type RatingChoice, ratingChoice } from './rating-choice.ts';
 import { areaState, type StateText } from './state.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
@@ -30,6 +31,8 @@ export interface AreaRow {
   until: TimeText;
   notices: string[];
   rank: number;
+  /** The time zone of its bulletin. */
+  zone?: string | undefined;
   /** Its place in the list by name, from 0. */
   nth: number;
 }
@@ -42,6 +45,7 @@ export interface OverviewPage {
   /** Said when the bulletins, the areas or their metadata are an earlier copy. */
   kept?: string;
   find: AreaSearch;
+  choice: RatingChoice;
   list: {
     heading: string;
     order: { label: string; byDanger: string; byName: string };
@@ -149,6 +153,7 @@ export function overviewPage(context: Context): OverviewPage {
     noscript: t.noscript,
     ...keptNotice(context),
     find: areaSearch(context),
+    choice: ratingChoice(context, zoneOf(context)),
     list,
     map,
     script: pageScript(context),
@@ -210,6 +215,7 @@ function rowOf(context: Context, area: Area): AreaRow {
     until: untilOf(context, edition),
     notices: noticeTexts(context, edition),
     rank: dangerRank(danger.style, danger.least, isExpected),
+    zone: bulletinIn(edition)?.zone,
     nth: 0,
   };
 }

@@ -49,6 +49,8 @@ export interface DisplayPeriod {
   until?: string;
   /** The rating of each band in words, from the top; on the overview only. */
   bands?: string[];
+  /** Their icons, in the same order; on the overview only. */
+  icons?: string;
   /** The service's own words for them; on the overview only. */
   alt?: string;
 }
@@ -141,7 +143,9 @@ export function displayPeriods(
       period.until = briefUntil(context, { ...bulletin, until: earlier(bulletin.until, to) }).text;
     }
     if (detail === 'bands') {
-      period.bands = bands.map((band) => ratingWords(t, ratings[band]));
+      const displays = bands.map((band) => displayRating(t, ratings[band]));
+      period.bands = displays.map(({ text }) => text);
+      period.icons = displays.map(({ icon }) => (icon === 'missing' ? 'none' : icon)).join(' ');
       period.alt = alt || undefined;
     }
     return period;

@@ -1,0 +1,134 @@
+import { periodLater } from '../model/rating-now.ts';
+import { isUsable, type Validity } from '../model/validity.ts';
+import type { RatingChoice } from '../views/rating-choice.ts';
+import { areaRows } from './map/rows.ts';
+import { languageOfPage } from './page-language.ts';
+
+/*
+ * The choice of the day and the band that list, map and legend show. It only says, with every check of the ratings, which
+ * time each row is to show; the check itself shows it, by the rules of the rating now. The address holds the choice.
+ */
+
+const form = document.querySelector<HTMLFormElement>('form.rating-choice');
+const label = document.querySelector<HTMLElement>('.other-ratings');
+const caption = document.querySelector<HTMLElement>('.legend-choice');
+if (form && label && caption) start(form, label, caption);
+
+function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement): void {
+  const words: RatingChoice['words'] = JSON.parse(form.dataset['words'] ?? '{}');
+  const zone = form.dataset['zone'] ?? 'UTC';
+  const [dayField, bandField] = form.querySelectorAll('select');
+  const rows = [...areaRows().values()].filter(({ dataset }) => 'issued' in dataset);
+  const root = document.documentElement;
+  const { title } = document;
+  if (!dayField || !bandField) return;
+
+  const noonIn = (day: string, row: HTMLElement): number => noonOf(day, row.dataset['zone'] ?? zone);
+  const isRated = (row: HTMLElement, day: string, now: number): boolean =>
+    isUsable(row.dataset['validity'] as Validity) &&
+    periodLater(JSON.parse(row.dataset['periods'] ?? '[]'), noonIn(day, row), now) !== undefined;
+
+  /** Says what each row is to show. A day that is over, or has no ratings, leads back to now. */
+  const choose = (now: number): void => {
+    const today = dayAt(now, zone);
+    const days = [1, 2]
+      .map((ahead) => dayAfter(today, ahead))
+      .filter((day) => rows.some((row) => isRated(row, day, now)));
+    if ([...dayField.options].slice(1).join() !== days.join()) {
+      const offered = days.map((day) => {
+        const isNext = day === dayAfter(today, 1);
+        return new Option(
+          isNext ? `${words.tomorrow}, ${inWords(day, 'short', 'none')}` : inWords(day, 'short'),
+          day,
+        );
+      });
+      dayField.replaceChildren(...[...dayField.options].slice(0, 1), ...offered);
+    }
+    const asked = new URLSearchParams(location.search);
+    const day = days.find((each) => each === asked.get('day')) ?? '';
+    const band = [...bandField.options].find(({ value }) => value === asked.get('band'))?.value ?? '';
+    if (asked.has('day') && !day) write('day', '', 'replaceState');
+    dayField.value = day;
+    bandField.value = band;
+    const bandName = band && (bandField.selectedOptions[0]?.text ?? '');
+    set(root, 'day', day);
+    set(root, 'band', band && String(bandField.selectedIndex - 1));
+    const said = [day && inWords(day, 'short'), bandName].filter(Boolean).join(', ');
+    set(root, 'said', said && said + words.colon);
+    set(root, 'unrated', day && words.none);
+    for (const row of rows) set(row, 'at', day && String(noonIn(day, row)));
+    const sentences = [
+      day && words.otherDay.replace('{}', inWords(day, 'long')),
+      bandName && words.otherBand.replace('{}', bandName),
+    ];
+    const text = sentences.filter(Boolean).join(' ');
+    const line = label.querySelector('span');
+    if (line && line.textContent !== text) line.textContent = text;
+    label.hidden = !text;
+    caption.textContent = said;
+    document.title = said ? `${said} – ${title}` : title;
+  };
+
+  const write = (name: string, value: string, how: 'pushState' | 'replaceState'): void => {
+    const address = new URL(location.href);
+    if (value) address.searchParams.set(name, value);
+    else address.searchParams.delete(name);
+    history[how](null, '', address);
+  };
+  const check = (): void => {
+    dispatchEvent(new Event('ratingchoice'));
+  };
+  for (const field of [dayField, bandField])
+    field.addEventListener('change', () => {
+      write(field.name, field.value, 'pushState');
+      check();
+    });
+  label.querySelector('button')?.addEventListener('click', () => {
+    write('day', '', 'pushState');
+    write('band', '', 'replaceState');
+    check();
+    dayField.focus({ preventScroll: true });
+  });
+  addEventListener('popstate', check);
+  addEventListener('ratingcheck', (event) => choose((event as CustomEvent<number>).detail));
+  check();
+}
+
+function set({ dataset }: HTMLElement, name: string, value: string): void {
+  if (value) dataset[name] = value;
+  else delete dataset[name];
+}
+
+/** "Sunday 8 February", "Sun 8 Feb": the day before the month, as everywhere on the site. */
+function inWords(day: string, length: 'long' | 'short', weekday: 'long' | 'short' | 'none' = length): string {
+  const form = {
+    weekday: weekday === 'none' ? undefined : weekday,
+    day: 'numeric',
+    month: length,
+    timeZone: 'UTC',
+  } as const;
+  const locale = languageOfPage() === 'fr' ? 'fr-CA' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, form).format(Date.parse(`${day}T12:00Z`)).replace(',', '');
+}
+
+function dayAfter(day: string, ahead: number): string {
+  return new Date(Date.parse(`${day}T12:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The date on a zone's calendars. */
+function dayAt(instant: number, zone: string): string {
+  return wallClock(instant, zone).slice(0, 10);
+}
+
+/** Noon of a date in a zone, epoch milliseconds. Clocks aren't set forward or back around noon. */
+function noonOf(day: string, zone: string): number {
+  const noon = Date.parse(`${day}T12:00Z`);
+  return noon - (Date.parse(`${wallClock(noon, zone).replace(' ', 'T')}Z`) - noon);
+}
+
+/** "2026-02-08 12:00:00"; in UTC where the browser doesn't know the zone, as pages show times then. */
+function wallClock(instant: number, zone: string): string {
+  const form = { dateStyle: 'short', timeStyle: 'medium' } as const;
+  const isKnown = zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone);
+  return new Intl.DateTimeFormat('sv-SE', { ...form, timeZone: isKnown ? zone : 'UTC' }).format(instant);
+}
