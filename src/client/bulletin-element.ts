@@ -1,8 +1,9 @@
 import type { Instant } from '../model/instant.ts';
-import { periodAt, periodLater } from '../model/rating-now.ts';
+import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';
 import type { PageScript } from '../views/page-script.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
+import type { ChosenRating } from '../views/rating-choice.ts';
 import { offerDays } from './day-choice.ts';
 
 /** The two clocks of a page, epoch milliseconds: the device's, and the device's put right by the site's. */
@@ -51,13 +52,12 @@ export function show(element: HTMLElement, state: Validity, now: number, page: P
     table.style.minBlockSize = end ? `${end - bottomOf(table) + table.offsetHeight}px` : '';
   }
   const periods: DisplayPeriod[] = usable ? JSON.parse(element.dataset['periods'] ?? '[]') : [];
-  // Of another day, where the reader asks for one, by the same periods and only while the bulletin is valid.
-  const { at } = element.dataset;
-  const period = at === undefined ? periodAt(periods, now) : periodLater(periods, Number(at), now);
+  const period = periodAt(periods, now);
+  // Another day or band, where the reader asks for one: `rating-choice.ts` has just worked it out.
+  const chosen: ChosenRating | null = usable ? JSON.parse(element.dataset['chosen'] ?? 'null') : null;
   // The map reads here which of the periods is the one that counts.
-  mark(element, 'data-period', period ? String(periods.indexOf(period)) : '');
-  const unrated: Shown = { style: styleWithout, text: usable ? page.noRatingNow : label };
-  const shown = usable ? asChosen(period, unrated) : unrated;
+  mark(element, 'data-period', chosen?.period ?? (period ? String(periods.indexOf(period)) : ''));
+  const shown = chosen ?? period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
   showRating(element, shown, page.colon);
   showEnd(element, period, now);
   const { description } = page;
@@ -70,25 +70,16 @@ export function show(element: HTMLElement, state: Validity, now: number, page: P
   }
 }
 
-type Shown = Pick<DisplayPeriod, 'style' | 'text' | 'where' | 'alt' | 'bands' | 'icons'>;
-
-/** What is shown of a period, or without one: of another day, or one band, every rating names those. */
-function asChosen(period: Shown | undefined, otherwise: Shown): Shown {
-  const { said, band, unrated } = document.documentElement.dataset;
-  if (!said) return period ?? otherwise;
-  // The service's highest danger alone is of no band.
-  if (!period?.bands || !period.icons) return { ...otherwise, text: said + (unrated ?? otherwise.text) };
-  if (band === undefined) return { ...period, text: said + period.text };
-  const [style] = period.icons.split(' ')[Number(band)]?.split('-') ?? [];
-  return { style: style as Shown['style'], text: said + (period.bands[Number(band)] ?? '') };
-}
-
 function bottomOf(element: Element): number {
   return element.getBoundingClientRect().bottom;
 }
 
 /** The rating now in a row of the list and on the map; the page holds the symbol of every style that it can have. */
-function showRating(element: HTMLElement, { style, text, where = '', alt }: Shown, colon: string): void {
+function showRating(
+  element: HTMLElement,
+  { style, text, where = '', alt }: Pick<DisplayPeriod, 'style' | 'text' | 'where' | 'alt'>,
+  colon: string,
+): void {
   const rating = element.querySelector<HTMLElement>('[data-now] .rating');
   if (rating) {
     write(rating.querySelector('.words'), text);

@@ -1,6 +1,8 @@
-import { periodLater } from '../model/rating-now.ts';
+import { levels } from '../model/danger.ts';
+import { periodAt, periodLater } from '../model/rating-now.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
-import type { RatingChoice } from '../views/rating-choice.ts';
+import type { DisplayPeriod } from '../views/rating.ts';
+import type { ChosenRating, RatingChoice } from '../views/rating-choice.ts';
 import { areaRows } from './map/rows.ts';
 import { languageOfPage } from './page-language.ts';
 
@@ -26,7 +28,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
   const noonIn = (day: string, row: HTMLElement): number => noonOf(day, row.dataset['zone'] ?? zone);
   const isRated = (row: HTMLElement, day: string, now: number): boolean =>
     isUsable(row.dataset['validity'] as Validity) &&
-    periodLater(JSON.parse(row.dataset['periods'] ?? '[]'), noonIn(day, row), now) !== undefined;
+    periodLater(periodsOf(row), noonIn(day, row), now) !== undefined;
 
   /** Says what each row is to show. A day that is over, or has no ratings, leads back to now. */
   const choose = (now: number): void => {
@@ -54,9 +56,17 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
     set(root, 'day', day);
     set(root, 'band', band && String(bandField.selectedIndex - 1));
     const said = [day && inWords(day, 'short'), bandName].filter(Boolean).join(', ');
-    set(root, 'said', said && said + words.colon);
-    set(root, 'unrated', day && words.none);
-    for (const row of rows) set(row, 'at', day && String(noonIn(day, row)));
+    set(root, 'said', said);
+    for (const row of rows) {
+      const periods = periodsOf(row);
+      const period = day ? periodLater(periods, noonIn(day, row), now) : periodAt(periods, now);
+      const chosen: ChosenRating = {
+        ...ofBand(period, bandField.selectedIndex - 1, day ? words.none : words.noneNow),
+        period: period ? String(periods.indexOf(period)) : '',
+      };
+      chosen.text = said + words.colon + chosen.text;
+      set(row, 'chosen', said && JSON.stringify(chosen));
+    }
     const sentences = [
       day && words.otherDay.replace('{}', inWords(day, 'long')),
       bandName && words.otherBand.replace('{}', bandName),
@@ -94,6 +104,22 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
   check();
 }
 
+function periodsOf({ dataset }: HTMLElement): DisplayPeriod[] {
+  return JSON.parse(dataset['periods'] ?? '[]');
+}
+
+/** What a period says, of one band or the highest; `none` where it says nothing, as the service's highest danger alone of a band. */
+function ofBand(
+  period: DisplayPeriod | undefined,
+  band: number,
+  none: string,
+): Pick<DisplayPeriod, 'style' | 'text' | 'alt'> {
+  const icon = period?.icons?.split(' ')[band] ?? '';
+  if (period && band < 0) return { style: period.style, text: period.text, alt: period.alt };
+  const style = levels[Number(icon) - 1] ?? (icon.split('-')[0] || 'none');
+  return { style: style as DisplayPeriod['style'], text: period?.bands?.[band] ?? none };
+}
+
 function set({ dataset }: HTMLElement, name: string, value: string): void {
   if (value) dataset[name] = value;
   else delete dataset[name];
@@ -126,9 +152,8 @@ function noonOf(day: string, zone: string): number {
   return noon - (Date.parse(`${wallClock(noon, zone).replace(' ', 'T')}Z`) - noon);
 }
 
-/** "2026-02-08 12:00:00"; in UTC where the browser doesn't know the zone, as pages show times then. */
+/** "2026-02-08 12:00:00". */
 function wallClock(instant: number, zone: string): string {
   const form = { dateStyle: 'short', timeStyle: 'medium' } as const;
-  const isKnown = zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone);
-  return new Intl.DateTimeFormat('sv-SE', { ...form, timeZone: isKnown ? zone : 'UTC' }).format(instant);
+  return new Intl.DateTimeFormat('sv-SE', { ...form, timeZone: zone }).format(instant);
 }

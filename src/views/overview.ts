@@ -1,6 +1,7 @@
 import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
 import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
+import { isZone } from '../i18n/zone.ts';
 import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { lastBoundary } from '../model/boundary.ts';
 import { type DangerLevel, levels, ratingOf } from '../model/danger.ts';
@@ -32,7 +33,7 @@ export interface AreaRow {
   notices: string[];
   rank: number;
   /** The time zone of its bulletin. */
-  zone?: string | undefined;
+  zone: string;
   /** Its place in the list by name, from 0. */
   nth: number;
 }
@@ -203,6 +204,7 @@ function rowOf(context: Context, area: Area): AreaRow {
   const edition = area[language];
   const state = areaState(context, area);
   const danger = currentRating(context, edition, state);
+  const zone = bulletinIn(edition)?.zone;
   const isExpected = state.key === 'failed' || displayPeriods(context, edition).length > 0;
   return {
     areaId: area.id,
@@ -215,7 +217,7 @@ function rowOf(context: Context, area: Area): AreaRow {
     until: untilOf(context, edition),
     notices: noticeTexts(context, edition),
     rank: dangerRank(danger.style, danger.least, isExpected),
-    zone: bulletinIn(edition)?.zone,
+    zone: zone !== undefined && isZone(zone) ? zone : 'UTC',
     nth: 0,
   };
 }

@@ -1,6 +1,8 @@
 import { messagesOfOverview } from '../i18n/overview.ts';
+import { isZone } from '../i18n/zone.ts';
 import { bands } from '../model/danger.ts';
 import type { Context } from './context.ts';
+import type { DisplayPeriod } from './rating.ts';
 
 /** The choice of the day and the band that list and map show; the days are the page's script's, by the reader's clock. */
 export interface RatingChoice {
@@ -14,8 +16,11 @@ export interface RatingChoice {
   back: string;
   /** By whose calendar today is today. */
   zone: string;
-  words: Record<'tomorrow' | 'none' | 'otherDay' | 'otherBand' | 'colon', string>;
+  words: Record<'tomorrow' | 'none' | 'noneNow' | 'otherDay' | 'otherBand' | 'colon', string>;
 }
+
+/** What a row shows of another day or one band. `period`: index of its period; empty where none rates that time. */
+export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'alt'> & { period: string };
 
 /** The choice in a language; `zone` is that of most bulletins. */
 export function ratingChoice({ language, messages: t }: Context, zone: string): RatingChoice {
@@ -24,7 +29,7 @@ export function ratingChoice({ language, messages: t }: Context, zone: string): 
   return {
     ...labels,
     bands: bands.map((key) => ({ key, name: t.band[key] })),
-    zone,
-    words: { tomorrow, none, otherDay, otherBand, colon: t.colon },
+    zone: isZone(zone) ? zone : 'UTC',
+    words: { tomorrow, none, noneNow: t.noRatingNow, otherDay, otherBand, colon: t.colon },
   };
 }

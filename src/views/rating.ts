@@ -9,6 +9,7 @@ import {
   type Highest,
   highest,
   levelNumber,
+  levels,
   type Rating,
 } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
@@ -49,7 +50,7 @@ export interface DisplayPeriod {
   until?: string;
   /** The rating of each band in words, from the top; on the overview only. */
   bands?: string[];
-  /** Their icons, in the same order; on the overview only. */
+  /** Their icons, in the same order, levels as numbers; on the overview only. */
   icons?: string;
   /** The service's own words for them; on the overview only. */
   alt?: string;
@@ -145,11 +146,16 @@ export function displayPeriods(
     if (detail === 'bands') {
       const displays = bands.map((band) => displayRating(t, ratings[band]));
       period.bands = displays.map(({ text }) => text);
-      period.icons = displays.map(({ icon }) => (icon === 'missing' ? 'none' : icon)).join(' ');
+      period.icons = displays.map(({ icon }) => shortIcon(icon)).join(' ');
       period.alt = alt || undefined;
     }
     return period;
   });
+}
+
+function shortIcon(icon: DangerIcon): string {
+  const level = (levels as readonly string[]).indexOf(icon) + 1;
+  return level > 0 ? String(level) : icon === 'missing' ? 'none' : icon;
 }
 
 function periodOf({ style, text, least }: RatingDisplay): DisplayPeriod {

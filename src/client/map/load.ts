@@ -1,5 +1,6 @@
-import styles from 'leaflet/dist/leaflet.css?url';
+import leafletStyles from 'leaflet/dist/leaflet.css?url';
 import type { AreaTopology } from '../../shapes/topology.ts';
+import ownStyles from '../../styles/live-map.css?url';
 import { dataAddress } from '../data-address.ts';
 
 /**
@@ -10,7 +11,12 @@ export async function loadMap<Program>(
   program: Promise<Program>,
   areas: string,
 ): Promise<[Program, AreaTopology]> {
-  const [loaded, topology] = await Promise.all([program, loadShapes(areas), loadStyles()]);
+  const [loaded, topology] = await Promise.all([
+    program,
+    loadShapes(areas),
+    loadStyles(leafletStyles),
+    loadStyles(ownStyles),
+  ]);
   return [loaded, topology];
 }
 
@@ -21,7 +27,7 @@ async function loadShapes(address: string): Promise<AreaTopology> {
 }
 
 /** Without its styles a map is a heap of pieces. */
-function loadStyles(): Promise<void> {
+function loadStyles(styles: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
