@@ -4,7 +4,7 @@ import { wordFor } from '../i18n/messages.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { bulletinIn } from '../model/area.ts';
 import { type Bulletin, type Confidence, isOffSeason } from '../model/bulletin.ts';
-import { ratingNow } from '../model/rating-now.ts';
+import { ratingPeriods } from '../model/rating-now.ts';
 import type { Position } from '../model/shape.ts';
 import { areaName } from './area-name.ts';
 import { type AreaReports, areaReports } from './area-reports.ts';
@@ -20,7 +20,7 @@ import { type PageScript, type ValidityAttributes, validityAttributes } from './
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
-import { areaState, type StateText } from './state.ts';
+import { areaState, type StateText, stateOf } from './state.ts';
 import { serviceText, type Text } from './text.ts';
 import { issuedText, type LabelledTime, untilText } from './time.ts';
 
@@ -283,12 +283,16 @@ function ownPage(context: Context, area: Area): Host {
   };
 }
 
-/** Whether metadata and bulletin differ. The ratings of two bulletins do as well, which a notice of its own says. */
-function ratingDiffers({ site }: Context, edition: Extract<Edition, { kind: 'bulletin' }>): boolean {
+/**
+ * Whether metadata and bulletin differ, now or later: the danger table has the bulletin's. The ratings of two bulletins do as
+ * well, which a notice of its own says.
+ */
+function ratingDiffers(context: Context, edition: Extract<Edition, { kind: 'bulletin' }>): boolean {
   const ofTwo: readonly string[] = ['earlierIssue', 'earlierVersion', 'undated', 'languages', 'announced'];
   if (edition.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
-  const now = ratingNow(edition.bulletin, edition.metadata, site.builtAt);
-  return now.kind === 'rated' && now.differ;
+  const { usable, pending } = stateOf(context, edition);
+  const periods = usable || pending ? ratingPeriods(edition.bulletin, edition.metadata) : [];
+  return periods.some(({ differ, to = Infinity }) => differ && to > context.site.builtAt);
 }
 
 /** Ids of the summaries that links on the page lead to. */

@@ -178,3 +178,20 @@ test.each(['earlierIssue', 'earlierVersion', 'undated', 'languages'] as const)(
     );
   },
 );
+
+test('that metadata and bulletin differ is also said where they do later: the danger table has the bulletin’s', () => {
+  const day = 86_400_000;
+  const notices = (later: string, until = at + 2 * day) => {
+    const bulletin = bulletinWith({
+      days: [dayUntil(at + day, 'low'), dayUntil(at + 2 * day, 'low')],
+      until,
+    });
+    const metadata = metadataWith({
+      periods: [period('open', at + day, 'low'), period(at + day, at + 2 * day, later)],
+    });
+    const area = areaWith({ en: { kind: 'bulletin', bulletin, metadata } });
+    return bulletinPage(contextWith('en', { areas: [area] }), area).notices.join();
+  };
+  expect(notices('high')).toContain('map and bulletin give different ratings');
+  expect(notices('low')).not.toContain('map and bulletin give different ratings');
+});
