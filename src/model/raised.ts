@@ -1,5 +1,5 @@
 import type { Edition } from './area.ts';
-import type { AreaMetadata, Bulletin, Period } from './bulletin.ts';
+import type { AreaMetadata, Bulletin, Day, Period } from './bulletin.ts';
 import { type BandRatings, bands, higherRating, type Rating } from './danger.ts';
 import { highestAlone, type RatingPeriod, ratingPeriods, undatedPeriods } from './rating-now.ts';
 
@@ -34,8 +34,11 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
   const own = isRated ? ratingPeriods(undefined, metadata) : atLeast(metadata.highest);
   return {
     ...edition,
-    bulletin: { ...bulletin, days: raisedDays(bulletin.days, rivals) },
-    metadata: { ...metadata, periods: [...joined(own, rivals), ...undatedOf({ metadata }, now), ...undated] },
+    bulletin: { ...bulletin, days: raisedDays(bulletin.days, [...rivals, ...undated]) },
+    metadata: {
+      ...metadata,
+      periods: [...joined(own, rivals), ...[...undatedOf({ metadata }, now), ...undated].map(asUndated)],
+    },
   };
 }
 
@@ -62,10 +65,14 @@ function clipped(period: RatingPeriod, bulletin: Bulletin | undefined, now: numb
 }
 
 /** Ratings whose time can't be read, for all the time until the one that they end at the latest. */
-function undatedOf({ bulletin, metadata }: OtherRatings, now: number): Period[] {
+function undatedOf({ bulletin, metadata }: OtherRatings, now: number): RatingPeriod[] {
   return undatedPeriods(bulletin, metadata)
     .flatMap((period) => clipped(period, bulletin, now))
-    .map(({ to, ratings }) => ({ from: 'unreadable', to: to ?? 'unreadable', ratings }));
+    .map(({ from: _, ...period }) => period);
+}
+
+function asUndated({ to, ratings }: RatingPeriod): Period {
+  return { from: 'unreadable', to: to ?? 'unreadable', ratings };
 }
 
 /** The periods of both, cut where either changes; where both speak, the higher rating of each band. */
@@ -89,13 +96,13 @@ function joined(own: readonly RatingPeriod[], rivals: readonly RatingPeriod[]): 
   });
 }
 
-/** Each day with the highest that the periods say of any time of it. */
+/** Each day with the highest that the periods say of any time that may be of it. */
 function raisedDays(days: Bulletin['days'], rivals: readonly RatingPeriod[]): Bulletin['days'] {
+  const isDated = ({ until }: Day) => typeof until === 'number';
   return days.map((day, index) => {
-    if (typeof day.until !== 'number') return day;
-    const before = days[index - 1]?.until;
-    const from = typeof before === 'number' && before < day.until ? before : -Infinity;
-    const until = day.until;
+    const before = Number(days.slice(0, index).findLast(isDated)?.until ?? -Infinity);
+    const until = Number(days.slice(index).find(isDated)?.until ?? Infinity);
+    const from = before < until ? before : -Infinity;
     const same = rivals.filter((each) => overlaps(each, from, until));
     return { ...day, ratings: same.reduce((most, { ratings }) => higher(most, ratings), day.ratings) };
   });

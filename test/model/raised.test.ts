@@ -115,10 +115,14 @@ describe('ratings whose time can’t be read', () => {
     bulletin: bulletinWith({ id: 'other', until: inHours(10), days: [dayUntil('absent', 'extreme')] }),
   };
 
-  test('of the other raise what they may be of, until its end', () => {
-    const raised = raisedBy(edition('low'), undatedDay, now);
-    expect(at(raised, 0)).toMatchObject({ kind: 'rated', ratings: rated('extreme') });
-    expect(at(raised, 10)).toMatchObject({ ratings: rated('low') });
+  test('of the other raise what they may be of, until its end; a day of the danger table whole', () => {
+    const own = edition('low');
+    const metadata = metadataWith({ periods: [period('open', inHours(40), 'low')] });
+    const noDays = { ...own, bulletin: { ...own.bulletin, days: [] }, metadata };
+    expect(at(raisedBy(noDays, undatedDay, now), 0)).toMatchObject({ ratings: rated('extreme') });
+    expect(at(raisedBy(noDays, undatedDay, now), 10)).toMatchObject({ ratings: rated('low') });
+    const { bulletin } = raisedBy(own, undatedDay, now);
+    expect(bulletin.days.map(({ ratings }) => ratings)).toEqual([rated('extreme'), rated('low')]);
   });
 
   test('of the metadata aren’t lost where the other’s ratings take the place of its periods', () => {
@@ -147,3 +151,13 @@ describe('ratings whose time can’t be read', () => {
     expect(isRaisedBy({ bulletin: edition('extreme').bulletin }, undatedDay, now)).toBe(false);
   });
 });
+
+test.each(['open', 'unreadable'] as const)(
+  'the danger table shows it for a day whose end is %s, too',
+  (until) => {
+    const given = edition('low', 'open' as never);
+    given.bulletin.days = [dayUntil(until, 'low')];
+    const { bulletin } = raisedBy(given, other('high'), now);
+    expect(bulletin.days[0]?.ratings).toEqual(rated('high'));
+  },
+);
