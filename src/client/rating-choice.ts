@@ -1,3 +1,4 @@
+import { isZone } from '../i18n/zone.ts';
 import { levels } from '../model/danger.ts';
 import { periodAt, periodLater } from '../model/rating-now.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
@@ -25,14 +26,18 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
   const { title } = document;
   if (!dayField || !bandField) return;
 
-  const noonIn = (day: string, row: HTMLElement): number => noonOf(day, row.dataset['zone'] ?? zone);
+  // A browser may not know a zone that the build knew: there no day begins, and nothing is shown of another one.
+  const noonIn = (day: string, { dataset }: HTMLElement): number => {
+    const own = dataset['zone'] ?? zone;
+    return isZone(own) ? noonOf(day, own) : Number.NaN;
+  };
   const isRated = (row: HTMLElement, day: string, now: number): boolean =>
     isUsable(row.dataset['validity'] as Validity) &&
     periodLater(periodsOf(row), noonIn(day, row), now) !== undefined;
 
   /** Says what each row is to show. A day that is over, or has no ratings, leads back to now. */
   const choose = (now: number): void => {
-    const today = dayAt(now, zone);
+    const today = dayAt(now, isZone(zone) ? zone : 'UTC');
     const days = [1, 2]
       .map((ahead) => dayAfter(today, ahead))
       .filter((day) => rows.some((row) => isRated(row, day, now)));
@@ -57,16 +62,6 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
     set(root, 'band', band && String(bandField.selectedIndex - 1));
     const said = [day && inWords(day, 'short'), bandName].filter(Boolean).join(', ');
     set(root, 'said', said);
-    for (const row of rows) {
-      const periods = periodsOf(row);
-      const period = day ? periodLater(periods, noonIn(day, row), now) : periodAt(periods, now);
-      const chosen: ChosenRating = {
-        ...ofBand(period, bandField.selectedIndex - 1, day ? words.none : words.noneNow),
-        period: period ? String(periods.indexOf(period)) : '',
-      };
-      chosen.text = said + words.colon + chosen.text;
-      set(row, 'chosen', said && JSON.stringify(chosen));
-    }
     const sentences = [
       day && words.otherDay.replace('{}', inWords(day, 'long')),
       bandName && words.otherBand.replace('{}', bandName),
@@ -77,6 +72,17 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
     label.hidden = !text;
     caption.textContent = said;
     document.title = said ? `${said} – ${title}` : title;
+    // Last: whatever fails, no row shows another time without the label.
+    for (const row of rows) {
+      const periods = periodsOf(row);
+      const period = day ? periodLater(periods, noonIn(day, row), now) : periodAt(periods, now);
+      const chosen: ChosenRating = {
+        ...ofBand(period, bandField.selectedIndex - 1, day ? words.none : words.noneNow),
+        period: period ? String(periods.indexOf(period)) : '',
+      };
+      chosen.text = said + words.colon + chosen.text;
+      set(row, 'chosen', said && JSON.stringify(chosen));
+    }
   };
 
   const write = (name: string, value: string, how: 'pushState' | 'replaceState'): void => {

@@ -268,12 +268,40 @@ test('without scripts the page is as before: no choice, no other day', async () 
   expect((await list(page))[0]).toMatch(/^falling: 4 – High/);
 });
 
-test('tomorrow is each area’s own: noon in the time zone of its bulletin', async () => {
+async function withIsland(): Promise<Reader> {
   const own = await builtSite({ now, answers: answersOf([...cases, island]) });
   onTestFinished(() => own.close());
   own.clock = () => now;
   const reader = await readerOf(browser, own, now, wide);
   onTestFinished(() => reader.close());
-  await reader.open(`/en/?day=${tomorrow}`);
-  expect(await list(reader.page)).toContain('island: Sun 8 Feb: 2 – Moderate');
+  return reader;
+}
+
+test('tomorrow is each area’s own: noon in the time zone of its bulletin', async () => {
+  const { open, page } = await withIsland();
+  await open(`/en/?day=${tomorrow}`);
+  expect(await list(page)).toContain('island: Sun 8 Feb: 2 – Moderate');
+});
+
+test.each([
+  ['an area', 'America/St_Johns', 'island', 'falling: Sun 8 Feb: 2 – Moderate'],
+  ['most areas', 'America/Vancouver', 'falling', 'island: Sun 8 Feb: 2 – Moderate'],
+])('a browser that doesn’t know the zone of %s mixes no days', async (_, unknown, unrated, rated) => {
+  const { context, errors, open, page } = await withIsland();
+  await context.addInitScript((zone) => {
+    const Known = Intl.DateTimeFormat;
+    Intl.DateTimeFormat = new Proxy(Known, {
+      construct(_target, [locale, options]) {
+        if (options?.timeZone === zone) throw new RangeError(`Invalid time zone specified: ${zone}`);
+        return new Known(locale, options);
+      },
+    });
+  }, unknown);
+  await open(`/en/?day=${tomorrow}`);
+  const rows = await list(page);
+  expect(rows).toEqual(expect.arrayContaining([`${unrated}: Sun 8 Feb: No rating for this day`, rated]));
+  for (const row of rows) expect(row).toContain(': Sun 8 Feb: ');
+  expect(await page.locator('.other-ratings').isVisible()).toBe(true);
+  expect(await page.title()).toContain('Sun 8 Feb');
+  expect(errors).toEqual([]);
 });
