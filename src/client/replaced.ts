@@ -3,10 +3,10 @@
  * where there is no way to know: no network, no bulletin here, or something in the page's place that isn't the site's.
  */
 export async function isReplaced(): Promise<boolean> {
-  const own = [...document.querySelectorAll<HTMLElement>('[data-issued]')].map(({ dataset }) =>
+  if (!document.querySelector('[data-issued]')) return false;
+  const own = [...document.querySelectorAll<HTMLElement>('[data-issued],[data-icons]')].map(({ dataset }) =>
     names.map((name) => dataset[name] ?? '').join(' '),
   );
-  if (own.length === 0) return false;
   // Unchanged pages are unchanged files: mostly the answer has no body.
   const answer = await fetch(location.pathname, {
     cache: 'no-cache',
@@ -19,13 +19,13 @@ export async function isReplaced(): Promise<boolean> {
   // For readers without scripts the list is there twice.
   const tags = html.replace(/<noscript.*?<\/noscript>/gs, '').match(/<[a-z](?:[^>"]|"[^"]*")*>/g) ?? [];
   const published = tags
-    .filter((tag) => tag.includes(' data-issued="'))
+    .filter((tag) => / data-(issued|icons)="/.test(tag))
     .map((tag) => names.map((name) => attributeIn(tag, name)).join(' '));
   return published.sort().join('\n') !== own.sort().join('\n');
 }
 
-/** What tells bulletins apart: their area, times and ratings. */
-const names = ['area', 'issued', 'until', 'periods'];
+/** What tells bulletins apart: their area, times and ratings, of each band too. */
+const names = ['area', 'issued', 'until', 'periods', 'icons'];
 
 function attributeIn(tag: string, name: string): string {
   const written = new RegExp(` data-${name}="([^"]*)"`).exec(tag)?.[1] ?? '';

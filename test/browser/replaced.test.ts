@@ -21,18 +21,20 @@ const newer = messagesFor('en').pageNewer;
 let browser: Browser;
 let site: BuiltSite;
 let second: BuiltSite;
+/** What the host has once `isPublished`: the second one. */
+let published: BuiltSite;
 let isPublished: boolean;
 let network: 'up' | 'down' | 'slow';
 let held: (() => void)[];
 
-const answersWith = (word: string, version: number) =>
+const answersWith = (word: string, version: number, treeline = word) =>
   answersOf([
     {
       id: 'a',
       product: (language) =>
         product('a', language, {
           version,
-          report: { validUntil: inHours(20), dangerRatings: [day(20, word, word, 'low')] },
+          report: { validUntil: inHours(20), dangerRatings: [day(20, word, treeline, 'low')] },
         }),
       metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }),
     },
@@ -53,7 +55,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  [isPublished, network, held] = [false, 'up', []];
+  [isPublished, published, network, held] = [false, second, 'up', []];
   const started = Date.now();
   site.clock = () => now + hour + Date.now() - started;
   site.intercept = (name, response, body) => {
@@ -62,7 +64,7 @@ beforeEach(() => {
     let answer = body;
     if (isPublished) {
       try {
-        answer = readFileSync(path.join(second.folder, file));
+        answer = readFileSync(path.join(published.folder, file));
       } catch {
         return false;
       }
@@ -144,6 +146,23 @@ test('a page that the reader goes back to says that it has been updated', async 
   await page.reload();
   await settled(page);
   expect(await seen(page)).toMatchObject({ level: '4 – High', isReplaced: false });
+});
+
+test('so does a page on which one band alone was rated higher, in the same issue', async () => {
+  const [before, after] = await Promise.all([
+    builtSite({ now, answers: answersWith('high', 1, 'low') }),
+    builtSite({ now: now + hour, answers: answersWith('high', 1, 'considerable') }),
+  ]);
+  onTestFinished(() => Promise.all([before.close(), after.close()]).then(() => undefined));
+  [isPublished, published] = [true, before];
+  const { page } = await newReader('block');
+  await page.clock.install();
+  await open(page, bulletin);
+  await page.clock.fastForward(31 * 60_000);
+  expect((await seen(page)).isReplaced).toBe(false);
+  published = after;
+  await page.clock.fastForward(31 * 60_000);
+  await expect.poll(async () => (await seen(page)).isReplaced).toBe(true);
 });
 
 test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
