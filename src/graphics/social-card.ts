@@ -15,12 +15,16 @@ export interface CardContent {
   foot: string;
   /** The operator's, beside the site's name: the address of a picture, and its size in pixels. */
   logo?: { href: string; width: number; height: number } | undefined;
+  /** The operator's colours: a band at the top edge, away from those of the danger. */
+  brand?: { colours: { accent?: string | undefined; header?: string | undefined } } | undefined;
 }
 
 /** The picture's size in pixels, its margin, and the height of the dark foot. */
 const [width, height, margin, footHeight] = [1200, 630, 60, 124];
 const room = width - 2 * margin;
 const ink = '#1a1a1a';
+/** The height of the band in the brand's colour. */
+const bandHeight = 14;
 /** Of a logo of 72 pixels: it is drawn finer than it is shown. */
 const logoScale = 0.75;
 
@@ -29,25 +33,40 @@ const logoScale = 0.75;
  * mountain (or why there is none), and at the foot, large on dark, until when. Texts become smaller, then wrap,
  * then end in an ellipsis; the typeface is Inter.
  */
-export function socialCard({ siteName, title, sample, danger, state, foot, logo }: CardContent): string {
+export function socialCard({
+  siteName,
+  title,
+  sample,
+  danger,
+  state,
+  foot,
+  logo,
+  brand,
+}: CardContent): string {
   const parts: string[] = [];
   let y = 0;
+  // The accent first: it is known to be seen on white.
+  const colour = brand?.colours.accent ?? brand?.colours.header;
+  if (colour) {
+    parts.push(`<rect width="${width}" height="${bandHeight}" fill="${colour}"/>`);
+    y = bandHeight;
+  }
   if (sample) {
     parts.push(
-      `<rect width="${width}" height="58" fill="${ink}"/><rect width="${width}" height="55" fill="#e4e4e4"/>`,
+      `<rect y="${y}" width="${width}" height="58" fill="${ink}"/><rect y="${y}" width="${width}" height="55" fill="#e4e4e4"/>`,
     );
     const words = fitText(sample, { width: room, sizes: [30, 24], most: 1 });
-    parts.push(block(words, margin, 40, { bold: true }));
-    y = 58;
+    parts.push(block(words, margin, y + 40, { bold: true }));
+    y += 58;
   }
-  if (siteName) {
+  if (siteName || logo) {
     const beside = logo ? logo.width * logoScale + 20 : 0;
     if (logo)
       parts.push(
         `<image href="${logo.href}" x="${margin}" y="${y + 20}" width="${round(logo.width * logoScale)}" height="${round(logo.height * logoScale)}"/>`,
       );
     const name = fitText(siteName, { width: room - beside, sizes: [28, 24], most: 1 });
-    parts.push(block(name, round(margin + beside), y + 56, { fill: '#4a4a4a' }));
+    if (siteName) parts.push(block(name, round(margin + beside), y + 56, { fill: '#4a4a4a' }));
     y += 56;
   } else y += 20;
   const plain = !danger && !state;

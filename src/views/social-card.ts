@@ -4,6 +4,7 @@ import { drawnName } from '../graphics/typeface.ts';
 import type { Area } from '../model/area.ts';
 import { bands, type Highest, type Rating } from '../model/danger.ts';
 import { type RatingSpan, ratingSpan } from '../model/rating-span.ts';
+import type { Brand } from '../settings/brand.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { noticeTexts } from './notice.ts';
@@ -23,6 +24,8 @@ export interface SocialCard {
   state?: { style: DangerStyle; label: string; more: string };
   /** The large line at the foot: until when, or where to look. */
   foot: string;
+  /** The operator's logo and colours: a copy with others is another picture. */
+  brand?: Brand | undefined;
 }
 
 /** The ratings of an area that may appear in texts and pictures that outlive the page. */
@@ -91,7 +94,8 @@ export function cardVersion(card: SocialCard): string {
 }
 
 function cardOf({ language, site, config, messages: t }: Context): SocialCard {
-  return { siteName: config.name[language], title: '', sample: site.sample ? t.sample : '', foot: '' };
+  const sample = site.sample ? t.sample : '';
+  return { siteName: config.name[language], title: '', sample, foot: '', brand: config.own.brand };
 }
 
 /** What a card says of a state. One that shows ratings on its page has none here when its end isn't known. */

@@ -27,6 +27,8 @@ const content: CardContent = {
 };
 const long =
   'Parcs nationaux Banff, Yoho et Kootenay, chaînes côtières du Sud et région de l’Éléphant à l’Œil « d’Élan »';
+const brand = { colours: { accent: '#12385c' } };
+const logo = { href: 'data:image/png;base64,', width: 200, height: 72 };
 const cases: Record<string, CardContent> = {
   usual: content,
   'long name, sample': {
@@ -52,6 +54,7 @@ const cases: Record<string, CardContent> = {
     foot: long,
   },
   site: { siteName: '', title: long, sample: long, foot: long },
+  'a brand, long name, sample': { ...content, title: long, siteName: long, sample: long, brand, logo },
   'markup and controls': {
     ...content,
     title: 'a <b> & "c" \u0000\u0008\u202e ]]> \ud800 😀 玉',
@@ -75,6 +78,19 @@ describe('a preview picture', () => {
   test('is a PNG of 1200 × 630', async () => {
     const png = await pngOf(socialCard(content));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test.each(['usual', 'state', 'site'])('has the logo and a band of the brand’s colour: %s', (name) => {
+    const card = { ...content, ...cases[name] };
+    const svg = socialCard({ ...card, brand, logo });
+    expect(svg.match(/<image href="data:/g)?.length).toBe(1);
+    expect(svg.match(/<rect width="1200" height="14" fill="#12385c"/g)?.length).toBe(1);
+    expect(svg.match(/#12385c/g)?.length).toBe(1);
+    expect(socialCard({ ...card, brand: { colours: { header: '#123456' } } })).toContain('fill="#123456"');
+    // All else begins below the band: nothing is drawn over it, no danger colour is beside it.
+    const tops = [...svg.matchAll(/<(?:text|image|rect)[^>]* y="([\d.]+)"/g)].map(([, y]) => Number(y));
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(14);
+    expect(socialCard(card)).not.toMatch(/<image|height="14" fill/);
   });
 
   test('shows each rating as a word, an icon and a band of the mountain', () => {

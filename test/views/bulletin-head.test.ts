@@ -188,6 +188,19 @@ describe('the preview picture', () => {
     );
   });
 
+  test('has another address with another brand, which it shows', () => {
+    const { config, ...context } = contextWith('en', { areas: [areaOf()] });
+    const versions = [undefined, '#12385c', '#4b2e83'].map((accent) =>
+      cardVersion(
+        siteCard({
+          ...context,
+          config: { ...config, own: { ...config.own, brand: { colours: { accent } } } },
+        }),
+      ),
+    );
+    expect(new Set(versions).size).toBe(3);
+  });
+
   test('shows no rating where its typeface can’t draw the area’s name, rather than boxes or no name', () => {
     const context = contextWith('en', { areas: [] });
     const titled = (title: string) => areaCard(context, areaOf({ title }));
