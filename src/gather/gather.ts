@@ -1,7 +1,6 @@
 import { sha256 } from '../digest.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
-import { factsOf, isNewer } from '../model/kept-bulletin.ts';
 import type { PointAnswers } from '../model/place.ts';
 import type { LanguageAnswers } from '../model/site.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
@@ -149,7 +148,7 @@ async function gatherLanguage(
     const { openDays } = config.staleness;
     const bulletins = (details?.bulletins ?? items).map((each) => withOpenDays(each, openDays));
     answers.products = { items: bulletins, lost };
-    answers.others = details?.newer.map((each) => withOpenDays(each, openDays));
+    answers.others = details?.others.map((each) => withOpenDays(each, openDays));
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
   const lists = { areas, metadata, products } as const;
@@ -175,18 +174,18 @@ async function gatherLanguage(
 
 /**
  * The by-id answers, which alone hold message, season and comment. One is asked for only when none is held
- * for the same entry of the list: the text may change under the same id and version. `newer` are those that are newer
- * than the list's.
+ * for the same entry of the list: the text may change under the same id and version. `others` are those that give other
+ * ratings than the list, of which nobody knows which are older; they are asked for again until both agree.
  */
 async function gatherDetails(
   deps: GatherDeps,
   language: Language,
   listing: ProductListing,
   state: 'fresh' | 'kept',
-): Promise<{ bulletins: Bulletin[]; newer: Bulletin[]; details: ProductDetail[]; source: Source }> {
+): Promise<{ bulletins: Bulletin[]; others: Bulletin[]; details: ProductDetail[]; source: Source }> {
   const { client, snapshot, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
-  const newer: Bulletin[] = [];
+  const others: Bulletin[] = [];
   const reasons: string[] = [];
   const used = new Set<string>();
   const breaker = circuitBreaker();
@@ -196,27 +195,23 @@ async function gatherDetails(
       const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(listing.inputs[index])).slice(0, 32)}`;
       used.add(key);
       const held = await snapshot.read(key);
-      const whole: SourceResult<Bulletin> | undefined = held
-        ? readHeld(held.body, held.fetchedAt, bulletin.id)
-        : undefined;
-      const answer =
-        whole ??
-        (await fetchResource({
-          client,
-          snapshot,
-          clock,
-          key,
-          read: (json) => readDetail(json, bulletin.id),
-          breaker,
-          request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
-        }));
+      const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
+      const answer: SourceResult<Bulletin> =
+        whole && isSameDanger(whole.value, bulletin)
+          ? whole
+          : await fetchResource({
+              client,
+              snapshot,
+              clock,
+              key,
+              read: (json) => readDetail(json, bulletin.id),
+              breaker,
+              request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
+            });
       if ('value' in answer) {
         details.push({ language, id: bulletin.id, key });
         oldest = Math.min(oldest, answer.at);
-        if (isNewer(factsOf(answer.value), factsOf(bulletin), clock())) {
-          const all = whole && held ? readDetail(JSON.parse(held.body), bulletin.id) : answer.value;
-          newer.push({ ...all, areaId: bulletin.areaId });
-        }
+        if (!isSameDanger(answer.value, bulletin)) others.push({ ...answer.value, areaId: bulletin.areaId });
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
         const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
@@ -236,7 +231,7 @@ async function gatherDetails(
     failures: reasons.length > 0 ? reasons.length : undefined,
     reason: reasons.length > 0 ? (reasons[0] ?? '') : undefined,
   };
-  return { bulletins, newer, details, source };
+  return { bulletins, others, details, source };
 }
 
 /** @throws when it can't be read, or is another product than the one asked for. */
@@ -248,13 +243,20 @@ function readDetail(json: unknown, id: string): Bulletin {
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
 }
 
-function readHeld(body: string, at: number, id: string): SourceResult<Bulletin> | undefined {
+/** Whether two texts of a bulletin give the same ratings for the same times. */
+function isSameDanger(one: Bulletin, other: Bulletin): boolean {
+  const dangerOf = ({ version, issued, until, days }: Bulletin) =>
+    JSON.stringify([version, issued, until, days.map((day) => [day.until, day.ratings])]);
+  return dangerOf(one) === dangerOf(other);
+}
+
+function readHeld(body: string, at: number, id: string) {
   try {
     const { report, ...product } = JSON.parse(body) as { report: object };
-    // All of it was checked when it came, and only what the list doesn't have is used: the rest needn't be read again.
-    const listed = { summaries: [], dangerRatings: [], problems: [], terrainAndTravelAdvice: [] };
+    // All of it was checked when it came: texts that the list has as well needn't be read again.
+    const listed = { summaries: [], problems: [], terrainAndTravelAdvice: [] };
     const value = readDetail({ ...product, media: { images: [] }, report: { ...report, ...listed } }, id);
-    return { state: 'fresh', value, at };
+    return { state: 'fresh' as const, value, at };
   } catch {
     // Written under an earlier schema: asked again, like one that isn't held.
     return undefined;

@@ -38,7 +38,7 @@ export interface LanguageAnswers {
     /** Set when this is a kept copy: when it was fetched, epoch milliseconds. */
     keptAt?: number;
   };
-  /** Bulletins that came by their id or for a place, some of which may be newer than the list's. */
+  /** Bulletins that came by their id or for a place, some of which may be newer than the list's, or say something else. */
   others?: Bulletin[];
 }
 
@@ -202,7 +202,7 @@ function editionMaker(
         (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
         edition,
       );
-      const newer = (othersOf.get(areaId) ?? []).reduce(withNewer, raised);
+      const newer = (othersOf.get(areaId) ?? []).reduce(withOther, raised);
       const isNamed = given.some(({ productId }) => productId === bulletin.id);
       return metadataKept || isNamed ? newer : given.reduce(withAnnounced, newer);
     }
@@ -225,11 +225,11 @@ function editionMaker(
     return isListed ? edition : raisedWithNotice(edition, announced);
   }
 
-  /** With the ratings of a newer bulletin that only another endpoint gives as yet. */
-  function withNewer(edition: BulletinEdition, bulletin: Bulletin): BulletinEdition {
+  /** With the ratings of a bulletin that only another endpoint gives as yet, and that isn't known to be older. */
+  function withOther(edition: BulletinEdition, bulletin: Bulletin): BulletinEdition {
     const facts = factsOf(bulletin);
-    const isAhead = isNewer(facts, factsOf(edition.bulletin), now) && isInForce(facts, now);
-    return isAhead ? raisedWithNotice(edition, { bulletin }) : edition;
+    const isOlder = isNewer(factsOf(edition.bulletin), facts, now);
+    return !isOlder && isInForce(facts, now) ? raisedWithNotice(edition, { bulletin }) : edition;
   }
 
   function raisedWithNotice(edition: BulletinEdition, other: RatedBulletin): BulletinEdition {

@@ -52,6 +52,15 @@ describe.each([
     expect(shown(await place.prepare({ after: 0.6 }))).toEqual(['high', 'high languages']);
   });
 
+  test('that is neither newer nor older, and higher, raises it while they differ', async () => {
+    const place = await site();
+    place.service.answers.set(path, whole(version('en', 'high', 2)));
+    expect(shown(await place.prepare())).toEqual(['high announced', 'high languages']);
+    expect(shown(await place.prepare({ after: 0.3 }))).toEqual(['high announced', 'high languages']);
+    place.service.answers.set(path, whole(version('en', 'low', 2)));
+    expect(shown(await place.prepare({ after: 0.6 }))).toEqual(['low', 'low']);
+  });
+
   test.each([
     ['older', version('en', 'high', 1)],
     ['lower', version('en', 'low', 3)],
