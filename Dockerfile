@@ -2,12 +2,13 @@
 FROM node:24-bookworm-slim
 ENV ASTRO_TELEMETRY_DISABLED=1
 WORKDIR /neve
-COPY package.json package-lock.json .npmrc ./
-COPY scripts/trim.cjs scripts/
-RUN npm ci --omit=dev && npm cache clean --force
-COPY . .
-RUN mkdir -p /data .cache && chown -R node:node /neve /data
+# Before anything is copied: a later chown would store every file twice.
+RUN mkdir -p /data .cache && chown node:node /data /neve .cache
 USER node
+COPY --chown=node:node package.json package-lock.json .npmrc ./
+COPY --chown=node:node scripts/trim.cjs scripts/
+RUN npm ci --omit=dev && npm cache clean --force
+COPY --chown=node:node . .
 # In one volume, so that the finished site can take the old one's place by a rename.
 ENV NEVE_STATE_DIR=/data/state NEVE_OUT_DIR=/data/dist
 VOLUME /data

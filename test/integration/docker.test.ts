@@ -38,14 +38,18 @@ describe('the Dockerfile', () => {
     expect(instructions[0]).toEqual({ name: 'FROM', rest: expect.stringMatching(/^node:24-/) });
     expect(JSON.parse(instructions.at(-1)?.rest ?? '')).toEqual(['npm', 'run', 'build']);
     const user = instructions.findIndex(({ name }) => name === 'USER');
-    expect(instructions.slice(user).filter(({ name }) => name === 'RUN')).toEqual([]);
+    const copies = instructions.filter(({ name }) => name === 'COPY');
+    expect(instructions.slice(user).filter(({ name }) => name === 'COPY')).toEqual(copies);
+    for (const { rest } of copies) expect(rest).toMatch(/^--chown=node:node /);
+    // A chown of what a layer holds already would store it a second time.
+    expect(instructions.filter(({ rest }) => rest.includes('chown -R'))).toEqual([]);
   });
 
   test('installs from files that it copied before, and copies all that a build reads', async () => {
     const folder = await mkdtemp(path.join(inject('runFolder'), 'docker-'));
     for (const { name, rest } of instructions) {
       if (name === 'COPY') {
-        const sources = rest.split(' ');
+        const sources = rest.split(' ').filter((word) => !word.startsWith('--'));
         const to = path.join(folder, sources.pop() ?? '');
         for (const source of sources) {
           const isWanted = (file: string) =>
@@ -79,6 +83,11 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yml', () => {
+  test('takes its settings from .env, which is neither committed nor copied into the image', async () => {
+    expect((await read('.gitignore')).split('\n')).toContain('.env');
+    expect(ignored).toContain('.env');
+  });
+
   test('names only volumes and services that there are', () => {
     for (const { volumes: own, depends_on } of Object.values(services)) {
       for (const volume of own) {
@@ -92,14 +101,16 @@ describe('compose.yml', () => {
     }
   });
 
-  test('builds in a loop with commands that there are, and shows the sample where nothing is set', async () => {
+  test('builds in a loop with commands that there are, and ends with a sentence where the site has no address', async () => {
     const { command, environment = {} } = services.builder;
     await promisify(execFile)('sh', ['-n', ...command.slice(1, 2), command[2] ?? '']);
     const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
     const named = [...(command[2] ?? '').matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name ?? '');
     expect(named).toEqual(['host-files', 'build']);
     for (const name of named) expect(scripts).toHaveProperty(name);
-    expect(environment.NEVE_SITE_URL).toContain('http://localhost/');
+    expect(environment.NEVE_SITE_URL).toMatch(
+      /^\$\{NEVE_SITE_URL:\?set it in \.env to .+ http:\/\/localhost\/ .+\}$/,
+    );
   });
 
   test('serves the folder that the builder writes, by the file that it makes for Caddy', () => {
