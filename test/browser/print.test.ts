@@ -74,6 +74,31 @@ test.each([
   },
 );
 
+test('what says that a page isn’t current can be read in the reader’s own colours: in the archive, and of another day', async () => {
+  const issue = readdirSync(path.join(site.folder, 'en/archive'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .find((file) => /^[\d-]+\/\d+\/[^/]+\/index\.html$/.test(file));
+  for (const [address, words] of [
+    [`/en/archive/${issue}`, '.archived-bar, .archived-banner'],
+    ['/en/?day=2026-02-08', '.other-ratings'],
+  ] as const) {
+    const page = await open(address);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const seen = page.locator(words);
+    await expect.poll(() => seen.first().isVisible()).toBe(true);
+    const looks = await seen.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return { color, backgroundColor };
+      }),
+    );
+    await page.close();
+    // Text lies on a plate in the colour of paper, whatever is behind it.
+    for (const look of looks)
+      expect(look).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+  }
+});
+
 /** Addresses of every page of a kind, in both languages. */
 function addressesOf(kind: string): string[] {
   return ['en', 'fr'].flatMap((language) =>

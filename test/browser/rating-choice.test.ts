@@ -194,6 +194,19 @@ test.each(languages)(
   },
 );
 
+test('with large letters on a phone the label leaves the ratings in view', async () => {
+  const { page } = await scripted(`/fr/?day=${tomorrow}&band=btl`, { viewport: phone.viewport });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    document.querySelector('.by-danger li:last-child')?.scrollIntoView();
+  });
+  const taken = await page
+    .locator('.other-ratings')
+    .evaluate((label) => label.getBoundingClientRect().height / innerHeight);
+  expect(taken).toBeGreaterThan(0.1);
+  expect(taken).toBeLessThan(0.45);
+});
+
 test('another day’s rating goes with its bulletin, and a day that has come or gone leads back to now', async () => {
   const reader = await scripted(`/en/?day=${tomorrow}`);
   const { page } = reader;
