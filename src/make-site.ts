@@ -45,8 +45,9 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const brand = await drawnBrand(started);
   const share = { run, archive: plan.archive, stateDir, service, brand, site, begun, counts };
   const others = new Made(site);
-  const soFar = () => `${Atomics.load(counts, 0)} and ${Atomics.load(counts, 1)} pictures`;
-  log.count('pages', soFar);
+  const pagesSoFar = () => Atomics.load(counts, 0);
+  const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
+  log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
   const shares = await makeInThreads(share, bundling, async () => {
     await placeBundle(await bundling, folder);
     await putLogos(started, folder);
@@ -64,14 +65,14 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
     run,
     groups.flatMap(({ pages }) => pages),
   );
-  log.step('pages', soFar());
-  log.count('files');
+  log.step('pages', String(pagesSoFar()), pictures());
+  log.count(() => 'files');
   await finishArchive(plan, folder, outDir);
   await keepEarlierFiles(folder, outDir, run.site.builtAt, plan.assets);
   const added = path.join(settings.siteDir, 'static');
   await copyOwnFiles(added, config.own.files, folder);
   log.step('files');
-  log.count('checks');
+  log.count(() => 'checks');
   const made = Object.fromEntries([others, ...shares].flatMap(({ files }) => Object.entries(files)));
   const ofPages = new Set(groups.flatMap((group) => group.warnings));
   const { status, details } = await checkAndPublish(started, folder, made, added, [

@@ -58,7 +58,7 @@ export async function checkAndPublish(
   await publish(outDir);
   await removeSite(refusedFolder(outDir));
   prepared.published();
-  writePublished(state, recordOf(started, pageWarnings, report));
+  writePublished(state, recordOf(started, [...pageWarnings, ...overruled], report));
   return report;
 }
 

@@ -48,18 +48,26 @@ const pages: Rule = async ({ files, expected, languages, page, base }) => {
   return summarize(faults, 'page(s) are missing or not whole');
 };
 
-/** A sentence on files of the operator's that aren't published, since the site has something of its own at their addresses. */
-export async function displacedFiles({ files, added, isAdded, base }: SiteUnderTest): Promise<string[]> {
+/** Sentences on files of the operator's that aren't published, since the site has something of its own at their addresses. */
+export async function displacedFiles({ files, added, isAdded }: SiteUnderTest): Promise<string[]> {
   const known = new Set(files);
-  const displaced: string[] = [];
+  const [displaced, copies]: [string[], string[]] = [[], []];
   for (const file of added)
     if (!known.has(file) || !(await isAdded(file)))
-      displaced.push(`static/${file} by ${base}${file.replace(/(^|\/)index\.html$/, '$1')}`);
-  const sentence = summarize(
+      (/\.(gz|br|zst)$/i.test(file) ? copies : displaced).push(`static/${file}`);
+  const own = summarize(
     displaced,
-    'file(s) of the operator’s aren’t published, since the site has its own at their addresses',
+    displaced.length === 1
+      ? 'file of static/ is not published, because the site has one of its own at that address'
+      : 'files of static/ are not published, because the site has files of its own at those addresses',
   );
-  return sentence ? [`${sentence} Rename them.`] : [];
+  const copied = summarize(
+    copies,
+    `compressed ${copies.length === 1 ? 'copy in static/ is' : 'copies in static/ are'} not published, because hosts would send that in place of the site’s own file`,
+  );
+  return [own && `${own} Rename yours.`, copied && `${copied} Delete yours.`].filter(
+    (each) => each !== undefined,
+  );
 }
 
 /** What a finished site has to keep before it takes the place of the published one. */

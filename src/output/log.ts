@@ -12,10 +12,10 @@ export interface Log {
   readonly progress: Progress;
   /** The first line: which site is built, from where. */
   started(sentence: string): void;
-  /** How much of the step that is under way is done, where that can be counted. */
-  count(step: Step, done?: () => string): void;
-  /** The end of a step; the time since the end of the step before is its own. `done` is what came out: "412 pages". */
-  step(name: Step, done?: string): void;
+  /** The line of what is under way, with how much of it is done where that can be counted. */
+  count(line: () => string): void;
+  /** The end of a step; the time since the end of the step before is its own. `done` is how many came out; `more` a line of its own. */
+  step(name: Step, done?: string, more?: string): void;
   warning(sentence: string): void;
   error(sentence: string): void;
   /** What came out. Warnings come before it. */
@@ -78,12 +78,13 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
   return {
     progress: debug ? alsoEach(requests, (name, end) => print(`${safeLine(name)}: ${end}`)) : requests,
     started: print,
-    count: (step, done) => line.show(() => (done ? `${step}: ${done()}` : step)),
-    step(name, done) {
+    count: (text) => line.show(text),
+    step(name, done, more) {
       const answers = requests.counts().reduce((sum, { answered }) => sum + answered, 0);
       endAsking();
       const made = name === 'asking' ? amount(answers, 'answer') : done;
       print([`${name}:`, made && `${made} in`, formatDuration(times.step(name))].filter(Boolean).join(' '));
+      if (more) print(more);
     },
     warning: (sentence) => print(`warning: ${sentence}`),
     error(sentence) {
@@ -91,15 +92,15 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
       hasFailed = true;
       print(`error: ${sentence}`);
     },
-    ended(outcome, folder, { counts, builtAt }) {
+    ended(outcome, folder, { counts }) {
       line.clear();
-      const took = `in ${formatDuration(times.total())}`;
+      const took = formatDuration(times.total());
       const { areas, bulletins, warnings } = counts;
       const said = `${amount(areas, 'area')} and ${amount(bulletins, 'bulletin')}, with ${amount(warnings, 'warning')}`;
       out.write(
         outcome === 'unchanged'
-          ? `Nothing has changed: the site in ${folder} stays, checked ${builtAt}, ${took}: ${said}.\n`
-          : `Published to ${folder} ${took}: ${said}.\n`,
+          ? `Nothing has changed since the last build. The site in ${folder} stays. Checked in ${took}.\n`
+          : `Published to ${folder} in ${took}: ${said}.\n`,
       );
     },
     advice: (sentence) => void (hasFailed ? err : out).write(`${sentence}\n`),

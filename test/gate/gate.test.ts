@@ -243,14 +243,16 @@ describe('the pages that readers rely on', () => {
 
 test('a file of the operator’s that the site’s own takes the place of is named, with what took it', async () => {
   const own = { 'en/about/index.html': page('en-CA', ''), 'robots.txt': 'ours' };
-  const theirs = { 'en/about/index.html': 'mine', 'robots.txt': 'mine', 'google.html': 'mine' };
-  const site = await openSite(await folderOf({ ...theirs, ...files, ...own }), {
-    added: await folderOf(theirs),
+  const theirs = { 'en/about/index.html': 'mine', 'robots.txt': 'mine' };
+  const copies = { 'en/index.html.gz': 'mine' };
+  const site = await openSite(await folderOf({ 'google.html': 'mine', ...files, ...own }), {
+    added: await folderOf({ ...theirs, ...copies, 'google.html': 'mine' }),
   });
   expect(await checkSite(site, [])).toMatchObject({
     refusals: [],
     warnings: [
-      '2 file(s) of the operator’s aren’t published, since the site has its own at their addresses: static/en/about/index.html by /base/en/about/, static/robots.txt by /base/robots.txt. Rename them.',
+      '2 files of static/ are not published, because the site has files of its own at those addresses: static/en/about/index.html, static/robots.txt. Rename yours.',
+      '1 compressed copy in static/ is not published, because hosts would send that in place of the site’s own file: static/en/index.html.gz. Delete yours.',
     ],
   });
 });

@@ -36,9 +36,9 @@ function printed(format: LogFormat, { debug = false, ...terminal }: Terminal = {
   log.progress.failed('stations', 'HTTP 500\u001b[2J\nsecond line');
   time += 400;
   log.step('asking');
-  log.count('pages', () => '12');
+  log.count(() => 'pages: 12');
   time += 2100;
-  log.step('pages', '412');
+  log.step('pages', '412', 'pictures: 32');
   log.warning('stations: a kept copy is shown.');
   log.error('Nothing more.');
   log.ended('published', 'dist', status);
@@ -50,6 +50,7 @@ function printed(format: LogFormat, { debug = false, ...terminal }: Terminal = {
 const afterRequests = [
   'asking: 3 answers in 400 ms',
   'pages: 412 in 2.1 s',
+  'pictures: 32',
   'warning: stations: a kept copy is shown.',
   'error: Nothing more.',
   'Next: a look.',
@@ -67,6 +68,21 @@ test('in text, a line per kind of request and per step, never an id, then what c
   ]);
   expect(out).toBe('Published to dist in 2.5 s: 13 areas and 26 bulletins, with 1 warning.\n');
   expect(printed('text', { debug: true }).err).toContain(`product en ${id}: 7 KB in 20 ms\n`);
+});
+
+test('a build after which nothing changed says so, and how long it took', () => {
+  let out = '';
+  let time = 0;
+  const log = createLog('text', {
+    out: { write: (text) => (out += text) },
+    err: { write: () => undefined },
+    clock: () => 0,
+    stopwatch: () => time,
+    debug: false,
+  });
+  time = 3700;
+  log.ended('unchanged', 'dist', status);
+  expect(out).toBe('Nothing has changed since the last build. The site in dist stays. Checked in 3.7 s.\n');
 });
 
 test('on a terminal, the step that is under way has one line, which is written over and never wraps', () => {

@@ -37,7 +37,9 @@ describe('a site folder that npm run new wrote', () => {
   test('builds, in both languages, with its pages and files', async () => {
     const { warnings } = await project.buildWell({ NEVE_SITE_URL: 'http://localhost:4321/base/' });
     expect(warnings.filter((each) => !each.startsWith('trip reports'))).toEqual([
-      expect.stringMatching(/^1 file\(s\) .+ aren’t published, .+: static\/robots\.txt by/),
+      expect.stringMatching(
+        /^1 file of static\/ is not published, .+: static\/robots\.txt\. Rename yours\.$/,
+      ),
     ]);
     expect(await built('.well-known/security.txt')).toContain('Contact');
     expect(await built('en/index.html')).toContain('Example avalanche bulletins');

@@ -44,7 +44,7 @@ function buildAfter(
   });
 }
 
-const unchanged = /Nothing has changed: the site in /;
+const unchanged = /Nothing has changed since the last build\. The site in /;
 
 async function differences(before: Record<string, string>): Promise<string[]> {
   const after = await digests(project.dist);
