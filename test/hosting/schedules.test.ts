@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { registerHooks } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 // The parser is written for bundlers: it imports JSON without saying so.
@@ -176,5 +180,43 @@ describe('the pipeline of GitLab CI', () => {
     expect(confirm.needs).toEqual(['build', 'pages']);
     expect(confirm.script[1]).toContain('--build "$NEVE_BUILD"');
     expect(confirm.script.at(-1)).toContain('HEARTBEAT_URL');
+  });
+
+  test.each([
+    ['later', 20 * 60_000, 10],
+    ['earlier', -20 * 60_000, 0],
+    ['by a clock that was an hour ahead', 85 * 60_000, 0],
+    ['who knows when', undefined, 0],
+  ])('deploys over a live site built %s, or not', async (_, after, code) => {
+    const { pages } = parse(await readFile(path.join(root, 'hosting/gitlab-site.yml'), 'utf8'), {
+      merge: true,
+    });
+    const own = Date.now() - 25 * 60_000;
+    const server = createServer((_request, response) => {
+      response.writeHead(after === undefined ? 503 : 200);
+      response.end(
+        JSON.stringify({ builtAt: new Date(own + (after ?? 0)).toISOString() }).slice(after ? 0 : 5),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const folder = await mkdtemp(path.join(tmpdir(), 'neve-gitlab-'));
+    onTestFinished(async () => {
+      server.close();
+      await rm(folder, { recursive: true });
+    });
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await mkdir(path.join(folder, 'kept/dist'), { recursive: true });
+    const status = JSON.stringify({ site, builtAt: new Date(own).toISOString() });
+    await writeFile(path.join(folder, 'kept/dist/status.json'), status);
+    const PATH = `${path.dirname(process.execPath)}:${process.env.PATH}`;
+    const ended = await promisify(execFile)('sh', ['-e', '-c', pages.script.join('\n')], {
+      cwd: folder,
+      env: { PATH, NEVE_DUE: 'yes' },
+    }).then(
+      () => 0,
+      (error: { code: number }) => error.code,
+    );
+    expect(ended).toBe(code);
+    expect(existsSync(path.join(folder, 'public/status.json'))).toBe(code === 0);
   });
 });
