@@ -33,7 +33,9 @@ export function show(element: HTMLElement, state: Validity, now: number, page: P
   // Where ratings end that can be seen and leave the page now: what is below them keeps its place.
   const end = !usable && table?.querySelector('[data-ratings]:not([hidden])') && bottomOf(table);
   mark(element, 'data-validity', state);
-  for (const ratings of element.querySelectorAll<HTMLElement>('[data-ratings]')) ratings.hidden = !usable;
+  // Those for paper may end before the bulletin does.
+  for (const ratings of element.querySelectorAll<HTMLElement>('[data-ratings]'))
+    ratings.hidden = !usable || now >= Number(ratings.dataset['to'] ?? Infinity);
   offerDays(element, now);
   write(word, label);
   if (word) word.hidden = usable;

@@ -142,6 +142,22 @@ test('a title names no danger any more once its ratings have ended, though the b
   }
 });
 
+test('paper shows no danger whose ratings have ended, though the bulletin is still valid', async () => {
+  for (const [hours, isShown] of [
+    [39, true],
+    [41, false],
+  ] as const) {
+    const time = now + hours * hour;
+    const offset = time - Date.now();
+    site.clock = () => Date.now() + offset;
+    const reader = await readerOf(browser, site, time);
+    await reader.open('/en/forecasts/area-gap/');
+    await reader.page.emulateMedia({ media: 'print' });
+    expect(await reader.page.locator('.sheet-danger').isVisible()).toBe(isShown);
+    await reader.close();
+  }
+});
+
 test('between two periods there is no rating, and a value that nobody knows is none of the scale', async () => {
   const t = messagesFor('en');
   expect((await overviewAt(site, now, 'en'))['gap']).toMatchObject({ look: 'low' });
