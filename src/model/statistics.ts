@@ -53,13 +53,17 @@ export function latestOf({ start, values, latest }: Week, parameter: Parameter):
 
 /**
  * New snow: the hours that the station reports as new snow, added up; else the rises of the snow height over one, two and
- * three periods of 24 hours, 0 for a period in which it fell. So it never falls from 24 to 48 to 72 hours. A span with a
- * missing hour, or height, is absent, and so are longer ones; of both sources the one that knows more spans serves all
- * three. Hours that are all 0 may come from a dead instrument: heights count first there. See docs/decisions/0012.
+ * three periods of 24 hours, or the sum of the hours that were reported in a period, where that is more: snow settles. So it
+ * never falls from 24 to 48 to 72 hours. A span with a missing height, or hour, is absent, and so are longer ones; of both
+ * sources the one that knows more spans serves all three. Hours that are all 0 may come from a dead instrument: heights
+ * count first there. See docs/decisions/0012.
  */
 export function newSnowOf(week: Week): NewSnow {
-  const hourly = sums(hourlySnowOf(week));
-  const heights = sums(risesOf(week));
+  const days = hourlySnowOf(week);
+  const hourly = sums(days.map(({ sum, isWhole }) => (isWhole ? sum : undefined)));
+  const heights = sums(
+    risesOf(week).map((rise, period) => (rise === undefined ? rise : Math.max(rise, days[period]?.sum ?? 0))),
+  );
   const [reported, measured] = [hourly, heights].map((spans) => Object.keys(spans).length) as [
     number,
     number,
@@ -82,15 +86,18 @@ function risesOf(week: Week): (number | undefined)[] {
   });
 }
 
-/** The new snow of the hours, in cm, in each of the last three periods of 24 hours, the latest first. */
-function hourlySnowOf(week: Week): (number | undefined)[] {
+/** The new snow of the hours reported, in cm, in each of the last three periods of 24 hours, the latest first; of all of them? */
+function hourlySnowOf(week: Week): { sum: number; isWhole: boolean }[] {
   const latest = latestOf(week, 'hourlySnow');
   if (!latest) return [];
   const end = Math.round((latest.time - week.start) / hour) + 1;
   return [24, 48, 72].map((hours) => {
     const day = (week.values.hourlySnow ?? []).slice(Math.max(0, end - hours), Math.max(0, end - hours + 24));
     const measured = day.filter((value) => value !== null);
-    return measured.length < 24 ? undefined : measured.reduce((sum, value) => sum + Math.max(0, value), 0);
+    return {
+      sum: measured.reduce((sum, value) => sum + Math.max(0, value), 0),
+      isWhole: measured.length === 24,
+    };
   });
 }
 

@@ -78,11 +78,18 @@ describe('new snow of 24, 48 and 72 hours', () => {
     const { 50: _, ...torn } = hourly;
     const heights = { 0: 72, 24: 60, 48: 50, 72: 49 };
     expect(newSnowOf(week({ snowHeight: heights, hourlySnow: hourly }))).toMatchObject({ h72: 7.2 });
-    expect(newSnowOf(week({ snowHeight: heights, hourlySnow: torn }))).toMatchObject({ h24: 12, h72: 23 });
+    expect(newSnowOf(week({ snowHeight: heights, hourlySnow: torn }))).toMatchObject({ h24: 12, h72: 24.3 });
     expect(newSnowOf(week({ snowHeight: { 0: 72, 24: 60 }, hourlySnow: torn }))).toEqual({
       h24: 2.4,
       h48: 4.8,
     });
+  });
+
+  test('where hours are missing is at least the sum of those that the station reports: snow settles', () => {
+    const storm = Object.fromEntries(Array.from({ length: 72 }, (_, hours) => [hours, hours < 24 ? 1 : 0]));
+    const { 5: _, ...torn } = storm;
+    const heights = { 0: 60, 24: 50, 48: 45, 72: 45 };
+    expect(newSnowOf(week({ snowHeight: heights, hourlySnow: torn }))).toEqual({ h24: 23, h48: 28, h72: 28 });
   });
 
   test('is the rise of the heights where every hour reported is 0: a dead instrument is no dry week', () => {
