@@ -127,6 +127,7 @@ export const en = {
   validUntil: 'Valid until',
   wasValidUntil: 'Was valid until',
   until: (time: string) => `until ${time}`,
+  ended: (time: string) => `ended ${time}`,
   untilFurtherNotice: 'Valid until further notice',
   endOfValidity: 'End of validity',
   dateOfIssue: 'Date of issue',

@@ -151,6 +151,7 @@ export const fr: SiteMessages = {
   validUntil: 'Valide jusqu’au',
   wasValidUntil: 'Était valide jusqu’au',
   until: (time) => `jusqu’au ${time}`,
+  ended: (time) => `expiré le ${time}`,
   untilFurtherNotice: 'Valide jusqu’à nouvel ordre',
   endOfValidity: 'Fin de validité',
   dateOfIssue: 'Date de publication',

@@ -25,7 +25,7 @@ const locks = [
   'stations.failedMark',
   // Validity.
   'expiredTitle clockWrong clockEarly siteOld siteUnknown siteSilent siteFuture pageNewer noscript issued',
-  'validUntil wasValidUntil until untilFurtherNotice endOfValidity dateOfIssue timeUnknown untilUnknown issuedUnknown zoneMissing',
+  'validUntil wasValidUntil until ended untilFurtherNotice endOfValidity dateOfIssue timeUnknown untilUnknown issuedUnknown zoneMissing',
   'asOf asOfUnknown bulletin.left feeds.caution feeds.judged feeds.noEnd offline.until offline.expired offline.clock',
   'stations.silent stations.silentMore stations.noReadings stations.noneMark stations.zoneMissing',
   // Copies.

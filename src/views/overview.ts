@@ -214,7 +214,7 @@ function rowOf(context: Context, area: Area): AreaRow {
     state,
     validity: validityAttributes(context, edition, 'bands'),
     danger,
-    until: untilOf(context, edition),
+    until: untilOf(context, edition, state.key === 'expired'),
     notices: noticeTexts(context, edition),
     rank: dangerRank(danger.style, danger.least, isExpected),
     zone: zone !== undefined && isZone(zone) ? zone : 'UTC',
@@ -223,8 +223,8 @@ function rowOf(context: Context, area: Area): AreaRow {
 }
 
 /** Until when an edition is valid, as a list says it; empty words where there is nothing that ends. */
-export function untilOf(context: Context, edition: Edition | undefined): TimeText {
-  return edition?.kind === 'bulletin' ? briefUntil(context, edition.bulletin) : { text: '' };
+export function untilOf(context: Context, edition: Edition | undefined, isOver = false): TimeText {
+  return edition?.kind === 'bulletin' ? briefUntil(context, edition.bulletin, isOver) : { text: '' };
 }
 
 function legendEntry({ messages: t }: Context, style: DangerStyle): RatingDisplay {

@@ -7,6 +7,8 @@ export interface TimeText {
   iso?: string;
   /** Of a brief time: its year, which paper needs. */
   year?: string;
+  /** Whether it is over, in words: "ended Sat 31 Oct". */
+  isOver?: boolean;
 }
 
 /** A time with its label, which is empty where the words say all. */
@@ -31,13 +33,14 @@ export function untilText(
   return { label: t.validUntil, text: moment[form], iso: moment.iso };
 }
 
-/** The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT". */
-export function briefUntil(context: Context, bulletin: Omit<Dated, 'issued'>): TimeText {
+/** The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT", or "ended …" where it `isOver`. */
+export function briefUntil(context: Context, bulletin: Omit<Dated, 'issued'>, isOver = false): TimeText {
   const { until, zone } = bulletin;
   if (typeof until !== 'number') return { text: untilText(context, bulletin).text };
   const { brief, iso } = context.formats.instant(until, zone);
   const year = context.formats.day(until, zone).isoDate.slice(0, 4);
-  return { text: context.messages.until(brief), iso, year };
+  const { until: untilWords, ended } = context.messages;
+  return { text: isOver ? ended(brief) : untilWords(brief), iso, year, isOver };
 }
 
 /**

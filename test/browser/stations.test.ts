@@ -155,7 +155,7 @@ describe.each(languages)('in %s', (language) => {
         expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
         // An arrow, the speed, and where it blows from in letters.
         const winds = await page.locator('.stations td.chosen').allTextContents();
-        expect(winds.join()).toMatch(/[↓↙←↖↑↗→↘]\ufe0e \d+\skm\/h [NESWO]{1,2}/);
+        expect(winds.join()).toMatch(/[↓↙←↖↑↗→↘]\ufe0e \d+\skm\/h\s[NESWO]{1,2}/);
         const labels = await page
           .locator('.station-map text')
           .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().height));

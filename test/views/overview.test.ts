@@ -94,7 +94,7 @@ describe('the end of validity', () => {
     });
     expect(spaced(list.until?.text ?? '')).toBe('until Sat 7 Feb, 3 p.m. PT');
     expect(list.until?.year).toBe('2026');
-    expect(untils(list.rated)).toEqual(['', 'until Fri 6 Feb, 3:30 p.m. PT', '']);
+    expect(untils(list.rated)).toEqual(['', 'ended Fri 6 Feb, 3:30 p.m. PT', '']);
     expect(untils(list.unrated.rows)).toEqual(['Valid until further notice']);
   });
 
