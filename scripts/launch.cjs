@@ -72,7 +72,7 @@ function missingNode() {
   if (foreign !== undefined && !isInstalled(nodePackage))
     return `the packages were installed on another machine (${foreign}; this one is ${machine}); run "npm ci" in ${root} here.`;
   if (nodePackage !== undefined)
-    return `${nodePackage} is not installed, as other packages for ${machine} are probably not (--omit=optional leaves them out); run "npm ci --include=optional" in ${root}.`;
+    return `packages for this machine (${machine}) are missing: npm was told to leave optional packages out; run "npm ci --include=optional" in ${root}.`;
   if (isNewEnough()) return undefined;
   return `this is Node ${process.versions.node}, and there is no package of a newer one for ${machine}; ${install}`;
 }

@@ -135,7 +135,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const places = other
     ? { ...located, places: placesUnderDoubt(located.places, revised, other, doubt) }
     : located;
-  for (const sentence of farPlaces(config, areas)) warn(sentence);
+  for (const sentence of [...farPlaces(config, areas), ...unknownPublishers(config, areas)]) warn(sentence);
   const shown = config.languages.flatMap((language) => [
     ...areas.map((area) => bulletinIn(area[language])),
     ...places.places.map((place) => bulletinIn(place[language]?.edition)),
@@ -227,7 +227,7 @@ async function warnOfStepBack(
 }
 
 /** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */
-function farPlaces({ places = [], home }: SiteConfig, areas: readonly Area[]): string[] {
+function farPlaces({ places = [], home, own }: SiteConfig, areas: readonly Area[]): string[] {
   const shapes = areas.flatMap(({ shape }) => shape ?? []);
   const points = [
     ...places.map((place) => ({ ...place, called: `place "${place.slug}"` })),
@@ -239,12 +239,26 @@ function farPlaces({ places = [], home }: SiteConfig, areas: readonly Area[]): s
     const written = ({ latitude: north, longitude: east }: { latitude: number; longitude: number }) =>
       `latitude: ${north}, longitude: ${east}`;
     const hint = far.meant
-      ? `did you mean ${written(far.meant)}?`
-      : 'check both numbers: degrees, south and west negative, such as latitude: 51.2, longitude: -117.5.';
+      ? `Did you mean ${written(far.meant)}?`
+      : 'Check latitude and longitude: in degrees, south and west are negative.';
     return [
-      `settings: ${called} (${written({ latitude, longitude })}) is ${far.kilometres} km from the nearest area; ${hint}`,
+      `${own.file}: ${called} (${written({ latitude, longitude })}) is ${far.kilometres.toLocaleString('en')} km from the nearest area. ${hint}`,
     ];
   });
+}
+
+/** A sentence for each publisher in `credits` that no bulletin is by; none where no bulletin says whose it is. */
+function unknownPublishers({ credits, own, languages }: SiteConfig, areas: readonly Area[]): string[] {
+  const names = areas
+    .flatMap((area) => languages.map((language) => bulletinIn(area[language])?.owner?.display.trim() ?? ''))
+    .filter(Boolean);
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return credits
+    .filter(({ publisher }) => known.size > 0 && !known.has(publisher.toLowerCase()))
+    .map(
+      ({ publisher }) =>
+        `${own.file}: "credits" names the publisher "${publisher}", but no bulletin is theirs. The publishers are ${[...new Set(names)].map((name) => `"${name}"`).join(', ')}.`,
+    );
 }
 
 /** An area's address, to be remembered. */

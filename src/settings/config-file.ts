@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { faultOf as fileFault, isMissing } from '../source/state-file.ts';
+import { examples } from './first-run.ts';
 import { SettingsError } from './settings-error.ts';
 
 const definitions = new URL('./define.ts', import.meta.url).href;
@@ -16,7 +18,11 @@ export async function readConfigFile(file: string, name: string): Promise<unknow
   if (!['.ts', '.mts', '.js', '.mjs', '.json'].includes(kind))
     throw new SettingsError([`${name} is "${file}"; it must name a .ts or a .json file.`]);
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new SettingsError([`${name} is "${file}", which can’t be read: ${error.message}.`]);
+    throw new SettingsError([
+      isMissing(error)
+        ? `${name} is "${file}", which doesn’t exist; name a file that does, such as NEVE_CONFIG=${examples.NEVE_CONFIG}.`
+        : `${name} is "${file}", which can’t be read (${fileFault(error)}); give the build the right to.`,
+    ]);
   });
   try {
     if (kind === '.json') return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
@@ -61,6 +67,10 @@ function faultOf(error: unknown, file: string, text: string): string {
   const line = places[0] ?? (position && String(text.slice(0, Number(position)).split('\n').length));
   const reason = (message.split('\n')[0] ?? '')
     .replace(/ in JSON at position .*| imported from .*/, '')
-    .replace("got 'ident'", 'got a name');
+    .replace("got 'ident'", 'got a name')
+    .replace(
+      /^(defineSite|defineMessages) is not defined$/,
+      "$1 is not defined; begin the file with import { $1 } from 'neve'",
+    );
   return `${file}${line ? `, line ${line}` : ''}: ${reason.replace(/\.$/, '')}.`;
 }

@@ -28,7 +28,7 @@ const origin = z
   .refine((written) => {
     const url = URL.parse(written);
     return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  })
+  }, 'is not the address of a host alone')
   .transform((written) => new URL(written).origin);
 
 const colour = z
@@ -90,9 +90,11 @@ const configSchema = z.strictObject({
       /** The address of a report's own page, which the service doesn't give: with `{id}`, and `{lang}` where it has one. */
       page: z
         .string()
-        .refine(
-          (written) => /^https?:\/\//.test(written) && written.includes('{id}') && URL.canParse(written),
-        )
+        .refine((written) => /^https?:\/\//.test(written) && URL.canParse(written), {
+          error: 'is not an http or https address',
+          abort: true,
+        })
+        .refine((written) => written.includes('{id}'), 'has no {id}')
         .optional(),
       /** Where readers write a report of their own. */
       submitUrl: address.optional(),
@@ -179,6 +181,8 @@ const configSchema = z.strictObject({
 export type SiteConfig = z.infer<typeof configSchema> & { own: OwnParts };
 /** What a site folder holds beside the configuration. */
 export interface OwnParts {
+  /** What sentences call the configuration file. */
+  file?: string;
   /** Published as they are. */
   files: OwnFile[];
   pages: OwnPage[];
@@ -193,6 +197,6 @@ export type SiteConfigInput = z.input<typeof configSchema>;
 /** The configuration with its defaults. `file` names it in the sentences. @throws SettingsError */
 export function readConfig(value: unknown, file: string): SiteConfig {
   const result = configSchema.safeParse(value ?? {});
-  if (result.success) return { ...result.data, own: { files: [], pages: [], messages: {} } };
+  if (result.success) return { ...result.data, own: { file, files: [], pages: [], messages: {} } };
   throw new SettingsError(faultsOf(result.error, { file, written: value, expectations }));
 }

@@ -12,10 +12,10 @@ const announcement =
   "announcement: { text: { en: 'No bulletin on Friday.', fr: 'Pas de bulletin vendredi.' }, until: '2026-12-27T16:00:00-07:00' }";
 
 export const expectations: Expectations = {
-  '': ['a list of settings in braces', "{ name: 'Example avalanche bulletins' }"],
-  name: [text, "name: { en: 'Example avalanche bulletins', fr: 'Bulletins d’avalanche Exemple' }"],
-  'name.en': ['a text', "'Example avalanche bulletins'"],
-  'name.fr': ['a text', "'Bulletins d’avalanche Exemple'"],
+  '': ['a list of settings in braces', "{ name: 'Ember Avalanche Bulletins' }"],
+  name: [text, "name: { en: 'Ember Avalanche Bulletins', fr: 'Bulletins d’avalanche d’Ember' }"],
+  'name.en': ['a text', "'Ember Avalanche Bulletins'"],
+  'name.fr': ['a text', "'Bulletins d’avalanche d’Ember'"],
   owner: ['{ name, url }', "owner: { name: 'Example Avalanche Office', url: 'https://office.example.org/' }"],
   'owner.name': [text, "owner: { name: 'Example Avalanche Office' }"],
   'owner.url': [link, "owner: { name: 'Example Avalanche Office', url: 'https://office.example.org/' }"],
@@ -25,7 +25,7 @@ export const expectations: Expectations = {
     'a list of points, each with a slug of its own',
     "places: [{ slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 51.2, longitude: -117.5 }]",
   ],
-  'places.slug': ['made of a-z, 0-9 and single hyphens', "slug: 'rogers-pass'"],
+  'places.slug': ['a name made of a-z, 0-9 and single hyphens', "slug: 'rogers-pass'"],
   'places.name': [text, "name: { en: 'Hut', fr: 'Refuge' }"],
   'places.latitude': [degrees(90, 'the latitude'), 'latitude: 51.2'],
   'places.longitude': [degrees(180, 'the longitude'), 'longitude: -117.5'],

@@ -26,8 +26,9 @@ export function faultsOf({ issues }: z.ZodError, { file, written, expectations }
     const name = path.length > 0 ? `"${path.join('.')}"` : 'it';
     const what = issue.code === 'custom' && found !== undefined ? `, which ${issue.message}` : '';
     const [expected, example] = expectationOf(path, expectations);
-    const hint = swapped(path, found, written) ?? asShare(found, expected) ?? `such as ${example}`;
-    return [`${file}: ${name} is ${shown(found)}${what}; expected is ${expected}, ${hint}.`];
+    const meant = swapped(path, found, written) ?? asMail(found, expected);
+    const end = meant ? `${meant}?` : `${asShare(found, expected) ?? `such as ${example}`}.`;
+    return [`${file}: ${name} is ${shown(found)}${what}; expected is ${expected}, ${end}`];
   });
   return [...new Set(sentences)];
 }
@@ -77,6 +78,12 @@ function swapped(path: readonly string[], found: unknown, written: unknown): str
   const { longitude } = point as { longitude?: unknown };
   if (typeof longitude !== 'number' || Math.abs(longitude) > 90 || Math.abs(found) > 180) return undefined;
   return `and the two seem to be swapped: did you mean latitude: ${longitude}, longitude: ${found}`;
+}
+
+/** The hint for an e-mail address without its scheme. */
+function asMail(found: unknown, expected: string): string | undefined {
+  const isMail = typeof found === 'string' && /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(found);
+  return isMail && expected.includes('mailto:') ? `so did you mean mailto:${found}` : undefined;
 }
 
 /** The hint for a share that was given as per cent. */

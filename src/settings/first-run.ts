@@ -147,7 +147,7 @@ export function reviewConfig(
     const shipped = config.languages.find((language) => shippedNames.includes(config.name[language]));
     if (shipped) {
       warnings.push(
-        `${file}: "name" is still "${config.name[shipped]}", which comes with the program; give the site its own, such as name: { en: 'Example avalanche bulletins', fr: 'Bulletins d’avalanche Exemple' }.`,
+        `${file}: "name" is still "${config.name[shipped]}", which comes with the program; give the site its own, such as name: { en: 'Ember Avalanche Bulletins', fr: 'Bulletins d’avalanche d’Ember' }.`,
       );
     }
     if (!config.contact) {

@@ -83,7 +83,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
   const log = given('NEVE_LOG');
   if (log !== undefined && log !== logFormatOf(env)) {
-    faults.push(`NEVE_LOG is "${log}", which is neither "text" nor "json".`);
+    faults.push(
+      `NEVE_LOG is "${log}", which is neither "text" nor "json"; write one of them, such as NEVE_LOG=${examples.NEVE_LOG}.`,
+    );
   }
   if (/^https?:/.test(given('NEVE_SITE') ?? '')) {
     faults.push(
@@ -100,7 +102,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       `NEVE_OUT_DIR is "${outDir}", which every build replaces, and NEVE_SITE, the folder of your own files, is "${siteDir}"; name folders apart from each other.`,
     );
   } else if (isWithin(stateDir, outDir)) {
-    faults.push('NEVE_STATE_DIR lies inside NEVE_OUT_DIR, which every build replaces; name another folder.');
+    faults.push(
+      `NEVE_STATE_DIR is "${stateDir}", which lies inside NEVE_OUT_DIR ("${outDir}"), and every build replaces that; name a folder elsewhere, such as NEVE_STATE_DIR=${examples.NEVE_STATE_DIR}.`,
+    );
   }
   if (faults.length > 0) throw new SettingsError(faults);
   return {

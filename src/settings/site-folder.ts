@@ -70,7 +70,7 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
   const context = config.map && (await readMapContext(brandFolder(settings), config.map.context));
   for (const warning of context?.warnings ?? []) warnings.push(warning);
   return {
-    config: { ...config, own: { files, pages, messages, brand, context: context?.features } },
+    config: { ...config, own: { ...config.own, files, pages, messages, brand, context: context?.features } },
     file: name ?? configNames[0],
     warnings,
   };

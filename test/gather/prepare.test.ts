@@ -54,17 +54,32 @@ test('a place or a home far from every area is reported, with the point that was
   const hut = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: 124.5 };
   const home = { latitude: 10, longitude: 10, zoom: 5 };
   const { warnings } = await place.prepare({ config: { places: [hut], home } });
-  const told = warnings.filter((warning) => warning.startsWith('settings: '));
+  const told = warnings.filter((warning) => warning.startsWith('site.config.ts: '));
   expect(told).toEqual([
     expect.stringMatching(
-      /^settings: place "hut" \(latitude: 50\.5, longitude: 124\.5\) is \d{4} km from the nearest area; did you mean latitude: 50\.5, longitude: -124\.5\?$/,
+      /^site\.config\.ts: place "hut" \(latitude: 50\.5, longitude: 124\.5\) is \d,\d{3} km from the nearest area\. Did you mean latitude: 50\.5, longitude: -124\.5\?$/,
     ),
     expect.stringMatching(
-      /^settings: the map’s "home" .+ check both numbers: .+ such as latitude: 51\.2, longitude: -117\.5\.$/,
+      /^site\.config\.ts: the map’s "home" .+ Check latitude and longitude: in degrees, south and west are negative\.$/,
     ),
   ]);
   const near = await place.prepare({ config: { home: { latitude: 50.6, longitude: -124.2, zoom: 5 } } });
-  expect(near.warnings.filter((warning) => warning.startsWith('settings: '))).toEqual([]);
+  expect(near.warnings.filter((warning) => warning.startsWith('site.config.ts: '))).toEqual([]);
+});
+
+test('a publisher in the credits that no bulletin is by is reported, with the names that there are', async () => {
+  const place = await preparation();
+  const credits = (publisher: string) => ({ credits: [{ publisher, text: '© Them' }] });
+  const told = async (publisher: string) =>
+    (await place.prepare({ config: credits(publisher) })).warnings.filter((each) =>
+      each.includes('"credits"'),
+    );
+  const [sentence = ''] = await told('Nobody');
+  expect(sentence).toMatch(
+    /^site\.config\.ts: "credits" names the publisher "Nobody", but no bulletin is theirs\. The publishers are "(.+)"\.$/,
+  );
+  const [, name = ''] = /are "([^"]+)"/.exec(sentence) ?? [];
+  expect(await told(name.toUpperCase())).toEqual([]);
 });
 
 describe('addresses', () => {

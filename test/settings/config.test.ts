@@ -36,7 +36,7 @@ test('keys that are left out take their defaults', () => {
     offline: true,
     precompress: false,
     links: [],
-    own: { files: [], pages: [], messages: {} },
+    own: { file: 'x', files: [], pages: [], messages: {} },
     emergency: [],
     units: 'metric',
     credits: [],
@@ -85,7 +85,7 @@ describe('a wrong key gives one sentence that names it', () => {
 
 test('what is no list of settings gets a sentence', () => {
   expect(faultsOf([])).toEqual([
-    "site.config.ts: it is []; expected is a list of settings in braces, such as { name: 'Example avalanche bulletins' }.",
+    "site.config.ts: it is []; expected is a list of settings in braces, such as { name: 'Ember Avalanche Bulletins' }.",
   ]);
 });
 
@@ -106,7 +106,12 @@ describe('a configuration file', () => {
   });
 
   test.each([
-    ['that isn’t there', '../nowhere.ts', '', /NEVE_CONFIG .+can’t be read.+\.$/],
+    [
+      'that isn’t there',
+      '../nowhere.ts',
+      '',
+      /^NEVE_CONFIG is ".+nowhere\/site\.ts", which doesn’t exist; .+ such as NEVE_CONFIG=\/etc\/neve\/site\.json\.$/,
+    ],
     ['of another kind', 'site.yaml', 'name: A', /NEVE_CONFIG .+\.ts or a \.json/],
     [
       'with broken JSON',
@@ -115,6 +120,12 @@ describe('a configuration file', () => {
       /site\.json, line 3: Expected .+\.$/,
     ],
     ['without a default export', 'site.ts', 'export const name = 1;', /site\.ts: it has no default export/],
+    [
+      'without its import',
+      'site.ts',
+      'export default defineSite({});',
+      /site\.ts.*: defineSite is not defined; begin the file with import \{ defineSite \} from 'neve'\.$/,
+    ],
     ['that throws', 'site.ts', 'throw new Error("boom"); export default {};', /site\.ts.*: boom\.$/],
   ])('%s is refused with a sentence', async (_, name, text, sentence) => {
     const file = name.startsWith('..') ? '/nowhere/site.ts' : await fileOf(name, text);

@@ -72,10 +72,41 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     /^NEVE_OUT_DIR is "\/project\/site", which every build replaces, and NEVE_SITE/,
   ],
   [
+    'a state inside the output',
+    { NEVE_OUT_DIR: '/srv/dist', NEVE_STATE_DIR: '/srv/dist/state' },
+    {},
+    /^NEVE_STATE_DIR is "\/srv\/dist\/state", which lies inside NEVE_OUT_DIR \("\/srv\/dist"\), .+ such as NEVE_STATE_DIR=\/var\/lib\/neve\.$/,
+  ],
+  ['another log', { NEVE_LOG: 'xml' }, {}, /^NEVE_LOG is "xml", .+ such as NEVE_LOG=json\.$/],
+  [
+    'an e-mail address without its scheme',
+    {},
+    { contact: 'web@example.org' },
+    /^site\.config\.ts: "contact" is "web@example\.org"; expected is .+, so did you mean mailto:web@example\.org\?$/,
+  ],
+  [
+    'the page of a report without its place',
+    {},
+    { reports: { page: 'https://reports.example.org/' } },
+    /"reports\.page" is "https:\/\/reports\.example\.org\/", which has no \{id\}; expected is an http or https address with/,
+  ],
+  [
+    'the page of a report that is no address',
+    {},
+    { reports: { page: 'reports' } },
+    /"reports\.page" is "reports", which is not an http or https address; expected is/,
+  ],
+  [
+    'a redirect with a path',
+    {},
+    { redirects: ['https://data.example.org/api'] },
+    /"redirects\.0" is "https:\/\/data\.example\.org\/api", which is not the address of a host alone; expected is/,
+  ],
+  [
     'the shipped name',
     { ...service, ...address },
     { ...own, name: 'Example avalanche bulletins' },
-    /^site\.config\.ts: "name" is still "Example avalanche bulletins"/,
+    /^site\.config\.ts: "name" is still "Example avalanche bulletins", .+ such as name: \{ en: 'Ember Avalanche Bulletins', fr: /,
   ],
   [
     'no contact',
@@ -99,7 +130,7 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     'swapped coordinates',
     {},
     { places: [{ ...place, latitude: -117.5, longitude: 51.2 }] },
-    /^site\.config\.ts: "places\.0\.latitude" is -117\.5; expected is .+ swapped: did you mean latitude: 51\.2, longitude: -117\.5\.$/,
+    /^site\.config\.ts: "places\.0\.latitude" is -117\.5; expected is .+ swapped: did you mean latitude: 51\.2, longitude: -117\.5\?$/,
   ],
   [
     'tiles without placeholders',
@@ -147,7 +178,7 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     'a slug with capitals',
     {},
     { places: [{ ...place, slug: 'The Hut' }] },
-    /"places\.0\.slug" is "The Hut"; expected is made of a-z, 0-9/,
+    /"places\.0\.slug" is "The Hut"; expected is a name made of a-z, 0-9/,
   ],
   [
     'a place without a longitude',

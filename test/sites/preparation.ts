@@ -79,7 +79,7 @@ export async function preparation(
       const place = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: -124.5 };
       const { forecastUrl, weatherUrl } = from;
       const prepared = await prepareSite(
-        readConfig({ places: [place], ...config }, 'test'),
+        readConfig({ places: [place], ...config }, 'site.config.ts'),
         { sample, forecastUrl, weatherUrl },
         deps,
       );
