@@ -90,11 +90,17 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
   const frameOf = (frame: Frame, taken: readonly Box[], most: number): string => {
     const ground =
       options.context &&
-      contextLayer(options.context.features, { ...frame, ...frame.fit, ...options.context, most });
+      contextLayer(options.context.features, {
+        ...frame,
+        ...frame.fit,
+        ...options.context,
+        most,
+        prefix: `${prefix}-f${frame.areas[0]?.index}`,
+      });
     const names = namesIn(frame, drawn, taken, ground?.named ?? []);
     const areas = areasOf(frame, drawn, prefix);
-    // Together they are one picture, in which the ground shows through the areas.
-    return `${lines(frame)}${ground?.svg ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.svg}</g>${areas}</g>` : areas}${names}`;
+    // Lines and areas are one picture, in which the lines show through; fills, below it, don't.
+    return `${lines(frame)}${ground?.fills ?? ''}${ground?.lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.lines}</g>${areas}</g>` : areas}${names}`;
   };
   const frames = [
     main ? frameOf(main, [buttons, ...insets.map(({ box }) => box)], 9_000) : '',

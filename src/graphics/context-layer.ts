@@ -40,23 +40,32 @@ export function clipFeature(
 /** How much of a line may be left out, in units of the drawing, and how small a part. */
 const tolerances = [0.7, 1, 1.6, 2.5, 4, 6, 10] as const;
 
-/** How the kinds are drawn without a style sheet; blue-grey, for the danger has the strong colours. */
+/** The fill of lakes and glaciers without a style sheet. */
+const fills = { water: '#C9D9E6', glacier: '#DCE6EE' } as const;
+/** How the lines of the kinds are drawn without a style sheet; blue-grey, for the danger has the strong colours. */
 const strokes: Record<Exclude<ContextKind, 'town' | 'peak'>, string> = {
   water: 'fill="none" stroke="#7C97AF" stroke-width="1.3"',
-  glacier: 'fill="#DCE6EE" stroke="#9DB3C6" stroke-width=".8"',
+  glacier: 'fill="none" stroke="#9DB3C6" stroke-width=".8"',
   border: 'fill="none" stroke="#8795A3" stroke-width="1.2" stroke-dasharray="7 3 1 3"',
   road: 'fill="none" stroke="#5F7489" stroke-width="1.1"',
 };
 
 /**
  * Lakes, rivers, glaciers, borders and roads of a part of a map, as SVG, and what of them and of towns and peaks is
- * to be named in a language. Path data has at most so many characters (`most`; two make a byte of gzip): the more there
+ * to be named in a language. The fills are apart from the lines, which show through the areas: through a fill an area's
+ * colour would look like another. `prefix` begins the ids. Path data has at most so many characters (`most`; two make a byte of gzip): the more there
  * is the coarser it is drawn, and of far too much the smallest is left out.
  */
 export function contextLayer(
   features: readonly ContextFeature[],
-  { box, project, language, most }: { box: Box; project: Project; language: Language; most: number },
-): { svg: string; named: MapFeature[] } {
+  {
+    box,
+    project,
+    language,
+    most,
+    prefix,
+  }: { box: Box; project: Project; language: Language; most: number; prefix: string },
+): { fills: string; lines: string; named: MapFeature[] } {
   const clipped = features.flatMap((feature) => {
     const own = clipFeature(feature, box, project);
     return own ? [{ ...own, name: feature.name?.[language] ?? '' }] : [];
@@ -68,20 +77,23 @@ export function contextLayer(
   }
   paths.sort((a, b) => b.extent - a.extent);
   while (lengthOf(paths) > most) paths.pop();
-  const svg = contextKinds.flatMap((kind) => {
-    if (kind === 'town' || kind === 'peak') return [];
-    return [true, false].flatMap((isFilled) => {
+  const drawn = { fills: '', lines: '' };
+  for (const kind of contextKinds) {
+    if (kind === 'town' || kind === 'peak') continue;
+    for (const isFilled of [true, false]) {
       const d = paths
         .filter((path) => path.kind === kind && path.isFilled === isFilled)
-        .map((path) => path.d);
-      if (d.length === 0) return [];
-      const fill = isFilled && kind === 'water' ? ' fill="#C9D9E6"' : '';
-      const look = fill ? strokes[kind].replace('fill="none"', fill.trim()) : strokes[kind];
-      return [`<path class="${kind}" ${look} d="${d.join('')}"/>`];
-    });
-  });
+        .map((path) => path.d)
+        .join('');
+      const look = `class="${kind}" ${strokes[kind]}`;
+      if (d && isFilled && (kind === 'water' || kind === 'glacier')) {
+        drawn.fills += `<g class="map-fill" fill="${fills[kind]}"><path id="${prefix}-${kind}" d="${d}"/></g>`;
+        drawn.lines += `<use href="#${prefix}-${kind}" ${look}/>`;
+      } else if (d) drawn.lines += `<path ${look} d="${d}"/>`;
+    }
+  }
   return {
-    svg: svg.join(''),
+    ...drawn,
     named: clipped.filter(({ name, kind }) => name !== '' && kind !== 'border').map(asNamed),
   };
 }

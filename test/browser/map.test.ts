@@ -190,6 +190,15 @@ describe('the interactive map', () => {
     await reader.page.locator('.map-box[data-live]').waitFor();
   });
 
+  test('its lakes and glaciers are filled in a picture of their own, below the areas’ colours', async () => {
+    const { page } = await maps.overview();
+    expect(await page.locator('.leaflet-tile-pane .ground-fill').count()).toBeGreaterThan(2);
+    const filled = await page
+      .locator('.leaflet-overlay-pane .ground')
+      .evaluateAll((all) => all.filter((each) => getComputedStyle(each).fill !== 'none').length);
+    expect(filled).toBe(0);
+  });
+
   test('on paper the drawn map is back', async () => {
     const { page } = await maps.overview();
     await page.emulateMedia({ media: 'print' });

@@ -86,6 +86,20 @@ test('hostile names, labels, ids and addresses stay text', () => {
   expect(svg).not.toMatch(/href="(java|data)/);
 });
 
+test('lakes and glaciers are filled below the areas only: within them they are lines', () => {
+  const polygons = box(-119.8, 50.2, 0.5).coordinates.map((rings) => rings.map((ring) => [...ring]));
+  const features = (['water', 'glacier'] as const).map((kind) => ({ kind, polygons, lines: [], points: [] }));
+  const { svg } = areaMap([area('a', box(-120, 50))], { ...options, context: { features, language: 'en' } });
+  expect(faultsOf(svg, 'map')).toEqual([]);
+  const [below = '', picture = ''] = svg.split('<g class="over-ground">');
+  expect(below.match(/class="map-fill"/g)).toHaveLength(2);
+  expect(picture).not.toContain('map-fill');
+  const [lines = ''] = picture.split('<g class="areas');
+  const drawn = elementsOf(lines).filter(({ name }) => name === 'use');
+  expect(drawn.map(({ attributes }) => attributes.class)).toEqual(['water', 'glacier']);
+  for (const { attributes } of drawn) expect(attributes.fill).toBe('none');
+});
+
 test('an area without an address is an image with a name, not a link', () => {
   const { svg } = areaMap([{ ...area('a', box(-120, 50)), href: undefined }], options);
   expect(svg).not.toContain('<a ');

@@ -160,7 +160,9 @@ test('the drawn ground stays below 6 KB gzip, however much a file holds, and wit
     };
   });
   const box = { x: 0, y: 0, width: 640, height: 464 };
-  const { svg } = contextLayer(many, { box, project: ([x, y]) => [x, y], language: 'en', most: 9_000 });
+  const project = ([x, y]: readonly [number, number]): [number, number] => [x, y];
+  const { fills, lines } = contextLayer(many, { box, project, language: 'en', most: 9_000, prefix: 'map' });
+  const svg = fills + lines;
   expect(gzipSync(svg).length).toBeGreaterThan(2_000);
   expect(gzipSync(svg).length).toBeLessThan(6_000);
   for (const [, x, y] of svg.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)/g)) {

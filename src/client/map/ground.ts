@@ -1,4 +1,4 @@
-import { divIcon, type Map as LeafletMap, type Marker, marker, point, polygon, polyline } from 'leaflet';
+import { divIcon, type Map as LeafletMap, type Marker, marker, point, polygon, polyline, svg } from 'leaflet';
 import { feature } from 'topojson-client';
 import { type MapFeature, placeFeatures } from '../../graphics/map-name.ts';
 import type { Box, Point } from '../../graphics/projection.ts';
@@ -21,6 +21,8 @@ export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: rea
   if (!context) return () => undefined;
   map.getContainer().classList.add('over-ground');
   const language = languageOfPage();
+  // A picture of its own, which doesn't show through the areas: it would change their colour.
+  const below = { className: 'ground-fill', renderer: svg({ padding: 1, pane: 'tilePane' }), stroke: false };
   const named: {
     kind: MapFeature['kind'];
     name: string;
@@ -36,7 +38,9 @@ export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: rea
     const turned = (line: unknown) => (line as Places).map(([x, y]): [number, number] => [y, x]);
     if (geometry?.type === 'MultiPolygon') {
       for (const rings of geometry.coordinates) {
-        const shape = polygon(rings.map(turned), { ...look, fillRule: 'evenodd' }).addTo(map);
+        const turnedRings = rings.map(turned);
+        polygon(turnedRings, { ...look, ...below, fillRule: 'evenodd' }).addTo(map);
+        const shape = polygon(turnedRings, { ...look, fill: false }).addTo(map);
         const { lat, lng } = shape.getBounds().getCenter();
         places.push([lng, lat]);
       }
