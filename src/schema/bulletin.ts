@@ -1,5 +1,6 @@
 import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
 import { orderedDays } from '../model/day-order.ts';
+import type { Instant } from '../model/instant.ts';
 import type { Problem } from '../model/problem.ts';
 import { withinBounds } from './bounds.ts';
 import { lostProblem, problemOf } from './problem.ts';
@@ -132,6 +133,7 @@ export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
  * be read: without it, the next day's ratings would be taken for its own.
  */
 function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
+  const format = weekdaysIn(report.timezone);
   const days = report.dangerRatings.map((day, index): Day => {
     const { ratings, displays, unknownBands } = readRatings(day.ratings);
     for (const key of unknownBands) {
@@ -140,7 +142,13 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
         reason: 'is a band that nobody knows',
       });
     }
-    return { until: day.date.value, display: day.date.display, ratings, displays };
+    const { value, display } = day.date;
+    if (!isMisnamed(day.date, format)) return { until: value, display, ratings, displays };
+    faults.push({
+      path: `report.dangerRatings.${index}.date`,
+      reason: 'names another weekday than its date',
+    });
+    return { until: 'unreadable', display, ratings, displays };
   });
   // Days that aren't there at all say nothing against other sources; those that can't be read may.
   const isAbsent = faults.some(({ path, reason }) => path === daysPath && reason === isMissing);
@@ -151,6 +159,36 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
   const ordered = orderedDays(all);
   if (!ordered) faults.push({ path: orderPath, reason: 'the dates don’t say which day comes first' });
   return ordered ?? all;
+}
+
+const weekdays = [
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+];
+
+/** Undefined for a zone that nobody knows: there the weekday is unknown as well. */
+function weekdaysIn(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whether a day is called by another weekday than the one on which its ratings end: then its date may mean something else,
+ * such as when it begins, and its ratings may be those of another day.
+ */
+function isMisnamed(
+  { value, display }: { value: Instant; display: string },
+  format: Intl.DateTimeFormat | undefined,
+): boolean {
+  const word = display.trim().toLowerCase();
+  const named = weekdays.map((words) => words.indexOf(word)).find((index) => index >= 0);
+  if (named === undefined || typeof value !== 'number' || !format) return false;
+  // What ends at midnight doesn't hold on the day that begins then.
+  return format.format(value - 1).toLowerCase() !== weekdays[0]?.[named];
 }
 
 /** The problems in the order of the service. One that can't be read stays, as a problem that can't be read. */

@@ -92,7 +92,7 @@ function ratingChanges(
 ): string[] | undefined {
   const words = t.archive;
   const dayOf = (day: Day, { zone }: Bulletin) =>
-    typeof day.until === 'number' ? formats.day(day.until, zone) : undefined;
+    typeof day.until === 'number' ? formats.day(day.until - 1, zone) : undefined;
   const old = new Map(before.days.map((day) => [dayOf(day, before)?.isoDate, day]));
   const both = now.days.flatMap((day) => {
     const date = dayOf(day, now);

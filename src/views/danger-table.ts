@@ -99,7 +99,7 @@ function spanOf({ messages: t, formats }: Context, { days, issued, zone }: Bulle
   const first = typeof issued === 'number' ? issued : days[0]?.until;
   const last = days.at(-1)?.until;
   if (typeof first !== 'number' || typeof last !== 'number') return t.whole;
-  const [from, to] = [formats.day(first, zone).date, formats.day(last, zone).date];
+  const [from, to] = [formats.day(first, zone).date, formats.day(last - 1, zone).date];
   return from === to ? from : t.dateRange(from, to);
 }
 
@@ -114,7 +114,8 @@ function headingOf(
   // In UTC the evening may be the next day's: the service's own word is right, whatever the zone.
   if (each.display && !isLong(bulletin) && !formats.instant(each.until, bulletin.zone).zoneKnown)
     return { weekday: each.display, date: '' };
-  const { weekday, date, brief, isoDate } = formats.day(each.until, bulletin.zone);
+  // What ends at midnight doesn't hold on the day that begins then.
+  const { weekday, date, brief, isoDate } = formats.day(each.until - 1, bulletin.zone);
   return isLong(bulletin)
     ? { weekday: date, date: '', iso: isoDate }
     : { weekday, date: brief, iso: isoDate };

@@ -15,6 +15,41 @@ function read(input: unknown): Bulletin {
 const withProblem = (at: (string | number)[], value: unknown) =>
   read(changed(fullProduct(), ['report', 'problems', 0, ...at], value)).problems[0];
 
+describe('a day that is called by another weekday than that of its date', () => {
+  const days = (dates: [value: string, display: string][], timezone = 'America/Vancouver') => {
+    const product = changed(fullProduct(), ['report', 'timezone'], timezone);
+    const ratings = { alp: 'high', tln: 'low', btl: 'low' };
+    const list = dates.map(([value, display]) => ({ date: { value, display }, ratings }));
+    return read(changed(product, ['report', 'dangerRatings'], list));
+  };
+  const until = (...given: Parameters<typeof days>) => days(...given).days.map((day) => typeof day.until);
+
+  test('has no date that can be read: it may mean the day that begins then', () => {
+    const dates: [string, string][] = [
+      ['2026-02-08T00:00:00Z', 'Sunday'],
+      ['2026-02-09T00:00:00Z', 'lundi'],
+    ];
+    expect(until(dates)).toEqual(['string', 'string']);
+    expect(days(dates).days[0]).toMatchObject({ until: 'unreadable', display: 'Sunday' });
+    expect(days(dates).unread).toEqual(['report.dangerRatings.0.date', 'report.dangerRatings.1.date']);
+    expect(until([['2026-02-08T08:00:00Z', 'Sunday']])).toEqual(['string']);
+  });
+
+  test.each([
+    [[['2026-02-08T00:00:00Z', 'Saturday']], 'America/Vancouver'],
+    [[['2026-02-08T00:00:00Z', 'SAMEDI ']], 'America/Vancouver'],
+    // It ends at midnight.
+    [[['2026-02-08T08:00:00Z', 'Saturday']], 'America/Vancouver'],
+    [[['2026-02-08T00:00:00Z', 'Tomorrow']], 'America/Vancouver'],
+    [[['2026-02-08T00:00:00Z', '']], 'America/Vancouver'],
+    [[['2026-02-08T00:00:00Z', 'Sunday']], ''],
+    [[['2026-02-08T00:00:00Z', 'Sunday']], 'Mars/Olympus'],
+  ] as [[string, string][], string][])('keeps it otherwise: %o in %s', (dates, zone) => {
+    expect(until(dates, zone)).toEqual(['number']);
+    expect(days(dates, zone).unread).toEqual([]);
+  });
+});
+
 describe('a product', () => {
   test('is read with everything that it holds', () => {
     expect(read(fullProduct())).toMatchSnapshot();

@@ -19,9 +19,16 @@ export function rated(value: string, display = value): Json {
 }
 
 /** A day of the danger table that lasts until some hours after `now`. */
-export function day(hours: number, alp: string, tln: string, btl: string): Json {
+export function day(
+  hours: number,
+  alp: string,
+  tln: string,
+  btl: string,
+  timeZone = 'America/Vancouver',
+): Json {
+  const display = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(now + hours * hour - 1);
   return {
-    date: { value: inHours(hours), display: 'Saturday' },
+    date: { value: inHours(hours), display },
     ratings: { alp: rated(alp), tln: rated(tln), btl: rated(btl) },
   };
 }

@@ -51,7 +51,7 @@ describe('the danger table', () => {
       '2026-02-09',
       '2026-02-10',
     ]);
-    expect(heads(table({ days: days.slice(0, 1), zone: '' }))?.[0]?.[0]).toBe('Saturday');
+    expect(heads(table({ days: days.slice(0, 1), zone: '' }))?.[0]?.[0]).toBe('Friday');
     expect(heads(table({ days: days.slice(0, 1) }, 'fr'))?.[0]?.[0]).toBe('vendredi');
   });
 
@@ -147,5 +147,13 @@ describe('the danger table', () => {
       ['Day unknown', ''],
     ]);
     expect(heads(table({ days: [dayUntil('open', 'low')] }))).toEqual([['Whole period', '']]);
+  });
+});
+
+test('a day that ends at midnight is called by the day before, on which its ratings hold', () => {
+  const midnight = Date.UTC(2026, 1, 8, 8);
+  const area = bulletinWith({ until: midnight, days: [dayUntil(midnight, 'high')] });
+  expect(dangerTable(contextWith('en'), area, 'Ember Range')?.columns[0]).toMatchObject({
+    weekday: 'Saturday',
   });
 });
