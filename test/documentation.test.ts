@@ -27,7 +27,9 @@ describe('the documentation', () => {
 
   test('has the changes of this version', async () => {
     const { version } = JSON.parse(await read('package.json')) as { version: string };
-    const versions = [...(await read('CHANGELOG.md')).matchAll(/^## \[(.+)\]$/gm)].map(([, name]) => name);
+    const versions = [
+      ...(await read('CHANGELOG.md')).matchAll(/^## \[([^\]]+)\](?: - \d{4}-\d\d-\d\d)?$/gm),
+    ].map(([, name]) => name);
     expect(versions.slice(0, 2)).toEqual(['Unreleased', version]);
     expect(await read('docs/upgrading.md')).toContain(`v${version}`);
   });
