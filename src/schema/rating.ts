@@ -35,12 +35,9 @@ export function readRating(input: unknown): ReadRating {
   const shown = typeof display === 'string' ? excerpt(display.trim()) : '';
   if (typeof value === 'string' && value.trim() !== '')
     return { rating: clipped(agreed(ratingOf(value), shown)), display: shown };
-  if (!isEmpty(value)) {
-    const { rating, display } = unknown(value);
-    return { rating, display: shown || display };
-  }
-  // Where only the display is there ("3 - Considerable"), it is shown but not interpreted.
-  if (shown) return { rating: { kind: 'unknown', raw: shown }, display: shown };
+  // A level that only the display names ("3 - Considerable") is the least that it can be.
+  if (shown) return { rating: agreed({ kind: 'unknown', raw: shown }, shown), display: shown };
+  if (!isEmpty(value)) return unknown(value);
   const isNothing = isEmpty(display) && Object.values(rest).every(isEmpty);
   return isNothing ? { rating: { kind: 'missing' }, display: '' } : unknown(input);
 }

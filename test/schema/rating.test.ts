@@ -43,6 +43,9 @@ describe('a rating whose word and display name different levels', () => {
     [{ value: 'extreme', display: 'Low' }, 'extreme'],
     [{ value: 'norating', display: '3 - Considerable' }, 'considerable'],
     [{ value: 'level6', display: '5 - Catastrophic' }, 'extreme'],
+    [{ value: 4, display: '4 - High' }, 'high'],
+    [{ value: null, display: '4 - High' }, 'high'],
+    [{ display: 'Considerable' }, 'considerable'],
   ])('%j is unknown, and at least %s', (input, atLeast) => {
     expect(readRating(input).rating).toEqual({ kind: 'unknown', raw: input.display, atLeast });
   });
