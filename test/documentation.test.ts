@@ -31,6 +31,7 @@ describe('the documentation', () => {
       ...(await read('CHANGELOG.md')).matchAll(/^## \[([^\]]+)\](?: - \d{4}-\d\d-\d\d)?$/gm),
     ].map(([, name]) => name);
     expect(versions.slice(0, 2)).toEqual(['Unreleased', version]);
+    expect(new Set(versions).size).toBe(versions.length);
     expect(await read('docs/upgrading.md')).toContain(`v${version}`);
   });
 
