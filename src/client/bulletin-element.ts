@@ -95,9 +95,10 @@ function showRating(
   const area = areaOnMap(element.dataset['area']);
   if (area) {
     mark(area, 'data-style', style);
-    // As `areaLabel`, which would be a file of its own to load.
+    // As in the page, with the row's notices.
     const label = `${area.querySelector('title')?.textContent}${colon}${text}`;
-    mark(area, 'aria-label', alt ? `${label}. ${alt}` : label);
+    const notices = [...element.querySelectorAll('.row-notice')].map((notice) => notice.textContent);
+    mark(area, 'aria-label', [label, alt, ...notices].filter(Boolean).join('. '));
     switchTo(area.querySelector('.edge'), 'fill', style);
     switchTo(area.querySelector('.tag use'), 'href', style);
     const face = document.getElementById(`i-${style}`)?.querySelector('.face')?.getAttribute('fill');
