@@ -11,15 +11,18 @@ const quietZone = 4;
 export function qrCode(text: string, { label }: { label: string }): string {
   const { data } = encode(text, { ecc: 'M', border: quietZone });
   const rows = data.map((row, y) => {
-    // Neighbouring modules as one bar: fewer bytes, and no hair lines between them.
+    // Neighbouring modules as one stroke, the next one as far on as the gap: a third of the bytes of outlines.
+    let pen: number | undefined;
     const bars = row.flatMap((dark, x) => {
       if (!dark || row[x - 1]) return [];
       const end = row.indexOf(false, x);
       const length = (end < 0 ? row.length : end) - x;
-      return [`M${x} ${y}h${length}v1h-${length}z`];
+      const start = pen === undefined ? `M${x} ${y}.5` : `m${x - pen} 0`;
+      pen = x + length;
+      return [`${start}h${length}`];
     });
     return bars.join('');
   });
   const size = data.length;
-  return `<svg class="graphic qr-code" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}" shape-rendering="crispEdges" ${naming(label)}><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path fill="#000" d="${rows.join('')}"/></svg>`;
+  return `<svg class="graphic qr-code" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}" shape-rendering="crispEdges" ${naming(label)}><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path stroke="#000" d="${rows.join('')}"/></svg>`;
 }

@@ -5,13 +5,17 @@ import { faultsOf } from './strict-xml.ts';
 
 const address = 'https://bulletins.example/en/places/hut/';
 
-/** The dark modules that a drawing's bars cover, as rows of 0 and 1. */
+/** The dark modules that a drawing's strokes cover, as rows of 0 and 1. */
 function modulesOf(svg: string): string[] {
   const size = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]);
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '0'));
-  const dark = /fill="#000" d="([^"]*)"/.exec(svg)?.[1] ?? '';
-  for (const [, x, y, length] of dark.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    rows[Number(y)]?.fill('1', Number(x), Number(x) + Number(length));
+  const dark = /stroke="#000" d="([^"]*)"/.exec(svg)?.[1] ?? '';
+  let [x, y] = [0, 0];
+  for (const [, command, to, line, length] of dark.matchAll(/(M|m)(\d+) (\d+)(?:\.5)?h(\d+)/g)) {
+    x = command === 'M' ? Number(to) : x + Number(to);
+    y = command === 'M' ? Number(line) : y + Number(line);
+    rows[y]?.fill('1', x, x + Number(length));
+    x += Number(length);
   }
   return rows.map((row) => row.join(''));
 }
