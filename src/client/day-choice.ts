@@ -10,13 +10,29 @@ export function offerDays(element: HTMLElement, now: number): void {
   const inputs = [...choice.querySelectorAll('input')];
   const ahead = inputs.filter((input) => !input.parentElement?.hidden);
   const end = ({ parentElement }: HTMLInputElement) => Number(parentElement?.dataset['to']);
-  const chosen = ahead.find(({ checked }) => checked) ?? ahead.toSorted((a, b) => end(a) - end(b))[0];
+  const inForce = ahead.toSorted((a, b) => end(a) - end(b))[0];
+  const chosen = ahead.find(({ checked }) => checked) ?? inForce;
   if (chosen) chosen.checked = true;
   choice.hidden = ahead.length < 2;
   const show = () => {
-    for (const [index, figure] of element.querySelectorAll('.mountain-figure').entries())
+    for (const [index, figure] of element.querySelectorAll('.mountain-figure').entries()) {
       figure.toggleAttribute('data-unchosen', !inputs[index]?.checked);
+      const other = figure.querySelector<HTMLElement>('.other-day');
+      if (other) other.hidden = inputs[index] === inForce;
+    }
   };
   choice.onchange = show;
   show();
 }
+
+// Who comes back to the page looks for the day in force: the check that follows chooses it.
+for (const kind of ['pageshow', 'visibilitychange'])
+  addEventListener(
+    kind,
+    (event) => {
+      if ((event as PageTransitionEvent).persisted === false) return;
+      for (const input of document.querySelectorAll<HTMLInputElement>('.day-choice input'))
+        input.checked = false;
+    },
+    true,
+  );

@@ -4,6 +4,7 @@ import { inBoth } from './locales.ts';
 export const messagesOfBulletin = inBoth(
   {
     chooseDay: 'Day in the drawing',
+    otherDay: (day: string) => `Forecast for ${day}, not today`,
     laterDays: 'The further ahead a day is, the less certain its rating.',
     steps: 'The steps aren’t equal: each level is far more dangerous than the one before.',
     left: '{} left',
@@ -15,6 +16,7 @@ export const messagesOfBulletin = inBoth(
   },
   {
     chooseDay: 'Jour illustré',
+    otherDay: (day: string) => `Prévision pour le ${day}, pas pour aujourd’hui`,
     laterDays: 'Plus un jour est éloigné, moins son indice est certain.',
     steps: 'L’échelle n’est pas linéaire\u00a0: chaque niveau est beaucoup plus dangereux que le précédent.',
     left: 'encore {}',

@@ -30,6 +30,8 @@ export interface Day {
   date: string;
   /** "8 Jan", « 8 janv. ». */
   brief: string;
+  /** "Thu 8 Jan", « jeu. 8 janv. ». */
+  short: string;
   /** "Thursday, January 8", « jeudi 8 janvier ». */
   text: string;
   /** The local calendar date, YYYY-MM-DD. */
@@ -148,7 +150,7 @@ function remembered<T>(make: (ms: number, zone: string, count: number) => T) {
 }
 
 function moment(language: Language, ms: number, zone: string): Moment {
-  const { shortWeekdays, comma, between, inBrackets } = calendars[language];
+  const { comma, between, inBrackets } = calendars[language];
   const zoneKnown = isZone(zone);
   const shown = zoneKnown ? zone : 'UTC';
   const local = localDate(ms, shown);
@@ -157,15 +159,14 @@ function moment(language: Language, ms: number, zone: string): Moment {
   const name = zoneName(language, shown, ms);
   const offset = offsetLabel(offsetMinutes(shown, ms));
   const time = `${clock}${space}${name ? inBrackets(name) : offset}`;
-  const briefDate = briefDateOf(language, local);
   return {
     iso: new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z'),
     date,
     time,
     text: date + between + time,
     exact: `${date}${between}${clock}${space}${name ? `${name} (${offset})` : offset}`,
-    brief: `${shortWeekdays[local.getUTCDay()]} ${briefDate}, ${clock}${space}${name ?? offset}`,
-    dated: `${briefDate}${space}${local.getUTCFullYear()}`,
+    brief: `${shortDateOf(language, local)}, ${clock}${space}${name ?? offset}`,
+    dated: `${briefDateOf(language, local)}${space}${local.getUTCFullYear()}`,
     zoneKnown,
   };
 }
@@ -175,7 +176,8 @@ function day(language: Language, ms: number, zone: string): Day {
   const { weekday, date, long } = dateTexts(language, local);
   const iso = local.toISOString();
   const brief = briefDateOf(language, local);
-  return { weekday, date, brief, text: long, isoDate: iso.slice(0, iso.indexOf('T')) };
+  const short = shortDateOf(language, local);
+  return { weekday, date, brief, short, text: long, isoDate: iso.slice(0, iso.indexOf('T')) };
 }
 
 function hours(language: Language, start: number, zone: string, count: number): Hours {
@@ -217,6 +219,11 @@ export function daysOf({ labels }: Pick<Hours, 'labels'>): { index: number; name
 function briefDateOf(language: Language, local: Date): string {
   const { briefDay, shortMonths } = calendars[language];
   return `${briefDay(local.getUTCDate())}${space}${shortMonths[local.getUTCMonth()]}`;
+}
+
+/** "Sat 21 Nov", « sam. 21 nov. ». */
+function shortDateOf(language: Language, local: Date): string {
+  return `${calendars[language].shortWeekdays[local.getUTCDay()]} ${briefDateOf(language, local)}`;
 }
 
 /** The words of a local date and time, which `local` carries in its UTC fields. */

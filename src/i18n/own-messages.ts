@@ -13,7 +13,7 @@ const locks = [
   // Levels and ratings.
   'rating ratingMissing ratingUnknown ratingUnknownAtLeast atLeast level noneCurrent noRatingNow highestOnly highestNow',
   'aspectRange dangerNow band bandLower allBands asks dayUnknown whole dateRange noDays differ chance chanceHuman spread scaleOther',
-  'listCaption mapLabel dangerCaption bulletin.laterDays overview.oneUnrated overview.unrated overview.noticed overview.choice',
+  'listCaption mapLabel dangerCaption bulletin.otherDay bulletin.laterDays overview.oneUnrated overview.unrated overview.noticed overview.choice',
   'places.caption places.dangerNow places.dangerHere embed.dangerNow sharing notices openData.rules',
   // States.
   'state stateMore stateUncertain uncertainText stateExternal stateUnreadable stateNone stateOtherLanguage stateFailed',

@@ -24,6 +24,8 @@ export interface DangerColumn {
   weekday: string;
   date: string;
   iso?: string;
+  /** Said above its drawing while another day is in force. */
+  otherDay?: string;
   /** When its ratings end, in the archive never; they begin with the bulletin. */
   time?: Pick<ShownTime, 'data-to'>;
   /** Whether they are over as of the build. */
@@ -107,7 +109,7 @@ function headingOf(
   { messages: t, formats }: Context,
   bulletin: Bulletin,
   each: Day,
-): Pick<DangerColumn, 'weekday' | 'date' | 'iso'> {
+): Pick<DangerColumn, 'weekday' | 'date' | 'iso' | 'otherDay'> {
   if (each.until === 'open') return { weekday: t.whole, date: '' };
   // The service's bare weekday still says something when its date can't be read.
   if (typeof each.until !== 'number') return { weekday: each.display || t.dayUnknown, date: '' };
@@ -115,8 +117,16 @@ function headingOf(
   if (each.display && !isLong(bulletin) && !formats.instant(each.until, bulletin.zone).zoneKnown)
     return { weekday: each.display, date: '' };
   // What ends at midnight doesn't hold on the day that begins then.
-  const { weekday, date, brief, isoDate } = formats.day(each.until - 1, bulletin.zone);
+  const { weekday, date, brief, short, isoDate } = formats.day(each.until - 1, bulletin.zone);
+  // Two parts of one day would both be of today.
+  const isAlone = bulletin.days.every(
+    (other) =>
+      other === each ||
+      typeof other.until !== 'number' ||
+      formats.day(other.until - 1, bulletin.zone).isoDate !== isoDate,
+  );
+  const otherDay = isAlone ? t.bulletin.otherDay(short) : undefined;
   return isLong(bulletin)
-    ? { weekday: date, date: '', iso: isoDate }
-    : { weekday, date: brief, iso: isoDate };
+    ? { weekday: date, date: '', iso: isoDate, otherDay }
+    : { weekday, date: brief, iso: isoDate, otherDay };
 }

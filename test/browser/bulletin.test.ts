@@ -173,6 +173,45 @@ describe('the danger by day', () => {
       expect(await seenDays(page)).toEqual([false, false, true]);
     }));
 
+  test.each(languages)(
+    'of a day that isn’t in force says so above its drawing, until one comes back (%s)',
+    (language) =>
+      at(extreme.replace('/en/', `/${language}/`), phone, async (page) => {
+        const said = page.locator('.mountain-figure > p:visible');
+        const frame = () =>
+          page
+            .locator('.mountain-figure:visible')
+            .evaluate((figure) => getComputedStyle(figure).outlineStyle);
+        expect(await said.count()).toBe(0);
+        expect(await frame()).toBe('none');
+        await page.locator('.day-choice label').last().click();
+        expect(await said.innerText()).toBe(
+          {
+            en: 'Forecast for Mon 9\u00a0Feb, not today',
+            fr: 'Prévision pour le lun. 9\u00a0févr., pas pour aujourd’hui',
+          }[language],
+        );
+        expect(await frame()).toBe('dashed');
+        const [words, drawing] = [
+          await said.boundingBox(),
+          await boxOf(page, '.mountain-figure:visible svg'),
+        ];
+        expect((words?.y ?? Infinity) + (words?.height ?? 0)).toBeLessThanOrEqual(drawing.y);
+        await page.emulateMedia({ media: 'print' });
+        expect(await said.count()).toBe(0);
+        await page.emulateMedia({ media: 'screen' });
+        for (const kind of ['visibilitychange', 'pageshow']) {
+          await page.locator('.day-choice label').last().click();
+          await page.evaluate((kind) => {
+            if (kind === 'pageshow') dispatchEvent(new PageTransitionEvent(kind, { persisted: true }));
+            else document.dispatchEvent(new Event(kind, { bubbles: true }));
+          }, kind);
+          expect.soft(await seenDays(page), kind).toEqual([true, false, false]);
+          expect.soft(await said.count(), kind).toBe(0);
+        }
+      }),
+  );
+
   test('is drawn for every day, each with its date, without scripts and on paper', async () => {
     const dated = async (page: Page) => {
       expect(await seenDays(page)).toEqual([true, true, true]);

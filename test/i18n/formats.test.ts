@@ -139,6 +139,7 @@ describe('days', () => {
       weekday: 'Thursday',
       date: 'January 8',
       brief: '8\u00a0Jan',
+      short: 'Thu 8\u00a0Jan',
       text: 'Thursday, January 8',
       isoDate: '2026-01-08',
     });
@@ -146,6 +147,7 @@ describe('days', () => {
       weekday: 'jeudi',
       date: '8 janvier',
       brief: '8\u00a0janv.',
+      short: 'jeu. 8\u00a0janv.',
       text: 'jeudi 8 janvier',
       isoDate: '2026-01-08',
     });
