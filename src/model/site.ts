@@ -203,8 +203,7 @@ function editionMaker(
         edition,
       );
       const newer = (othersOf.get(areaId) ?? []).reduce(withOther, raised);
-      const isNamed = given.some(({ productId }) => productId === bulletin.id);
-      return metadataKept || isNamed ? newer : given.reduce(withAnnounced, newer);
+      return metadataKept ? newer : given.reduce(withAnnounced, newer);
     }
     // A lost product that doesn't even tell its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);

@@ -210,6 +210,23 @@ describe('the metadata’s ratings', () => {
     expect(shown('extreme', [], true)).toEqual(['considerable', undefined]);
   });
 
+  test('of a product that isn’t listed count also beside metadata of the one that is', () => {
+    const bulletin = bulletinWith({ days: [dayUntil(Date.UTC(2026, 1, 8), 'considerable')] });
+    const own = metadataWith({ periods: [period('open', 'open', 'considerable')] });
+    const next = metadataWith({ productId: 'b9', periods: [period('open', 'open', 'extreme')] });
+    for (const metadata of [
+      [own, next],
+      [next, own],
+    ]) {
+      const edition = editionOf(full({ metadata, products: { items: [bulletin], lost: [] } }));
+      if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
+      expect(ratingNow(edition.bulletin, edition.metadata, now)).toMatchObject({
+        highest: { level: 'extreme' },
+      });
+      expect(edition.notices).toEqual([{ kind: 'announced' }]);
+    }
+  });
+
   test('of a product that isn’t listed count also where it is only a highest danger', () => {
     const bulletin = bulletinWith({ days: [dayUntil(Date.UTC(2026, 1, 8), 'considerable moderate low')] });
     const shown = (word: string) => {
