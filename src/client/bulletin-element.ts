@@ -59,7 +59,7 @@ export function show(element: HTMLElement, state: Validity, now: number, page: P
   const chosen: ChosenRating | null = usable ? JSON.parse(element.dataset['chosen'] ?? 'null') : null;
   // The map reads here which of the periods is the one that counts.
   mark(element, 'data-period', chosen?.period ?? (period ? String(periods.indexOf(period)) : ''));
-  const shown = chosen ?? period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
+  const shown: Shown = chosen ?? period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
   showRating(element, shown, page.colon);
   showEnd(element, period, now);
   const { description } = page;
@@ -76,14 +76,18 @@ function bottomOf(element: Element): number {
   return element.getBoundingClientRect().bottom;
 }
 
+type Shown = Pick<DisplayPeriod, 'style' | 'text' | 'where' | 'alt'> & { said?: string };
+
 /** The rating now in a row of the list and on the map; the page holds the symbol of every style that it can have. */
 function showRating(
   element: HTMLElement,
-  { style, text, where = '', alt }: Pick<DisplayPeriod, 'style' | 'text' | 'where' | 'alt'>,
+  { style, text, where = '', alt, said = '' }: Shown,
   colon: string,
 ): void {
   const rating = element.querySelector<HTMLElement>('[data-now] .rating');
   if (rating) {
+    // Before the rating: none of another time is there without it.
+    write(element.querySelector('.said'), said);
     write(rating.querySelector('.words'), text);
     // As built, an icon may say more than its style: the least level of a danger that isn't all readable.
     if (rating.dataset['rating'] !== style) mark(rating.querySelector('use'), 'href', `#i-${style}`);
@@ -96,7 +100,7 @@ function showRating(
   if (area) {
     mark(area, 'data-style', style);
     // As in the page, with the row's notices.
-    const label = `${area.querySelector('title')?.textContent}${colon}${text}`;
+    const label = `${area.querySelector('title')?.textContent}${colon}${said && said + colon}${text}`;
     const notices = [...element.querySelectorAll('.row-notice')].map((notice) => notice.textContent);
     mark(area, 'aria-label', [label, alt, ...notices].filter(Boolean).join('. '));
     switchTo(area.querySelector('.edge'), 'fill', style);

@@ -63,7 +63,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
     const said = [day && inWords(day, 'short'), bandName].filter(Boolean).join(', ');
     set(root, 'said', said);
     const sentences = [
-      day && words.otherDay.replace('{}', inWords(day, 'long')),
+      day && words.otherDay.replace('{}', inWords(day, 'short')),
       bandName && words.otherBand.replace('{}', bandName),
     ];
     const text = sentences.filter(Boolean).join(' ');
@@ -79,8 +79,8 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
       const chosen: ChosenRating = {
         ...ofBand(period, bandField.selectedIndex - 1, day ? words.none : words.noneNow),
         period: period ? String(periods.indexOf(period)) : '',
+        said,
       };
-      chosen.text = said + words.colon + chosen.text;
       set(row, 'chosen', said && JSON.stringify(chosen));
     }
   };

@@ -16,11 +16,11 @@ export interface RatingChoice {
   back: string;
   /** By whose calendar today is today. */
   zone: string;
-  words: Record<'tomorrow' | 'none' | 'noneNow' | 'otherDay' | 'otherBand' | 'colon', string>;
+  words: Record<'tomorrow' | 'none' | 'noneNow' | 'otherDay' | 'otherBand', string>;
 }
 
-/** What a row shows of another day or one band. `period`: index of its period; empty where none rates that time. */
-export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'alt'> & { period: string };
+/** What a row shows of another day or one band. `period`: index of its period; empty where none rates that time. `said`: which day and band. */
+export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'alt'> & { period: string; said: string };
 
 /** The choice in a language; `zone` is that of most bulletins. */
 export function ratingChoice({ language, messages: t }: Context, zone: string): RatingChoice {
@@ -30,6 +30,6 @@ export function ratingChoice({ language, messages: t }: Context, zone: string): 
     ...labels,
     bands: bands.map((key) => ({ key, name: t.band[key] })),
     zone: isZone(zone) ? zone : 'UTC',
-    words: { tomorrow, none, noneNow: t.noRatingNow, otherDay, otherBand, colon: t.colon },
+    words: { tomorrow, none, noneNow: t.noRatingNow, otherDay, otherBand },
   };
 }

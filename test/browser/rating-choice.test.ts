@@ -112,12 +112,14 @@ async function scripted(address: string, device: object = wide): Promise<Reader>
   return reader;
 }
 
-/** What the list says of each area, from its top. */
+/** What the list says of each area, from its top: the day and band, small below the rating, before it. */
 const list = (page: Page) =>
   page.locator('.by-danger li').evaluateAll((rows) =>
     rows.map((row) => {
       const name = row.querySelector('.area-name')?.textContent?.replace(/^(Area|Région) /, '');
-      return `${name}: ${row.querySelector('.words')?.textContent?.replaceAll('\u00a0', ' ')}`;
+      const [said, text] = ['.said', '.words'].map((part) => row.querySelector(part)?.textContent ?? '');
+      const colon = document.documentElement.lang.startsWith('fr') ? ' : ' : ': ';
+      return `${name}: ${said && said + colon}${text}`.replaceAll('\u00a0', ' ');
     }),
   );
 /** The styles of the drawn and of the interactive map, by area. */
@@ -151,16 +153,24 @@ test('tomorrow: list, both maps, legend, address and title change together, and 
     .locator('.live-map .tag, .area-map [data-area]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   for (const name of names) expect(name).toContain('Sun 8 Feb: ');
-  expect(await label.innerText()).toMatch(
-    /^Not the ratings now: these are forecast for noon on Sunday 8 February\./,
-  );
+  expect(await label.innerText()).toMatch(/^Forecast for Sun 8 Feb at noon\. Not the danger now\./);
   expect(await page.locator('.legend-choice').innerText()).toBe('Sun 8 Feb');
   expect(await page.title()).toMatch(/^Sun 8 Feb: – |^Sun 8 Feb – /);
   expect(new URL(page.url()).search).toBe(`?day=${tomorrow}`);
   expect(await page.locator('.until:visible').count()).toBe(0);
   // The card too.
   await page.locator('.live-map .tag[data-style="extreme"]').click();
-  expect(await page.locator('.area-card .words').innerText()).toMatch(/^Sun 8 Feb: 5/);
+  expect(await page.locator('.area-card .words').innerText()).toMatch(/^5/);
+  expect(await page.locator('.area-card .said').innerText()).toBe('Sun 8 Feb');
+  const frame = await page.evaluate(() => {
+    const { borderStyle, zIndex } = getComputedStyle(
+      document.querySelector('.map-box') as Element,
+      '::after',
+    );
+    const card = getComputedStyle(document.querySelector('.area-card') as Element);
+    return { borderStyle, isAbove: Number(zIndex) > Number(card.zIndex) };
+  });
+  expect(frame).toEqual({ borderStyle: 'dashed', isAbove: true });
   await label.locator('button').click();
   expect(await list(page)).toEqual(before);
   expect(await label.isVisible()).toBe(false);

@@ -63,7 +63,8 @@ function contentOf(row: HTMLElement, { words, bands }: MapScript, close: () => v
     pair.append(element('dt', '', bands[index]), element('dd', '', text));
     facts.append(pair);
   }
-  const copies = [row.querySelector('.rating'), untilOf(row), ...row.querySelectorAll('.row-notice')];
+  const end = now.said ? row.querySelector('.said') : untilOf(row);
+  const copies = [row.querySelector('.rating'), end, ...row.querySelectorAll('.row-notice')];
   const [rating, until, ...notices] = copies.map((each) => each?.cloneNode(true) ?? new Text());
   const alt = now.alt ? [element('p', 'alt', `${now.alt} (${words.byService})`)] : [];
   const name = element('p', 'name', now.name);

@@ -216,7 +216,7 @@ function outline(shape: Shape, className: string, interactive: boolean): Polygon
 }
 
 function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
-  const { name, href, look, text, alt, notices } = readRow(row);
+  const { name, href, look, text, said, alt, notices } = readRow(row);
   for (const element of [face.getElement(), hatch.getElement(), tag.link]) {
     element?.setAttribute('data-style', look);
   }
@@ -224,7 +224,7 @@ function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
   tag.show(look);
   tag.link.href = href;
   tag.link.dataset['area'] = row.dataset['area'] ?? '';
-  const label = [areaLabel(name, text, alt, colon), ...notices].join('. ');
+  const label = [areaLabel(name, (said && said + colon) + text, alt, colon), ...notices].join('. ');
   face.getElement()?.toggleAttribute('data-noticed', notices.length > 0);
   if (tag.link.getAttribute('aria-label') !== label) tag.link.setAttribute('aria-label', label);
   // A thick or dashed outline isn't covered by a neighbour's.

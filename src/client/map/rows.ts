@@ -7,6 +7,8 @@ export interface RowNow {
   look: string;
   /** The highest danger now, or why there is none. */
   text: string;
+  /** The day and the band of the rating, where that isn't the highest now. */
+  said: string;
   /** The rating of each band now, from the top; none when none is in force. */
   bands: string[];
   /** The service's own words for these ratings, where it has some. */
@@ -34,6 +36,7 @@ export function readRow(row: HTMLElement): RowNow {
     href: link?.href ?? '',
     look: (isOver ? undefined : rating?.dataset['rating']) ?? 'none',
     text: (isOver ? rating?.nextElementSibling : rating?.querySelector('.words'))?.textContent ?? '',
+    said: row.querySelector('.said')?.textContent ?? '',
     bands: period?.bands ?? [],
     alt: period?.alt,
     notices: [...row.querySelectorAll('.row-notice')].map((each) => each.textContent),
