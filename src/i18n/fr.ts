@@ -176,7 +176,7 @@ export const fr: SiteMessages = {
     norating: 'Non précisée',
   },
   problems: 'Problèmes d’avalanche',
-  asOf: (time) => `État au ${time}\u00a0: n’est plus à jour`,
+  asOf: (time) => `En date du ${time}\u00a0: n’est plus à jour`,
   asOfUnknown: 'N’est plus à jour',
   noProblems: 'Aucun problème identifié',
   problem: (number, name) => `Problème ${number}\u00a0: ${name}`,

@@ -37,6 +37,8 @@ export interface Section {
   heading: string;
   text: Text;
   id?: string;
+  /** When it was written, where it names weekdays only. */
+  issued?: string;
 }
 
 /** The page of an area in one language. */
@@ -74,6 +76,8 @@ export interface BulletinContent {
   until: LabelledTime & { past: string };
   /** What it says of itself once it has expired. */
   asOf: string;
+  /** The same briefly, for each of its parts: without the year. */
+  asOfDay: string;
   preparedBy?: Fact;
   notifications: { kind: 'warning' | 'info' | 'message'; label: string; text: Text }[];
   highlights?: Section;
@@ -166,6 +170,8 @@ export function bulletinPage(
     const pictures = pictureViews(context, bulletin, english, name);
     const table = dangerTable(context, bulletin, name);
     const until = untilText(context, bulletin);
+    const issued = issuedText(context, bulletin);
+    const brief = issuedText(context, bulletin, 'brief');
     const preparedBy = bulletin.forecaster || bulletin.owner?.display;
     // Without a rating on the scale, or without validity, "none" would be taken for reassurance.
     const hasRatings = state.usable || state.pending;
@@ -173,9 +179,13 @@ export function bulletinPage(
     const areListed = list.length > 0 || (hasRatings && areProblemsTold(bulletin));
     const isRated = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
     const content: BulletinContent = {
-      issued: issuedText(context, bulletin),
+      issued,
       until: { ...until, past: until.label && t.wasValidUntil },
-      asOf: asOfText(context, bulletin),
+      asOf: issued.iso ? t.asOf(issued.text) : t.asOfUnknown,
+      asOfDay:
+        typeof bulletin.issued === 'number'
+          ? t.asOf(formats.day(bulletin.issued, bulletin.zone).short)
+          : t.asOfUnknown,
       preparedBy: preparedBy ? { label: t.preparedBy, text: preparedBy } : undefined,
       highlights,
       danger: isRated ? { heading: t.danger, none: t.noDays, table } : undefined,
@@ -205,6 +215,7 @@ export function bulletinPage(
           return section(summaryHeading(context, kind, display), content, other).map((each) => ({
             ...each,
             id,
+            issued: id === 'weather' && brief.iso ? `${brief.label} ${brief.text}` : undefined,
           }));
         }),
         ...section(t.season, remarks?.season ?? '', english?.remarks?.season),
@@ -336,13 +347,6 @@ function publisherOf({ messages: t }: Context, edition: Edition | undefined): Li
         ? t.original(ownerName(edition))
         : t.seeOriginal;
   return { href, text };
-}
-
-/** When a bulletin's facts were true, for when they aren't any more. */
-function asOfText(context: Context, bulletin: Bulletin): string {
-  const { messages: t } = context;
-  const { text, iso } = issuedText(context, bulletin);
-  return iso ? t.asOf(text) : t.asOfUnknown;
 }
 
 /** The service's kind of a bulletin, however it is spelt. */

@@ -246,6 +246,49 @@ describe('the danger by day', () => {
     }));
 });
 
+describe('the texts of a bulletin', () => {
+  /** The parts with texts or photos of then by their heading's id, and what each says of its age. */
+  const agesOf = (page: Page) =>
+    page.locator('.bulletin-text section:has(.service-text, figure.picture)').evaluateAll((sections) =>
+      sections.flatMap((section): [string, string][] => {
+        const id = section.querySelector('h2')?.id ?? '';
+        const line = section.querySelector<HTMLElement>(':scope > .as-of');
+        return ['highlights', 'problems'].includes(id)
+          ? []
+          : [[id, line?.checkVisibility() ? line.innerText.replaceAll('\u00a0', ' ') : '']];
+      }),
+    );
+
+  test.each(languages)(
+    'say each of which day they are once it has expired, on paper too (%s)',
+    async (language) => {
+      const address = extreme.replace('/en/', `/${language}/`);
+      await at(address, phone, async (page) => {
+        const ages = await agesOf(page);
+        expect(ages.map(([id]) => id)).toEqual(expect.arrayContaining(['advice', 'weather', 'pictures']));
+        expect(ages.every(([, age]) => age === '')).toBe(true);
+        const written = { en: 'Issued Fri 6 Feb, 4 p.m. PT', fr: 'Publié le ven. 6 févr., 16 h HP' }[
+          language
+        ];
+        expect((await page.locator('#weather ~ .issued').innerText()).replaceAll('\u00a0', ' ')).toBe(
+          written,
+        );
+      });
+      const line = {
+        en: 'As of Fri 6 Feb: no longer current',
+        fr: 'En date du ven. 6 févr. : n’est plus à jour',
+      }[language];
+      const past = async (page: Page) => {
+        for (const media of ['screen', 'print'] as const) {
+          await page.emulateMedia({ media });
+          for (const [id, age] of await agesOf(page)) expect.soft(age, `${id} ${media}`).toBe(line);
+        }
+      };
+      await at(address, phone, past, now + 5 * hour);
+    },
+  );
+});
+
 describe('the little map', () => {
   test('has its area in no colour of the scale, and the place as a dot', async () => {
     await at(extreme, wide, async (page) => {

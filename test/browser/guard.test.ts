@@ -307,7 +307,7 @@ describe('where a header of the host lets no inline script run', () => {
 });
 
 describe.each(languages)('the problems of a bulletin (%s)', (language) => {
-  const issued = { en: 'As of Friday, February 6, 2026', fr: 'État au vendredi 6 février 2026' }[language];
+  const issued = { en: 'As of Friday, February 6, 2026', fr: 'En date du vendredi 6 février 2026' }[language];
 
   /** What the first problem says of its age, and whether its facts have lost their colours. */
   async function marked(
