@@ -2,14 +2,16 @@
 import { fileURLToPath } from 'node:url';
 import { sentencesOf } from './build.ts';
 import { commandLine, portOf } from './command.ts';
+import { isFree, taken } from './serve.ts';
 
 const usage = `Usage: npm run dev -- [--site FOLDER] [--port NUMBER]
 
 Shows the sample, or what builds have kept of the service in NEVE_FORECAST_URL, and reloads pages when their code is
 edited. --port: 4321 or the next free one without it; 0 for any free one. Data are read once: start it again for others.`;
 
-const { values, stop } = commandLine('dev', usage, { port: { type: 'string', default: '4321' } });
-const port = portOf(values.port, stop);
+const { values, stop } = commandLine('dev', usage, { port: { type: 'string' } });
+const port = values.port === undefined ? 4321 : portOf(values.port, stop);
+if (values.port !== undefined && port !== 0 && !(await isFree(port))) stop(taken(port), 1);
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 try {
   const { dev } = await import('astro');

@@ -49,6 +49,10 @@ export async function serveSite({ folder, base, port: wanted, isFixed }: SiteToS
   };
 }
 
+/** What a command says of a port that isn't free. */
+export const taken = (port: number) =>
+  `port ${port} is in use or may not be opened; name another one with --port, or 0 for any free one.`;
+
 /** Whether a port can be opened here. */
 export async function isFree(port: number): Promise<boolean> {
   const server = await listening(port, '127.0.0.1', () => undefined);
@@ -76,7 +80,7 @@ async function listenOn(
   }
   throw new Error(
     wanted === last
-      ? `port ${wanted} is in use or may not be opened; name another one with --port, or 0 for any free one.`
+      ? taken(wanted)
       : `no port from ${wanted} to ${last} could be opened; name another one with --port, or 0 for any free one.`,
   );
 }

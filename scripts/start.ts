@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isRecord } from '../src/schema/value.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { commandLine, portOf } from './command.ts';
-import { isFree, serveSite } from './serve.ts';
+import { isFree, serveSite, taken } from './serve.ts';
 
 const usage = `Usage: npm start -- [--site FOLDER] [--port NUMBER] [--folder FOLDER]
 
@@ -50,11 +50,7 @@ async function finishedSite(folder: string): Promise<{ folder: string; address: 
 const asked = values.port === undefined ? undefined : portOf(values.port, stop);
 if (values.folder === '') stop('--folder must name a folder.', 2);
 // Before a build that takes its time.
-if (asked && !(await isFree(asked)))
-  stop(
-    `port ${asked} is in use or may not be opened; name another one with --port, or 0 for any free one.`,
-    1,
-  );
+if (asked && !(await isFree(asked))) stop(taken(asked), 1);
 const { folder, address } = await (values.folder ? finishedSite(path.resolve(values.folder)) : build());
 const wanted = asked ?? usualPort(address);
 const { port } = await serveSite({

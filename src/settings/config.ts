@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { languages } from '../i18n/locales.ts';
+import { type Language, languages } from '../i18n/locales.ts';
 import type { OwnMessages } from '../i18n/own-messages.ts';
 import { isFileName } from '../model/address.ts';
 import type { ContextFeature } from '../model/map-context.ts';
+import { isRecord } from '../schema/value.ts';
 import type { Brand } from './brand.ts';
 import { expectations } from './expectations.ts';
 import { faultsOf } from './faults.ts';
@@ -191,12 +192,29 @@ export interface OwnParts {
   /** What the ground of the maps shows; undefined where the settings name no file. */
   context?: ContextFeature[] | undefined;
 }
-/** What an operator may write; every key may be left out. */
-export type SiteConfigInput = z.input<typeof configSchema>;
+/** What an operator may write; every key may be left out, and so may texts in a language that the site doesn't have. */
+export type SiteConfigInput = InOneLanguage<z.input<typeof configSchema>>;
+type InOneLanguage<Value> = Value extends { en: string; fr: string }
+  ? { en: string; fr?: string } | { en?: string; fr: string }
+  : Value extends object
+    ? { [Key in keyof Value]: InOneLanguage<Value[Key]> }
+    : Value;
+
+/** What is written, with each text that is there in the site's one language alone in both. */
+function inBothFrom(language: Language, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => inBothFrom(language, each));
+  if (!isRecord(value)) return value;
+  const text = value[language];
+  if (typeof text === 'string' && Object.keys(value).length === 1) return { en: text, fr: text };
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inBothFrom(language, each)]));
+}
 
 /** The configuration with its defaults. `file` names it in the sentences. @throws SettingsError */
 export function readConfig(value: unknown, file: string): SiteConfig {
-  const result = configSchema.safeParse(value ?? {});
+  const spoken = (value as { languages?: unknown } | undefined)?.languages;
+  const [only] = Array.isArray(spoken) && spoken.length === 1 ? (spoken as unknown[]) : [];
+  const language = languages.find((each) => each === only);
+  const result = configSchema.safeParse(language ? inBothFrom(language, value) : (value ?? {}));
   if (result.success) return { ...result.data, own: { file, files: [], pages: [], messages: {} } };
   throw new SettingsError(faultsOf(result.error, { file, written: value, expectations }));
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SettingsError } from './settings-error.ts';
 
 /** What operating systems and editors leave behind. */
 export const leftovers = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.git|\.gitkeep|.*~|\..*\.sw[a-p])$/;
@@ -16,12 +15,15 @@ export interface OwnFile {
 }
 
 /**
- * All files below `folder` in the site folder; sorted. Links are followed within the site folder.
- * @throws SettingsError for one that leads out of it, and for what is neither file nor folder
+ * All files below `folder` in the site folder; sorted. Links are followed within the site folder. A fault is a link that leads
+ * out of it, or what is neither file nor folder.
  */
-export async function ownFiles(siteDir: string, folder: string): Promise<OwnFile[]> {
+export async function ownFiles(
+  siteDir: string,
+  folder: string,
+): Promise<{ files: OwnFile[]; faults: string[] }> {
   const top = path.join(siteDir, folder);
-  if (!(await lstat(top).catch(() => undefined))) return [];
+  if (!(await lstat(top).catch(() => undefined))) return { files: [], faults: [] };
   const site = await realpath(siteDir);
   const faults: string[] = [];
   const files: OwnFile[] = [];
@@ -48,8 +50,7 @@ export async function ownFiles(siteDir: string, folder: string): Promise<OwnFile
         if (!leftovers.test(name)) await look(path.posix.join(inner, name), [...above, real]);
   };
   await look('', []);
-  if (faults.length > 0) throw new SettingsError(faults);
-  return files;
+  return { files, faults };
 }
 
 async function digestOfFile(file: string): Promise<string> {

@@ -57,8 +57,8 @@ export async function readOwnPages(
 ): Promise<{ pages: OwnPage[]; warnings: string[] }> {
   const pages: OwnPage[] = [];
   const warnings: string[] = [];
-  const faults: string[] = [];
-  for (const { file } of await ownFiles(siteDir, 'pages')) {
+  const { files, faults } = await ownFiles(siteDir, 'pages');
+  for (const { file } of files) {
     const label = `pages/${file}`;
     const [, folder = '', name = ''] = /^([^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
     const language = languages.find((each) => each === folder);

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { languages } from '../i18n/locales.ts';
 import type { OwnMessages } from '../i18n/own-messages.ts';
 import { isMissing } from '../source/state-file.ts';
 import { readBrand } from './brand.ts';
@@ -41,11 +42,23 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
   const warnings: string[] = [];
   const file = await configFileOf(settings, names, root, warnings);
   const name = file && path.basename(file);
-  const config = readConfig(
-    file ? await readConfigFile(file, settings.configFile ? 'NEVE_CONFIG' : 'The configuration') : {},
-    name ?? configNames[0],
+  // All that is wrong at once: one fault after the other would cost a build each.
+  const { files, faults } = await ownFiles(siteDir, 'static');
+  const gathered = async <Read>(read: () => Promise<Read>): Promise<Read | undefined> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      for (const fault of error.faults) faults.push(fault);
+      return undefined;
+    }
+  };
+  const config = await gathered(async () =>
+    readConfig(
+      file ? await readConfigFile(file, settings.configFile ? 'NEVE_CONFIG' : 'The configuration') : {},
+      name ?? configNames[0],
+    ),
   );
-  const files = await ownFiles(siteDir, 'static');
   for (const { file: own, bytes } of files)
     if (bytes > largest)
       warnings.push(
@@ -57,14 +70,17 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     warnings.push(
       `${path.join(root, 'public')} is no longer published (${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}); move its files into ${path.join(siteDir, 'static')}, as docs/customising.md says.`,
     );
-  const { pages, warnings: pageWarnings } = await readOwnPages(siteDir, {
-    base: settings.siteUrl.pathname,
-    spoken: config.languages,
-  });
+  const written = await gathered(() =>
+    readOwnPages(siteDir, { base: settings.siteUrl.pathname, spoken: config?.languages ?? languages }),
+  );
+  const messages = await gathered(() => ownMessages(siteDir, names ?? []));
+  const brand = await gathered(
+    async () =>
+      config?.brand && (await readBrand(config.brand, brandFolder(settings), name ?? configNames[0])),
+  );
+  if (!config || !written || !messages || faults.length > 0) throw new SettingsError(faults);
+  const { pages, warnings: pageWarnings } = written;
   for (const warning of pageWarnings) warnings.push(warning);
-  const messages = await ownMessages(siteDir, names ?? []);
-  const brand =
-    config.brand && (await readBrand(config.brand, brandFolder(settings), name ?? configNames[0]));
   for (const warning of brand ? await logoWarnings(brand, brandFolder(settings), name ?? configNames[0]) : [])
     warnings.push(warning);
   const context = config.map && (await readMapContext(brandFolder(settings), config.map.context));

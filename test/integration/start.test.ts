@@ -91,22 +91,25 @@ describe('npm start', () => {
     expect(err).toMatch(/start: the site was not built, so it is not served; [^\n]+\.\n$/);
   });
 
-  test('takes no other port than the one that was asked for, and says so before it builds', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as { port: number };
-    const { code, out, err } = await runScript(
-      project.folder,
-      'scripts/start.ts',
-      ['--port', `${port}`],
-      env,
-    );
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toBe(
-      `start: port ${port} is in use or may not be opened; name another one with --port, or 0 for any free one.\n`,
-    );
-    taken.close();
-  });
+  test.each(['start', 'dev'])(
+    'takes no other port than the one that %s was asked for, and says so before it builds',
+    async (name) => {
+      const taken = createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const { port } = taken.address() as { port: number };
+      const { code, out, err } = await runScript(
+        project.folder,
+        `scripts/${name}.ts`,
+        ['--port', `${port}`],
+        env,
+      );
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toBe(
+        `${name}: port ${port} is in use or may not be opened; name another one with --port, or 0 for any free one.\n`,
+      );
+      taken.close();
+    },
+  );
 
   test.each([[['--prot', '1']], [['here']], [['--port', 'x']], [['--port', '65536']]])(
     'refuses %j with one sentence',

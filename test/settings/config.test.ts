@@ -83,6 +83,18 @@ describe('a wrong key gives one sentence that names it', () => {
   });
 });
 
+test('a site in one language needs its texts in that one alone', () => {
+  const written = {
+    languages: ['fr'],
+    name: { fr: 'A' },
+    links: [{ label: { fr: 'B' }, url: 'https://b.example/' }],
+  };
+  const { name, links } = readConfig(written, 'x');
+  expect([name.fr, links[0]?.label.fr]).toEqual(['A', 'B']);
+  expect(() => readConfig({ ...written, languages: ['en'] }, 'x')).toThrow('"name" is {"fr":"A"}');
+  expect(() => readConfig({ ...written, languages: ['en', 'fr'] }, 'x')).toThrow('"name" is {"fr":"A"}');
+});
+
 test('what is no list of settings gets a sentence', () => {
   expect(faultsOf([])).toEqual([
     "site.config.ts: it is []; expected is a list of settings in braces, such as { name: 'Ember Avalanche Bulletins' }.",

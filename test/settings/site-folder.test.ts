@@ -104,6 +104,27 @@ describe('the configuration', () => {
   });
 });
 
+test('all that is wrong in a folder is reported at once', async () => {
+  await write({
+    'site/site.config.json': json({ brand: { logo: 'nowhere.svg' } }),
+    'site/pages/en/about-us.md': 'Text.',
+    'site/messages.json': json({ de: {} }),
+    'site/static/a.txt': 'a',
+  });
+  await symlink('missing', path.join(root, 'site/static/dead'));
+  await symlink('missing', path.join(root, 'site/pages/en/dead.md'));
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^static\/dead is a link that leads nowhere/),
+    expect.stringMatching(/^pages\/en\/dead\.md is a link that leads nowhere/),
+    expect.stringMatching(/^pages\/en\/about-us\.md has no title/),
+    expect.stringMatching(/^messages\.json: "de" is no language/),
+    expect.stringMatching(/^site\.config\.json: "brand\.logo" is "nowhere\.svg", which is no file/),
+  ]);
+  await write({ 'site/site.config.json': json({ ownr: 1 }) });
+  expect(await faults()).toContainEqual(expect.stringMatching(/"ownr" is not a setting/));
+  expect(await faults()).toHaveLength(5);
+});
+
 describe('files that are published as they are', () => {
   test('are all in static/, also hidden ones; not what editors and systems leave there', async () => {
     await write({
