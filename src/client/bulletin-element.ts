@@ -35,7 +35,7 @@ export function show(element: HTMLElement, state: Validity, now: number, page: P
   mark(element, 'data-validity', state);
   // Those for paper may end before the bulletin does.
   for (const ratings of element.querySelectorAll<HTMLElement>('[data-ratings]'))
-    ratings.hidden = !usable || now >= Number(ratings.dataset['to'] ?? Infinity);
+    ratings.hidden = !usable || now >= Number(ratings.dataset['to']);
   offerDays(element, now);
   write(word, label);
   if (word) word.hidden = usable;
@@ -99,10 +99,9 @@ function showRating(
   const area = areaOnMap(element.dataset['area']);
   if (area) {
     mark(area, 'data-style', style);
-    // As in the page, with the row's notices.
+    // As `areaLabel`, which would be a file of its own to load.
     const label = `${area.querySelector('title')?.textContent}${colon}${said && said + colon}${text}`;
-    const notices = [...element.querySelectorAll('.row-notice')].map((notice) => notice.textContent);
-    mark(area, 'aria-label', [label, alt, ...notices].filter(Boolean).join('. '));
+    mark(area, 'aria-label', alt ? `${label}. ${alt}` : label);
     switchTo(area.querySelector('.edge'), 'fill', style);
     switchTo(area.querySelector('.tag use'), 'href', style);
     const face = document.getElementById(`i-${style}`)?.querySelector('.face')?.getAttribute('fill');

@@ -153,7 +153,8 @@ export function displayPeriods(
   });
 }
 
-function shortIcon(icon: DangerIcon): string {
+/** An icon in few letters: levels as numbers. */
+export function shortIcon(icon: DangerIcon): string {
   const level = (levels as readonly string[]).indexOf(icon) + 1;
   return level > 0 ? String(level) : icon === 'missing' ? 'none' : icon;
 }

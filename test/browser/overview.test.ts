@@ -72,25 +72,6 @@ test('each icon has the colour that it is drawn in, so that only Extreme is blac
   expect(faces.filter(({ seen }) => seen === '#000000').map(({ icon }) => icon)).toEqual(['i-extreme']);
 });
 
-test('an area of the drawn map keeps the notice of its row in its name, once the page’s script has named it', async () => {
-  const report = {
-    validUntil: inHours(30),
-    dangerRatings: [day(5, 'low', 'low', 'low'), day(5, 'high', 'low', 'low')],
-  };
-  const site = await builtSite({
-    now,
-    answers: answersOf([{ id: 'doubt', product: (language) => product('doubt', language, { report }) }]),
-  });
-  onTestFinished(() => site.close());
-  const reader = await scripted(site, now);
-  await reader.open('/en/');
-  const notice = await reader.page.locator('.by-danger .row-notice').innerText();
-  expect(notice).not.toBe('');
-  const name = () => reader.page.locator('.area-map [data-area="doubt"]').getAttribute('aria-label');
-  await expect.poll(name).toContain('Area doubt: ');
-  expect(await name()).toContain(notice);
-});
-
 describe.each(languages)('on a phone (%s)', (language) => {
   test.each(['with', 'without'])(
     'the first screen holds map, levels and first rows, %s scripts',
