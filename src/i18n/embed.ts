@@ -10,7 +10,6 @@ export const messagesOfEmbed = inBoth(
     ofPlace:
       'Shows the current rating here on another site. It follows the place, whatever its area is called.',
     title: (name: string) => `Avalanche danger: ${name}`,
-    dangerNow: 'Highest danger now',
     whole: 'Full bulletin',
     page: 'More about this',
     byBand: 'By elevation band',
@@ -23,7 +22,6 @@ export const messagesOfEmbed = inBoth(
     ofPlace:
       'Affiche l’indice actuel à ce lieu sur un autre site. Il suit le lieu, quel que soit le nom de sa région.',
     title: (name) => `Danger d’avalanche\u00a0: ${name}`,
-    dangerNow: 'Danger le plus élevé en ce moment',
     whole: 'Bulletin complet',
     page: 'En savoir plus',
     byBand: 'Par altitude',

@@ -66,7 +66,7 @@ export const en = {
   listCaption: 'Highest danger of each area now',
   area: 'Area',
   dangerNow: 'Highest danger now, and validity',
-  highestNow: 'Highest danger now',
+  now: 'now',
   mapTitle: 'Map of the areas',
   mapLabel: 'Map of the forecast areas with their highest danger; the list shows the same ratings',
   legend: 'Legend',

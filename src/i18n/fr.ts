@@ -88,7 +88,7 @@ export const fr: SiteMessages = {
   listCaption: 'Danger le plus élevé de chaque région en ce moment',
   area: 'Région',
   dangerNow: 'Danger le plus élevé en ce moment, et validité',
-  highestNow: 'Danger le plus élevé en ce moment',
+  now: 'en ce moment',
   mapTitle: 'Carte des régions',
   mapLabel:
     'Carte des régions de prévision et de leur danger le plus élevé; la liste donne les mêmes indices',

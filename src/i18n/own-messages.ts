@@ -11,10 +11,10 @@ const locks = [
   // The sample.
   'sample sampleMore openData.sampleRule',
   // Levels and ratings.
-  'rating ratingMissing ratingUnknown ratingUnknownAtLeast atLeast level noneCurrent noRatingNow highestOnly highestNow',
+  'rating ratingMissing ratingUnknown ratingUnknownAtLeast atLeast level noneCurrent noRatingNow highestOnly now',
   'aspectRange dangerNow band bandLower allBands asks dayUnknown whole dateRange noDays differ chance chanceHuman spread scaleOther',
   'listCaption mapLabel dangerCaption bulletin.otherDay bulletin.laterDays overview.oneUnrated overview.unrated overview.noticed overview.choice',
-  'places.caption places.dangerNow places.dangerHere embed.dangerNow sharing notices openData.rules',
+  'places.caption places.dangerNow places.dangerHere sharing notices openData.rules',
   // States.
   'state stateMore stateUncertain uncertainText stateExternal stateUnreadable stateNone stateOtherLanguage stateFailed',
   'externalText unreadableText noneText otherLanguageText failedText unread cutField remarksFailed noAreas',

@@ -290,7 +290,7 @@ function ownPage(context: Context, area: Area): Host {
   return {
     kind: { page: 'bulletin', slug: area.slug },
     name: areaName(context, area),
-    label: context.messages.highestNow,
+    label: context.messages.sharing.highest,
   };
 }
 

@@ -8,6 +8,8 @@ import type { StateText } from './state.ts';
 /** The danger now as the head of a page shows it: the level, where it holds, until when, and what it asks of a reader. */
 export interface DangerNow {
   label: string;
+  /** Said after it once the page's script has checked: a copy of the page can't know. */
+  now: string;
   rating: RatingDisplay;
   /** The bands at which the level holds; empty where there is none. */
   where: string;
@@ -28,13 +30,14 @@ export function dangerNow(
 ): DangerNow {
   const { messages: t, site } = context;
   const periods = displayPeriods(context, edition, 'where');
-  const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
+  const period = state.usable ? periodAt(periods, site.builtAt) : undefined;
   const used = levels.filter((level) => periods.some(({ style }) => style === level));
   return {
     label,
+    now: t.now,
     rating: currentRating(context, edition, state),
-    where: now?.where ?? '',
-    until: now?.until ?? '',
+    where: period?.where ?? '',
+    until: period?.until ?? '',
     left: t.bulletin.left,
     asks: used.map((level) => ({ level, text: t.asks[level] })),
   };

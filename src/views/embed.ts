@@ -30,7 +30,7 @@ export interface EmbedPage {
   heading: string;
   state: StateText;
   /** Highest first, then band by band; nothing where there is no bulletin. */
-  highest?: NowLine;
+  highest?: NowLine & { now: string };
   byBand?: { label: string; lines: NowLine[] };
   until: LabelledTime;
   /** What readers have to know beside the rating: doubts, that it is a kept copy, how a place's bulletin is known. */
@@ -96,7 +96,8 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
     heading: name,
     state,
     highest: bulletin && {
-      label: words.dangerNow,
+      label: t.sharing.highest,
+      now: t.now,
       shown: currentRating(context, bulletin, state),
       validity: validityAttributes(context, bulletin),
     },

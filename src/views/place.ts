@@ -49,7 +49,7 @@ export function placePage(context: Context, place: Place): PlacePage {
   const bulletin = bulletinPage(context, area, {
     kind,
     name,
-    label: text ? words.dangerHere(text) : t.highestNow,
+    label: text ? words.dangerHere(text) : t.sharing.highest,
     point: [place.longitude, place.latitude],
     state,
   });

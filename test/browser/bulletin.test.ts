@@ -157,6 +157,30 @@ describe('the panel of the danger now', () => {
   });
 });
 
+test.each(languages)(
+  'the panel says “now” only where the page’s script has checked (%s)',
+  async (language) => {
+    const [danger, checked] = {
+      en: ['highest danger', 'highest danger now'],
+      fr: ['danger le plus élevé', 'danger le plus élevé en ce moment'],
+    }[language] as [string, string];
+    const area = 'forecasts/marrowby-tarn-hollow/';
+    for (const name of [area, `embed/${area}`, 'places/tarn-hollow-hut/'])
+      for (const javaScriptEnabled of [true, false])
+        await at(`/${language}/${name}`, { ...phone, javaScriptEnabled }, async (page) => {
+          const label = page.locator(':is(.here, .now) > .label');
+          await expect
+            .poll(async () =>
+              (await label.innerText())
+                .trim()
+                .toLowerCase()
+                .replace(/^.* ?: /, ''),
+            )
+            .toBe(javaScriptEnabled ? checked : danger);
+        });
+  },
+);
+
 describe('the danger by day', () => {
   const seenDays = (page: Page) =>
     page.locator('.mountain-figure').evaluateAll((all) => all.map((each) => each.checkVisibility()));

@@ -172,7 +172,7 @@ describe('the rating now at the head', () => {
 
   test('is the highest danger of the period that counts', () => {
     const { now } = page('en', bulletinWith({ days: [today] }));
-    expect(now && spaced(`${now.label}: ${now.rating.text}`)).toBe('Highest danger now: 4 – High');
+    expect(now && spaced(`${now.label}: ${now.rating.text}`)).toBe('Highest danger: 4 – High');
     expect(now?.rating.icon).toBe('high');
   });
 
