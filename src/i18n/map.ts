@@ -4,7 +4,7 @@ import { inBoth } from './locales.ts';
 export const messagesOfMap = inBoth(
   {
     skip: 'Skip the map',
-    load: 'Load the interactive map',
+    load: 'Interactive map',
     hint: 'Pinch, or Ctrl/⌘ + scroll, to zoom. Select an area to see its rating.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -18,7 +18,7 @@ export const messagesOfMap = inBoth(
   },
   {
     skip: 'Passer la carte',
-    load: 'Charger la carte interactive',
+    load: 'Carte interactive',
     hint: 'Pincez, ou faites Ctrl/⌘ + molette, pour zoomer. Choisissez une région pour voir son indice.',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',

@@ -12,7 +12,7 @@ export const messagesOfOverview = inBoth(
     find: 'Find my bulletin',
     search: 'Area or place',
     submit: 'Search',
-    signs: 'Full legend',
+    signs: 'Legend',
     choice: {
       label: 'Day and elevation',
       day: 'Day',
@@ -37,7 +37,7 @@ export const messagesOfOverview = inBoth(
     find: 'Trouver mon bulletin',
     search: 'Région, lieu',
     submit: 'Chercher',
-    signs: 'Légende complète',
+    signs: 'Légende',
     choice: {
       label: 'Jour et altitude',
       day: 'Jour',

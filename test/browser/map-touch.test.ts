@@ -46,8 +46,13 @@ test.each(languages)(
       const { y = 0, height = 0 } = (await tag.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(found.card);
     }
+    // What the sheet moved is back once it is gone, and the button for it never moves the page.
+    const top = () => page.locator('.scale-line').evaluate((line) => line.getBoundingClientRect().top);
+    const before = await top();
     await sheet.locator('.close').tap();
     expect(await outlined(page)).toEqual([]);
+    expect(await page.locator('.map-box').getAttribute('data-away')).toBe(null);
+    expect(await top()).toBe(before);
     expect(errors).toEqual([]);
   },
 );

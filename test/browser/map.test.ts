@@ -171,7 +171,18 @@ describe('the interactive map', () => {
     });
     await reader.open('/fr/');
     const offer = reader.page.locator('.map-load');
-    expect(await offer.textContent()).toBe('Charger la carte interactive');
+    expect(await offer.textContent()).toBe('Carte interactive');
+    // On the line of the levels, over nothing.
+    const at = async (selector: string) => {
+      const box = await reader.page.locator(selector).boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const [map, button, line] = [await at('.map-box'), await at('.map-load'), await at('.scale-line')];
+    const [last, legend] = [await at('.scale-line li:last-child .swatch'), await at('.legend-more summary')];
+    expect(button.y).toBeGreaterThanOrEqual(map.y + map.height);
+    expect(button.y).toBe(line.y);
+    expect(button.x).toBeGreaterThan(last.x + last.width);
+    expect(button.x + button.width).toBeLessThan(legend.x);
     await offer.tap();
     await reader.page.locator('.map-box[data-live]').waitFor();
     expect(await offer.isVisible()).toBe(false);

@@ -1,5 +1,12 @@
 import './leaflet-markup.ts';
-import { DomEvent, type FitBoundsOptions, type Map as LeafletMap, type Polygon, polygon } from 'leaflet';
+import {
+  DomEvent,
+  type FitBoundsOptions,
+  type LatLng,
+  type Map as LeafletMap,
+  type Polygon,
+  polygon,
+} from 'leaflet';
 import { areaLabel } from '../../graphics/area-label.ts';
 import type { Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
@@ -51,11 +58,15 @@ export async function showOverview(
 
   const areaOf = new Map(areas.map((area) => [area.row, area]));
   const card = cardOf(box, script, (row) => {
-    unchoose();
+    goBack();
     areaOf.get(row)?.tag.link.focus({ preventScroll: true });
   });
   const isNarrow = matchMedia('(max-width: 40rem)');
   let chosen: LiveArea | undefined;
+  /** What the map showed before it moved for the sheet, and what it shows since. */
+  let before: { isHome: boolean; center: LatLng; moved: LatLng; zoom: number } | undefined;
+  const isUnmoved = (): boolean =>
+    before !== undefined && before.zoom === map.getZoom() && before.moved.equals(map.getCenter());
   const choose = (area: LiveArea | undefined): void => {
     if (chosen) mark(chosen, 'chosen', false);
     chosen = area;
@@ -69,13 +80,25 @@ export async function showOverview(
     const { x, y } = map.getSize();
     const { left } = area.tag.link.getBoundingClientRect();
     box.toggleAttribute('data-card-right', left - map.getContainer().getBoundingClientRect().left < x / 2);
-    if (isNarrow.matches)
-      area.tag.bringIntoView({ paddingTopLeft: [70, 20], paddingBottomRight: [20, 0.45 * y] });
+    if (!isNarrow.matches) return;
+    const center = map.getCenter();
+    if (!before || !isUnmoved())
+      before = { isHome: !('away' in box.dataset), center, moved: center, zoom: map.getZoom() };
+    area.tag.bringIntoView({ paddingTopLeft: [70, 20], paddingBottomRight: [20, 0.45 * y] });
+    before.moved = map.getCenter();
   };
   const unchoose = (): void => choose(undefined);
   // What has the focus must not lie below the card.
   map.getContainer().addEventListener('focusin', unchoose);
-  map.on('click', unchoose);
+  const goBack = (): void => {
+    unchoose();
+    if (before && isUnmoved()) {
+      if (before.isHome) goHome();
+      else map.setView(before.center, before.zoom, { animate: false });
+    }
+    before = undefined;
+  };
+  map.on('click', goBack);
   for (const area of areas) {
     const { row, hatch, tag } = area;
     hatch.on('click', (event) => {
