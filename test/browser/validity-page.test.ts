@@ -193,7 +193,8 @@ test('without scripts, the page shows what was true when it was built', async ()
     await reader.page.goto(`${site.origin}/en/forecasts/area-${id}/`);
     const seen = await seenBulletin(reader.page);
     expect.soft(seen.tables, id).toBe(tables);
-    expect.soft(seen.text, id).toContain(messagesFor('en').noscript);
+    // What was over as of the build has nothing left to warn of.
+    expect.soft(seen.text.includes(messagesFor('en').noscript), id).toBe(id !== 'dead');
   }
   await reader.close();
 });
