@@ -5,8 +5,8 @@ export const messagesOfBulletin = inBoth(
   {
     chooseDay: 'Day in the drawing',
     otherDay: (day: string) => `Forecast for ${day}, not today`,
-    laterDays: 'The further ahead a day is, the less certain its rating.',
-    steps: 'The steps aren’t equal: each level is far more dangerous than the one before.',
+    laterDays: 'Ratings for later days are less certain.',
+    steps: 'Danger rises steeply: each level is far more dangerous than the one below it.',
     left: '{} left',
     tools: 'Share and save',
     share: 'Share',
@@ -17,8 +17,9 @@ export const messagesOfBulletin = inBoth(
   {
     chooseDay: 'Jour illustré',
     otherDay: (day: string) => `Prévision pour le ${day}, pas pour aujourd’hui`,
-    laterDays: 'Plus un jour est éloigné, moins son indice est certain.',
-    steps: 'L’échelle n’est pas linéaire\u00a0: chaque niveau est beaucoup plus dangereux que le précédent.',
+    laterDays: 'Plus la date est éloignée, moins l’indice est sûr.',
+    steps:
+      'Le danger augmente fortement\u00a0: chaque niveau est beaucoup plus dangereux que celui d’en dessous.',
     left: 'encore {}',
     tools: 'Partager et enregistrer',
     share: 'Partager',

@@ -45,7 +45,7 @@ export const en = {
     low: 'Avalanches are unlikely. Stay alert in isolated or extreme terrain.',
     moderate: 'People can trigger avalanches. Check each slope before you commit to it.',
     considerable: 'People are likely to trigger avalanches. When in doubt, keep to gentle terrain.',
-    high: 'Avalanches are very likely. Stay off avalanche slopes and out from under them.',
+    high: 'Avalanches are very likely. Stay off avalanche slopes, and don’t stop or travel below them.',
     extreme: 'Large avalanches are certain. Stay out of all avalanche terrain.',
   },
   bandLower: { alp: 'alpine', tln: 'treeline', btl: 'below treeline' },

@@ -35,7 +35,7 @@ export const fr: SiteMessages = {
   sampleMore: 'Les régions, les noms et les textes de cette page sont inventés.',
   runBy: (name) => `Site exploité ${by(name)}`,
   contact: 'Signaler un problème',
-  madeWith: 'Produit avec Névé',
+  madeWith: 'Propulsé par Névé',
 
   rating: {
     low: 'Faible',

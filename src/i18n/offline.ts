@@ -30,7 +30,7 @@ export const messagesOfOffline = inBoth(
     copySince: 'Saved copy of {}. You may be offline.',
     clock: 'This device’s clock is or was wrong: it has shown a later time than now.',
     keep: 'Save for offline',
-    keepMore: 'Includes its weather stations and the search.',
+    keepMore: 'Also saves its weather stations and search.',
     keeping: 'Saving…',
     kept: 'Saved on this device, {}.',
     full: 'Not enough room: at most 10 MB can be saved, or this device is full. Remove a saved page first.',
@@ -67,7 +67,7 @@ export const messagesOfOffline = inBoth(
     clock:
       'L’horloge de cet appareil est ou a été déréglée\u00a0: elle a déjà indiqué une heure plus tardive.',
     keep: 'Enregistrer hors ligne',
-    keepMore: 'Comprend ses stations météo et la recherche.',
+    keepMore: 'Enregistre aussi ses stations météo et la recherche.',
     keeping: 'Enregistrement…',
     kept: 'Enregistré sur cet appareil, {}.',
     full: 'Pas assez d’espace\u00a0: au plus 10\u00a0Mo peuvent être enregistrés, ou cet appareil est plein. Supprimez d’abord une page enregistrée.',

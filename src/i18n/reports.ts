@@ -57,8 +57,7 @@ export const messagesOfReports = inBoth(
     mapTitle: 'Map of the trip reports',
     mapNote: 'Each dot leads to a trip report in the list.',
     inArea: 'Trip reports from this area',
-    allInArea: (count: number) =>
-      count === 1 ? 'See it in the list of trip reports' : `All ${count} from this area`,
+    allInArea: (count: number) => (count === 1 ? 'Open in trip reports' : `All ${count} from this area`),
   },
   {
     reports: 'Observations du public',
@@ -94,7 +93,7 @@ export const messagesOfReports = inBoth(
     kind: {
       avalanche: 'Avalanche',
       incident: 'Incident',
-      quick: 'Compte rendu rapide',
+      quick: 'Observation rapide',
       snowpack: 'Manteau neigeux',
       weather: 'Météo',
     },

@@ -68,7 +68,7 @@ describe('a trip report', () => {
     expect(spaced(row.what)).toBe('Avalanche (2), Quick report, 2 photos');
     expect(spaced(row.time?.text ?? '')).toBe('Fri 6 Feb, 12 p.m. PT');
     const french = reportRow(contextOf(all(), 'fr'), report());
-    expect(spaced(french.what)).toBe('Avalanche (2), Compte rendu rapide, 2 photos');
+    expect(spaced(french.what)).toBe('Avalanche (2), Observation rapide, 2 photos');
     expect(spaced(french.time?.text ?? '')).toBe('ven. 6 févr., 12 h HP');
   });
 
