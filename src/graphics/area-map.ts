@@ -87,6 +87,7 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     width,
     height,
   );
+  const named = new Set<string>();
   const frameOf = (frame: Frame, taken: readonly Box[], most: number): string => {
     const ground =
       options.context &&
@@ -97,14 +98,14 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
         most,
         prefix: `${prefix}-f${frame.areas[0]?.index}`,
       });
-    const names = namesIn(frame, drawn, taken, ground?.named ?? []);
+    const names = namesIn(frame, drawn, taken, ground?.named ?? [], named);
     const areas = areasOf(frame, drawn, prefix);
     // Lines and areas are one picture, in which the lines show through; fills, below it, don't.
     return `${lines(frame)}${ground?.fills ?? ''}${ground?.lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.lines}</g>${areas}</g>` : areas}${names}`;
   };
   const frames = [
     main ? frameOf(main, [buttons, ...insets.map(({ box }) => box)], 9_000) : '',
-    ...insets.map((frame) => insetOf(frame, drawn, frameOf(frame, [captionOf(frame)], 1_500))),
+    ...insets.map((frame) => insetOf(frame, drawn, frameOf(frame, [captionOf(frame)], 1_500), named)),
   ].join('');
   const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map((style) => signOf(prefix, style)).join('')}</defs>${frames}</svg>`;
   return { svg, leftOut };
@@ -126,17 +127,17 @@ function captionOf({ box: { x, y, width, height } }: Frame): Box {
   return { x, y: y + height - captionHeight, width, height: captionHeight };
 }
 
-function insetOf(frame: Frame, drawn: readonly Drawn[], content: string): string {
+function insetOf(frame: Frame, drawn: readonly Drawn[], content: string, named: ReadonlySet<string>): string {
   const { x, y, width, height } = frame.box;
-  const names = frame.areas.map(({ index }) => drawn[index]?.name ?? '').join(' · ');
+  // Whole names, of the areas that bear none.
   const fits = Math.floor((width - 12) / 6.8);
-  const caption =
-    names.length > fits
-      ? `${[...names]
-          .slice(0, fits - 1)
-          .join('')
-          .trimEnd()}…`
-      : names;
+  const caption = frame.areas
+    .map(({ index }) => drawn[index]?.name ?? '')
+    .filter((name) => !named.has(name))
+    .reduce((line, name) => {
+      const longer = [line, name].filter(Boolean).join(' · ');
+      return longer.length <= fits ? longer : line;
+    }, '');
   return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
 }
 
@@ -205,13 +206,15 @@ const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
 
 /**
  * The names of a frame's areas, those of more danger first, where they fit: above all of them and in ink, whatever the
- * rating, since names don't end with it. One that fits only where the drawing is large is marked so.
+ * rating, since names don't end with it. One that fits only where the drawing is large is marked so. Adds those of areas
+ * to `named`.
  */
 function namesIn(
   frame: Frame,
   drawn: readonly Drawn[],
   taken: readonly Box[],
   features: readonly MapFeature[],
+  named: Set<string>,
 ): string {
   if (frame.areas.length > maxTags) return '';
   const sites = features
@@ -239,7 +242,11 @@ function namesIn(
   for (const size of nameSizes) {
     const kind = size === nameSizes[0] ? 'name' : 'name small';
     const places = placeNames(areas, { size, radius: radiusAt(size), map: frame.box, taken: full });
-    areas = areas.map((area, at) => (keep(places[at], kind) ? { ...area, name: undefined } : area));
+    areas = areas.map((area, at) => {
+      if (!area.name || !keep(places[at], kind)) return area;
+      named.add(area.name);
+      return { ...area, name: undefined };
+    });
   }
   let unnamed = [...sites, ...features.filter(({ isPoint }) => !isPoint)];
   for (const size of nameSizes) {

@@ -171,11 +171,16 @@ test('insets lie on free paper, inside the drawing and apart; without any the ma
   }
 });
 
-test('an inset names its areas, cut to what fits', () => {
+test('an inset’s caption has the names that its areas don’t bear, whole or not at all', () => {
   const near = [area('a', box(-120, 50)), area('b', box(-119, 50))];
-  const far = { ...area('c', box(-60, 50)), name: 'A very long name of a range of mountains far away' };
-  const { svg } = areaMap([...near, far], options);
-  expect(/<text class="words"[^>]*>([^<]*)</.exec(svg)?.[1]).toMatch(/^A very long n.*…$/);
+  const caption = (...names: string[]) => {
+    const far = names.map((name, at) => ({ ...area(`c${at}`, box(-60 + at, 50)), name }));
+    return /<text class="words"[^>]*>([^<]*)</.exec(areaMap([...near, ...far], options).svg)?.[1];
+  };
+  expect(caption('A very long name of a range of mountains far away')).toBe('');
+  const named = caption('Wrenna-and-Highlands', 'Cape', 'A very long name of a range of mountains');
+  expect(named).not.toContain('…');
+  expect(named).not.toMatch(/A very|Cape/);
 });
 
 test('tags keep apart, and no area is drawn over the tag of another', () => {
