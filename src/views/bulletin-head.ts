@@ -1,4 +1,5 @@
 import type { PageKind } from '../i18n/addresses.ts';
+import { isZone } from '../i18n/zone.ts';
 import type { Area } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { levelNumber } from '../model/danger.ts';
@@ -56,6 +57,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   // Nothing changes these words elsewhere as the rating ends: they say the hour too.
   const shared = titleOf(context, name, state, levelUntil?.hour);
   frame.sharing = sharingOf(context, { title: shared, description }, own);
+  if (bulletin) frame.zone = isZone(bulletin.zone) ? bulletin.zone : 'UTC';
   if (bulletin) Object.assign(frame, offlineBulletin(context, frame, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;

@@ -49,6 +49,8 @@ export interface Frame {
   footer: { runBy?: { text: string; href?: string | undefined }; links: Link[]; madeWith: string };
   /** On paper: "Printed {}", the time put in by a script. */
   printed: string;
+  /** The zone of that time, as the bulletin's; absent: the device's. */
+  zone?: string;
   offline?: OfflineFrame;
 }
 

@@ -170,7 +170,9 @@ describe.each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/places/tarn-hollow-hu
       expect(text).toMatch(/(Valid until|Valide jusqu’au) \S+ .*2026/);
       expect(text).toMatch(/5 – (Extreme|Extrême)/);
       // With its zone, and no zero before a French hour.
-      expect(text).toMatch(/(Printed|Imprimé le) .*2026 (at|à) \d+(:| h )\d\d.* (GMT|UTC|[A-Z]{2,4}T?)/);
+      expect(text).toMatch(
+        /(Printed|Imprimé le) .*2026 (at|à) \d+(:| h )\d\d.* (PT|\(?HP\)?|heure du Pacifique|Pacific)/i,
+      );
       expect(await page.locator('.sheet-danger .where').innerText()).toMatch(/^Alpine? (and|et) /);
       expect(await page.locator('.sheet-danger .asks').innerText()).toMatch(/avalanche/);
       if (address.includes('places')) expect(text).toContain('Région : Marrowby-Creux-du-Tarn');
