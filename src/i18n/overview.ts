@@ -35,7 +35,7 @@ export const messagesOfOverview = inBoth(
     oneUnrated: '1 région sans indice de danger',
     unrated: '{count} régions sans indice de danger',
     find: 'Trouver mon bulletin',
-    search: 'Région ou lieu',
+    search: 'Région, lieu',
     submit: 'Chercher',
     signs: 'Légende',
     choice: {
