@@ -211,7 +211,7 @@ test('without style sheets, ratings are gone all the same', async () => {
   await reader.close();
 });
 
-test('the script that knows more than the guard stands outside the page, and weighs less than 3.3 KB compressed', async () => {
+test('the script that knows more than the guard is outside the page, and weighs less than 3.5 KB compressed', async () => {
   for (const page of ['en/forecasts/area-steady/index.html', 'fr/forecasts/area-dead/index.html']) {
     const html = await readFile(path.join(site.folder, page), 'utf8');
     // Without the guard, which stands in the page itself: see `guard.test.ts`.
@@ -227,7 +227,7 @@ test('the script that knows more than the guard stands outside the page, and wei
     const knowing = (own ?? []).filter((text) => text.includes('data-issued'));
     const size = knowing.reduce((sum, text) => sum + gzipSync(text).length, 0);
     expect(size).toBeGreaterThan(500);
-    expect(size).toBeLessThan(3300);
+    expect(size).toBeLessThan(3500);
   }
 });
 
