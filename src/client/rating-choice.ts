@@ -1,4 +1,3 @@
-import { isZone } from '../i18n/zone.ts';
 import { levels } from '../model/danger.ts';
 import { periodAt, periodLater } from '../model/rating-now.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
@@ -29,7 +28,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
   // A browser may not know a zone that the build knew: there no day begins, and nothing is shown of another one.
   const noonIn = (day: string, { dataset }: HTMLElement): number => {
     const own = dataset['zone'] ?? zone;
-    return isZone(own) ? noonOf(day, own) : Number.NaN;
+    return isKnown(own) ? noonOf(day, own) : Number.NaN;
   };
   const isRated = (row: HTMLElement, day: string, now: number): boolean =>
     isUsable(row.dataset['validity'] as Validity) &&
@@ -37,7 +36,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
 
   /** Says what each row is to show. A day that is over, or has no ratings, leads back to now. */
   const choose = (now: number): void => {
-    const today = dayAt(now, isZone(zone) ? zone : 'UTC');
+    const today = dayAt(now, isKnown(zone) ? zone : 'UTC');
     const days = [1, 2]
       .map((ahead) => dayAfter(today, ahead))
       .filter((day) => rows.some((row) => isRated(row, day, now)));
@@ -145,6 +144,16 @@ function inWords(day: string, length: 'long' | 'short', weekday: 'long' | 'short
 
 function dayAfter(day: string, ahead: number): string {
   return new Date(Date.parse(`${day}T12:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whether this browser knows a zone, as the build did. */
+function isKnown(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 /** The date on a zone's calendars. */

@@ -71,6 +71,13 @@ export async function addCapturedBulletin(answers: Answers, folder: string): Pro
     new Date(Date.parse(instant) + later).toISOString(),
   );
   const captured: Json = { ...(JSON.parse(text) as Json), media: { images: [] } };
+  const { timezone, dangerRatings } = captured['report'] as {
+    timezone: string;
+    dangerRatings: { date: { value: string; display: string } }[];
+  };
+  // The days are other weekdays now.
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: timezone });
+  for (const { date } of dangerRatings) date.display = weekday.format(Date.parse(date.value) - 1);
   for (const language of languages) {
     const list = `/forecasts/${language}/products`;
     const [first, ...others] = answers.get(list) as Json[];
