@@ -121,7 +121,7 @@ describe('a wrong device clock', () => {
     await reader.setClock(now);
     await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(async () => (await seenBulletin(reader.page)).notices).toEqual([]);
-    expect(site.statusAsked).toHaveLength(2);
+    await expect.poll(() => site.statusAsked).toHaveLength(2);
   });
 
   test.each([
