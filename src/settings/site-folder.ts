@@ -3,13 +3,9 @@ import path from 'node:path';
 import { languages } from '../i18n/locales.ts';
 import type { OwnMessages } from '../i18n/own-messages.ts';
 import { isMissing } from '../source/state-file.ts';
-import { readBrand } from './brand.ts';
 import { readConfig, type SiteConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
-import { logoWarnings } from './logo-contrast.ts';
-import { readMapContext } from './map-context.ts';
 import { leftovers, ownFiles } from './own-files.ts';
-import { readOwnPages } from './own-pages.ts';
 import { faultsOfWords } from './own-words.ts';
 import type { Settings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
@@ -30,7 +26,8 @@ export interface OwnSite {
 
 /**
  * Reads the operator's site folder, or the configuration file that NEVE_CONFIG names in its place. `root` is the
- * project's folder. @throws SettingsError with one sentence per fault
+ * project's folder. What reads pictures, pages and maps is loaded only where the site has some: it takes longer than all
+ * else. @throws SettingsError with one sentence per fault
  */
 export async function readOwnSite(settings: Settings, root: string): Promise<OwnSite> {
   const { siteDir, siteDirNamed } = settings;
@@ -70,24 +67,33 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     warnings.push(
       `${path.join(root, 'public')} is no longer published (${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}); move its files into ${path.join(siteDir, 'static')}, as docs/customising.md says.`,
     );
-  const written = await gathered(() =>
-    readOwnPages(siteDir, { base: settings.siteUrl.pathname, spoken: config?.languages ?? languages }),
-  );
+  const written = await gathered(async () => {
+    if (!names?.includes('pages')) return { pages: [], warnings: [] };
+    const { readOwnPages } = await import('./own-pages.ts');
+    const spoken = config?.languages ?? languages;
+    return readOwnPages(siteDir, { base: settings.siteUrl.pathname, spoken });
+  });
   const messages = await gathered(() => ownMessages(siteDir, names ?? []));
-  const brand = await gathered(
-    async () =>
-      config?.brand && (await readBrand(config.brand, brandFolder(settings), name ?? configNames[0])),
-  );
+  const named = name ?? configNames[0];
+  const folder = brandFolder(settings);
+  const brand = await gathered(async () => {
+    if (!config?.brand) return undefined;
+    const { readBrand } = await import('./brand.ts');
+    return readBrand(config.brand, folder, named);
+  });
   if (!config || !written || !messages || faults.length > 0) throw new SettingsError(faults);
   const { pages, warnings: pageWarnings } = written;
   for (const warning of pageWarnings) warnings.push(warning);
-  for (const warning of brand ? await logoWarnings(brand, brandFolder(settings), name ?? configNames[0]) : [])
-    warnings.push(warning);
-  const context = config.map && (await readMapContext(brandFolder(settings), config.map.context));
+  if (brand) {
+    const { logoWarnings } = await import('./logo-contrast.ts');
+    for (const warning of await logoWarnings(brand, folder, named)) warnings.push(warning);
+  }
+  const readContext = config.map && (await import('./map-context.ts')).readMapContext;
+  const context = config.map && (await readContext?.(folder, config.map.context));
   for (const warning of context?.warnings ?? []) warnings.push(warning);
   return {
     config: { ...config, own: { ...config.own, files, pages, messages, brand, context: context?.features } },
-    file: name ?? configNames[0],
+    file: named,
     warnings,
   };
 }

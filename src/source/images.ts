@@ -5,7 +5,6 @@ import { type Client, FetchError } from './http.ts';
 import { decodePicture, type Picture, PictureError } from './picture.ts';
 import { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';
 import { isPrivate } from './private-host.ts';
-import { createPublicFetch } from './public-fetch.ts';
 
 /**
  * A picture of a bulletin. `fresh`: fetched within `keepFor`, in this build or an earlier one, so that
@@ -43,7 +42,7 @@ const thirtyDays = 30 * 24 * 3_600_000;
  * StateFolderError when nothing can be kept.
  */
 export async function fetchPictures(request: PicturesRequest): Promise<Map<string, PictureResult>> {
-  const { serviceOrigin, fetch = createPublicFetch(serviceOrigin) } = request;
+  const { serviceOrigin, fetch = publicFetch(serviceOrigin) } = request;
   const store = await createPictureStore(request.folder, request.warn);
   // Decoding takes memory: not all pictures of a winter day at once.
   const limit = pLimit(4);
@@ -64,6 +63,15 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
     named.set(raw, result);
   }
   return new Map(await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const)));
+}
+
+/** See `createPublicFetch`, which is loaded with all of undici for the first picture that has to be fetched. */
+function publicFetch(serviceOrigin: string): typeof fetch {
+  let loaded: Promise<typeof fetch> | undefined;
+  return async (url, init) => {
+    loaded ??= import('./public-fetch.ts').then(({ createPublicFetch }) => createPublicFetch(serviceOrigin));
+    return (await loaded)(url, init);
+  };
 }
 
 type CheckedRequest = PicturesRequest & Required<Pick<PicturesRequest, 'fetch'>> & { time: PictureTime };
