@@ -12,7 +12,7 @@ import {
   type ResourceRequest,
   type SourceResult,
 } from '../source/resource.ts';
-import type { Snapshot } from '../state/answers.ts';
+import type { KeptCopy, Snapshot } from '../state/answers.ts';
 
 /** What gathering needs; clock, network and disk come in through it. */
 export interface GatherDeps {
@@ -45,7 +45,8 @@ export interface Listed {
 }
 
 /** How a list is asked for: as any resource, and what makes an empty one credible. */
-export interface ListRequest<T> extends Pick<ResourceRequest<T>, 'key' | 'read' | 'request' | 'maxAge'> {
+export interface ListRequest<T> extends Pick<ResourceRequest<T>, 'key' | 'request' | 'maxAge'> {
+  read: (json: unknown) => T;
   /** Whether an empty list is accepted at once, since what is missing in it is carried on one by one. */
   isJudgedByEntry?: boolean;
 }
@@ -58,8 +59,6 @@ export async function fetchList<T extends Listed>(
   { client, snapshot, clock, config }: GatherDeps,
   { key, read, request, maxAge, isJudgedByEntry = false }: ListRequest<T>,
 ): Promise<SourceResult<T>> {
-  const kept = await snapshot.read(key);
-  const wasFull = kept !== undefined && !isEmpty(kept.body, read);
   const emptiedKey = `emptied-${key}`;
   const before = await snapshot.read(emptiedKey);
   const missing = missedAgain(
@@ -68,11 +67,13 @@ export async function fetchList<T extends Listed>(
   );
   const confirmed = isConfirmed(missing, clock(), config.gate);
   let isDoubted = false;
-  const readChecked = (json: unknown): T => {
+  let wasFull = false;
+  const readChecked = (json: unknown, kept: KeptCopy | undefined): T => {
     const list = read(json);
     const { items, received, warnings } = list;
-    const mayBePoor = !wasFull || confirmed || (isJudgedByEntry && received === 0);
-    if ((items.length === 0 || items.length * 2 < received) && !mayBePoor) {
+    if (items.length > 0 && items.length * 2 >= received) return list;
+    wasFull = kept !== undefined && !isEmpty(kept.body, read);
+    if (wasFull && !confirmed && !(isJudgedByEntry && received === 0)) {
       isDoubted = true;
       const readable = items.length === 0 ? 'None' : `Only ${items.length}`;
       throw new Error(

@@ -30,8 +30,11 @@ export interface ResourceRequest<T> {
   key: string;
   /** What to ask for. May throw AddressError. */
   request: () => EndpointRequest;
-  /** The value of a payload. Throws an Error with a sentence when the payload is unusable as a whole. */
-  read: (json: unknown) => T;
+  /**
+   * The value of a payload, and the copy kept before it. Throws an Error with a sentence when the payload is unusable as a
+   * whole.
+   */
+  read: (json: unknown, kept: KeptCopy | undefined) => T;
   /** Asks, or doesn't when earlier requests have failed; without it, always. */
   breaker?: CircuitBreaker;
   /** The text to keep in place of the answer's own, for what must not lie on a disk. */
@@ -72,7 +75,8 @@ async function fetchFresh<T>(
   request: ResourceRequest<T>,
   kept: KeptCopy | undefined,
 ): Promise<SourceResult<T>> {
-  const { client, snapshot, key, read, breaker = (ask) => ask(), keep = (whole) => whole } = request;
+  const { client, snapshot, key, breaker = (ask) => ask(), keep = (whole) => whole } = request;
+  const read = (json: unknown) => request.read(json, kept);
   const get = (validators?: JsonRequest<T>['validators']): Promise<Answer<T>> =>
     breaker(async () => client.get({ ...request.request(), read, validators }));
   let answer = await get(kept && { ...kept.validators, url: kept.url });
@@ -108,9 +112,9 @@ function fallBack<T>(
   return { state: 'kept', value: copy.value, at: fetchedAt, reason };
 }
 
-function readKept<T>(kept: KeptCopy, read: (json: unknown) => T): { value: T } | { fault: string } {
+function readKept<T>(kept: KeptCopy, read: ResourceRequest<T>['read']): { value: T } | { fault: string } {
   try {
-    return { value: read(JSON.parse(kept.body)) };
+    return { value: read(JSON.parse(kept.body), kept) };
   } catch (error) {
     return { fault: error instanceof Error ? safeLine(error.message) : 'its shape is unknown.' };
   }
