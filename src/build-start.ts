@@ -13,7 +13,6 @@ import { offsetMinutes } from './i18n/zone.ts';
 import { createLog, type Log } from './output/log.ts';
 import { outputFolder } from './output/output-folder.ts';
 import { recover } from './output/publish.ts';
-import { readBrand } from './settings/brand.ts';
 import type { SiteConfig } from './settings/config.ts';
 import { reviewConfig, reviewVariables } from './settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
@@ -146,9 +145,10 @@ export async function gatherBuild(
       progress: log.progress,
       limits: limits ?? {},
     };
-    const [version, gathered] = await Promise.all([
-      versionOf(root, versions),
+    const [gathered, version] = await Promise.all([
       prepareSite(config, service, deps),
+      // While the first answers are waited for.
+      Promise.try(versionOf, root, versions),
     ]);
     const prepared: Prepared = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
     const steady = <T>(data: T) => (prepared.service.sample ? withoutPort(data, service.forecastUrl) : data);
@@ -192,12 +192,14 @@ async function serviceOf(
   }
   const [
     { places: samplePlaces },
+    { readBrand },
     { sampleBrand, sampleBrandFolder },
     { sampleContext },
     { reportPage },
     { startSample },
   ] = await Promise.all([
     import('./sample/places.ts'),
+    import('./settings/brand.ts'),
     import('./sample/brand.ts'),
     import('./sample/context.ts'),
     import('./sample/report-words.ts'),

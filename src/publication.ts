@@ -32,7 +32,7 @@ export async function checkAndPublish(
 ): Promise<BuildReport> {
   const { settings, state, stateWarnings, options, prepared, run, config } = started;
   const { outDir } = settings;
-  const files = await filesIn(folder);
+  const files = filesIn(folder);
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
   const before = reportNow(started, warnings, [], pageDigests(run, made));
   const remembered = readPublished(state, outDir)?.report;
@@ -47,7 +47,7 @@ export async function checkAndPublish(
     : [];
   for (const file of others)
     compressFile(readFileSync(path.join(folder, file)), file, { folder, published: outDir });
-  const size = sizeOf(await filesIn(folder));
+  const size = sizeOf(filesIn(folder));
   const growth = growthWarning(sizeIn(remembered), size) ?? [];
   const gateWarnings = [overruled, growth, formerRulesWarning(options.accept)].flat();
   const report = afterGate(before, warnings, gateWarnings, accepted);

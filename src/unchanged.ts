@@ -64,7 +64,7 @@ export async function isStillRight(
   const status = await readJson(path.join(outDir, 'status.json'));
   if (!isRecord(status) || status.content !== content) return false;
   const size = sizeIn(published.report);
-  const found = sizeOf(await filesIn(outDir));
+  const found = sizeOf(filesIn(outDir));
   // Files more than that are the operator's own.
   return size !== undefined && found.files >= size.files && found.bytes >= size.bytes;
 }

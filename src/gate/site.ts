@@ -61,7 +61,7 @@ export async function openSite(
     throw new NoSiteError(
       `${folder} holds no site of this version: it has no status.json and build.json of one.`,
     );
-  const files = known?.files ?? [...(await filesIn(folder)).keys()];
+  const files = known?.files ?? [...filesIn(folder).keys()];
   const text = (file: string) => readFile(path.join(folder, file), 'utf8');
   const pages = new Map<string, Promise<SitePage>>();
   const before =
@@ -69,7 +69,7 @@ export async function openSite(
   const site: SiteUnderTest = {
     files,
     carried: new Set(replaced === undefined ? [] : await pendingMoves(replaced)),
-    added: added === undefined ? [] : [...(await filesIn(added)).keys()],
+    added: added === undefined ? [] : [...filesIn(added).keys()],
     text,
     page(file) {
       const made = known?.made[file]?.page;

@@ -1,23 +1,20 @@
-import { copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isMissing } from '../source/state-file.ts';
 
 /** All files below a folder, sorted, with `/`, and their sizes in bytes; none where there is no such folder. */
-export async function filesIn(folder: string): Promise<Map<string, number>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  const files = entries.flatMap((entry) => {
+export function filesIn(folder: string): Map<string, number> {
+  const files = namesOfFiles(folder).sort();
+  return new Map(files.map((file) => [file, lstatSync(path.join(folder, file)).size]));
+}
+
+/** As `filesIn`, in no order, without sizes. All at once: thousands of promises would take ten times as long as the disk. */
+export function namesOfFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return [];
     const place = path.join(entry.parentPath, entry.name);
     return [path.relative(folder, place).split(path.sep).join('/')];
   });
-  const sizes = files
-    .sort()
-    .map(async (file) => [file, await lstat(path.join(folder, file)).then(({ size }) => size)] as const);
-  return new Map(await Promise.all(sizes));
 }
 
 /**
