@@ -1,5 +1,3 @@
-import { enableCompileCache } from 'node:module';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { BuildOptions, StartedBuild } from '../src/build-start.ts';
@@ -11,8 +9,6 @@ import { diskFault } from '../src/source/state-file.ts';
 import { commandLine } from './command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Compiled code is kept for the next build: loading it all takes longer than to find that nothing changed.
-enableCompileCache(path.join(root, '.cache', 'compiled'));
 
 const usage = `Usage: npm run build -- [--site FOLDER] [--accept RULE]… [--force]
 

@@ -3,6 +3,7 @@
 // can't run gets a sentence that says why. So no newer syntax and no "node:" imports.
 const { spawn } = require('child_process');
 const { existsSync, realpathSync } = require('fs');
+const { enableCompileCache } = require('module');
 const path = require('path');
 const { pathToFileURL } = require('url');
 
@@ -105,6 +106,7 @@ function runUnder(node) {
 /** Runs the script in this process, as if Node had been called with it. */
 function runHere() {
   process.argv.splice(1, 2, script);
+  if (enableCompileCache) enableCompileCache();
   import(pathToFileURL(script).href).catch((error) => {
     console.error(error);
     process.exitCode = 1;
@@ -117,6 +119,8 @@ function launch() {
     const commands = Object.keys(scripts).filter((each) => scripts[each].includes('launch.cjs'));
     return stop(`there is no such command; start one with "npm run" and ${commands.join(', ')}.`);
   }
+  // Before the first file of TypeScript, and for threads too: to load it all takes longer than to find that nothing changed.
+  if (!process.env.NODE_COMPILE_CACHE) process.env.NODE_COMPILE_CACHE = path.join(root, '.cache', 'compiled');
   const missing = missingPackages();
   if (missing !== undefined) return stop(missing);
   const node = projectNode();

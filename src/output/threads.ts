@@ -1,6 +1,4 @@
-import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Share, ShareMade } from '../make-share.ts';
 import type { Bundle } from '../render/bundle.ts';
@@ -23,7 +21,6 @@ export async function makeInThreads(
       execArgv: [],
       // Views and pages leave much garbage that is gone at once.
       resourceLimits: { maxYoungGenerationSizeMb: 96 },
-      env: threadEnvironment(),
     });
     worker.unref();
     return worker;
@@ -53,13 +50,4 @@ export async function makeInThreads(
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
-}
-
-/** With the compiled code that a build keeps, a thread starts in half the time. */
-function threadEnvironment(): NodeJS.ProcessEnv {
-  const compiled = getCompileCacheDir();
-  const env = { ...process.env };
-  // Node adds a folder of its version.
-  if (compiled !== undefined) env.NODE_COMPILE_CACHE = path.dirname(compiled);
-  return env;
 }
