@@ -1,52 +1,15 @@
 import { type DangerLevel, levels } from '../model/danger.ts';
 import type { Source } from '../model/source.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
-import { type PageScript, pageScript } from './page-script.ts';
-import { displayRating, type RatingDisplay } from './rating.ts';
-
-/** A source of the site, in words. */
-export interface SourceRow {
-  /** "Bulletins", "Bulletins (French)" where the languages differ. */
-  name: string;
-  /** "Up to date", "Unavailable: copy of …". */
-  state: string;
-}
-
-export interface ScaleRow {
-  level: RatingDisplay;
-  /** Of each column after the first, with its label for a narrow screen. */
-  facts: { label: string; text: string }[];
-}
+import { frameOf } from './frame.ts';
+import { pageScript } from './page-script.ts';
+import { displayRating } from './rating.ts';
 
 /** What the site is made of, how to read a bulletin, the danger scale, accessibility. */
-export interface AboutPage {
-  frame: Frame;
-  script: PageScript;
-  heading: string;
-  intro: string;
-  howTo: { heading: string; steps: string[] };
-  scale: {
-    heading: string;
-    caption: string;
-    headers: string[];
-    rows: ScaleRow[];
-    other: string;
-    official: Link;
-  };
-  sources: {
-    heading: string;
-    caption: string;
-    headers: string[];
-    rows: SourceRow[];
-    stations?: string;
-  };
-  data: { heading: string; link: Link };
-  accessibility: { heading: string; paragraphs: string[] };
-}
+export type AboutPage = ReturnType<typeof aboutPage>;
 
 /** The about page. */
-export function aboutPage(context: Context): AboutPage {
+export function aboutPage(context: Context) {
   const { language, messages: t, site, addresses } = context;
   const shown = site.sources.filter(
     ({ language }) => !language || context.config.languages.includes(language),
@@ -71,7 +34,7 @@ export function aboutPage(context: Context): AboutPage {
       heading: t.sources,
       caption: t.sourcesCaption,
       headers: [t.source, t.sourceState],
-      rows: rows.flatMap(({ source: { name, language }, state }): SourceRow[] => {
+      rows: rows.flatMap(({ source: { name, language }, state }) => {
         const alike = rows.filter(({ source }) => source.name === name);
         const isOne = alike.every((each) => each.state === state);
         if (isOne && alike[0]?.source.language !== language) return [];
@@ -88,7 +51,7 @@ export function aboutPage(context: Context): AboutPage {
   };
 }
 
-function scaleRow({ messages: t }: Context, level: DangerLevel): ScaleRow {
+function scaleRow({ messages: t }: Context, level: DangerLevel) {
   return {
     level: displayRating(t, { kind: 'level', value: level }),
     facts: [

@@ -3,51 +3,19 @@ import { bands, type Highest, highest, levelNumber } from '../model/danger.ts';
 import { compareIssues, ratingsOfDay } from '../model/issue.ts';
 import { type Context, indexOf } from './context.ts';
 import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
-import { displayHighest, type RatingDisplay } from './rating.ts';
+import { displayHighest } from './rating.ts';
 
 /** The archive's first page: months, newest first, with their days. */
-export interface ArchiveIndexPage {
-  frame: Frame;
-  heading: string;
-  intro: string;
-  now: Link;
-  months: { heading: string; all: Link; days: (Link & { count: string })[] }[];
-  empty?: string;
-}
+export type ArchiveIndexPage = ReturnType<typeof archiveIndexPage>;
 
 /** A month: each area's issues by day. */
-export interface ArchiveMonthPage {
-  frame: Frame;
-  heading: string;
-  intro: string;
-  links: Link[];
-  areas: { name: string; id: string; days: ArchiveCell[] }[];
-  none?: string;
-}
-
-/** An issue in a month: the day's number, and the danger as rated then. */
-export interface ArchiveCell {
-  href: string;
-  day: string;
-  mark: string;
-  words: string;
-  key: string;
-}
+export type ArchiveMonthPage = ReturnType<typeof archiveMonthPage>;
 
 /** A day: all issues. */
-export interface ArchiveDayPage {
-  frame: Frame;
-  heading: string;
-  intro: string;
-  caption: string;
-  headers: string[];
-  rows: { area: Link; notes: string[]; issued: string; rated: RatingDisplay }[];
-  links: Link[];
-  none?: string;
-}
+export type ArchiveDayPage = ReturnType<typeof archiveDayPage>;
 
 /** The first page of the archive. */
-export function archiveIndexPage(context: Context, months: readonly ArchivedMonth[]): ArchiveIndexPage {
+export function archiveIndexPage(context: Context, months: readonly ArchivedMonth[]) {
   const { language, messages: t, formats, addresses } = context;
   const words = context.messages.archive;
   const frame = frameOf(
@@ -81,11 +49,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
 }
 
 /** The page of a month. `issues` are all of that month. */
-export function archiveMonthPage(
-  context: Context,
-  month: string,
-  issues: readonly ArchivedIssue[],
-): ArchiveMonthPage {
+export function archiveMonthPage(context: Context, month: string, issues: readonly ArchivedIssue[]) {
   const { language, formats, messages: t } = context;
   const words = context.messages.archive;
   const name = monthName(context, month);
@@ -97,7 +61,7 @@ export function archiveMonthPage(
       return {
         name: sorted.at(-1)?.name || t.unnamedAreaNowhere,
         id: sorted.at(-1)?.slug ?? '',
-        days: sorted.map((issue): ArchiveCell => {
+        days: sorted.map((issue) => {
           const top = highestOf(issue);
           const rated = displayHighest(t, top);
           return {
@@ -122,11 +86,7 @@ export function archiveMonthPage(
 }
 
 /** The page of a day (YYYY-MM-DD). `issues` are all of its month. */
-export function archiveDayPage(
-  context: Context,
-  day: string,
-  issues: readonly ArchivedIssue[],
-): ArchiveDayPage {
+export function archiveDayPage(context: Context, day: string, issues: readonly ArchivedIssue[]) {
   const { language, formats, messages: t } = context;
   const words = context.messages.archive;
   const date = dateWithYear(context, day);

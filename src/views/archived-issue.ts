@@ -3,31 +3,14 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { archiveFrame, archiveHref, dateWithYear, lasting, nowLink } from './archive.ts';
 import { type BulletinContent, bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
-import type { Frame, Link } from './frame.ts';
 import { rowId } from './overview.ts';
 import type { StateText } from './state.ts';
 
 /** One bulletin as it was issued, for ever: marked as archived, with the way to what is in force. */
-export interface ArchivedIssuePage {
-  frame: Frame;
-  heading: string;
-  /** Above everything else, on screen and on paper. */
-  banner: { title: string; more: string; links: Link[]; note: string };
-  notices: string[];
-  content?: BulletinContent;
-  /** How the components show it: with its ratings, which its headings call past. */
-  state: StateText;
-  publisher?: Link;
-  links: Link[];
-  unreadable?: string;
-}
+export type ArchivedIssuePage = ReturnType<typeof archivedIssuePage>;
 
 /** The page of an archived issue; `bulletin` is absent where it can't be read any more. */
-export function archivedIssuePage(
-  context: Context,
-  issue: ArchivedIssue,
-  bulletin: Bulletin | undefined,
-): ArchivedIssuePage {
+export function archivedIssuePage(context: Context, issue: ArchivedIssue, bulletin: Bulletin | undefined) {
   const { language, messages: t, formats, addresses } = context;
   const words = context.messages.archive;
   const name = issue.name || t.unnamedAreaNowhere;
@@ -44,13 +27,23 @@ export function archivedIssuePage(
   const now = nowLink(context);
   const [longitude, latitude] = centroid ?? [];
   const look = `lat=${latitude?.toFixed(4)}&long=${longitude?.toFixed(4)}`;
-  const page: ArchivedIssuePage = {
-    frame: archiveFrame(
-      context,
-      issuePath(issue),
-      words.issueTitle(name, formats.instant(Date.parse(issue.day), 'UTC').dated),
-      words.description(name, date),
-    ),
+  const frame = archiveFrame(
+    context,
+    issuePath(issue),
+    words.issueTitle(name, formats.instant(Date.parse(issue.day), 'UTC').dated),
+    words.description(name, date),
+  );
+  if (!issue.hasTranslation) {
+    // The other language has no such issue, but it has that day.
+    const day = archiveFrame(context, archivePath({ kind: 'day', language, day: issue.day }), '', '');
+    frame.translations = day.translations;
+    frame.alternates = frame.alternates.filter(({ href }) => href === frame.canonical);
+  }
+  const then = bulletin && shownThen(context, issue, bulletin);
+  // The components show it with its ratings, which its headings call past.
+  const state: StateText = { key: 'current', usable: true, pending: false, label: '', more: '' };
+  return {
+    frame,
     heading: words.issueTitle(name, date),
     banner: {
       title: words.banner,
@@ -65,8 +58,11 @@ export function archivedIssuePage(
       ],
       note: words.addressMayGo,
     },
-    notices: [],
-    state: { key: 'current', usable: true, pending: false, label: '', more: '' },
+    notices: then?.notices ?? [],
+    publisher: then?.publisher,
+    content: then?.content && archived(context, then.content, name, date),
+    unreadable: bulletin ? undefined : words.unreadable,
+    state,
     links: [
       {
         href: archiveHref(context, archivePath({ kind: 'day', language, day: issue.day })),
@@ -75,15 +71,6 @@ export function archivedIssuePage(
       { href: archiveHref(context), text: words.backToIndex },
     ],
   };
-  if (!issue.hasTranslation) {
-    // The other language has no such issue, but it has that day.
-    const day = archiveFrame(context, archivePath({ kind: 'day', language, day: issue.day }), '', '');
-    page.frame.translations = day.translations;
-    page.frame.alternates = page.frame.alternates.filter(({ href }) => href === page.frame.canonical);
-  }
-  if (!bulletin) return { ...page, unreadable: words.unreadable };
-  const { content, notices, publisher } = shownThen(context, issue, bulletin);
-  return { ...page, notices, publisher, content: content && archived(context, content, name, date) };
 }
 
 /** The bulletin's page as of its issue: the same words and drawings as on the day. */

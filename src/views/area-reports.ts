@@ -1,25 +1,15 @@
-import type { Plain } from '../i18n/messages.ts';
-import type { ReportMessages } from '../i18n/reports.ts';
 import type { Area } from '../model/area.ts';
 import type { Context } from './context.ts';
-import type { Link } from './frame.ts';
-import { type ReportRow, reportRow } from './report-row.ts';
+import { reportRow } from './report-row.ts';
 import { keptNotice } from './reports.ts';
 
 /** The newest trip reports from an area, as its bulletin shows them. */
-export interface AreaReports {
-  words: Plain<ReportMessages>;
-  /** That they are an earlier copy; empty when they aren't. */
-  notice: string;
-  rows: ReportRow[];
-  /** All of them, in the list of trip reports. */
-  all: Link;
-}
+export type AreaReports = NonNullable<ReturnType<typeof areaReports>>;
 
 const most = 3;
 
 /** The newest trip reports from an area; absent where there is none, and where they can't be loaded. */
-export function areaReports(context: Context, area: Area): AreaReports | undefined {
+export function areaReports(context: Context, area: Area) {
   const { language, site, addresses } = context;
   const t = context.messages.reports;
   const reports = site.reports?.[language];

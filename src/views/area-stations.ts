@@ -1,22 +1,13 @@
-import type { Plain } from '../i18n/messages.ts';
-import type { StationMessages } from '../i18n/stations.ts';
 import type { Area } from '../model/area.ts';
 import { maxCompared } from './compare.ts';
 import type { Context } from './context.ts';
-import type { Link } from './frame.ts';
-import { type StationRow, stationRow } from './station-row.ts';
+import { stationRow } from './station-row.ts';
 
 /** The weather stations inside an area, as its bulletin shows them. */
-export interface AreaStations {
-  words: Plain<StationMessages>;
-  newSnow: string;
-  rows: StationRow[];
-  /** To the highest of them compared; of one to the list. */
-  link: Link;
-}
+export type AreaStations = NonNullable<ReturnType<typeof areaStations>>;
 
 /** The stations inside an area, the highest first; absent where there is none. */
-export function areaStations(context: Context, area: Area): AreaStations | undefined {
+export function areaStations(context: Context, area: Area) {
   const { language, index, addresses } = context;
   const t = context.messages.stations;
   const entries = index.stations.get(area.id) ?? [];

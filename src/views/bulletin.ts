@@ -7,19 +7,19 @@ import { type Bulletin, type Confidence, isOffSeason } from '../model/bulletin.t
 import { ratingPeriods } from '../model/rating-now.ts';
 import type { Position } from '../model/shape.ts';
 import { areaName } from './area-name.ts';
-import { type AreaReports, areaReports } from './area-reports.ts';
-import { type AreaStations, areaStations } from './area-stations.ts';
+import { areaReports } from './area-reports.ts';
+import { areaStations } from './area-stations.ts';
 import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
-import { type DangerNow, dangerNow } from './danger-now.ts';
+import { dangerNow } from './danger-now.ts';
 import { type DangerTable, dangerTable } from './danger-table.ts';
-import type { Frame, Link } from './frame.ts';
-import { type History, historyOf } from './history.ts';
+import type { Link } from './frame.ts';
+import { historyOf } from './history.ts';
 import { keptText, noticeTexts } from './notice.ts';
-import { type PageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
+import { validityAttributes } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
-import { type Sheet, sheetOf } from './sheet.ts';
+import { sheetOf } from './sheet.ts';
 import { areaState, type StateText, stateOf } from './state.ts';
 import { serviceText, type Text } from './text.ts';
 import { issuedText, type LabelledTime, untilText } from './time.ts';
@@ -42,33 +42,7 @@ export interface Section {
 }
 
 /** The page of an area in one language. */
-export interface BulletinPage {
-  frame: Frame;
-  heading: string;
-  /** For styling and for the page's script. */
-  state: StateText;
-  validity: ValidityAttributes;
-  script: PageScript;
-  noscript: string;
-  /** Sentences above everything else: kept copy, untranslated, unread parts, zone. */
-  notices: string[];
-  /** The highest danger now, while it may be shown, now or later. */
-  now?: DangerNow;
-  /** The way to the publisher, offered again wherever something is missing here. */
-  publisher?: Link;
-  /** Absent for areas that have no bulletin of ours to show. */
-  content?: BulletinContent;
-  sheet: Sheet;
-  locator?: string;
-  stations?: AreaStations;
-  reports?: AreaReports;
-  /** The days before this bulletin, and what changed. */
-  history?: History;
-  tools: PageTools;
-  back: Link;
-  /** The same area in another language, where this one has no bulletin to show. */
-  elsewhere?: Link & { lang: string };
-}
+export type BulletinPage = ReturnType<typeof bulletinPage>;
 
 /** Everything that a bulletin holds, in the order in which it is to be read. */
 export interface BulletinContent {
@@ -95,15 +69,6 @@ export interface BulletinContent {
   details: { heading: string; facts: Fact[] };
 }
 
-/** The words of what a reader can do with the page. */
-export interface PageTools {
-  heading: string;
-  share: string;
-  copied: string;
-  notCopied: string;
-  print: string;
-}
-
 /** The page that shows an area: its own, or that of a place in it. */
 export interface Host {
   kind: PageKind;
@@ -112,40 +77,41 @@ export interface Host {
   label: string;
   /** Where a place is, to be marked on the little map. */
   point?: Position;
+  /** "Area: Marrowby", on a place's sheet. */
+  area?: string | undefined;
   /** Where the host has its own words for the state. */
   state?: StateText;
 }
 
 /** An area's bulletin, or in plain words why there is none to show; on the area's own page by default. */
-export function bulletinPage(
-  context: Context,
-  area: Area,
-  host: Host = ownPage(context, area),
-): BulletinPage {
+export function bulletinPage(context: Context, area: Area, host: Host = ownPage(context, area)) {
   const { language, messages: t, formats, addresses } = context;
   const edition = area[language];
   const name = areaName(context, area);
-  const { kind, state = areaState(context, area) } = host;
+  const { state = areaState(context, area) } = host;
   const content = edition?.kind === 'bulletin' ? contentOf(context, area, edition.bulletin, name) : undefined;
   const head = headOf(context, area, host);
   const other = language === 'en' ? area.fr : area.en;
   const [translation] = head.frame.translations;
+  const { tools, share, copied, notCopied, print } = t.bulletin;
   return {
     ...head,
     heading: host.name,
-    sheet: sheetOf(context, area, kind, host.name),
+    sheet: sheetOf(context, area, host),
     validity: validityAttributes(context, edition, 'where'),
     noscript: t.noscript,
+    // Above everything else.
     notices: noticesOf(context, edition),
     now:
       content && (state.usable || state.pending) ? dangerNow(context, edition, state, host.label) : undefined,
+    // Offered again wherever something is missing here.
     publisher: publisherOf(context, edition),
     content,
     locator: context.index.locator(area.id, { label: t.onTheMap(name), point: host.point }),
     stations: areaStations(context, area),
     reports: areaReports(context, area),
     history: content && historyOf(context, area, state),
-    tools: toolsOf(context),
+    tools: { heading: tools, share, copied, notCopied, print },
     back: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
     elsewhere:
       !content && other?.kind === 'bulletin' && translation
@@ -267,11 +233,7 @@ export function bulletinPage(
   }
 }
 
-function headOf(
-  context: Context,
-  area: Area,
-  { kind, name, state = areaState(context, area) }: Host,
-): Pick<BulletinPage, 'frame' | 'script' | 'state'> {
+function headOf(context: Context, area: Area, { kind, name, state = areaState(context, area) }: Host) {
   const edition = area[context.language];
   if (edition?.kind !== 'bulletin') {
     const shown = { ...state, more: state.more || externalText(context, edition) };
@@ -279,11 +241,6 @@ function headOf(
   }
   const until = untilText(context, edition.bulletin);
   return { ...bulletinHead(context, { kind, name, area, state, until }), state };
-}
-
-function toolsOf({ messages }: Context): PageTools {
-  const { tools, share, copied, notCopied, print } = messages.bulletin;
-  return { heading: tools, share, copied, notCopied, print };
 }
 
 function ownPage(context: Context, area: Area): Host {

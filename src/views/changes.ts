@@ -5,23 +5,12 @@ import type { EarlierText, Past } from '../model/past.ts';
 import type { Problem } from '../model/problem.ts';
 import { archiveHref } from './archive.ts';
 import type { Context } from './context.ts';
-import type { Link } from './frame.ts';
 import { problemFacts, problemName } from './problem.ts';
 import { ratingWords } from './rating.ts';
 import { wordChange } from './word-change.ts';
 
 /** How a bulletin differs from an earlier text. */
-export interface ChangeView {
-  heading: string;
-  /** Sentences on the ratings of days that both rate. */
-  ratings: { heading: string; list: string[]; none: string };
-  /** Texts that differ; `html` is made here, of escaped words. */
-  texts: { heading: string; note: string; html: string }[];
-  /** What to know of the texts: what is the same, how changes are marked. */
-  notes: string[];
-  /** Absent where the archive has no page of it. */
-  issue?: Link;
-}
+export type ChangeView = ReturnType<typeof changeView>;
 
 /** What was updated in a bulletin, and what changed since the one before. */
 export function changeViews(context: Context, bulletin: Bulletin, past: Past): ChangeView[] {
@@ -43,10 +32,11 @@ function changeView(
   heading: string,
   { path, bulletin: before }: EarlierText,
   now: Bulletin,
-): ChangeView {
+) {
   const words = context.messages.archive;
   const changes = ratingChanges(context, before, now);
-  const texts: ChangeView['texts'] = [];
+  // `html` is made here, of escaped words.
+  const texts: { heading: string; note: string; html: string }[] = [];
   const same: string[] = [];
   for (const { heading: title, before: old, now: fresh } of textsOf(context, before, now)) {
     if (old === '' && fresh === '') continue;

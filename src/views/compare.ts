@@ -1,30 +1,16 @@
 import { type Axis, type ChartKey, measureOn } from '../graphics/chart-plan.ts';
-import type { Plain } from '../i18n/messages.ts';
-import type { StationMessages } from '../i18n/stations.ts';
-import type { System } from '../i18n/units.ts';
-import { type Measure, unitName } from '../i18n/units.ts';
+import { unitName } from '../i18n/units.ts';
 import { weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
+import { frameOf } from './frame.ts';
 import { stationName } from './station-row.ts';
 
 /** How many stations are compared at once. */
 export const maxCompared = 4;
 
 /** The page on which a reader compares stations; it has no readings itself. */
-export interface ComparePage {
-  frame: Frame;
-  words: Plain<StationMessages>;
-  usual: System;
-  /** All stations by name; `data` is the address of a station's readings. */
-  stations: (Link & { id: string; name: string; elevation: string; data: string })[];
-  charts: { parameter: Parameter; axis: Axis; heading: string; unit: string; measure: Measure }[];
-  hours: number;
-  /** For the page's script, as JSON: its words. */
-  script: string;
-  back: Link;
-}
+export type ComparePage = ReturnType<typeof comparePage>;
 
 const compared: [Parameter, Axis, ChartKey?][] = [
   ['airTempAvg', 'temperature', 'temperature'],
@@ -34,7 +20,7 @@ const compared: [Parameter, Axis, ChartKey?][] = [
 ];
 
 /** The page that compares stations: their names and addresses; its script loads what it draws. */
-export function comparePage(context: Context): ComparePage {
+export function comparePage(context: Context) {
   const { language, site, addresses, formats } = context;
   const t = context.messages.stations;
   const sorter = new Intl.Collator(language);

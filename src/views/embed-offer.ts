@@ -5,11 +5,7 @@ import type { Place } from '../model/place.ts';
 import type { Context } from './context.ts';
 
 /** The offer to show a rating on another site: what it is, and the markup to copy. */
-export interface EmbedOffer {
-  heading: string;
-  text: string;
-  markup: string;
-}
+export type EmbedOffer = ReturnType<typeof offer>;
 
 /** The offer for an area. */
 export function areaOffer(context: Context, { slug }: Area, name: string): EmbedOffer {
@@ -23,7 +19,7 @@ export function placeOffer(context: Context, { slug }: Place, name: string): Emb
   return offer(context, { page: 'placeEmbed', slug }, name, words.ofPlace);
 }
 
-function offer(context: Context, kind: PageKind, name: string, text: string): EmbedOffer {
+function offer(context: Context, kind: PageKind, name: string, text: string) {
   const { language, addresses } = context;
   const words = context.messages.embed;
   const address = escapeAttribute(addresses.absolute(addresses.page(language, kind)));

@@ -7,39 +7,18 @@ import type { Place } from '../model/place.ts';
 import { periodAt, ratingPeriods } from '../model/rating-now.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
+import { frameOf } from './frame.ts';
 import { goneWords } from './gone.ts';
 import { keptText, noticeTexts } from './notice.ts';
-import { type PageScript, pageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
+import { pageScript, validityAttributes } from './page-script.ts';
 import { basisText, placeState } from './place.ts';
 import { currentRating, type DisplayPeriod, displayCurrent, type RatingDisplay } from './rating.ts';
 import { shownTime } from './shown-time.ts';
 import { type StateText, stateOf } from './state.ts';
-import { type LabelledTime, untilText } from './time.ts';
-
-/** A rating now, with what the page's script needs to keep it true. */
-export interface NowLine {
-  label: string;
-  shown: RatingDisplay;
-  validity: ValidityAttributes;
-}
+import { untilText } from './time.ts';
 
 /** A small page for other sites to frame: the rating now, until when, by whom, and the way to the whole of it. */
-export interface EmbedPage {
-  frame: Frame;
-  heading: string;
-  state: StateText;
-  /** Highest first, then band by band; nothing where there is no bulletin. */
-  highest?: NowLine & { now: string };
-  byBand?: { label: string; lines: NowLine[] };
-  until: LabelledTime;
-  /** What readers have to know beside the rating: doubts, that it is a kept copy, how a place's bulletin is known. */
-  notes: string[];
-  owner: string;
-  noscript: string;
-  link: Link;
-  script?: PageScript;
-}
+export type EmbedPage = ReturnType<typeof embedOf>;
 
 /** The small page of an area. */
 export function areaEmbed(context: Context, area: Area): EmbedPage {
@@ -84,7 +63,7 @@ interface Subject {
   basis?: string;
 }
 
-function embedOf(context: Context, { kind, name, edition, state, basis }: Subject): EmbedPage {
+function embedOf(context: Context, { kind, name, edition, state, basis }: Subject) {
   const { language, messages: t, addresses } = context;
   const words = context.messages.embed;
   const frame = frameOf(context, kind, { title: words.title(name), description: words.title(name) });
@@ -115,7 +94,7 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
 }
 
 /** The rating of each band; none of them where no rating may be shown, now or later. */
-function bandLines(context: Context, edition: BulletinEdition, state: StateText): NowLine[] {
+function bandLines(context: Context, edition: BulletinEdition, state: StateText) {
   const { messages: t, site } = context;
   if (!state.usable && !state.pending) return [];
   const { 'data-periods': _, ...validity } = validityAttributes(context, edition);

@@ -1,46 +1,38 @@
 import type { GoneAddress } from '../model/gone-address.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
+import { frameOf, type Link } from './frame.ts';
 
 /** The page at the address of an area that went. It shows no rating: those that it links to do. */
-export interface GonePage {
-  frame: Frame;
-  heading: string;
-  text: string;
-  /** The same area's new address. */
-  moved?: { text: string; link: Link };
-  /** The areas that cover it today; `none` says why there are none. */
-  covers?: { heading: string; list: (Link & { share: string })[] };
-  none?: string;
-  places?: Link;
-  back: Link;
-}
+export type GonePage = ReturnType<typeof gonePage>;
 
 /** The page of an address that went. */
-export function gonePage(context: Context, gone: GoneAddress): GonePage {
+export function gonePage(context: Context, gone: GoneAddress) {
   const { language, site, messages: t, addresses } = context;
   const words = context.messages.gone;
   const { title, text } = goneWords(context, gone);
   const frame = frameOf(context, { page: 'bulletin', slug: gone.slug }, { title, description: text });
   frame.noindex = true;
-  const page: GonePage = {
+  // The same area's new address.
+  const moved = gone.movedTo === undefined ? undefined : linkTo(context, gone.movedTo);
+  const list = moved
+    ? []
+    : gone.covers.flatMap(({ areaId, share }) => {
+        const link = linkTo(context, areaId);
+        return link ? [{ ...link, share: words.share(percent(context, share)) }] : [];
+      });
+  const none = gone.isDrawn ? words.none : words.unknown;
+  const toPlaces = { href: addresses.page(language, { page: 'places' }), text: words.places };
+  return {
     frame,
     heading: title,
     text,
+    moved: moved && { text: words.moved, link: moved },
+    covers: list.length > 0 ? { heading: words.covers, list } : undefined,
+    none: moved || list.length > 0 ? undefined : none,
+    places: site.places.length > 0 ? toPlaces : undefined,
     back: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
   };
-  if (site.places.length > 0) {
-    page.places = { href: addresses.page(language, { page: 'places' }), text: words.places };
-  }
-  const moved = gone.movedTo === undefined ? undefined : linkTo(context, gone.movedTo);
-  if (moved) return { ...page, moved: { text: words.moved, link: moved } };
-  const list = gone.covers.flatMap(({ areaId, share }) => {
-    const link = linkTo(context, areaId);
-    return link ? [{ ...link, share: words.share(percent(context, share)) }] : [];
-  });
-  if (list.length > 0) return { ...page, covers: { heading: words.covers, list } };
-  return { ...page, none: gone.isDrawn ? words.none : words.unknown };
 }
 
 /** What the area was called: in the page's language, else in the other one. */

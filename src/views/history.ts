@@ -7,7 +7,6 @@ import type { Past } from '../model/past.ts';
 import { archiveHref } from './archive.ts';
 import { type ChangeView, changeViews } from './changes.ts';
 import type { Context } from './context.ts';
-import type { Link } from './frame.ts';
 import { displayHighest, ratingWords } from './rating.ts';
 import type { StateText } from './state.ts';
 
@@ -32,31 +31,14 @@ export function historyOf(context: Context, area: Area, { usable, pending }: Sta
 }
 
 /** The danger of the days before a bulletin: over, and said so. */
-export interface PastView {
-  heading: string;
-  caption: string;
-  /** SVG of the whole strip, with its words. */
-  svg: string;
-  table: { summary: string; headers: string[]; rows: PastRow[] };
-  notes: string[];
-  archive: Link;
-}
-
-interface PastRow {
-  day: string;
-  iso: string;
-  /** A rating for each band, from the top; one text where there was none. */
-  cells: string[];
-  /** Whether the one cell is for all. */
-  isEmpty: boolean;
-}
+export type PastView = NonNullable<ReturnType<typeof pastView>>;
 
 /** The seven days before a bulletin; absent when none of them had an issue. */
-export function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past): PastView | undefined {
+export function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) {
   if (past.of !== bulletin.id || past.noons.every(({ rating }) => !rating)) return undefined;
   const { messages: t, formats } = context;
   const words = t.archive;
-  const rows: PastRow[] = [];
+  const rows: { day: string; iso: string; cells: string[]; isEmpty: boolean }[] = [];
   const said: string[] = [];
   const drawn: StripDay[] = [];
   let isOther = false;

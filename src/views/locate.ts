@@ -1,34 +1,8 @@
-import type { Language } from '../i18n/locales.ts';
 import { bulletinIn } from '../model/area.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf } from './frame.ts';
-import { type MapScript, type MapWords, mapScript, mapWords } from './map.ts';
-
-/** An area as the look-up names it. There is no rating here: the answer only links. */
-export interface LocatedArea {
-  id: string;
-  name: string;
-  href: string;
-  /** The service lists no bulletin for it. */
-  none: boolean;
-}
-
-export interface LocatedPlace {
-  name: string;
-  latitude: number;
-  longitude: number;
-}
-
-/** What the script of the look-up needs from the page. */
-export interface LocateScript {
-  language: Language;
-  /** Address of the full shapes, asked for with the first question only. */
-  shapes: string;
-  areas: LocatedArea[];
-  places: LocatedPlace[];
-  words: Record<ScriptWord, string>;
-}
+import { frameOf } from './frame.ts';
+import { mapScript, mapWords } from './map.ts';
 
 const scriptWords = [
   ...(['asking', 'searching', 'denied', 'unavailable', 'timeout', 'unsupported', 'accuracy'] as const),
@@ -37,36 +11,32 @@ const scriptWords = [
 ];
 type ScriptWord = (typeof scriptWords)[number];
 
-export interface LocatePage {
-  frame: Frame;
-  heading: string;
-  intro: string;
-  noscript: string;
-  list: { href: string; text: string };
-  mine: { button: string; note: string };
-  input: { label: string; examples: string; submit: string; names: string[] };
-  answerLabel: string;
-  map: { heading: string; script: MapScript; words: MapWords };
-  script: LocateScript;
-}
+export type LocatePage = ReturnType<typeof locatePage>;
 
-/** The look-up of a language. */
-export function locatePage(context: Context): LocatePage {
+export type LocateScript = LocatePage['script'];
+export type LocatedArea = LocateScript['areas'][number];
+export type LocatedPlace = LocateScript['places'][number];
+
+/** The look-up of a language. It shows no rating: the answer only links. */
+export function locatePage(context: Context) {
   const { language, site, config, addresses } = context;
   const t = context.messages.locate;
-  const areas = site.areas.map((area): LocatedArea => {
+  const areas = site.areas.map((area) => {
     const edition = area[language];
     const isNone = edition?.kind === 'none' || (!edition && !bulletinIn(area.en) && !bulletinIn(area.fr));
     return {
       id: area.id,
       name: areaName(context, area),
       href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
+      // The service lists no bulletin for it.
       none: isNone,
     };
   });
-  const places = (config.places ?? []).map(
-    ({ name, latitude, longitude }): LocatedPlace => ({ name: name[language], latitude, longitude }),
-  );
+  const places = (config.places ?? []).map(({ name, latitude, longitude }) => ({
+    name: name[language],
+    latitude,
+    longitude,
+  }));
   const names = [...places, ...areas].map(({ name }) => name).sort(new Intl.Collator(language).compare);
   const nameOf = new Map(areas.map(({ id, name }) => [id, name]));
   const map = mapScript(context, t.mapLabel, (id) => nameOf.get(id) ?? '');
@@ -89,7 +59,7 @@ export function locatePage(context: Context): LocatePage {
       shapes: addresses.file('data/shapes.json'),
       areas,
       places,
-      words: Object.fromEntries(scriptWords.map((word) => [word, t[word]])) as LocateScript['words'],
+      words: Object.fromEntries(scriptWords.map((word) => [word, t[word]])) as Record<ScriptWord, string>,
     },
   };
 }

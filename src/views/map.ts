@@ -4,21 +4,10 @@ import type { Shape } from '../model/shape.ts';
 import type { Context } from './context.ts';
 
 /** What the interactive map's script needs from the page. What it says of areas comes from the rows of the list. */
-export interface MapScript {
-  areas: string;
-  label: string;
-  words: Record<'open' | 'close' | 'colon' | 'byService', string>;
-  /** Names of the bands, from the top. */
-  bands: string[];
-  /** Where the map opens; without it, on the first region. */
-  home?: { latitude: number; longitude: number; zoom: number };
-  tiles?: string;
-  /** Groups of areas that lie far apart, the main one first, by area ids; none where the drawn map shows them. */
-  regions: { text: string; areas: string[] }[];
-}
+export type MapScript = ReturnType<typeof mapScript>;
 
 /** The map of a page. `label` is its name, `named` the names of areas for a page without a drawn map. */
-export function mapScript(context: Context, label: string, named?: (areaId: string) => string): MapScript {
+export function mapScript(context: Context, label: string, named?: (areaId: string) => string) {
   const { config, messages: t, addresses } = context;
   const { open, close, byService } = t.map;
   return {
@@ -35,19 +24,13 @@ export function mapScript(context: Context, label: string, named?: (areaId: stri
 /**
  * The words around the map: the way past it, how to use it, its buttons, whose tiles it shows (checked HTML).
  */
-export interface MapWords {
-  skip: string;
-  /** Offered to who saves data, and where loading failed. */
-  load: string;
-  hint: string;
-  tools: { label: string; zoomIn: string; zoomOut: string; regions: string[] };
-  tiles?: { label: string; html: string };
-}
+export type MapWords = ReturnType<typeof mapWords>;
 
 /** The words around a map. */
-export function mapWords({ config, clean, messages }: Context, { regions }: MapScript): MapWords {
+export function mapWords({ config, clean, messages }: Context, { regions }: MapScript) {
   const t = messages.map;
-  const words: MapWords = {
+  const tiles = config.tiles && clean(config.tiles.attribution, { where: 'tiles.attribution' });
+  return {
     skip: t.skip,
     load: t.load,
     hint: t.hint,
@@ -57,18 +40,11 @@ export function mapWords({ config, clean, messages }: Context, { regions }: MapS
       zoomOut: t.zoomOut,
       regions: [t.home, ...regions.slice(1).map(({ text }) => text)],
     },
+    tiles: tiles && { label: `${t.tiles}${messages.colon}`, html: tiles.html },
   };
-  if (config.tiles) {
-    const { html } = clean(config.tiles.attribution, { where: 'tiles.attribution' });
-    words.tiles = { label: `${t.tiles}${messages.colon}`, html };
-  }
-  return words;
 }
 
-function regionsOf(
-  { language, site, formats, messages }: Context,
-  named: (areaId: string) => string,
-): MapScript['regions'] {
+function regionsOf({ language, site, formats, messages }: Context, named: (areaId: string) => string) {
   const drawn = site.areas.flatMap(({ id, shape }) => (shape ? [{ id, shape }] : []));
   const shapes: Shape[] = drawn.map(({ shape }) => shape);
   return clusters(shapes).map((group) => {

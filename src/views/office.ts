@@ -2,21 +2,7 @@ import { offsetLabel } from '../i18n/zone.ts';
 import type { Context } from './context.ts';
 
 /** What an operator puts around every page. */
-export interface Office {
-  logo?: {
-    href: string;
-    width: number;
-    height: number;
-    isName: boolean;
-    header: Instead[];
-    footer: Instead[];
-  };
-  /** Whether the header has a colour of its own. */
-  hasHeaderColour: boolean;
-  emergency: { label: string; number: string; href: string }[];
-  announcement?: Announcement | undefined;
-  disclaimer?: string | undefined;
-}
+export type Office = ReturnType<typeof officeOf>;
 
 /** Another picture in the place of a logo, and where. */
 export interface Instead {
@@ -25,20 +11,10 @@ export interface Instead {
 }
 
 /** A message of the operator's, shown from one instant to another (epoch milliseconds, `data-from` and `data-to`). */
-export interface Announcement {
-  locale: Context['language'];
-  level: 'info' | 'warning';
-  label: string;
-  text: string;
-  /** Its end in words: "until Sunday, November 22, 2026, 4 p.m. UTC−7". */
-  until: { text: string; iso: string };
-  time: Record<'data-from' | 'data-to', string>;
-  /** Whether it begins only after the page was made. */
-  isHidden: boolean;
-}
+export type Announcement = NonNullable<ReturnType<typeof announcementOf>>;
 
 /** What an operator puts around every page, in one language. */
-export function officeOf(context: Context): Office {
+export function officeOf(context: Context) {
   const { config, language, addresses } = context;
   const { logo, logoDark, colours } = config.own.brand ?? {};
   const dark = logoDark && addresses.file(logoDark.file);
@@ -70,13 +46,7 @@ export function officeOf(context: Context): Office {
 }
 
 /** The announcement; none where there is none, or it is over. */
-export function announcementOf({
-  config,
-  language,
-  messages: t,
-  formats,
-  site,
-}: Context): Announcement | undefined {
+export function announcementOf({ config, language, messages: t, formats, site }: Context) {
   const { announcement } = config;
   if (!announcement) return undefined;
   const { text, level, from, until } = announcement;
@@ -95,7 +65,7 @@ export function announcementOf({
 }
 
 /** An instant in the offset from UTC in which it is written. */
-function momentOf(written: string, formats: Context['formats']): Announcement['until'] {
+function momentOf(written: string, formats: Context['formats']) {
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)$/.exec(written) ?? [];
   const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
   const at = Date.parse(written);

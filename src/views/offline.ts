@@ -1,21 +1,12 @@
-import type { OfflineMessages } from '../i18n/offline.ts';
 import type { Area } from '../model/area.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
+import { frameOf } from './frame.ts';
 
 /** The offer to keep a place or an area with all that belongs to it. */
-export interface KeepOffer {
-  /** The pages that are kept with this one, separated by spaces. */
-  pages: string;
-  words: Pick<
-    OfflineMessages,
-    'keep' | 'keepMore' | 'keeping' | 'kept' | 'full' | 'network' | 'gone' | 'size'
-  >;
-  list: Link;
-}
+export type KeepOffer = NonNullable<ReturnType<typeof keepOffer>>;
 
 /** The offer for the page of an area or of a place in it; absent where offline reading is switched off. */
-export function keepOffer(context: Context, area: Area): KeepOffer | undefined {
+export function keepOffer(context: Context, area: Area) {
   const { config, language, index, addresses } = context;
   if (!config.offline) return undefined;
   const { keep, keepMore, keeping, kept, full, network, gone, size, list } = context.messages.offline;
@@ -32,14 +23,10 @@ export function keepOffer(context: Context, area: Area): KeepOffer | undefined {
 }
 
 /** The page that lists what is kept on the reader's device. */
-export interface OfflinePage {
-  frame: Frame;
-  words: OfflineMessages;
-  base: string;
-}
+export type OfflinePage = ReturnType<typeof offlinePage>;
 
 /** The list of what is kept, in a language. */
-export function offlinePage(context: Context): OfflinePage {
+export function offlinePage(context: Context) {
   const words = context.messages.offline;
   const frame = frameOf(context, { page: 'offline' }, { title: words.title, description: words.intro });
   return { frame: { ...frame, noindex: true }, words, base: context.addresses.root };

@@ -1,35 +1,15 @@
 import { feedAddress } from '../i18n/feeds.ts';
 import type { SourceName } from '../model/source.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
-import { type PageScript, pageScript } from './page-script.ts';
+import { frameOf, type Link } from './frame.ts';
+import { pageScript } from './page-script.ts';
 import { cardPath } from './sharing.ts';
 
-/** A kind of machine-readable address: its patterns, and files of this very site. */
-export interface DataEntry {
-  name: string;
-  text: string;
-  /** From the site's root, with `{lang}`, `{slug}` and `{id}`. */
-  patterns: string[];
-  examples: Link[];
-}
-
 /** All that programs can read of this site, how often it changes, and under which licence. */
-export interface OpenDataPage {
-  frame: Frame;
-  script: PageScript;
-  heading: string;
-  intro: string;
-  rules: { heading: string; list: string[] };
-  labels: { address: string; example: string };
-  groups: { id: string; heading: string; entries: DataEntry[] }[];
-  rhythm: { heading: string; list: string[] };
-  licence: { heading: string; text: string; name?: string; href?: string };
-  back: Link;
-}
+export type OpenDataPage = ReturnType<typeof openDataPage>;
 
 /** The page about the site's data. Its examples are addresses that exist. */
-export function openDataPage(context: Context): OpenDataPage {
+export function openDataPage(context: Context) {
   const { language, site, config, messages: t, formats, addresses } = context;
   const words = context.messages.openData;
   const licence = config.dataLicence;
@@ -61,7 +41,7 @@ export function openDataPage(context: Context): OpenDataPage {
 
 type Words = Context['messages']['openData'];
 
-function groupsOf(context: Context): { id: keyof Words['groups']; entries: DataEntry[] }[] {
+function groupsOf(context: Context) {
   const { language, site, addresses } = context;
   const words = context.messages.openData;
   const file = (path: string) => exampleOf(context, addresses.file(path));
@@ -69,7 +49,7 @@ function groupsOf(context: Context): { id: keyof Words['groups']; entries: DataE
     name: keyof Words['entries'],
     patterns: readonly string[],
     examples: (Link | undefined)[],
-  ): DataEntry => ({
+  ) => ({
     ...words.entries[name],
     patterns: patterns.map((pattern) => addresses.root + pattern),
     examples: examples.flatMap((example) => example ?? []),

@@ -4,83 +4,27 @@ import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
 import { isZone } from '../i18n/zone.ts';
 import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { lastBoundary } from '../model/boundary.ts';
-import { type DangerLevel, levels, ratingOf } from '../model/danger.ts';
+import { levels, ratingOf } from '../model/danger.ts';
 import { dangerRank } from '../model/danger-rank.ts';
 import { areaName } from './area-name.ts';
-import { type AreaSearch, areaSearch } from './area-search.ts';
+import { areaSearch } from './area-search.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf } from './frame.ts';
-import { type MapScript, type MapWords, mapScript, mapWords } from './map.ts';
+import { frameOf } from './frame.ts';
+import { mapScript, mapWords } from './map.ts';
 import { noticeTexts } from './notice.ts';
-import { type PageScript, pageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
+import { pageScript, validityAttributes } from './page-script.ts';
 import { currentRating, displayPeriods, type RatingDisplay, ratingWords } from './rating.ts';
-import { type RatingChoice, ratingChoice } from './rating-choice.ts';
-import { areaState, type StateText } from './state.ts';
+import { ratingChoice } from './rating-choice.ts';
+import { areaState } from './state.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
-export interface AreaRow {
-  areaId: string;
-  name: string;
-  /** The row's own, for links to it. */
-  id: string;
-  href: string;
-  state: StateText;
-  validity: ValidityAttributes;
-  /** The highest danger now, or why none is shown. */
-  danger: RatingDisplay;
-  /** Until when, in words; empty where there is nothing that ends, or where the list says it once for all. */
-  until: TimeText;
-  notices: string[];
-  rank: number;
-  /** The time zone of its bulletin. */
-  zone: string;
-  /** Its place in the list by name, from 0. */
-  nth: number;
-}
+export type AreaRow = ReturnType<typeof rowOf>;
 
 /** The overview of a language: the map first, then the areas by danger. */
-export interface OverviewPage {
-  frame: Frame;
-  heading: string;
-  noscript: string;
-  /** Said when the bulletins, the areas or their metadata are an earlier copy. */
-  kept?: string;
-  find: AreaSearch;
-  choice: RatingChoice;
-  list: {
-    heading: string;
-    order: { label: string; byDanger: string; byName: string };
-    /** For readers without scripts: since when the order is as it is. */
-    asOf?: string;
-    /** The end of validity that all areas with a level share. */
-    until?: TimeText;
-    /** By danger, highest first, by name where it is the same; those in doubt come before Low. */
-    rated: AreaRow[];
-    /** Areas that have no level, by name; `one` and `many` are for the page's script. */
-    unrated: { heading: string; one: string; many: string; rows: AreaRow[] };
-    rows: AreaRow[];
-    none: string;
-  };
-  map: {
-    heading: string;
-    svg: string;
-    note?: string;
-    legend: { heading: string; signs: string; levels: LegendLevel[]; entries: RatingDisplay[] };
-    script: MapScript;
-    words: MapWords;
-  };
-  script: PageScript;
-}
-
-/** A level in the legend's one line. */
-interface LegendLevel {
-  style: DangerLevel;
-  number: string;
-  word: string;
-}
+export type OverviewPage = ReturnType<typeof overviewPage>;
 
 /** The overview: areas by danger as of the build. */
-export function overviewPage(context: Context): OverviewPage {
+export function overviewPage(context: Context) {
   const { language, messages: t, site } = context;
   const words = context.messages.overview;
   const sorter = new Intl.Collator(language);
@@ -112,9 +56,16 @@ export function overviewPage(context: Context): OverviewPage {
   const rated = rows.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank);
   const unrated = rows.filter(({ rank }) => rank === 0);
   const count = unrated.length;
-  const list: OverviewPage['list'] = {
+  const until = sharedUntil(rated);
+  if (until) for (const row of rated) if (isSameEnd(row.until, until)) row.until = { text: '' };
+  const since = lastBoundary(site.areas, site.builtAt);
+  const list = {
     heading: t.listCaption,
     order: { label: words.order, byDanger: words.byDanger, byName: words.byName },
+    // For readers without scripts: since when the order is as it is.
+    asOf: since === undefined ? undefined : words.asOf(context.formats.instant(since, zoneOf(context)).brief),
+    until,
+    // By danger, highest first, by name where it is the same; those in doubt come before Low.
     rated,
     unrated: {
       heading: count === 1 ? words.oneUnrated : words.unrated.replace('{count}', String(count)),
@@ -125,38 +76,30 @@ export function overviewPage(context: Context): OverviewPage {
     rows,
     none: t.noAreas,
   };
-  const until = sharedUntil(rated);
-  if (until) {
-    list.until = until;
-    for (const row of rated) if (isSameEnd(row.until, until)) row.until = { text: '' };
-  }
-  const since = lastBoundary(site.areas, site.builtAt);
-  if (since !== undefined) list.asOf = words.asOf(context.formats.instant(since, zoneOf(context)).brief);
   const legend = {
     heading: t.legend,
     signs: words.signs,
     levels: levels.map((style, index) => ({ style, number: String(index + 1), word: t.rating[style] })),
     entries: mapStyles.map((style) => legendEntry(context, style)),
   };
-  const map: OverviewPage['map'] = {
-    heading: t.mapTitle,
-    svg: drawn.svg,
-    legend,
-    script,
-    words: mapWords(context, script),
-  };
   const notes = rated.some(({ notices }) => notices.length > 0) ? [words.noticed] : [];
   if (drawn.leftOut.length > 0) notes.push(t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', ')));
-  if (notes.length > 0) map.note = notes.join(' ');
   return {
     frame: frameOf(context, { page: 'overview' }, { title: t.overviewTitle, description: t.listCaption }),
     heading: t.overviewTitle,
     noscript: t.noscript,
-    ...keptNotice(context),
+    kept: keptNotice(context),
     find: areaSearch(context),
     choice: ratingChoice(context, zoneOf(context)),
     list,
-    map,
+    map: {
+      heading: t.mapTitle,
+      svg: drawn.svg,
+      note: notes.join(' '),
+      legend,
+      script,
+      words: mapWords(context, script),
+    },
     script: pageScript(context),
   };
 }
@@ -184,7 +127,7 @@ function zoneOf({ site, language }: Context): string {
 }
 
 /** That lists are earlier copies, in this language, where they are. */
-export function keptNotice({ language, site, messages: t, formats }: Context): Pick<OverviewPage, 'kept'> {
+export function keptNotice({ language, site, messages: t, formats }: Context): string | undefined {
   const words = t.notices;
   const lists = [
     ['products', t.kept],
@@ -196,10 +139,10 @@ export function keptNotice({ language, site, messages: t, formats }: Context): P
     if (source?.state !== 'kept' || source.at === undefined) return [];
     return [say(formats.instant(source.at, 'UTC').text)];
   });
-  return sentences.length > 0 ? { kept: sentences.join(' ') } : {};
+  return sentences.join(' ') || undefined;
 }
 
-function rowOf(context: Context, area: Area): AreaRow {
+function rowOf(context: Context, area: Area) {
   const { language, addresses } = context;
   const edition = area[language];
   const state = areaState(context, area);

@@ -1,18 +1,12 @@
 import type { OwnPage } from '../settings/own-pages.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf } from './frame.ts';
-import { type PageScript, pageScript } from './page-script.ts';
-import type { Text } from './text.ts';
+import { frameOf } from './frame.ts';
+import { pageScript } from './page-script.ts';
 
-export interface OwnPageView {
-  frame: Frame;
-  script: PageScript;
-  heading: string;
-  text: Text;
-}
+export type OwnPageView = ReturnType<typeof ownPage>;
 
 /** The view of a page that the operator wrote. */
-export function ownPage(context: Context, { name, title, description, html }: OwnPage): OwnPageView {
+export function ownPage(context: Context, { name, title, description, html }: OwnPage) {
   const kind = { page: 'own', slug: name } as const;
   return {
     frame: frameOf(context, kind, { title, description: description ?? title }),

@@ -2,32 +2,18 @@ import { qrCode } from '../graphics/qr-code.ts';
 import type { Area } from '../model/area.ts';
 import { areaHere, type Here, type Place } from '../model/place.ts';
 import { areaName } from './area-name.ts';
-import { type BulletinPage, bulletinPage } from './bulletin.ts';
+import { bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
-import { type EmbedOffer, placeOffer } from './embed-offer.ts';
+import { placeOffer } from './embed-offer.ts';
 import type { Link } from './frame.ts';
-import { type KeepOffer, keepOffer } from './offline.ts';
+import { keepOffer } from './offline.ts';
 import { areaState, type StateText } from './state.ts';
 
 /** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
-export interface PlacePage {
-  bulletin: BulletinPage;
-  /** The area that holds the place today; without `href` it has no page. */
-  area?: { text: string; href?: string };
-  coordinates: { label: string; text: string };
-  stays: { heading: string; text: string; address: string; code: string };
-  embed: EmbedOffer;
-  keep?: KeepOffer;
-}
-
-/** What a place shows in a language: its area with the edition for this point, and that edition's state. */
-export interface PlaceState {
-  area: Area;
-  state: StateText;
-}
+export type PlacePage = ReturnType<typeof placePage>;
 
 /** The area and the state of a place. "No forecast here" has words of its own, so that nobody takes it for low. */
-export function placeState(context: Context, place: Place): PlaceState {
+export function placeState(context: Context, place: Place): { area: Area; state: StateText } {
   const { language, site } = context;
   const words = context.messages.places;
   const area = areaHere(place, site.areas, language);
@@ -39,7 +25,7 @@ export function placeState(context: Context, place: Place): PlaceState {
 }
 
 /** The page of a place. */
-export function placePage(context: Context, place: Place): PlacePage {
+export function placePage(context: Context, place: Place) {
   const { language, messages: t, addresses, formats } = context;
   const words = context.messages.places;
   const name = place.name[language];
@@ -51,9 +37,9 @@ export function placePage(context: Context, place: Place): PlacePage {
     name,
     label: text ? words.dangerHere(text) : t.sharing.highest,
     point: [place.longitude, place.latitude],
+    area: text ? t.area + t.colon + text : undefined,
     state,
   });
-  if (text) bulletin.sheet.area = t.area + t.colon + text;
   bulletin.back = { href: addresses.page(language, { page: 'places' }), text: words.back };
   const basis = basisText(context, place[language]);
   if (basis) bulletin.notices.unshift(basis);

@@ -1,39 +1,15 @@
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
+import { frameOf, type Link } from './frame.ts';
 import { noticeTexts } from './notice.ts';
-import { type AreaRow, keptNotice, untilOf } from './overview.ts';
-import { type PageScript, pageScript, type ValidityAttributes, validityAttributes } from './page-script.ts';
+import { keptNotice, untilOf } from './overview.ts';
+import { pageScript, validityAttributes } from './page-script.ts';
 import { areaToday, placeState } from './place.ts';
-import { currentRating, type RatingDisplay } from './rating.ts';
-import type { StateText } from './state.ts';
+import { currentRating } from './rating.ts';
 
-export interface PlaceRow {
-  name: string;
-  href: string;
-  /** The area that holds the place today; without `href` it has no page. */
-  area: { text: string; href?: string };
-  state: StateText;
-  validity: ValidityAttributes;
-  danger: RatingDisplay;
-  until: AreaRow['until'];
-  notices: string[];
-}
-
-export interface PlacesPage {
-  frame: Frame;
-  heading: string;
-  intro: string;
-  noscript: string;
-  /** Said when lists are earlier copies. */
-  kept?: string;
-  caption: string;
-  headers: { place: string; area: string; danger: string };
-  rows: PlaceRow[];
-  script: PageScript;
-}
+export type PlacesPage = ReturnType<typeof placesPage>;
 
 /** The list of places in a language. */
-export function placesPage(context: Context): PlacesPage {
+export function placesPage(context: Context) {
   const { language, messages: t } = context;
   const words = context.messages.places;
   return {
@@ -41,7 +17,7 @@ export function placesPage(context: Context): PlacesPage {
     heading: words.title,
     intro: words.intro,
     noscript: t.noscript,
-    ...keptNotice(context),
+    kept: keptNotice(context),
     caption: words.caption,
     headers: { place: words.place, area: words.areaToday, danger: words.dangerNow },
     rows: sorted(context).map((place) => {
@@ -63,17 +39,13 @@ export function placesPage(context: Context): PlacesPage {
 }
 
 /** The ways from the overview to the places: the first few by name, and to all of them. */
-export interface PlaceLinks {
-  label: string;
-  links: Link[];
-  all?: Link;
-}
+export type PlaceLinks = NonNullable<ReturnType<typeof placeLinks>>;
 
 /** How many places the overview names itself. */
 const named = 8;
 
 /** Absent when there are no places. */
-export function placeLinks(context: Context): PlaceLinks | undefined {
+export function placeLinks(context: Context) {
   const { language, site, addresses } = context;
   const words = context.messages.places;
   if (site.places.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { Bulletin } from '../model/bulletin.ts';
 import type { Band } from '../model/danger.ts';
 import { type Aspect, aspects, type Problem, type Where } from '../model/problem.ts';
 import type { Context } from './context.ts';
-import { serviceText, type Text } from './text.ts';
+import { serviceText } from './text.ts';
 
 /** One fact of a problem: its words, always, and its drawing where there is one. */
 export interface ProblemFact {
@@ -13,19 +13,10 @@ export interface ProblemFact {
   svg?: string;
 }
 
-export interface ProblemView {
-  heading: string;
-  facts: ProblemFact[];
-  comment?: Text;
-  advice?: Text;
-}
+export type ProblemView = ReturnType<typeof problemViews>[number];
 
 /** The problems of a bulletin, in its order. `english` is the same bulletin in English, on other pages. */
-export function problemViews(
-  context: Context,
-  bulletin: Bulletin,
-  english: Bulletin | undefined,
-): ProblemView[] {
+export function problemViews(context: Context, bulletin: Bulletin, english: Bulletin | undefined) {
   return bulletin.problems.map((problem, index) => {
     const { messages: t } = context;
     const name = problemName(context, problem);

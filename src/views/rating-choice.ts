@@ -5,25 +5,13 @@ import type { Context } from './context.ts';
 import type { DisplayPeriod } from './rating.ts';
 
 /** The choice of the day and the band that list and map show; the days are the page's script's, by the reader's clock. */
-export interface RatingChoice {
-  label: string;
-  day: string;
-  today: string;
-  band: string;
-  highest: string;
-  /** From the top, with their words in the address. */
-  bands: { key: string; name: string }[];
-  back: string;
-  /** By whose calendar today is today. */
-  zone: string;
-  words: Record<'tomorrow' | 'none' | 'noneNow' | 'otherDay' | 'otherBand', string>;
-}
+export type RatingChoice = ReturnType<typeof ratingChoice>;
 
 /** What a row shows of another day or one band. `period`: index of its period; empty where none rates that time. `said`: which day and band. */
 export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'alt'> & { period: string; said: string };
 
 /** The choice in a language; `zone` is that of most bulletins. */
-export function ratingChoice({ language, messages: t }: Context, zone: string): RatingChoice {
+export function ratingChoice({ language, messages: t }: Context, zone: string) {
   const { choice } = messagesOfOverview(language);
   const { tomorrow, none, otherDay, otherBand, ...labels } = choice;
   return {

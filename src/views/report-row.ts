@@ -1,25 +1,11 @@
 import { isReadable } from '../html/characters.ts';
 import { bulletinIn } from '../model/area.ts';
-import { type ObservationKind, observationKinds, type PlacedReport } from '../model/report.ts';
+import { observationKinds, type PlacedReport } from '../model/report.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 
 /** A trip report in a list. `title` and `place` are people's own words, in any language and direction. */
-export interface ReportRow {
-  title: string;
-  /** The whole title, where it was cut and there is no page of the report to read it on. */
-  whole?: string;
-  /** The report's own page at the service. */
-  href?: string;
-  time?: { iso: string; text: string };
-  /** Kinds of observation and number of pictures, in words. */
-  what: string;
-  kinds: ObservationKind[];
-  /** The area that holds it, or that none does; `filter` names it in an address. */
-  area: { filter: string; name: string };
-  /** Where the report itself says that it comes from; only without an area. */
-  place: string;
-}
+export type ReportRow = ReturnType<typeof reportRow>;
 
 /** The filter's word for what is in no area that is known; no area's address can be it. */
 export const outside = '-';
@@ -28,7 +14,7 @@ export const outside = '-';
 const maxTitleLength = 120;
 
 /** A trip report in a language, its time in the zone of its area's bulletin, else of the nearest area's; else in UTC. */
-export function reportRow(context: Context, report: PlacedReport): ReportRow {
+export function reportRow(context: Context, report: PlacedReport) {
   const { language, site, index, config, formats } = context;
   const t = context.messages.reports;
   const area = index.areas.get(report.areaId);
@@ -45,8 +31,13 @@ export function reportRow(context: Context, report: PlacedReport): ReportRow {
     return count > 1 ? t.counted(t.kind[kind], formats.number(count)) : t.kind[kind];
   });
   const pictures = report.pictures > 0 ? [t.pictures(report.pictures)] : [];
-  const row: ReportRow = {
+  const isCut = title !== report.title && title !== t.untitled;
+  return {
     title,
+    href,
+    // Where it was cut and there is no page of the report to read it on.
+    whole: href === undefined && isCut ? report.title : undefined,
+    time: timeOf(report.time),
     what: [...(words.length > 0 ? words : [t.noKinds]), ...pictures].join(', '),
     kinds,
     area: area
@@ -54,18 +45,14 @@ export function reportRow(context: Context, report: PlacedReport): ReportRow {
       : { filter: outside, name: report.position ? t.outside : t.nowhere },
     place: !area && named ? shortened(named, maxTitleLength) : '',
   };
-  if (href !== undefined) row.href = href;
-  else if (title !== report.title && title !== t.untitled) row.whole = report.title;
-  if (typeof report.time === 'number') {
-    const { iso, text, brief } = formats.instant(report.time, zone ?? '');
-    row.time = { iso, text: isOtherYear(report.time, site.builtAt) ? text : brief };
-  }
-  return row;
-}
 
-/** Half a year is the least at which a day without its year could be taken for another. */
-function isOtherYear(time: number, now: number): boolean {
-  return new Date(time).getUTCFullYear() !== new Date(now).getUTCFullYear();
+  /** With its year where that isn't this one. */
+  function timeOf(time: PlacedReport['time']) {
+    if (typeof time !== 'number') return undefined;
+    const { iso, text, brief } = formats.instant(time, zone ?? '');
+    const [year, now] = [time, site.builtAt].map((instant) => new Date(instant).getUTCFullYear());
+    return { iso, text: year === now ? brief : text };
+  }
 }
 
 /**

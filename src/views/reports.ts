@@ -1,39 +1,18 @@
 import { reportMap } from '../graphics/dot-map.ts';
-import type { Plain } from '../i18n/messages.ts';
-import type { ReportMessages } from '../i18n/reports.ts';
 import { bulletinIn } from '../model/area.ts';
 import { observationKinds, type Reports } from '../model/report.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
-import { outside, type ReportRow, reportRow } from './report-row.ts';
+import { frameOf } from './frame.ts';
+import { outside, reportRow } from './report-row.ts';
 
-export interface ReportsPage {
-  frame: Frame;
-  words: Plain<ReportMessages>;
-  /** Sentences above everything: that there are none, that they are a kept copy, that some are missing. */
-  notices: string[];
-  /** Where readers write one of their own. */
-  submit?: Link | undefined;
-  rows: (ReportRow & { id: string })[];
-  /** `name` is the filter's in the address, `every` what it says without a choice. */
-  filters: {
-    name: 'area' | 'kind';
-    label: string;
-    every: string;
-    options: { value: string; text: string }[];
-  }[];
-  /** SVG; absent where no report has a position. */
-  map?: string;
-  /** What isn't on the map; may be empty. */
-  unplaced: string;
-}
+export type ReportsPage = ReturnType<typeof reportsPage>;
 
 /** No page lists more: on a phone, a list of thousands is none. */
 export const maxReports = 500;
 
 /** The page of trip reports. A site that asks for none has no such page. */
-export function reportsPage(context: Context): ReportsPage {
+export function reportsPage(context: Context) {
   const { language, site, config } = context;
   const t = context.messages.reports;
   const reports = site.reports?.[language] ?? { state: 'failed', list: [], received: 0, unread: 0 };

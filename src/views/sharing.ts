@@ -3,13 +3,7 @@ import type { Context } from './context.ts';
 import { cardAlt, cardVersion, type SocialCard, siteCard } from './social-card.ts';
 
 /** What social sites show of a link. */
-export interface Sharing {
-  title: string;
-  description: string;
-  locale: string;
-  otherLocales: string[];
-  image: { href: string; alt: string; width: number; height: number };
-}
+export type Sharing = ReturnType<typeof sharingOf>;
 
 /** Of every preview picture, in pixels: what all social sites take. */
 export const cardSize = { width: 1200, height: 630 };
@@ -24,7 +18,7 @@ export function sharingOf(
   context: Context,
   { title, description }: { title: string; description: string },
   area?: { slug: string; card: SocialCard },
-): Sharing {
+) {
   const { language, config, addresses, site, messages: t } = context;
   const card = area?.card ?? siteCard(context);
   const file = addresses.absolute(addresses.file(cardPath(language, area?.slug)));

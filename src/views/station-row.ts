@@ -14,30 +14,10 @@ export interface Cell {
 }
 
 /** A station in a list. One that was silent when the site was built has no values: old ones must not look like current ones. */
-export interface StationRow {
-  id: string;
-  name: string;
-  href: string;
-  /** Absent outside of all areas. */
-  area?: { name: string; slug: string };
-  elevation: Cell;
-  temperature: Cell;
-  /** With an arrow that points where it blows to, and where it comes from in letters. */
-  wind: Cell;
-  gust: Cell;
-  snowHeight: Cell;
-  /** Of 24, 48 and 72 hours. */
-  newSnow: [Cell, Cell, Cell];
-  /** When the latest reading was, in the station's zone; absent where there is none. */
-  latest?: { text: string; iso: string };
-  /** Why there is no latest reading, or that it is a kept copy's. */
-  mark: string;
-  /** At the time of the build; the page's script judges anew. */
-  isSilent: boolean;
-}
+export type StationRow = ReturnType<typeof stationRow>;
 
 /** A station's row. `area` is the area that holds it. */
-export function stationRow(context: Context, entry: StationEntry, area: Area | undefined): StationRow {
+export function stationRow(context: Context, entry: StationEntry, area: Area | undefined) {
   const { language, formats, addresses, site } = context;
   const t = context.messages.stations;
   const { station, summary, readings } = entry;
@@ -60,7 +40,11 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     gust: cell('speed', values.windSpeedGust),
     snowHeight: cell('snowDepth', values.snowHeight),
     // By the snow height, so as exact as that.
-    newSnow: [cell('snowDepth', newSnow.h24), cell('snowDepth', newSnow.h48), cell('snowDepth', newSnow.h72)],
+    newSnow: [newSnow.h24, newSnow.h48, newSnow.h72].map((depth) => cell('snowDepth', depth)) as [
+      Cell,
+      Cell,
+      Cell,
+    ],
     latest: moment ? { text: moment.brief, iso: moment.iso } : undefined,
     mark: keptAt ? t.keptMark(keptAt) : moment ? '' : readings.state === 'failed' ? t.failedMark : t.noneMark,
     isSilent: silent,

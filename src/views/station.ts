@@ -1,59 +1,20 @@
 import { daysOf, type Hours } from '../i18n/formats.ts';
-import type { Plain } from '../i18n/messages.ts';
-import type { StationMessages } from '../i18n/stations.ts';
-import { quantity, type System } from '../i18n/units.ts';
+import { quantity } from '../i18n/units.ts';
 import { plausible, type RepairKind } from '../model/plausible.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import type { StationEntry } from '../model/weather.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf, type Link } from './frame.ts';
-import { type ChartView, stationCharts } from './station-charts.ts';
-import { type StationRow, stationName, stationRow } from './station-row.ts';
+import { frameOf } from './frame.ts';
+import { stationCharts } from './station-charts.ts';
+import { stationName, stationRow } from './station-row.ts';
 import { measureOf, tableBody, tableHead } from './station-table.ts';
 
-export interface StationPage {
-  frame: Frame;
-  words: Plain<StationMessages>;
-  usual: System;
-  heading: string;
-  row: StationRow;
-  /** Elevation, position, area, operator. `html` is our own. */
-  facts: { label: string; html?: string; text?: string; href?: string }[];
-  /** The latest readings; `html` is our own. */
-  latest: { label: string; html: string }[];
-  notices: string[];
-  /** The last reading was more than six hours before the build. */
-  silent?: string;
-  /** Absent where there are no readings to show. */
-  week?: StationWeek;
-  back: Link;
-}
-
-export interface StationWeek {
-  charts: ChartView[];
-  /** Names the charts that are left out, because there is nothing to draw. */
-  notMeasured?: string;
-  /** From which day to which, and the zone of the times. */
-  zone: string;
-  /** Values that aren't shown as measured. */
-  repairs: string[];
-  table: {
-    caption: string;
-    head: ReturnType<typeof tableHead>;
-    body: string;
-  };
-  downloads: { csv: string; json: string };
-  /** For the page's script, as JSON: the local days by their first hour, and what axes are called. */
-  days: string;
-  axes: string;
-  /** The first hour, epoch milliseconds: the script shows no data of another week. */
-  start: number;
-  hours: number;
-}
+export type StationPage = ReturnType<typeof stationPage>;
+export type StationWeek = NonNullable<StationPage['week']>;
 
 /** The page of a station. `week` is absent when the station has sent nothing or nothing could be loaded. */
-export function stationPage(context: Context, entry: StationEntry, week: Week | undefined): StationPage {
+export function stationPage(context: Context, entry: StationEntry, week: Week | undefined) {
   const { language, addresses, formats } = context;
   const t = context.messages.stations;
   const { station, readings } = entry;
@@ -113,11 +74,12 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
     back: { href: addresses.page(language, { page: 'stations' }), text: t.back },
   };
 
-  function weekOf(week: Week, hours: Hours): StationWeek {
+  function weekOf(week: Week, hours: Hours) {
     const { charts, empty } = stationCharts(context, week, hours);
     const file = (ending: string) => addresses.file(`data/stations/${station.id}.${ending}`);
     return {
       charts,
+      // The charts that are left out, because there is nothing to draw.
       notMeasured: empty.length > 0 ? t.notMeasured(formats.list(empty)) : undefined,
       zone: t.times(dateOf(week.start), dateOf(week.start + (weekHours - 1) * hour), hours.zone),
       repairs: repairsOf(week),
@@ -127,8 +89,10 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
         body: tableBody(context, week, hours),
       },
       downloads: { csv: file('csv'), json: file('json') },
+      // For the page's script: the local days by their first hour, and what axes are called.
       days: JSON.stringify(daysOf(hours).map(({ index, name, below }) => [index, name, below])),
       axes: JSON.stringify(t.axis),
+      // The script shows no data of another week.
       start: week.start,
       hours: weekHours,
     };

@@ -1,31 +1,14 @@
 import { stationMap } from '../graphics/dot-map.ts';
-import type { Plain } from '../i18n/messages.ts';
-import type { StationMessages } from '../i18n/stations.ts';
-import { quantity, type System } from '../i18n/units.ts';
+import { quantity } from '../i18n/units.ts';
 import type { Weather } from '../model/weather.ts';
 import type { Context } from './context.ts';
-import { type Frame, frameOf } from './frame.ts';
+import { frameOf } from './frame.ts';
 import { type StationRow, stationRow } from './station-row.ts';
 
-export interface StationsPage {
-  frame: Frame;
-  words: Plain<StationMessages>;
-  usual: System;
-  /** Of the table's columns, by the names that they have in the address. */
-  headings: { key: string; text: string; kind: '' | 'value' }[];
-  /** Sentences above everything: that there are none to show, or that they are a kept copy. */
-  notices: string[];
-  rows: StationRow[];
-  areas: { slug: string; name: string }[];
-  /** Least elevations to choose from, in metres. */
-  elevations: { value: number; text: string }[];
-  compare: string;
-  /** SVG; absent without stations. */
-  map?: string;
-}
+export type StationsPage = ReturnType<typeof stationsPage>;
 
 /** The page of all stations, by name. */
-export function stationsPage(context: Context): StationsPage {
+export function stationsPage(context: Context) {
   const { language, site, formats } = context;
   const t = context.messages.stations;
   const weather: Weather = site.weather ?? { state: 'failed', stations: [] };

@@ -2,13 +2,6 @@ import { diffWords } from 'diff';
 import { escapeHtml } from '../html/escape.ts';
 import type { Messages } from '../i18n/messages.ts';
 
-/** How two texts differ, as HTML of our own: the service's words in it are escaped. */
-export interface WordChange {
-  /** Whether too little is left of the old text to be compared word by word: `html` is the old text. */
-  isRewritten: boolean;
-  html: string;
-}
-
 /** Longer texts are only shown as rewritten: comparing them costs too much, and nobody reads it. */
 const longest = 12_000;
 /** More words than this unchanged in a row: the middle is left out. */
@@ -17,13 +10,10 @@ const shownOfRun = 8;
 
 /**
  * The words that changed between two plain texts, marked by `<ins>` and `<del>` with words for those who hear the
- * page; nothing where they are the same but for spaces.
+ * page, as HTML of our own; nothing where they are the same but for spaces. `isRewritten`: too little is left to be
+ * compared word by word, and `html` is the old text.
  */
-export function wordChange(
-  { archive: words }: Messages,
-  before: string,
-  now: string,
-): WordChange | undefined {
+export function wordChange({ archive: words }: Messages, before: string, now: string) {
   const [old, fresh] = [before.replace(/\s+/g, ' ').trim(), now.replace(/\s+/g, ' ').trim()];
   if (old === fresh) return undefined;
   const changes =

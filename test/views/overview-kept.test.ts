@@ -43,5 +43,5 @@ test('the drawn map marks an area whose row has a notice, says so in its label, 
   );
   const plain = draw('en', false);
   expect(plain.svg).not.toContain('data-noticed');
-  expect(plain.note).toBeUndefined();
+  expect(plain.note).toBe('');
 });
