@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,16 +16,15 @@ export function lockFor(place: string, now = Date.now()): () => void {
   const file = `${place}.lock`;
   mkdirSync(path.dirname(file), { recursive: true });
   for (;;) {
-    createMissing(file);
-    const before = statSync(file, { throwIfNoEntry: false })?.ino;
     const database = openLock(file);
-    if (!hold(database, now)) {
+    const token = randomUUID();
+    if (!hold(database, token, now)) {
       const holder = holderOf(database);
       database.close();
       throw new SettingsError([`Another build is writing ${place} (${holder}); wait for it.`]);
     }
     // Whoever had it may have removed the file in between: then ours is the lock of a file that nobody finds.
-    if (statSync(file, { throwIfNoEntry: false })?.ino === before) {
+    if (tokenAt(file) === token) {
       return () => {
         if (!database.isOpen) return;
         // While it is still held: nobody can have taken this file meanwhile.
@@ -36,12 +36,22 @@ export function lockFor(place: string, now = Date.now()): () => void {
   }
 }
 
-/** Makes the file where there is none. One that is there isn't opened: closing it would give up this process's lock of it. */
-function createMissing(file: string): void {
+/**
+ * The token in the lock file of that name, undefined where there is none. By SQLite, not by inode: file systems give the number
+ * of a removed file to the next one, and a plain `close` of the file would give up this process's lock of it.
+ */
+function tokenAt(file: string): unknown {
+  let database: DatabaseSync | undefined;
   try {
-    closeSync(openSync(file, 'ax'));
+    database = new DatabaseSync(file, { readOnly: true });
+    return database.prepare('SELECT token FROM holder').get()?.['token'];
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Removed, or another build is just making it: not ours, so the lock is tried again.
+    if (isBusy(error) || (error instanceof Error && /unable to open|no such table/.test(error.message)))
+      return undefined;
+    throw error;
+  } finally {
+    database?.close();
   }
 }
 
@@ -72,7 +82,7 @@ function connect(file: string): DatabaseSync {
 }
 
 /** Takes the lock and records who holds it. Gives whether it was free. */
-function hold(database: DatabaseSync, now: number): boolean {
+function hold(database: DatabaseSync, token: string, now: number): boolean {
   try {
     database.exec('BEGIN IMMEDIATE');
   } catch (error) {
@@ -81,11 +91,11 @@ function hold(database: DatabaseSync, now: number): boolean {
   }
   try {
     database.exec(
-      'CREATE TABLE IF NOT EXISTS holder (pid INTEGER, host TEXT, since TEXT); DELETE FROM holder;',
+      'DROP TABLE IF EXISTS holder; CREATE TABLE holder (pid INTEGER, host TEXT, since TEXT, token TEXT);',
     );
     database
-      .prepare('INSERT INTO holder VALUES (?, ?, ?)')
-      .run(process.pid, hostname(), new Date(now).toISOString());
+      .prepare('INSERT INTO holder VALUES (?, ?, ?, ?)')
+      .run(process.pid, hostname(), new Date(now).toISOString(), token);
     database.exec('COMMIT; BEGIN IMMEDIATE;');
     return true;
   } catch (error) {
