@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
 import { checkSite } from './gate/gate.ts';
@@ -52,8 +52,10 @@ export async function checkAndPublish(
   const gateWarnings = [overruled, growth, formerRulesWarning(options.accept)].flat();
   const report = afterGate(before, warnings, gateWarnings, accepted);
   report.details.output = size;
-  for (const [name, text] of Object.entries(reportFiles(report)))
+  for (const [name, text] of Object.entries(reportFiles(report))) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
+  }
   if (refusals.length > 0) throw await refuse(started, folder, refusals);
   await publish(outDir);
   await removeSite(refusedFolder(outDir));

@@ -4,6 +4,8 @@ export interface SiteStatus {
   ahead?: number;
   /** When the site was built, epoch milliseconds; absent when the answer is no status. */
   builtAt?: number;
+  /** The digests of the pages that are current: see `pageDigest`. */
+  current?: string[] | null;
 }
 
 /**
@@ -12,13 +14,20 @@ export interface SiteStatus {
  */
 export async function askStatus(address: string, clock: () => number): Promise<SiteStatus> {
   // Not every browser that can run this has the time limit.
-  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout?.(15_000) ?? null });
+  // Some caches keep what they mustn't, but by its whole address.
+  const answer = await fetch(`${address}?${clock()}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout?.(15_000) ?? null,
+  });
   // A copy that was kept on its way carries the date of then and its age in seconds.
   const date = Date.parse(answer.headers.get('date') ?? '') + 1000 * Number(answer.headers.get('age'));
   const status: SiteStatus = {};
   if (!Number.isNaN(date)) status.ahead = date - clock();
   // What is no JSON is no status, which the page says.
-  const builtAt = Date.parse((await answer.json().catch(() => null))?.builtAt);
-  if (answer.ok && !Number.isNaN(builtAt)) status.builtAt = builtAt;
+  const body = await answer.json().catch(() => null);
+  const builtAt = Date.parse(body?.builtAt);
+  if (!answer.ok || Number.isNaN(builtAt)) return status;
+  status.builtAt = builtAt;
+  status.current = String(body.current).match(/.{5}/g);
   return status;
 }

@@ -1,6 +1,5 @@
 import type { PageScript } from '../views/page-script.ts';
-import { show, validityOf, write } from './bulletin-element.ts';
-import { isReplaced } from './replaced.ts';
+import { show, validityOf } from './bulletin-element.ts';
 import { askStatus, type SiteStatus } from './site-status.ts';
 
 /*
@@ -31,10 +30,10 @@ let known = Number(document.documentElement.dataset['seenAt'] ?? -Infinity) - pe
 let guessed = -Infinity;
 let answered = false;
 let freshness = '';
-/** Whether the site now has other bulletins at this address. */
-let replaced = false;
-/** Whether the page may be older than what the site has now: not one that the site has just answered with. */
-let mayBeOld = isOfCache();
+/** The first build that is known to have other bulletins at this address; 0 while none is. */
+let newer = 0;
+/** The latest build that was heard of. */
+let heard = 0;
 
 function check(page: PageScript, mayAsk: boolean): void {
   const device = Date.now();
@@ -51,8 +50,6 @@ function check(page: PageScript, mayAsk: boolean): void {
     asked = running;
     pace = device - running;
     void ask(page, running);
-    if (mayBeOld) void look(page);
-    mayBeOld = true;
   }
   render(page, device);
 }
@@ -70,27 +67,24 @@ async function ask(page: PageScript, turn: number): Promise<void> {
     guessed = -Infinity;
     known = Math.max(known, device + ahead - performance.now());
   }
-  const { builtAt } = status;
+  const { builtAt, current } = status;
   const site = device + (ahead ?? 0);
   // A cache may answer with the date of an earlier answer, which would make every site look new.
   const latest = Math.max(device, site, performance.now() + known);
   if (builtAt === undefined) freshness = ahead === undefined ? notices.silent : notices.unknown;
   else if (site - builtAt < -tolerance) freshness = notices.future;
   else freshness = latest - builtAt > siteHours * 60 * minute ? notices.old : '';
+  // What was built before the page's own bulletins were issued, or before what was heard last, is an old answer.
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-issued]')) {
+    const issued = Number(dataset['issued']);
+    if (issued > heard && issued <= latest) heard = issued;
+  }
+  if (page.digest && builtAt !== undefined && builtAt >= heard) {
+    heard = builtAt;
+    newer = current?.includes(page.digest) ? 0 : newer || builtAt;
+  }
   answered = true;
   render(page, device);
-}
-
-/** Whether the page came without asking the site, as on going back, or from what the device keeps for offline. */
-function isOfCache(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.transferSize === 0;
-}
-
-/** Looks whether what was opened a while ago is still what the site shows here. */
-async function look(page: PageScript): Promise<void> {
-  replaced ||= await isReplaced();
-  render(page, Date.now());
 }
 
 function render(page: PageScript, device: number): void {
@@ -111,9 +105,9 @@ function render(page: PageScript, device: number): void {
   }
   // Before the site has answered nothing is said: most often it will know better.
   if (!answered) return;
-  const { clock, early: maybe, newer } = page.notices;
+  const { clock, early: maybe } = page.notices;
   const doubt = Math.abs(site - device) > tolerance ? clock : early && ahead === undefined ? maybe : '';
-  notify([replaced ? newer : '', doubt, freshness].filter(Boolean));
+  notify([newer ? page.notices.newer : '', doubt, freshness].filter(Boolean), page.notices.load);
 }
 
 /** Undoes what the guard did by the device's clock alone, and keeps it from doing more; called just before a check. */
@@ -127,17 +121,28 @@ function takeOver(): void {
   }
 }
 
-function notify(sentences: string[]): void {
+let notified = '';
+
+function notify(sentences: string[], load: string): void {
   const region = document.querySelector('[data-notices]');
-  if (!region || region.textContent === sentences.join('')) return;
+  if (!region || notified === sentences.join('')) return;
+  notified = sentences.join('');
   region.replaceChildren(
     ...sentences.map((sentence) => {
       const notice = document.createElement('p');
       notice.className = 'notice';
-      write(notice, sentence);
+      notice.textContent = sentence;
       return notice;
     }),
   );
+  if (!newer) return;
+  // No cache has this address yet.
+  const address = new URL(location.href);
+  address.searchParams.set('build', String(newer));
+  const link = document.createElement('a');
+  link.href = address.href;
+  link.textContent = load;
+  region.firstElementChild?.append(' ', link);
 }
 
 const given = document.getElementById('page-script')?.textContent;

@@ -110,7 +110,8 @@ export const en = {
   stateFailed: 'Not available',
   expiredTitle: (title: string) => `EXPIRED – ${title}`,
   clockWrong: 'This device’s clock seems wrong, so ratings may be hidden early.',
-  pageNewer: 'This page has been updated since you opened it. Reload it to see what is current.',
+  pageNewer: 'This is an old copy of the page: the site now has a newer one, and ratings may have changed.',
+  pageNewerLoad: 'Load the newer page',
   clockEarly: 'This device’s clock may be wrong: it shows a time before a bulletin on this page was issued.',
   siteOld: (time: string) =>
     `This site hasn’t been updated for more than ${time}. Newer bulletins may exist.`,

@@ -134,7 +134,8 @@ export const fr: SiteMessages = {
   clockWrong:
     'L’horloge de cet appareil semble déréglée\u00a0: des indices pourraient être masqués trop tôt.',
   pageNewer:
-    'Cette page a été mise à jour depuis que vous l’avez ouverte. Rechargez-la pour voir l’information à jour.',
+    'Cette copie de la page n’est plus à jour\u00a0: le site en a publié une plus récente, et les indices peuvent avoir changé.',
+  pageNewerLoad: 'Charger la page à jour',
   clockEarly:
     'L’horloge de cet appareil est peut-être déréglée\u00a0: elle indique une heure antérieure à la publication d’un bulletin de cette page.',
   siteOld: (time) =>

@@ -24,7 +24,7 @@ const locks = [
   'reports.none reports.fewer reports.unread stations.unverified stations.failedStations stations.failedReadings',
   'stations.failedMark',
   // Validity.
-  'expiredTitle clockWrong clockEarly siteOld siteUnknown siteSilent siteFuture pageNewer noscript issued',
+  'expiredTitle clockWrong clockEarly siteOld siteUnknown siteSilent siteFuture pageNewer pageNewerLoad noscript issued',
   'validUntil wasValidUntil until ended untilFurtherNotice endOfValidity dateOfIssue timeUnknown untilUnknown issuedUnknown zoneMissing',
   'asOf asOfUnknown bulletin.left feeds.caution feeds.judged feeds.noEnd offline.until offline.expired offline.clock',
   'stations.silent stations.silentMore stations.noReadings stations.noneMark stations.zoneMissing',

@@ -62,6 +62,7 @@ function filesAsked(languages: readonly Language[]): string[] {
   const perLanguage = ['feed.xml', 'feed.json', 'caaml.json', 'manifest.webmanifest'];
   return [
     'status.json',
+    'status/*',
     'build.json',
     'sw.js',
     'manifest.webmanifest',

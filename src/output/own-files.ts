@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { constants, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnFile } from '../settings/own-files.ts';
+import { buildMark, isReport } from './publish.ts';
 
 /** Errors of a place where the site has something of its own: a file, a folder, or a file in the place of a folder. */
 const taken = ['EEXIST', 'EISDIR', 'ENOTDIR'];
-
-/** What a build writes last, after its own files were checked. */
-const reports = ['status.json', 'build.json', '.neve-build'];
 
 /**
  * Copies the operator's files into a site whose own files are all there. One whose address is taken is left out, as is a
@@ -17,7 +15,9 @@ export async function copyOwnFiles(from: string, files: readonly OwnFile[], fold
   // Before any is copied: beside the operator's own file its copy is the operator's too.
   const placed = files.filter(({ file }) => {
     const plain = file.replace(/\.(gz|br|zst)$/i, '');
-    return !reports.includes(plain) && (plain === file || !existsSync(path.join(folder, plain)));
+    return (
+      !isReport(plain) && plain !== buildMark && (plain === file || !existsSync(path.join(folder, plain)))
+    );
   });
   for (const { file } of placed) {
     const to = path.join(folder, file);

@@ -2,6 +2,7 @@ import { linkSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { lastingFolders } from './headers.ts';
+import { isReport } from './publish.ts';
 
 /*
  * Compressed copies of a site's files, for hosts that send them as they are: `index.html.br` and `index.html.gz` beside
@@ -13,18 +14,12 @@ const kinds = /\.(html|css|js|json|xml|svg|csv|txt|webmanifest)$/;
 const minBytes = 1_024;
 
 /**
- * Whether a file gets compressed copies: texts do, but for the build's report, which is renewed by itself while its copies
+ * Whether a file gets compressed copies: texts do, but for the build's reports, which are renewed by itself while its copies
  * would tell the state of another hour, and the archive, whose pages are moved from site to site.
  */
 export function isCompressible(file: string): boolean {
   const [first, second] = file.split('/');
-  return (
-    kinds.test(file) &&
-    file !== 'status.json' &&
-    file !== 'build.json' &&
-    first !== 'archive' &&
-    second !== 'archive'
-  );
+  return kinds.test(file) && !isReport(file) && first !== 'archive' && second !== 'archive';
 }
 
 /**

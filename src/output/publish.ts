@@ -15,6 +15,11 @@ export function refusedFolder(outDir: string): string {
 /** A file that marks an unfinished site as one that a build may remove. */
 export const buildMark = '.neve-build';
 
+/** Whether a file, from the site's folder on, is one that a build writes last, and that an unchanged one renews. */
+export function isReport(file: string): boolean {
+  return /^(status|build|status\/\d+)\.json$/.test(file);
+}
+
 /** Makes the folder that a site is made in, with its mark. */
 export async function openStagingDir(outDir: string): Promise<string> {
   const staging = stagingDir(outDir);
@@ -23,16 +28,18 @@ export async function openStagingDir(outDir: string): Promise<string> {
   return staging;
 }
 
+/** Where a report is written at first: in the published folder itself a crash would leave it. */
+const temporary = (outDir: string) => `${outDir}.report`;
+
 /**
  * Replaces reports of the published site, by their names, and nothing else: a reader finds the old or the new one of
  * each, whole.
  */
 export async function replaceReports(outDir: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
-    // Not made in the published folder itself, where a crash would leave it.
-    const temporary = `${outDir}.${name}`;
-    await writeFile(temporary, text, { flush: true });
-    await rename(temporary, path.join(outDir, name));
+    await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
+    await writeFile(temporary(outDir), text, { flush: true });
+    await rename(temporary(outDir), path.join(outDir, name));
   }
 }
 
@@ -69,7 +76,7 @@ export async function recover(outDir: string): Promise<void> {
   // Or pages that were to be moved from the old site to the new one.
   await finishPendingMoves(outDir);
   await removeSite(stagingDir(outDir));
-  for (const name of ['status.json', 'build.json']) await rm(`${outDir}.${name}`, { force: true });
+  await rm(temporary(outDir), { force: true });
 }
 
 async function exists(folder: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Run } from '../gather/run.ts';
 import { isRecord } from '../schema/value.ts';
 import type { MadeFiles } from './made.ts';
+import { buildMark, isReport } from './publish.ts';
 
 /** Digests of some of a site's files, by their paths: a monitor recognises by them which build the pages belong to. */
 export type PageDigests = Record<string, string>;
@@ -48,8 +49,8 @@ export interface OutputSize {
 
 /** The size of a site of these files. */
 export function sizeOf(files: ReadonlyMap<string, number>): OutputSize {
-  const left = /^(status\.json|build\.json|\.neve-build|([a-z]+\/)?archive\/.*)$/;
-  const sizes = [...files].flatMap(([file, bytes]) => (left.test(file) ? [] : [bytes]));
+  const isLeft = (file: string) => isReport(file) || file === buildMark || /^([a-z]+\/)?archive\//.test(file);
+  const sizes = [...files].flatMap(([file, bytes]) => (isLeft(file) ? [] : [bytes]));
   return { files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
 }
 

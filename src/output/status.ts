@@ -7,6 +7,7 @@ import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Site } from '../model/site.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
 import { safeLine } from '../source/failure.ts';
+import { currentDigests, statusFile } from '../views/page-digest.ts';
 import type { OutputSize, PageDigests } from './site-measures.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface Status {
     raised: Partial<Record<Language, number>>;
   };
   sources: SourceStatus[];
+  /** The digests of all pages that show ratings, 5 characters each, joined: see `pageDigest`. Too many are in files of their own. */
+  current?: string;
 }
 
 interface SourceStatus {
@@ -141,6 +144,7 @@ export function reportOf(
         if (reason !== undefined) status.reason = safeLine(reason, maxReason);
         return status;
       }),
+      current: currentDigests(site, config.languages).join(''),
     },
     details: {
       build,
@@ -187,14 +191,25 @@ export function afterGate(
   };
 }
 
+/** Those of every site, and of a large one `status/0.json` and the like. */
+type Reports = Record<string, string> & Record<'build.json' | 'status.json', string>;
+
 /** A report as files, by their names. `status.json` comes last: what it names is there by then. */
-export function reportFiles({ status, details }: BuildReport): Record<'build.json' | 'status.json', string> {
-  const whole = `${JSON.stringify(status)}\n`;
+export function reportFiles({ status, details }: BuildReport): Reports {
+  const { builtAt, current = '' } = status;
+  const digests = current.match(/.{5}/g) ?? [];
+  const parts = Map.groupBy(digests, (digest) => statusFile(digest, digests.length));
+  const listed = parts.get('status.json')?.join('');
+  parts.delete('status.json');
+  const whole = `${JSON.stringify({ ...status, current: listed })}\n`;
   const isSmall = Buffer.byteLength(whole) <= maxStatusBytes;
   const sources = status.sources.map(({ reason: _, ...source }) => source);
   return {
     'build.json': `${JSON.stringify(details, null, 2)}\n`,
-    'status.json': isSmall ? whole : `${JSON.stringify({ ...status, sources })}\n`,
+    ...Object.fromEntries(
+      [...parts].map(([file, part]) => [file, `${JSON.stringify({ builtAt, current: part.join('') })}\n`]),
+    ),
+    'status.json': isSmall ? whole : `${JSON.stringify({ ...status, sources, current: listed })}\n`,
   };
 }
 

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
 import { noticeTexts } from './notice.ts';
 import { offlineBulletin } from './offline-frame.ts';
+import { pageDigest } from './page-digest.ts';
 import { type PageScript, pageScript } from './page-script.ts';
 import { currentRating } from './rating.ts';
 import { sharingOf } from './sharing.ts';
@@ -61,7 +62,8 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   if (bulletin) Object.assign(frame, offlineBulletin(context, frame, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
-  if (!parts) return { frame, script: pageScript(context) };
+  const digest = pageDigest(language, kind, [edition]);
+  if (!parts) return { frame, script: pageScript(context, digest) };
   const titleIn = (key: Validity) => {
     const state = { key, usable: isUsable(key), label: t.state[key] };
     return withSiteName(context, titleOf(context, name, state, levelUntil?.day));
@@ -74,7 +76,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
     const expired = isLast ? titleIn('expired') : withSiteName(context, name);
     frame.outside = { ...time, 'data-early': titleIn('early'), 'data-expired': expired };
   }
-  return { frame, script: pageScript(context, { title: titleIn, ...unrated, description: parts }) };
+  return { frame, script: pageScript(context, digest, { title: titleIn, ...unrated, description: parts }) };
 }
 
 /** The highest danger, and the end of just these ratings in the bulletin's zone. */

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { goneWords } from './gone.ts';
 import { keptText, noticeTexts } from './notice.ts';
+import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
 import { basisText, placeState } from './place.ts';
 import { currentRating, type DisplayPeriod, displayCurrent, type RatingDisplay } from './rating.ts';
@@ -89,7 +90,7 @@ function embedOf(context: Context, { kind, name, edition, state, basis }: Subjec
       href: addresses.page(language, kind),
       text: bulletin ? words.whole : words.page,
     },
-    script: bulletin && pageScript(context),
+    script: bulletin && pageScript(context, pageDigest(language, kind, [edition])),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
 import { noticeTexts } from './notice.ts';
+import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
 import { currentRating, displayPeriods, type RatingDisplay, ratingWords } from './rating.ts';
 import { ratingChoice } from './rating-choice.ts';
@@ -84,8 +85,10 @@ export function overviewPage(context: Context) {
   };
   const notes = rated.some(({ notices }) => notices.length > 0) ? [words.noticed] : [];
   if (drawn.leftOut.length > 0) notes.push(t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', ')));
+  const kind = { page: 'overview' } as const;
+  const editions = site.areas.map((area) => area[language]);
   return {
-    frame: frameOf(context, { page: 'overview' }, { title: t.overviewTitle, description: t.listCaption }),
+    frame: frameOf(context, kind, { title: t.overviewTitle, description: t.listCaption }),
     heading: t.overviewTitle,
     noscript: t.noscript,
     kept: keptNotice(context),
@@ -100,7 +103,7 @@ export function overviewPage(context: Context) {
       script,
       words: mapWords(context, script),
     },
-    script: pageScript(context),
+    script: pageScript(context, pageDigest(language, kind, editions)),
   };
 }
 

@@ -4,6 +4,7 @@ import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Instant } from '../model/instant.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
+import { statusFile } from './page-digest.ts';
 import { displayPeriods, type PeriodDetail } from './rating.ts';
 import type { ShownTime } from './shown-time.ts';
 import { stateOf, styleWithout } from './state.ts';
@@ -46,9 +47,11 @@ export function validityAttributes(
 /** What a page's script needs from the page: where to ask, and every word that it may have to say. */
 export interface PageScript {
   status: string;
+  /** Of the bulletins that the page shows: see `pageDigest`. */
+  digest?: string;
   /** How old the site may be before the page says so. */
   siteHours: number;
-  notices: Record<'old' | 'unknown' | 'silent' | 'future' | 'clock' | 'early' | 'newer', string>;
+  notices: Record<'old' | 'unknown' | 'silent' | 'future' | 'clock' | 'early' | 'newer' | 'load', string>;
   colon: string;
   noRatingNow: string;
   states: Record<Validity, { label: string; more: string; style: DangerStyle; title?: string }>;
@@ -58,9 +61,10 @@ export interface PageScript {
   description?: { before: string; danger: string; after: string };
 }
 
-/** What every page gives its script; a bulletin's own page adds its titles and its description. */
+/** What every page gives its script; one with ratings adds their digest, a bulletin's own page its titles and description. */
 export function pageScript(
-  { config, messages: t, formats, addresses }: Context,
+  { config, messages: t, formats, addresses, site }: Context,
+  digest?: string,
   own?: Pick<PageScript, 'unrated'> & {
     title(state: Validity): string;
     description: NonNullable<PageScript['description']>;
@@ -76,8 +80,10 @@ export function pageScript(
       title: own ? own.title(state) : undefined,
     },
   ]);
+  const pages = config.languages.length * (site.areas.length + site.places.length + 2);
   return {
-    status: addresses.file('status.json'),
+    status: addresses.file(digest ? statusFile(digest, pages) : 'status.json'),
+    digest,
     siteHours,
     notices: {
       old: t.siteOld(formats.duration(siteHours * 3_600_000)),
@@ -87,6 +93,7 @@ export function pageScript(
       clock: t.clockWrong,
       early: t.clockEarly,
       newer: t.pageNewer,
+      load: t.pageNewerLoad,
     },
     colon: t.colon,
     noRatingNow: t.noRatingNow,

@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { frameOf, type Link } from './frame.ts';
 import { noticeTexts } from './notice.ts';
 import { keptNotice, untilOf } from './overview.ts';
+import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
 import { areaToday, placeState } from './place.ts';
 import { currentRating } from './rating.ts';
@@ -12,8 +13,11 @@ export type PlacesPage = ReturnType<typeof placesPage>;
 export function placesPage(context: Context) {
   const { language, messages: t } = context;
   const words = context.messages.places;
+  const kind = { page: 'places' } as const;
+  const editions = context.site.places.map((place) => placeState(context, place).area[language]);
+  const digest = pageDigest(language, kind, editions);
   return {
-    frame: frameOf(context, { page: 'places' }, { title: words.title, description: words.intro }),
+    frame: frameOf(context, kind, { title: words.title, description: words.intro }),
     heading: words.title,
     intro: words.intro,
     noscript: t.noscript,
@@ -34,7 +38,7 @@ export function placesPage(context: Context) {
         notices: noticeTexts(context, edition),
       };
     }),
-    script: pageScript(context),
+    script: pageScript(context, digest),
   };
 }
 

@@ -11,7 +11,7 @@ import { type Reader, readerOf, settled } from './reader.ts';
 
 /*
  * Two real builds at one address: in the second one the bulletin of area "a" has gone from Moderate to High. What a device
- * still has of the first one never looks current then.
+ * or a cache still has of the first one never looks current then.
  */
 
 const hour = 3_600_000;
@@ -27,14 +27,18 @@ let isPublished: boolean;
 let network: 'up' | 'down' | 'slow';
 let held: (() => void)[];
 
-const answersWith = (word: string, version: number, treeline = word) =>
+const answersWith = (word: string, version: number, treeline = word, issued = -2) =>
   answersOf([
     {
       id: 'a',
       product: (language) =>
         product('a', language, {
           version,
-          report: { validUntil: inHours(20), dangerRatings: [day(20, word, treeline, 'low')] },
+          report: {
+            dateIssued: inHours(issued),
+            validUntil: inHours(20),
+            dangerRatings: [day(20, word, treeline, 'low')],
+          },
         }),
       metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }),
     },
@@ -44,7 +48,7 @@ beforeAll(async () => {
   [browser, site, second] = await Promise.all([
     startBrowser(),
     builtSite({ now, answers: answersWith('moderate', 1) }),
-    builtSite({ now: now + hour, answers: answersWith('high', 2) }),
+    builtSite({ now: now + hour, answers: answersWith('high', 2, 'high', 0.5) }),
   ]);
 });
 
@@ -179,6 +183,52 @@ test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
   },
 );
 
+test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
+  'an old copy of %s that a cache serves says so at once, and leads to the new one past the cache',
+  async (address) => {
+    const newest = site.intercept;
+    site.intercept = (name, response, body) => {
+      const isCached = `/${name}` === address && !response.req.url?.includes('?');
+      return isCached ? Boolean(response.end(body)) : (newest?.(name, response, body) ?? false);
+    };
+    isPublished = true;
+    const { page, errors } = await newReader('block');
+    await open(page, address);
+    expect(await seen(page)).toMatchObject({ level: '2 – Moderate', isReplaced: true });
+    await page.locator('.site-notices a').click();
+    await page.waitForURL(/\?build=\d+$/);
+    await settled(page);
+    expect(await seen(page)).toMatchObject({ level: '4 – High', isReplaced: false });
+    expect(errors).toEqual([]);
+  },
+);
+
+test('a page whose bulletin was issued after the status that a cache serves isn’t taken for an old one', async () => {
+  const old = readFileSync(path.join(site.folder, 'status.json'));
+  const newest = site.intercept;
+  site.intercept = (name, response, body) =>
+    name === 'status.json' ? Boolean(response.end(old)) : (newest?.(name, response, body) ?? false);
+  isPublished = true;
+  const { page } = await newReader('block');
+  await open(page, bulletin);
+  expect(await seen(page)).toMatchObject({ level: '4 – High', isReplaced: false });
+});
+
+test('an outdated page stays one, whatever an older status says later', async () => {
+  let status = readFileSync(path.join(second.folder, 'status.json'));
+  site.intercept = (name, response, body) => Boolean(response.end(name === 'status.json' ? status : body));
+  const { page } = await newReader('block');
+  await page.clock.install();
+  await open(page, bulletin);
+  expect((await seen(page)).isReplaced).toBe(true);
+  status = readFileSync(path.join(site.folder, 'status.json'));
+  const asked = site.statusAsked.length;
+  await page.clock.fastForward(31 * 60_000);
+  await expect.poll(() => site.statusAsked.length).toBeGreaterThan(asked);
+  await settled(page);
+  expect((await seen(page)).isReplaced).toBe(true);
+});
+
 test.each([
   ['a page to log in', 200],
   ['an error', 503],
@@ -190,7 +240,7 @@ test.each([
   const before = site.intercept;
   let asked = 0;
   site.intercept = (name, response, body) => {
-    if (name !== bulletin.slice(1)) return before?.(name, response, body) ?? false;
+    if (name !== 'status.json') return before?.(name, response, body) ?? false;
     asked += 1;
     if (status === undefined) return Boolean(response.destroy());
     return Boolean(response.writeHead(status).end('<!doctype html><title>Log in</title></html>'));

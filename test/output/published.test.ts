@@ -57,9 +57,10 @@ test('a site of which a page is missing, or cut, isn’t right; a file more is t
 });
 
 test('the reports are replaced, and nothing else is touched or left', async () => {
-  await replaceReports(out, { 'build.json': '{"build":"new"}', 'status.json': '{"build":"new"}' });
-  for (const name of ['status.json', 'build.json'])
+  const names = ['build.json', 'status/7.json', 'status.json'];
+  await replaceReports(out, Object.fromEntries(names.map((name) => [name, '{"build":"new"}'])));
+  for (const name of names)
     expect(JSON.parse(await readFile(path.join(out, name), 'utf8'))).toEqual({ build: 'new' });
   expect(await readdir(folder)).toEqual(['dist']);
-  expect((await readdir(out)).sort()).toEqual(['build.json', 'index.html', 'status.json']);
+  expect((await readdir(out)).sort()).toEqual(['build.json', 'index.html', 'status', 'status.json']);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.ts';
 import { readConfig } from '../../src/settings/config.ts';
+import { bulletinPage } from '../../src/views/bulletin.ts';
+import { contextFor } from '../../src/views/context.ts';
 import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { feature, inHours, product } from '../sites/wire.ts';
@@ -43,6 +46,35 @@ test('the status that every page loads stays below 8 KB, whatever a build warns 
   expect(warnings).toHaveLength(1_001);
   expect(warnings.at(-1)).toBe('19000 more warning(s) of this build are not listed.');
   expect(Math.max(...warnings.map(({ length }) => length))).toBe(2_001);
+});
+
+test('a site of thousands of areas lists its current pages in files of their own, each below 8 KB', async () => {
+  const { site } = await (await preparation()).prepare();
+  const [area] = site.areas;
+  if (!area) throw new Error('The test’s service has no area.');
+  const areas = Array.from({ length: 5_000 }, (_, index) => ({ ...area, slug: `area-${index}` }));
+  const run = {
+    site: { ...site, areas },
+    config: readConfig({}, 'test'),
+    siteUrl: 'https://x.example/',
+    version: 'v',
+  };
+  const facts = { warnings: [], zoneData: '2026c', content: 'c', service: 's', accepted: [], pages: {} };
+  const { status, details } = reportOf(run, { ...facts, serviceTime: undefined });
+  const files = reportFiles({ status, details });
+  const parts = Object.keys(files).filter((file) => file.startsWith('status/'));
+  expect(parts).toHaveLength(16);
+  expect(Object.keys(files).at(-1)).toBe('status.json');
+  for (const [file, text] of Object.entries(files))
+    if (file !== 'build.json') expect(Buffer.byteLength(text), file).toBeLessThanOrEqual(8_000);
+  expect(JSON.parse(files['status.json'])).not.toHaveProperty('current');
+  const context = contextFor('en', run, createSanitizer().sanitize);
+  for (const area of [areas[7], areas[4_999]]) {
+    const { script } = area ? bulletinPage(context, area) : {};
+    const { builtAt, current } = JSON.parse(files[script?.status.slice(1) ?? ''] ?? '{}');
+    expect(builtAt).toBe(status.builtAt);
+    expect(current.match(/.{5}/g)).toContain(script?.digest);
+  }
 });
 
 test('long reasons of sources are cut, and left out where even so they are too much', async () => {

@@ -209,6 +209,14 @@ test('no page carries the time of the build or the sample’s port', async () =>
   expect(status).toMatchObject({ builtAt: '2026-02-07T20:00:00.000Z', sample: true });
 });
 
+test('status.json lists the digests of just the pages that show ratings', async () => {
+  const { current } = JSON.parse(await readFile(path.join(shared.dist, 'status.json'), 'utf8'));
+  const found = pages.flatMap(({ html }) => /"digest":"([^"]{5})"/.exec(html)?.[1] ?? []);
+  expect(new Set(found)).toEqual(new Set(current.match(/.{5}/g)));
+  for (const { file, html } of pages)
+    if (/ data-issued="/.test(html)) expect(html, file).toContain('"digest":"');
+});
+
 describe('built again', () => {
   let other: Project;
   let before: Record<string, string>;

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { currentDigests, statusFile } from '../../src/views/page-digest.ts';
+import { answersOf } from '../sites/answers.ts';
+import { preparation } from '../sites/preparation.ts';
+import { day, type Json, metadata, product } from '../sites/wire.ts';
+
+/** The digests of the site of a service, as a build some hours after another would have them. */
+async function digests(report: Json = {}, others: Json = {}, icons: Json = {}, after = 0): Promise<string[]> {
+  const place = await preparation();
+  const areas = ['a', 'b'].map((id) => ({ id }));
+  place.service.answers = answersOf(areas);
+  await place.prepare();
+  const changed = {
+    id: 'a',
+    product: (language: 'en' | 'fr') => product('a', language, { ...others, report }),
+    metadata: (language: 'en' | 'fr') => metadata('a', language, icons),
+  };
+  place.service.answers = answersOf([changed, { id: 'b' }]);
+  return currentDigests((await place.prepare({ after })).site, ['en', 'fr']);
+}
+
+test('the digests differ in area, language, and kind of page, and stay the same while only time passes', async () => {
+  const found = await digests();
+  // In each language the overview, the list of places, two areas and a place.
+  expect(new Set(found).size).toBe(10);
+  for (const digest of found) expect(digest).toMatch(/^[\w-]{5}$/);
+  expect(await digests({}, {}, {}, 1)).toEqual(found);
+  // Its bulletins have expired.
+  expect(await digests({}, {}, {}, 5)).toEqual(found);
+});
+
+const lower = [day(4, 'moderate', 'moderate', 'low')];
+
+test.each<[string, Json, Json?, Json?]>([
+  ['one band’s rating', { dangerRatings: lower }],
+  ['the end', { validUntil: '2026-02-08T02:00:00Z' }],
+  ['the time of issue', { dateIssued: '2026-02-07T19:00:00Z' }],
+  ['the version', {}, { version: 9 }],
+  ['a text, which makes it another revision', { highlights: '<p>Stay away from Ember Ridge.</p>' }],
+  ['the metadata’s ratings', {}, {}, { highestDanger: { value: 'high', display: '4 - High' } }],
+])('%s of one area changes its page’s digests and the overviews’', async (_, report, others, icons) => {
+  const [before, after] = [await digests(), await digests(report, others, icons)];
+  const changed = after.map((digest, index) => digest !== before[index]);
+  // Overview, places, area a, area b, the place, which lies in a.
+  const inLanguage = [true, true, true, false, true];
+  expect(changed).toEqual([...inLanguage, ...inLanguage]);
+});
+
+test('those of a bulletin that the service no longer lists are new ones', async () => {
+  const place = await preparation();
+  const before = (await place.prepare()).site;
+  place.service.answers = answersOf([{ id: 'a', product: null, metadata: null }, { id: 'b' }]);
+  const after = (await place.prepare({ after: 0.5 })).site;
+  expect(after.areas[0]?.en?.notices).toMatchObject([{ kind: 'unlisted' }]);
+  expect(currentDigests(before, ['en'])[2]).not.toBe(currentDigests(after, ['en'])[2]);
+});
+
+test('a digest is in status.json, or on a large site in one of 16 files', () => {
+  expect(statusFile('Zk3_x', 800)).toBe('status.json');
+  expect(statusFile('Zk3_x', 801)).toBe('status/10.json');
+});
