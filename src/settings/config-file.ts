@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { faultOf as fileFault, isMissing } from '../source/state-file.ts';
-import { examples } from './first-run.ts';
+import { examples } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
 const definitions = new URL('./define.ts', import.meta.url).href;

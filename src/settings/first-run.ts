@@ -1,23 +1,9 @@
 import { isPrivate } from '../source/private-host.ts';
 import type { SiteConfig } from './config.ts';
-import type { Settings } from './settings.ts';
+import { examples, type Settings } from './settings.ts';
 import { similarName } from './similar.ts';
 import type { OwnSite } from './site-folder.ts';
 
-/** Every variable that the program reads, with an example of its value. */
-export const examples = {
-  NEVE_FORECAST_URL: 'https://forecast.example.org/api',
-  NEVE_WEATHER_URL: 'https://weather.example.org/api',
-  NEVE_SITE_URL: 'https://bulletins.example.org/',
-  NEVE_STATE_DIR: '/var/lib/neve',
-  NEVE_OUT_DIR: '/srv/www/bulletins',
-  NEVE_SITE: '/srv/neve-site',
-  NEVE_CONFIG: '/etc/neve/site.json',
-  NEVE_LOG: 'json',
-  NEVE_NOW: '2026-01-08T17:00:00Z',
-  NEVE_DEBUG: '1',
-  NEVE_CAPTURES: '/data/captures',
-} as const;
 const names = Object.keys(examples) as (keyof typeof examples)[];
 
 /** Variables of the schedules for GitHub and GitLab, which the program itself doesn't read. */

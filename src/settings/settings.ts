@@ -1,7 +1,21 @@
 import path from 'node:path';
 import { readInstant } from '../schema/value.ts';
-import { examples } from './first-run.ts';
 import { SettingsError } from './settings-error.ts';
+
+/** Every variable that the program reads, with an example of its value. */
+export const examples = {
+  NEVE_FORECAST_URL: 'https://forecast.example.org/api',
+  NEVE_WEATHER_URL: 'https://weather.example.org/api',
+  NEVE_SITE_URL: 'https://bulletins.example.org/',
+  NEVE_STATE_DIR: '/var/lib/neve',
+  NEVE_OUT_DIR: '/srv/www/bulletins',
+  NEVE_SITE: '/srv/neve-site',
+  NEVE_CONFIG: '/etc/neve/site.json',
+  NEVE_LOG: 'json',
+  NEVE_NOW: '2026-01-08T17:00:00Z',
+  NEVE_DEBUG: '1',
+  NEVE_CAPTURES: '/data/captures',
+} as const;
 
 /** How a build talks: in sentences, or in JSON, an object per line. */
 export const logFormats = ['text', 'json'] as const;
