@@ -50,6 +50,48 @@ describe('a rating whose word and display name different levels', () => {
     expect(readRating(input).rating).toEqual({ kind: 'unknown', raw: input.display, atLeast });
   });
 
+  test.each<unknown>([
+    ...[
+      'Élevé',
+      'Level 4 - High',
+      'Level 4',
+      'High (4)',
+      '(4) High',
+      'Low to High',
+      'Very High',
+      'HIGH!',
+      'IV - High',
+    ],
+    ...[
+      '4 - High\u200b',
+      '\u200b4 - High',
+      'H\u200bigh',
+      '４ - High',
+      '&#52; - High',
+      '<b>4 - High</b>',
+      '1-4',
+      '1/4',
+    ],
+    ...['1 - Low, locally 4 - High', 4, { en: '4 - High' }, `${'x'.repeat(200)} High`, 'E\u0301leve\u0301'],
+  ])('a low one with the display %j is unknown, and at least high', (display) => {
+    expect(readRating({ value: 'low', display }).rating).toMatchObject({ kind: 'unknown', atLeast: 'high' });
+  });
+
+  test.each(['Extrême', '1-5', 'extremely high'])('with %s at least extreme', (display) => {
+    expect(readRating({ value: 'low', display }).rating).toMatchObject({ atLeast: 'extreme' });
+  });
+
+  test('a level whose display is that none is given is unknown, and at least that level', () => {
+    const { rating } = readRating({ value: 'low', display: 'No Rating' });
+    expect(rating).toEqual({ kind: 'unknown', raw: 'No Rating', atLeast: 'low' });
+  });
+
+  test.each(['Faible', '1 - Faible', 'LOW', 'Niveau 1', '1', 'Below treeline', 'Highland', '1 until 4 p.m.'])(
+    'a low one with the display "%s" is low',
+    (display) =>
+      expect(readRating({ value: 'low', display }).rating).toEqual({ kind: 'level', value: 'low' }),
+  );
+
   test.each(['High', '4 - High', '4 - Élevé', '4', 'Élevé', '', 'Alpine', '4.5', '14', 'until 5 p.m.'])(
     'not so where the display "%s" names none or the same',
     (display) => expect(readRating({ value: 'high', display }).rating.kind).toBe('level'),
@@ -88,6 +130,30 @@ describe('the ratings of a day', () => {
     const { ratings } = readRatings({ alpine: 'low', alp: 'high', tln: 'low', btl: 'low' });
     expect(ratings.alp).toEqual({ kind: 'unknown', raw: 'alpine', atLeast: 'high' });
     expect(ratings.btl).toEqual({ kind: 'unknown', raw: 'alpine', atLeast: 'low' });
+  });
+
+  test.each<unknown>([
+    { value: 'low', display: 'Alpine', rating: { value: 'high', display: '4 - High' } },
+    { display: 'Alpine', rating: { value: 'low' }, ratingAbove: { value: 'high', display: '4 - High' } },
+    { display: 'Alpine', rating: { value: 'low' }, max: 'high' },
+    { display: 'Alpine', rating: { value: 'low', max: 'high' } },
+    { value: 'low', display: '1 - Low', upperRating: '4 - High' },
+    { display: '4 - High', rating: { value: 'low' } },
+    { display: '4 - High', rating: null },
+    { display: '4 - High' },
+  ])('of a band that gives another one beside is unknown, and at least the higher: %j', (alp) => {
+    expect(readRatings({ alp, tln: 'low', btl: 'low' }).ratings.alp).toMatchObject({
+      kind: 'unknown',
+      atLeast: 'high',
+    });
+  });
+
+  test.each<unknown>([
+    { display: 'High Alpine', rating: { value: 'low', display: '1 - Low', colour: 'green', order: 4 } },
+    { display: 'Alpine', rating: { value: 'low' }, confidence: 'high', graphic: { id: 'high', url: 'x' } },
+    { value: 'low', display: '1 - Low', highest: 'low', level: 1 },
+  ])('of a band with other fields is its own: %j', (alp) => {
+    expect(readRatings({ alp, tln: 'low', btl: 'low' }).ratings.alp).toEqual({ kind: 'level', value: 'low' });
   });
 
   test('whose band holds its word under another name is unknown', () => {
