@@ -184,10 +184,14 @@ export function undatedPeriods(
   }));
 }
 
+/** From one day to the next where no day is missing between them, also when clocks are put back: 36 hours. */
+const longestDay = 129_600_000;
+
 /**
  * A day's ratings are in force until its `date.value`, from the day before's on. Where the day before has no
  * date that can be read, nobody knows since when: the day rates nothing, so that a later day's ratings are
- * never shown as today's.
+ * never shown as today's. Where it lies further back, a day between them is missing: then they hold for 24 hours, unless
+ * all days are equally far apart.
  */
 function spansOfDays(bulletin: Bulletin | undefined): Span[] {
   const given = bulletin?.days ?? [];
@@ -201,9 +205,12 @@ function spansOfDays(bulletin: Bulletin | undefined): Span[] {
       return typeof until === 'number' ? [{ until, ratings, isStartKnown }] : [];
     })
     .sort((a, b) => a.until - b.until);
+  const steps = new Set(days.slice(1).map(({ until }, index) => until - (days[index]?.until ?? until)));
+  const areEven = days.length > 2 && steps.size === 1;
   let from = -Infinity;
   return days.flatMap(({ until, ratings, isStartKnown }) => {
-    const span = { from, to: until, ratings };
+    const isAfterGap = !areEven && from > -Infinity && until - from > longestDay;
+    const span = { from: isAfterGap ? until - 86_400_000 : from, to: until, ratings };
     from = until;
     return isStartKnown && span.from < span.to && isGiven(ratings) ? [span] : [];
   });

@@ -143,7 +143,7 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
       });
     }
     const { value, display } = day.date;
-    if (!isMisnamed(day.date, format)) return { until: value, display, ratings, displays };
+    if (!isMisnamed(day.date, report.dateIssued, format)) return { until: value, display, ratings, displays };
     faults.push({
       path: `report.dangerRatings.${index}.date`,
       reason: 'names another weekday than its date',
@@ -161,9 +161,15 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
   return ordered ?? all;
 }
 
+/** From Monday on, whole and short. "Mar" may be a month. */
 const weekdays = [
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+  /\b(mon(day)?|lun(di)?)\b/,
+  /\b(tue(s(day)?)?|mardi)\b/,
+  /\b(wed(nesday)?|mer(credi)?)\b/,
+  /\b(thu(r(s(day)?)?)?|jeu(di)?)\b/,
+  /\b(fri(day)?|ven(dredi)?)\b/,
+  /\b(sat(urday)?|sam(edi)?)\b/,
+  /\b(sun(day)?|dim(anche)?)\b/,
 ];
 
 /** Undefined for a zone that nobody knows: there the weekday is unknown as well. */
@@ -178,17 +184,27 @@ function weekdaysIn(timeZone: string): Intl.DateTimeFormat | undefined {
 
 /**
  * Whether a day is called by another weekday than the one on which its ratings end: then its date may mean something else,
- * such as when it begins, and its ratings may be those of another day.
+ * such as when it begins, and its ratings may be those of another day. `issued` is the day of "today".
  */
 function isMisnamed(
   { value, display }: { value: Instant; display: string },
+  issued: Instant,
   format: Intl.DateTimeFormat | undefined,
 ): boolean {
-  const word = display.trim().toLowerCase();
-  const named = weekdays.map((words) => words.indexOf(word)).find((index) => index >= 0);
-  if (named === undefined || typeof value !== 'number' || !format) return false;
+  if (typeof value !== 'number' || !format) return false;
+  const weekdayAt = (time: number) =>
+    weekdays.findIndex((words) => words.test(format.format(time).toLowerCase()));
+  const words = display
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
+  const named = weekdays.flatMap((weekday, index) => (weekday.test(words) ? [index] : []));
+  const date = Date.parse(/\b\d{4}-\d\d-\d\d\b/.exec(words)?.[0] ?? '');
+  if (!Number.isNaN(date)) named.push((new Date(date).getUTCDay() + 6) % 7);
+  const later = { today: 0, 'aujourd’hui': 0, "aujourd'hui": 0, tomorrow: 1, demain: 1 }[words.trim()];
+  if (later !== undefined && typeof issued === 'number') named.push((weekdayAt(issued) + later) % 7);
   // What ends at midnight doesn't hold on the day that begins then.
-  return format.format(value - 1).toLowerCase() !== weekdays[0]?.[named];
+  return named.length > 0 && !named.includes(weekdayAt(value - 1));
 }
 
 /** The problems in the order of the service. One that can't be read stays, as a problem that can't be read. */

@@ -71,6 +71,37 @@ describe('rule 2: the metadata’s period', () => {
   });
 });
 
+describe('a day that is missing between two others', () => {
+  const hours = (count: number) => issued + count * hour;
+  const at = (now: number, ...days: [number, string][]) => {
+    const given = days.map(([until, word]) => dayUntil(hours(until), word));
+    const found = ratingNow(bulletinWith({ issued, until: hours(200), days: given }), undefined, hours(now));
+    return found.kind === 'rated' ? found.highest.level : found.kind;
+  };
+
+  test('isn’t rated by the next one, which holds for its own 24 hours', () => {
+    const days: [number, string][] = [
+      [24, 'high'],
+      [72, 'low'],
+    ];
+    expect([1, 23, 25, 47, 48, 71, 72].map((now) => at(now, ...days))).toEqual([
+      'high',
+      'high',
+      'none',
+      'none',
+      'low',
+      'low',
+      'none',
+    ]);
+  });
+
+  test('is none when clocks change, nor where all days are as long', () => {
+    expect(at(30, [24, 'high'], [49, 'low'])).toBe('low');
+    expect(at(30, [24, 'high'], [72, 'low'], [120, 'moderate'])).toBe('low');
+    expect(at(30, [24, 'high'], [72, 'low'], [96, 'moderate'])).toBe('none');
+  });
+});
+
 describe('a rating whose time can’t be read may be of now', () => {
   const bulletin = bulletinWith({ ...long, days: [dayUntil(thursday, 'low'), dayUntil(friday, 'low')] });
 

@@ -35,6 +35,36 @@ describe('a day that is called by another weekday than that of its date', () => 
     expect(until([['2026-02-08T08:00:00Z', 'Sunday']])).toEqual(['string']);
   });
 
+  // Its ratings end on Saturday afternoon; the bulletin was issued on Friday.
+  test.each([
+    ...[
+      'Sun',
+      'Sun.',
+      'dim.',
+      'Sunday, Feb 8',
+      'Sunday 8',
+      'Dimanche 8 février',
+      'Sun\u200bday',
+      'Sunday night',
+    ],
+    ...['Today', 'Aujourd’hui', '2026-02-08', 'SUNDAY', 'Sunday/Monday'],
+  ])('however it is written: %s', (display) => {
+    expect(until([['2026-02-08T00:00:00Z', display]])).toEqual(['string']);
+  });
+
+  test.each([
+    'Sat',
+    'sam.',
+    'Saturday, Feb 7',
+    'Friday night and Saturday',
+    '2026-02-07',
+    'Demain',
+    'Day 1',
+    'Mar 7',
+  ])('not where it is named by "%s"', (display) =>
+    expect(until([['2026-02-08T00:00:00Z', display]])).toEqual(['number']),
+  );
+
   test.each([
     [[['2026-02-08T00:00:00Z', 'Saturday']], 'America/Vancouver'],
     [[['2026-02-08T00:00:00Z', 'SAMEDI ']], 'America/Vancouver'],
