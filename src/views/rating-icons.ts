@@ -6,8 +6,18 @@ import { type DangerIcon, isDangerIcon } from '../graphics/danger-icon.ts';
  * page can forget one.
  */
 export function iconsIn(view: unknown): DangerIcon[] {
-  const text = JSON.stringify(view);
-  if (!text.includes('"icon":')) return [];
-  const named = [...text.matchAll(/\\?"(?:icon|style)\\?":\\?"([a-z-]+)\\?"/g)].map(([, name = '']) => name);
-  return [...new Set(named)].filter(isDangerIcon).sort();
+  const named = new Set<string>();
+  let hasIcon = false;
+  const look = (key: string, value: unknown): void => {
+    hasIcon ||= key === 'icon' && value !== undefined;
+    if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) look(name, each);
+    if (typeof value !== 'string') return;
+    if (key === 'icon' || key === 'style') named.add(value);
+    // JSON for the page's script.
+    if (value.includes('"style":') || value.includes('"icon":'))
+      for (const [, name = ''] of value.matchAll(/"(?:icon|style)":"([a-z-]+)"/g)) named.add(name);
+  };
+  look('', view);
+  return hasIcon ? [...named].filter(isDangerIcon).sort() : [];
 }
