@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Share, ShareMade } from '../make-share.ts';
@@ -15,6 +16,8 @@ export async function makeInThreads(
   bundle: Promise<Bundle>,
   makeHere: () => Promise<ShareMade>,
 ): Promise<ShareMade[]> {
+  // They load the same code, and needn't compile it once more.
+  if (threads > 0) flushCompileCache();
   const workers = Array.from({ length: threads }, () => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: share,

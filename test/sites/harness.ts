@@ -174,7 +174,8 @@ export function runScript(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: folder,
-      env,
+      // As the launcher has it.
+      env: { NODE_COMPILE_CACHE: path.join(folder, '.cache', 'compiled'), ...env },
       timeout,
       killSignal: 'SIGKILL',
     });
