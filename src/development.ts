@@ -107,7 +107,7 @@ async function writeFiles(started: StartedBuild, folder: string): Promise<void> 
     if ('svg' in output) continue;
     const file = path.join(folder, output.file);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, await output.text());
+    await writeFile(file, (await output.text()) ?? '');
   }
   leaveForPages(pages, new URL(run.siteUrl).pathname);
   const files = {

@@ -1,6 +1,6 @@
 import { readIssue } from './archive/pages.ts';
 import type { Run } from './gather/run.ts';
-import { readWeek } from './gather/station-weeks.ts';
+import { readWeek, weekDigest } from './gather/station-weeks.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { type Language, languages } from './i18n/locales.ts';
 import type { Archive } from './model/archive.ts';
@@ -52,6 +52,7 @@ export function siteDataOf(
     contexts,
     archive,
     brand,
+    weekDigest: (stationId) => weekDigest(state, stationId),
     weekOf: (stationId) => readWeek(state, stationId),
     bulletinOf: (issue) => readIssue(history, issue, warn),
   };

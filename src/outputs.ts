@@ -41,7 +41,7 @@ import { placeLinks, placesPage } from './views/places.ts';
 import { reportsPage } from './views/reports.ts';
 import { cardPath } from './views/sharing.ts';
 import { areaCard, siteCard } from './views/social-card.ts';
-import { stationPage } from './views/station.ts';
+import { stationFacts, stationPage } from './views/station.ts';
 import { stationsPage } from './views/stations.ts';
 
 /** A page: the route in `src/pages` that renders it, its parameters, and its view, all that it shows. */
@@ -59,7 +59,8 @@ export interface PageOutput {
 export interface FileOutput {
   file: string;
   source: unknown;
-  text(): string | Promise<string>;
+  /** Undefined where that can't be read any more. */
+  text(): string | undefined | Promise<string>;
 }
 
 /** A picture to be drawn as PNG: its SVG, and its width in pixels where that isn't the SVG's own. */
@@ -80,7 +81,9 @@ export interface SiteData {
   brand: DrawnBrand;
   /** What of the archive this build renders. */
   archive: Archive;
-  /** The week of a station; undefined where there are no readings. */
+  /** The digest of a station's week; undefined where there are no readings. */
+  weekDigest(stationId: string): string | undefined;
+  /** The week of a station; undefined where there are none, or they can't be read. */
   weekOf(stationId: string): Week | undefined;
   /** The bulletin of an archived issue; undefined where it can't be read any more. */
   bulletinOf(issue: ArchivedIssue): Bulletin | undefined;
@@ -234,18 +237,32 @@ function archivePage(context: Context, each: ArchivePage, { archive, bulletinOf 
 
 function* ofStation(
   entry: StationEntry,
-  { run, contexts, weekOf }: SiteData,
+  { run, contexts, weekDigest, weekOf }: SiteData,
 ): Generator<PageOutput | FileOutput> {
   const { station } = entry;
-  const week = weekOf(station.id);
-  for (const lang of run.config.languages) {
-    const view = stationPage(contexts[lang], entry, week);
-    yield page('/[lang]/stations/[id]', { lang, id: station.id }, view);
-  }
-  if (!week) return;
-  const [file, source] = [`data/stations/${station.id}`, { station, week }];
-  yield { file: `${file}.json`, source, text: () => JSON.stringify(stationData(station, week)) };
-  yield { file: `${file}.csv`, source, text: () => stationCsv(week) };
+  const digest = weekDigest(station.id);
+  let week: Week | undefined;
+  // Read only where something is made from it.
+  const read = () => {
+    week ??= weekOf(station.id);
+    return week;
+  };
+  for (const lang of run.config.languages)
+    yield {
+      ...page('/[lang]/stations/[id]', { lang, id: station.id }, undefined),
+      source: [stationFacts(contexts[lang], entry, digest !== undefined), station, digest],
+      get view() {
+        return stationPage(contexts[lang], entry, read());
+      },
+    };
+  if (digest === undefined) return;
+  const [file, source] = [`data/stations/${station.id}`, { station, digest }];
+  const made = (write: (week: Week) => string) => () => {
+    const found = read();
+    return found && write(found);
+  };
+  yield { file: `${file}.json`, source, text: made((each) => JSON.stringify(stationData(station, each))) };
+  yield { file: `${file}.csv`, source, text: made(stationCsv) };
 }
 
 function* feedFiles(folder: string, feed: Feed): Generator<FileOutput> {

@@ -93,3 +93,21 @@ test('every view is plain data, so that its key tells all of it and a thread get
   for (const file of ['index.html', '404.html', 'en/feed.xml', 'fr/archive/index.html', 'data/areas.json'])
     expect(files).toContain(file);
 }, 60_000);
+
+test('no week of a station is read to see that its pages and files are unchanged', async () => {
+  const { run, plan } = await planOf(started);
+  const share = { run, archive: plan.archive, service: started.service, brand: { icon: '' } };
+  const data = siteDataOf(share, started.state, createSanitizer().sanitize, console.error);
+  const read: string[] = [];
+  const weekOf = (id: string) => {
+    read.push(id);
+    return data.weekOf(id);
+  };
+  const ofStations = [...outputsOf({ ...data, weekOf })].filter(({ file }) => file.includes('stations/'));
+  const sources = ofStations.map((output) => ('source' in output ? output.source : undefined));
+  expect(read).toEqual([]);
+  expect(new Set(JSON.stringify(sources).match(/"[0-9a-f]{64}"/g)).size).toBeGreaterThan(5);
+  const page = ofStations.find(({ file }) => /^en\/stations\/\d+\//.test(file));
+  expect(page && 'view' in page && page.view).toHaveProperty('week.charts');
+  expect(read).toHaveLength(1);
+}, 60_000);

@@ -47,6 +47,12 @@ export function keepWeeks(
   return { weather, weeks: hash.digest('hex') };
 }
 
+/** The digest of a station's week; undefined when this build has none. */
+export function weekDigest(state: StateDatabase, stationId: string): string | undefined {
+  const [row] = state.rows('station_weeks', 'WHERE station_id = ?', stationId);
+  return row && String(row['body_digest']);
+}
+
 /** The week of a station; undefined when this build has none, or the kept one is damaged, which is reported. */
 export function readWeek(state: StateDatabase, stationId: string): Week | undefined {
   const [row] = state.rows('station_weeks', 'WHERE station_id = ?', stationId);

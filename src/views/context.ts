@@ -23,6 +23,9 @@ export interface Context {
   index: SiteIndex;
 }
 
+/** What a context says of its language: nothing of the site. */
+export type Writing = Pick<Context, 'language' | 'messages' | 'formats' | 'addresses'>;
+
 /** What pages look up in a site, for every one of its areas and stations. */
 export interface SiteIndex {
   areas: ReadonlyMap<string | undefined, Area>;

@@ -7,7 +7,7 @@ import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import { lastDayOf, latestOf, type Reading, statisticsOf } from '../model/statistics.ts';
 import { amount } from './amount.ts';
-import type { Context } from './context.ts';
+import type { Writing } from './context.ts';
 import { measureOf } from './station-table.ts';
 
 /** A chart with everything that belongs beside it. */
@@ -60,7 +60,7 @@ const captionLines: Readonly<Record<ChartKey, readonly CaptionLine[]>> = {
 
 /** The charts that have something to show, and the names of those that haven't. */
 export function stationCharts(
-  { language, messages }: Context,
+  { language, messages }: Writing,
   week: Week,
   hours: Hours,
 ): { charts: ChartView[]; empty: string[] } {

@@ -63,6 +63,6 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
 const arrows = [...'↓↙←↖↑↗→↘'].map((arrow) => `${arrow}\ufe0e`);
 
 /** The station's name; one without a name is called by its number. */
-export function stationName({ messages }: Context, { station }: StationEntry): string {
+export function stationName({ messages }: Pick<Context, 'messages'>, { station }: StationEntry): string {
   return station.name || `${messages.stations.station} ${station.id}`;
 }

@@ -4,7 +4,7 @@ import { figure, type Measure, unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import { dayFigures } from '../model/statistics.ts';
-import type { Context } from './context.ts';
+import type { Writing } from './context.ts';
 
 /** The columns of the table, in their order, with what each measures. */
 export const tableColumns: readonly (readonly [Parameter, Measure])[] = [
@@ -35,7 +35,7 @@ const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
  * The rows of a week as HTML, newest first, a body for each local day. One string, made of numbers and of our
  * own words: as components its two thousand cells would take most of a build's time.
  */
-export function tableBody({ language, messages }: Context, week: Week, { labels }: Hours): string {
+export function tableBody({ language, messages }: Writing, week: Week, { labels }: Hours): string {
   const t = messages.stations;
   const repaired = new Set(week.repairs.map(({ parameter, time }) => `${parameter} ${time}`));
   const columns = tableColumns.flatMap(([parameter, measure]) => {
@@ -87,7 +87,7 @@ export function compass(t: StationMessages, degrees: number, word?: string | nul
 
 /** The head of the table: the unit of each column in a place of its own, so that it can be changed. */
 export function tableHead(
-  { language, messages }: Context,
+  { language, messages }: Writing,
   week: Week,
 ): { parameter: Parameter; measure: Measure; name: string; unit: string }[] {
   const t = messages.stations;

@@ -1,10 +1,10 @@
-import { daysOf, type Hours } from '../i18n/formats.ts';
+import { daysOf } from '../i18n/formats.ts';
 import { quantity } from '../i18n/units.ts';
 import { plausible, type RepairKind } from '../model/plausible.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import type { StationEntry } from '../model/weather.ts';
-import type { Context } from './context.ts';
+import type { Context, Writing } from './context.ts';
 import { frameOf } from './frame.ts';
 import { stationCharts } from './station-charts.ts';
 import { stationName, stationRow } from './station-row.ts';
@@ -15,6 +15,14 @@ export type StationWeek = NonNullable<StationPage['week']>;
 
 /** The page of a station. `week` is absent when the station has sent nothing or nothing could be loaded. */
 export function stationPage(context: Context, entry: StationEntry, week: Week | undefined) {
+  return {
+    ...stationFacts(context, entry, week !== undefined),
+    week: week && stationWeek(context, entry, week),
+  };
+}
+
+/** A station's page but for its week. */
+export function stationFacts(context: Context, entry: StationEntry, hasWeek: boolean) {
   const { language, addresses, formats } = context;
   const t = context.messages.stations;
   const { station, readings } = entry;
@@ -27,10 +35,9 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
       : quantity(language, 'elevation', 'metric', station.elevation);
   const description = [heading, elevation, row.area?.name ?? t.noArea].join(', ');
   const kind = { page: 'station', id: station.id } as const;
-  const hours = week && formats.hours(week.start, station.zone, weekHours);
   const notices: string[] = [];
   if (readings.state === 'failed') notices.push(t.failedReadings);
-  else if (!week) notices.push(t.noReadings);
+  else if (!hasWeek) notices.push(t.noReadings);
   if (readings.state === 'kept') {
     notices.push(t.keptReadings(formats.instant(readings.at, station.zone).text));
   }
@@ -70,33 +77,40 @@ export function stationPage(context: Context, entry: StationEntry, week: Week | 
     ].filter(({ html }) => html !== '–'),
     notices,
     silent: row.isSilent && row.latest ? t.silentMore(row.latest.text) : undefined,
-    week: week && hours ? weekOf(week, hours) : undefined,
     back: { href: addresses.page(language, { page: 'stations' }), text: t.back },
   };
+}
 
-  function weekOf(week: Week, hours: Hours) {
-    const { charts, empty } = stationCharts(context, week, hours);
-    const file = (ending: string) => addresses.file(`data/stations/${station.id}.${ending}`);
-    return {
-      charts,
-      // The charts that are left out, because there is nothing to draw.
-      notMeasured: empty.length > 0 ? t.notMeasured(formats.list(empty)) : undefined,
-      zone: t.times(dateOf(week.start), dateOf(week.start + (weekHours - 1) * hour), hours.zone),
-      repairs: repairsOf(week),
-      table: {
-        caption: t.readingsCaption(heading, hours.zone),
-        head: tableHead(context, week),
-        body: tableBody(context, week, hours),
-      },
-      downloads: { csv: file('csv'), json: file('json') },
-      // For the page's script: the local days by their first hour, and what axes are called.
-      days: JSON.stringify(daysOf(hours).map(({ index, name, below }) => [index, name, below])),
-      axes: JSON.stringify(t.axis),
-      // The script shows no data of another week.
-      start: week.start,
-      hours: weekHours,
-    };
-  }
+/**
+ * What a station's page shows of its week. It sees nothing of the site, so the digest of the week is enough to know that it
+ * hasn't changed.
+ */
+function stationWeek(context: Writing, entry: StationEntry, week: Week) {
+  const { language, addresses, formats } = context;
+  const t = context.messages.stations;
+  const { station } = entry;
+  const hours = formats.hours(week.start, station.zone, weekHours);
+  const { charts, empty } = stationCharts(context, week, hours);
+  const file = (ending: string) => addresses.file(`data/stations/${station.id}.${ending}`);
+  return {
+    charts,
+    // The charts that are left out, because there is nothing to draw.
+    notMeasured: empty.length > 0 ? t.notMeasured(formats.list(empty)) : undefined,
+    zone: t.times(dateOf(week.start), dateOf(week.start + (weekHours - 1) * hour), hours.zone),
+    repairs: repairsOf(week),
+    table: {
+      caption: t.readingsCaption(stationName(context, entry), hours.zone),
+      head: tableHead(context, week),
+      body: tableBody(context, week, hours),
+    },
+    downloads: { csv: file('csv'), json: file('json') },
+    // For the page's script: the local days by their first hour, and what axes are called.
+    days: JSON.stringify(daysOf(hours).map(({ index, name, below }) => [index, name, below])),
+    axes: JSON.stringify(t.axis),
+    // The script shows no data of another week.
+    start: week.start,
+    hours: weekHours,
+  };
 
   function dateOf(ms: number): string {
     return formats.instant(ms, station.zone).date;
