@@ -2,7 +2,7 @@ import { sha256 } from '../digest.ts';
 import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import type { Area } from '../model/area.ts';
 import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
-import { bands, type Rating } from '../model/danger.ts';
+import { bands, type Rating, ratingOf } from '../model/danger.ts';
 import type { Issue, IssuedDay } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
@@ -55,7 +55,9 @@ function dayOf(issued: Bulletin['issued'], zone: string, now: number): string {
 
 function wordOf(rating: Rating): string {
   if (rating.kind === 'missing') return '';
-  return rating.kind === 'unknown' ? rating.raw : rating.value;
+  if (rating.kind !== 'unknown') return rating.value;
+  // A word that contradicted another one must not be read back as if it were a rating.
+  return ratingOf(rating.raw).kind === 'unknown' ? rating.raw : `${rating.raw}?`;
 }
 
 /** The list's entry with what only the by-id answer holds, as it was read. */

@@ -5,15 +5,13 @@ import type { Problem } from '../model/problem.ts';
 import { withinBounds } from './bounds.ts';
 import { lostProblem, problemOf } from './problem.ts';
 import { areaIdOf, areaIdsOf, contradiction, type ProductWire, productSchema } from './product.ts';
-import { lostRatings, readRatings } from './rating.ts';
+import { lostRatings, ratingFaults, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { isRecord, oneLine, webAddress } from './value.ts';
 
 export type BulletinReading = { bulletin: Bulletin; faults: Fault[] } | { bulletin?: never; faults: Fault[] };
 
 const daysPath = 'report.dangerRatings';
-/** The path of a fault in the order of days. */
-const orderPath = `${daysPath}, order`;
 const isMissing = 'is missing';
 
 /** Reads one product; without a `bulletin` in the answer it can't be understood at all. */
@@ -97,8 +95,7 @@ function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
       taken: image.dateTaken,
       archived: image.isArchived ?? false,
     })),
-    // All days are there: what their dates leave open has a notice of its own.
-    unread: [...new Set(faults.map((fault) => fault.path))].filter((path) => path !== orderPath),
+    unread: [...new Set(faults.filter(({ isShown }) => !isShown).map(({ path }) => path))],
   };
   // A list that is there but can't be read may hold the highest danger of all; one that is missing holds nothing.
   if (faults.some(({ path, reason }) => path === daysPath && reason !== isMissing))
@@ -135,13 +132,9 @@ export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
 function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
   const format = weekdaysIn(report.timezone);
   const days = report.dangerRatings.map((day, index): Day => {
-    const { ratings, displays, unknownBands } = readRatings(day.ratings);
-    for (const key of unknownBands) {
-      faults.push({
-        path: `report.dangerRatings.${index}.ratings.${key}`,
-        reason: 'is a band that nobody knows',
-      });
-    }
+    const read = readRatings(day.ratings);
+    const { ratings, displays } = read;
+    for (const fault of ratingFaults(read, `${daysPath}.${index}.ratings`)) faults.push(fault);
     const { value, display } = day.date;
     if (!isMisnamed(day.date, report.dateIssued, format)) return { until: value, display, ratings, displays };
     faults.push({
@@ -157,7 +150,10 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
     return { until: isAbsent ? 'absent' : 'unreadable', display: '', ratings, displays };
   });
   const ordered = orderedDays(all);
-  if (!ordered) faults.push({ path: orderPath, reason: 'the dates don’t say which day comes first' });
+  if (!ordered) {
+    const reason = 'the dates don’t say which day comes first';
+    faults.push({ path: `${daysPath}, order`, reason, isShown: true });
+  }
   return ordered ?? all;
 }
 

@@ -5,7 +5,7 @@ import { isPosition, type Position } from '../model/shape.ts';
 import { withinBounds } from './bounds.ts';
 import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
-import { readRating, readRatings } from './rating.ts';
+import { ratingFaults, readRating, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import {
   box,
@@ -83,12 +83,10 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   const periods = item.icons.map(({ type, from, to, ratings: given, graphic }, index) => {
     const isLost = type === 'ratings' && given === undefined;
     if (isLost) faults.push({ path: `icons.${index}.ratings`, reason: 'is missing' });
-    const { ratings, unknownBands } = isLost
-      ? { ratings: unknownPeriod(highest.rating).ratings, unknownBands: [] }
-      : readRatings(given);
-    for (const key of unknownBands)
-      faults.push({ path: `icons.${index}.ratings.${key}`, reason: 'is a band that nobody knows' });
     const alt = oneLine(graphic.alt);
+    const read = readRatings(given);
+    for (const fault of isLost ? [] : ratingFaults(read, `icons.${index}.ratings`)) faults.push(fault);
+    const { ratings } = isLost ? unknownPeriod(highest.rating) : read;
     return { from, to, ratings, alt: alt && alt.length <= maxAltLength ? alt : undefined };
   });
   // Of another area's product: its ratings aren't this area's.

@@ -1,3 +1,5 @@
+import { cleanCharacters, isReadable } from '../html/characters.ts';
+import { plainText } from '../html/plain.ts';
 import {
   type BandRatings,
   bands,
@@ -9,6 +11,7 @@ import {
   ratingOf,
   sameRating,
 } from '../model/danger.ts';
+import type { Fault } from './tolerance.ts';
 import { excerpt, isRecord } from './value.ts';
 
 /** A band's rating, and the service's own word for it; the word is empty where there is none. */
@@ -26,83 +29,111 @@ export interface ReadRatings {
 
 /**
  * Reads a danger rating. Quirk: the metadata and older products give the bare word, others `{ value, display }`.
- * Only what isn't there (null, an empty word) is `missing`. Anything else that doesn't give a known word is
- * `unknown`, also of another type: a rating that can't be read must not look as if there were none.
+ * Only what isn't there (null, an empty word) is `missing`. A level is taken only where the display is nothing but its
+ * number and its word in either language, and no other field names another one. Anything else is `unknown`, and at least
+ * the highest level that it names: a rating that can't be read must not look as if there were none, or as a lower one.
  */
 export function readRating(input: unknown): ReadRating {
-  if (input === null || input === undefined) return { rating: { kind: 'missing' }, display: '' };
-  if (typeof input === 'string')
-    return { rating: clipped(agreed(ratingOf(input), input)), display: excerpt(input) };
-  if (!isRecord(input)) return unknown(input);
-  const { value, display, ...rest } = input;
-  const written =
-    typeof display === 'string' ? display.trim() : isEmpty(display) ? '' : JSON.stringify(display);
-  const shown = typeof display === 'string' ? excerpt(written) : '';
-  const others = dangerFieldsOf(rest);
-  if (typeof value === 'string' && value.trim() !== '')
-    return { rating: clipped(others.reduce(beside, agreed(ratingOf(value), written))), display: shown };
-  // A level that only the display names ("3 - Considerable") is the least that it can be.
-  if (shown) return { rating: clipped(agreed({ kind: 'unknown', raw: shown }, written)), display: shown };
-  if (!isEmpty(value)) return unknown(value);
-  const isNothing = isEmpty(display) && Object.values(rest).every(isEmpty);
-  return isNothing ? { rating: { kind: 'missing' }, display: '' } : unknown(input);
+  if (isEmpty(input)) return { rating: { kind: 'missing' }, display: '' };
+  if (!isRecord(input)) {
+    const rating = typeof input === 'string' ? ratingOf(input) : unknown(input).rating;
+    return rating.kind === 'unknown' ? unknown(input) : { rating, display: excerpt(written(input)) };
+  }
+  const { value, display, ...others } = input;
+  const isAlone = isEmpty(display);
+  const { rating } = readRating(isRecord(value) ? [value] : value);
+  if (isAlone) return withOthers({ rating, display: '' }, others);
+  const shown = excerpt(written(display).trim());
+  const isAgreed =
+    rating.kind === 'level'
+      ? namesOnly(display, rating.value)
+      : rating.kind !== 'missing' && levelsIn(display).kind === 'missing';
+  const read = isAgreed ? rating : higherRating(unknown(display).rating, rating);
+  return withOthers({ rating: read, display: shown }, others);
 }
 
-/** Words of the levels, in English and French, without accents. */
-const levelWords: Record<DangerLevel, RegExp> = {
-  low: /\b(low|faibles?)\b/,
-  moderate: /\bmoder(ate|ee?s?)\b/,
-  considerable: /\bconsiderables?\b/,
-  high: /\b(high|elevee?s?)\b/,
-  extreme: /\bextreme(ly|s|ment)?\b/,
+/** A rating beside which the service gives `others`: where those name another level, it is unknown, and at least the higher. */
+function withOthers(read: ReadRating, others: Record<string, unknown>, label?: unknown): ReadRating {
+  const { rating } = read;
+  const named = higherRating(levelsBeside(others), levelsBeside(label));
+  if (rating.kind === 'missing' && named.kind === 'missing')
+    return Object.values(others).every(isEmpty) ? read : unknown(others);
+  if (named.kind === 'missing' || sameRating(named, rating)) return read;
+  const lost = unknown(Object.values(others).every(isEmpty) ? label : others);
+  return { rating: [named, rating].reduce(higherRating, lost.rating), display: lost.display };
+}
+
+/** The words of the levels in both languages, without accents. */
+const levelWords: Record<DangerLevel, readonly string[]> = {
+  low: ['low', 'faible'],
+  moderate: ['moderate', 'modere', 'moderee'],
+  considerable: ['considerable'],
+  high: ['high', 'eleve', 'elevee'],
+  extreme: ['extreme', 'extremely', 'extremement'],
 };
+/** Words that say nothing by themselves. */
+const fillers = [
+  'level',
+  'niveau',
+  'danger',
+  'rating',
+  'indice',
+  'cote',
+  'de',
+  'to',
+  'a',
+  'and',
+  'et',
+  'or',
+  'ou',
+];
 
-/** All levels that a display names by word or number: "4 - High", "Élevé", "Level 4", "1-4"; a decimal or an hour is none. */
-function levelsNamed(display: string): DangerLevel[] {
-  const plain = display
-    .normalize('NFKD')
-    .replace(/[\p{Cf}\p{Mn}]/gu, '')
-    .toLowerCase();
-  const isLoose = !/\p{L}/u.test(plain);
-  const numbers = isLoose
-    ? /(?<![\d.,])[1-5](?![\d.,])/g
-    : /(?<=^\P{L}*?(?<![\d.,])|(level|niveau) )[1-5](?![\d.,])/gu;
-  const numbered = (plain.match(numbers) ?? []).map((number) => levels[Number(number) - 1]);
-  return levels.filter((level) => levelWords[level].test(plain) || numbered.includes(level));
+/** The words and numbers of a text, or of any other value as JSON, without markup, case and accents; times of day are one. */
+function wordsIn(input: unknown): string[] {
+  const text = written(input);
+  const plain = /[<&]/.test(text) ? plainText(text) : cleanCharacters(text);
+  const bare = plain.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return bare.toLowerCase().match(/\d+(?:[.,:]\d+)*(?:\s*[ap]\.?m\b|\s?h\b)?|\p{L}+/gu) ?? [];
 }
 
-/** A rating whose display names another level, or none, can't be relied on: it is unknown, and at least the highest of all. */
-function agreed(rating: Rating, display: string): Rating {
-  const shown = ratingOf(display);
-  const isOther = shown.kind === 'statement' && rating.kind === 'level';
-  const start: Rating = isOther ? higherRating({ kind: 'unknown', raw: display }, rating) : rating;
-  return levelsNamed(display).reduce<Rating>(
-    (least, level) => atLeast(least, { kind: 'level', value: level }, display),
-    start,
+function levelOf(word: string): DangerLevel | undefined {
+  const singular = word.replace(/s$/, '');
+  return levels.find((level, index) => word === String(index + 1) || levelWords[level].includes(singular));
+}
+
+/** The highest level that is named anywhere in a text, or in any other value. */
+function levelsIn(input: unknown): Rating {
+  const { level } = highest(
+    wordsIn(input).flatMap((word): Rating[] => {
+      const value = levelOf(word);
+      return value ? [{ kind: 'level', value }] : [];
+    }),
   );
+  return level ? { kind: 'level', value: level } : { kind: 'missing' };
 }
 
-/** A rating of which another source gives a level: unless that is the same, it is unknown, and at least the higher. */
-function atLeast(rating: Rating, level: Rating, raw: string): Rating {
-  return sameRating(rating, level)
-    ? rating
-    : higherRating({ kind: 'unknown', raw }, higherRating(rating, level));
+/** Whether a display is known to say a level, and nothing else: "4 - High", "4 - Élevé", "High". */
+function namesOnly(display: unknown, level: DangerLevel): boolean {
+  const words = wordsIn(display).filter((word) => !fillers.includes(word));
+  return words.length > 0 && words.every((word) => levelOf(word) === level);
 }
 
-/** What else is said of the danger beside a rating, such as of a part of the band. */
-function dangerFieldsOf(rest: Record<string, unknown>): unknown[] {
-  return Object.entries(rest).flatMap(([key, value]) =>
-    /rating|danger|level|max|above|below|upper|lower|highest|value|display/i.test(key) ? [value] : [],
-  );
-}
-
-/** A rating beside which a field gives a level, by itself ("high", "4 - High") or as a rating. */
-function beside(rating: Rating, field: unknown): Rating {
-  const isWord =
-    typeof field === 'string' && (/^[1-5]\s*\p{Pd}/u.test(field.trim()) || ratingOf(field).kind === 'level');
-  if (!isWord && !isRecord(field)) return rating;
-  const { level } = highest([readRating(field).rating]);
-  return level ? atLeast(rating, { kind: 'level', value: level }, excerpt(JSON.stringify(field))) : rating;
+/**
+ * The highest level that fields beside a rating give, where they are called a danger: with nothing else in them ("High",
+ * not "High winds"). `name` is empty in a field that is called otherwise.
+ */
+function levelsBeside(input: unknown, name = 'rating'): Rating {
+  if (isRecord(input) || Array.isArray(input)) {
+    const nameOf = (key: string) => {
+      if (/rating|danger|level|max|high|above|below|upper|lower/i.test(key)) return key;
+      return /^(\d+|value|display|label)$/i.test(key) ? name : '';
+    };
+    return Object.entries(input)
+      .map(([key, value]) => levelsBeside(value, nameOf(key)))
+      .reduce<Rating>(higherRating, { kind: 'missing' });
+  }
+  const isRating = wordsIn(input).every((word) => levelOf(word) || fillers.includes(word));
+  return name && isRating ? levelsIn(input) : { kind: 'missing' };
 }
 
 /**
@@ -138,29 +169,38 @@ export function lostRatings(): Pick<ReadRatings, 'ratings' | 'displays'> {
   return { ratings: { alp: lost, tln: lost, btl: lost }, displays: { alp: '', tln: '', btl: '' } };
 }
 
-/**
- * Quirk: a product wraps a band's rating with the band's label, `{ display: "Alpine", rating: … }`. Where the band gives more
- * than one, they have to agree.
- */
+/** What of the ratings of a day or a period can't be understood; `path` is where they are. */
+export function ratingFaults({ ratings, unknownBands }: ReadRatings, path: string): Fault[] {
+  const ofBands = unknownBands.map((key) => ({
+    path: `${path}.${key}`,
+    reason: 'is a band that nobody knows',
+  }));
+  if (ofBands.length > 0) return ofBands;
+  return bands.flatMap((band) => {
+    const rating = ratings[band];
+    const reason = rating.kind === 'unknown' && `is no known rating (“${rating.raw}”)`;
+    return reason ? [{ path: `${path}.${band}`, reason, isShown: true }] : [];
+  });
+}
+
+/** Quirk: a product wraps a band's rating with the band's label, `{ display: "Alpine", rating: … }`. */
 function readBand(input: unknown): ReadRating {
-  if (!isRecord(input)) return readRating(input);
-  const { rating: wrapped, ...rest } = input;
-  if (isEmpty(wrapped) && 'value' in input) return readRating(rest);
-  const { display: label, ...others } = rest;
-  const isLost = isEmpty(wrapped) && !Object.values(others).every(isEmpty);
-  const read = isLost ? unknown(others) : readRating(wrapped);
-  return { ...read, rating: [label, ...dangerFieldsOf(others)].reduce(beside, read.rating) };
+  if (!isRecord(input) || ('value' in input && isEmpty(input.rating))) return readRating(input);
+  const { display: label, rating, ...others } = input;
+  return withOthers(readRating(rating), others, label);
 }
 
+/** What nobody can read: at least the highest level that it names. */
 function unknown(input: unknown): ReadRating {
-  const raw = excerpt(typeof input === 'string' ? input : JSON.stringify(input));
-  return { rating: { kind: 'unknown', raw }, display: raw };
+  const raw = excerpt(written(input).trim());
+  return { rating: higherRating({ kind: 'unknown', raw }, levelsIn(input)), display: raw };
 }
 
-function clipped(rating: Rating): Rating {
-  return rating.kind === 'unknown' ? { ...rating, raw: excerpt(rating.raw) } : rating;
+function written(input: unknown): string {
+  return typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
 }
 
+/** Nothing that a reader would see. */
 function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  return value === null || value === undefined || (typeof value === 'string' && !isReadable(value));
 }

@@ -5,6 +5,8 @@ export interface Fault {
   /** Where it was, e.g. `report.problems.2.data.aspects`. */
   path: string;
   reason: string;
+  /** Readers see it where it is: for them, nothing is left out. */
+  isShown?: boolean;
 }
 
 export type Reading<T> = { value: T; faults: Fault[] } | { value?: never; faults: Fault[] };

@@ -5,6 +5,7 @@ import { noonsBefore } from '../../src/gather/history.ts';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import { bulletinIn } from '../../src/model/area.ts';
 import { textNumber } from '../../src/model/bulletin.ts';
+import { ratingsOfDay } from '../../src/model/issue.ts';
 import { servicesWithHistory } from '../../src/state/history.ts';
 import { type AreaCase, answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
@@ -63,6 +64,13 @@ test('an issue is kept once, however often it is seen, with the bulletin as it c
     report: { highlights: '<p>Highlights of a.</p>', message: 'Message for issue-0_a' },
   });
   expect(pastIn(again)).toBeUndefined();
+});
+
+test('a rating that contradicts itself stays unknown in the history', async () => {
+  const first = { ...day(4, 'low', 'low', 'low'), ratings: { alp: { value: 'extreme', display: 'Low' } } };
+  const place = await preparation(issue(0, { dangerRatings: [first] }));
+  const [issued] = kept(await place.prepare());
+  expect(issued && ratingsOfDay(issued.days[0] ?? ['absent', '', '', '']).alp.kind).toBe('unknown');
 });
 
 describe('a text that changes', () => {
