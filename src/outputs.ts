@@ -1,6 +1,6 @@
 import { caamlCollection } from './feeds/caaml.ts';
-import { areaFeed, type Feed, goneFeed, languageFeed, maxFull, placeFeed } from './feeds/feed.ts';
-import { areaItem, areaNote, type FeedItem, placeItem } from './feeds/item.ts';
+import { type Feed, goneFeed, languageFeed, maxFull, subjectFeed } from './feeds/feed.ts';
+import { areaNote, type FeedItem, feedItem } from './feeds/item.ts';
 import { jsonFeedOf } from './feeds/json-feed.ts';
 import { rssOf } from './feeds/rss.ts';
 import type { Run } from './gather/run.ts';
@@ -26,8 +26,8 @@ import { bulletinPage } from './views/bulletin.ts';
 import { choicePage, notFoundPage } from './views/choice.ts';
 import { comparePage } from './views/compare.ts';
 import type { Context } from './views/context.ts';
-import { areaEmbed, goneEmbed, placeEmbed } from './views/embed.ts';
-import { areaOffer } from './views/embed-offer.ts';
+import { embedPage, goneEmbed } from './views/embed.ts';
+import { embedOffer } from './views/embed-offer.ts';
 import { feedLinks } from './views/feed-links.ts';
 import { menuOf } from './views/frame.ts';
 import { gonePage } from './views/gone.ts';
@@ -43,6 +43,7 @@ import { cardPath } from './views/sharing.ts';
 import { areaCard, siteCard } from './views/social-card.ts';
 import { stationFacts, stationPage } from './views/station.ts';
 import { stationsPage } from './views/stations.ts';
+import { areaSubject, placeSubject } from './views/subject.ts';
 
 /** A page: the route in `src/pages` that renders it, its parameters, and its view, all that it shows. */
 export interface PageOutput {
@@ -129,7 +130,10 @@ function* previewsIn(
   const { language } = context;
   if (isFirst) yield { file: cardPath(language), svg: socialCard({ ...siteCard(context), logo }) };
   for (const area of areas)
-    yield { file: cardPath(language, area.slug), svg: socialCard({ ...areaCard(context, area), logo }) };
+    yield {
+      file: cardPath(language, area.slug),
+      svg: socialCard({ ...areaCard(context, areaSubject(context, area)), logo }),
+    };
 }
 
 function* shapeFiles(areas: readonly Area[], context: readonly ContextFeature[] = []): Generator<FileOutput> {
@@ -179,14 +183,13 @@ function* pagesIn(context: Context, { archive }: SiteData): Generator<PageOutput
 function* ofPlace(context: Context, place: Place): Generator<PageOutput | FileOutput> {
   const { language: lang } = context;
   const params = { lang, place: place.slug };
-  const view = placePage(context, place);
+  const subject = placeSubject(context, place);
+  const view = placePage(context, subject);
   const feeds = feedLinks(context, { page: 'place', slug: place.slug });
   yield page('/[lang]/places/[place]', params, { page: view, feeds });
-  yield page('/[lang]/embed/places/[place]', params, placeEmbed(context, place));
-  yield* feedFiles(
-    `${lang}/places/${place.slug}`,
-    placeFeed(context, place, placeItem(context, place, view)),
-  );
+  yield page('/[lang]/embed/places/[place]', params, embedPage(context, subject));
+  const item = feedItem(context, subject, view.bulletin);
+  yield* feedFiles(`${lang}/places/${place.slug}`, subjectFeed(context, subject, item));
 }
 
 function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
@@ -194,19 +197,20 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
   const items: FeedItem[] = [];
   for (const area of site.areas) {
     const params = { lang, slug: area.slug };
-    const view = bulletinPage(context, area);
-    const item = areaItem(context, area, view);
+    const subject = areaSubject(context, area);
+    const view = bulletinPage(context, subject);
+    const item = feedItem(context, subject, view);
     items.push(site.areas.length > maxFull ? areaNote(context, item, view.frame) : item);
     yield page('/[lang]/forecasts/[slug]', params, {
       area: {
         page: view,
         feeds: feedLinks(context, { page: 'bulletin', slug: area.slug }),
-        offer: areaOffer(context, area, view.heading),
+        offer: embedOffer(context, subject),
         keep: keepOffer(context, area),
       },
     });
-    yield page('/[lang]/embed/forecasts/[slug]', params, areaEmbed(context, area));
-    yield* feedFiles(`${lang}/forecasts/${area.slug}`, areaFeed(context, area, item));
+    yield page('/[lang]/embed/forecasts/[slug]', params, embedPage(context, subject));
+    yield* feedFiles(`${lang}/forecasts/${area.slug}`, subjectFeed(context, subject, item));
   }
   for (const gone of site.gone) {
     const params = { lang, slug: gone.slug };

@@ -1,17 +1,12 @@
 import { escapeHtml } from '../html/escape.ts';
-import type { Area, Edition } from '../model/area.ts';
 import { type Bulletin, textNumber, validityPeriodOf } from '../model/bulletin.ts';
-import { highestAlone, type RatingPeriod, ratingPeriods } from '../model/rating-now.ts';
+import type { RatingPeriod } from '../model/rating-now.ts';
 import { usableUntil } from '../model/validity.ts';
-import { areaName } from '../views/area-name.ts';
 import type { Context } from '../views/context.ts';
-import { noticeTexts } from '../views/notice.ts';
+import type { Subject } from '../views/subject.ts';
 import { caamlProblem, originalProblem } from './caaml-problem.ts';
 import { caamlRatings, originalRatings } from './caaml-ratings.ts';
 import type { CaamlBulletin } from './caaml-shape.ts';
-
-/** An edition with a bulletin of ours. */
-export type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 
 /** A part of a bulletin's validity with the same ratings throughout. */
 interface Part {
@@ -24,12 +19,12 @@ interface Part {
  * An area's bulletin in CAAML: one for each time within its validity that has ratings of its own, so that
  * none speaks of another time than its `validTime`; one without ratings where no source rates it.
  */
-export function caamlBulletins(context: Context, area: Area, edition: BulletinEdition): CaamlBulletin[] {
-  const { bulletin, metadata, kept } = edition;
-  const parts = partsOf(bulletin, ratingPeriods(bulletin, metadata));
-  const whole = wholeOf(context, area, bulletin);
-  const own = originals(context, area, bulletin);
-  const notices = noticeTexts(context, edition);
+export function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin): CaamlBulletin[] {
+  const { edition, notices, periods, alone } = subject;
+  const kept = edition && 'kept' in edition ? edition.kept : undefined;
+  const parts = partsOf(bulletin, periods);
+  const whole = wholeOf(context, subject, bulletin);
+  const own = originals(context, subject, bulletin);
   return parts.map(({ from, to, rated }, index) => ({
     ...whole,
     bulletinID: parts.length === 1 ? idOf(bulletin) : `${idOf(bulletin)}-${index + 1}`,
@@ -44,7 +39,7 @@ export function caamlBulletins(context: Context, area: Area, edition: BulletinEd
         ratings: rated ? originalRatings(rated.ratings) : undefined,
         sourcesDiffer: rated?.differ,
         // Beside ratings it could be lower than they are, where those of an earlier bulletin are higher.
-        highestDanger: highestAlone(bulletin, metadata),
+        highestDanger: alone,
         keptSince: kept ? iso(kept.at) : undefined,
         // The service doesn't list it any more.
         unlisted: kept?.isUnlisted,
@@ -69,10 +64,9 @@ function partsOf(bulletin: Bulletin, periods: readonly RatingPeriod[]): Part[] {
 }
 
 /** What all parts of a bulletin have in common. */
-function wholeOf(context: Context, area: Area, bulletin: Bulletin) {
+function wholeOf(context: Context, { name, area, kind }: Subject, bulletin: Bulletin) {
   const { language, addresses, messages: t } = context;
-  const name = areaName(context, area);
-  const text = (written: string, field: string) => textOf(context, area, bulletin, written, field).text;
+  const text = (written: string, field: string) => textOf(context, name, bulletin, written, field).text;
   const summary = (kind: string) => {
     const all = bulletin.summaries.filter((each) => each.kind === kind);
     const comment = all.map(({ content }) => text(content, kind)).join('<br/>');
@@ -84,7 +78,7 @@ function wholeOf(context: Context, area: Area, bulletin: Bulletin) {
     summary,
   );
   const provider = providerOf(bulletin);
-  const page = addresses.absolute(addresses.page(language, { page: 'bulletin', slug: area.slug }));
+  const page = addresses.absolute(addresses.page(language, kind));
   const file = (fileType: string, description: string, address: string) =>
     URL.canParse(address) ? [{ fileType, description, fileReferenceURI: new URL(address).href }] : [];
   return {
@@ -93,7 +87,7 @@ function wholeOf(context: Context, area: Area, bulletin: Bulletin) {
     source: provider ? { provider } : undefined,
     regions: [{ regionID: area.id, name }] as CaamlBulletin['regions'],
     avalancheProblems: bulletin.problems.flatMap(
-      (problem) => caamlProblem(problem, problemTexts(context, area, bulletin, problem)) ?? [],
+      (problem) => caamlProblem(problem, problemTexts(context, name, bulletin, problem)) ?? [],
     ),
     highlights: highlights || undefined,
     weatherForecast: weather || undefined,
@@ -110,8 +104,8 @@ function wholeOf(context: Context, area: Area, bulletin: Bulletin) {
 }
 
 /** Everything of the bulletin that CAAML has no place for, or less room than it needs; texts as sanitized HTML. */
-function originals(context: Context, area: Area, bulletin: Bulletin): Record<string, unknown> {
-  const html = (written: string, field: string) => textOf(context, area, bulletin, written, field).html;
+function originals(context: Context, { name }: Subject, bulletin: Bulletin): Record<string, unknown> {
+  const html = (written: string, field: string) => textOf(context, name, bulletin, written, field).html;
   const { messages: t, site } = context;
   const { remarks, confidence } = bulletin;
   return {
@@ -135,7 +129,7 @@ function originals(context: Context, area: Area, bulletin: Bulletin): Record<str
       displays,
     })),
     problems: bulletin.problems.map((problem) =>
-      originalProblem(problem, problemTexts(context, area, bulletin, problem)),
+      originalProblem(problem, problemTexts(context, name, bulletin, problem)),
     ),
     highlights: html(bulletin.highlights, t.highlights),
     summaries: bulletin.summaries.map(({ kind, display, content }) => ({
@@ -166,18 +160,18 @@ function originals(context: Context, area: Area, bulletin: Bulletin): Record<str
 
 function problemTexts(
   context: Context,
-  area: Area,
+  name: string,
   bulletin: Bulletin,
   { comment, advice }: Bulletin['problems'][number],
 ) {
-  const { text, html } = textOf(context, area, bulletin, comment, context.messages.problems);
-  const { html: adviceHtml } = textOf(context, area, bulletin, advice, context.messages.problems);
+  const { text, html } = textOf(context, name, bulletin, comment, context.messages.problems);
+  const { html: adviceHtml } = textOf(context, name, bulletin, advice, context.messages.problems);
   return { comment: text, commentHtml: html, adviceHtml };
 }
 
 /** A text of the service: `text` with the only markup that CAAML allows and this needs, `<br/>`; `html` sanitized. */
-function textOf(context: Context, area: Area, bulletin: Bulletin, written: string, field: string) {
-  const where = `${areaName(context, area)} (${context.language}, CAAML), ${field}`;
+function textOf(context: Context, name: string, bulletin: Bulletin, written: string, field: string) {
+  const where = `${name} (${context.language}, CAAML), ${field}`;
   const { url } = bulletin;
   const { html, text } = context.clean(written, url ? { base: url, where } : { where });
   return { html, text: escapeHtml(text).replaceAll('\n', '<br/>') };

@@ -1,6 +1,6 @@
-import { areaName } from '../views/area-name.ts';
 import type { Context } from '../views/context.ts';
-import { areaState, type PageState } from '../views/state.ts';
+import type { PageState } from '../views/state.ts';
+import { areaSubject } from '../views/subject.ts';
 import { caamlBulletins } from './caaml-bulletin.ts';
 import type { CaamlCollection } from './caaml-shape.ts';
 
@@ -31,16 +31,16 @@ function* bulletinsOf(
 ): Generator<CaamlCollection['bulletins'][number]> {
   const { language, site, addresses } = context;
   for (const area of site.areas) {
-    const edition = area[language];
-    const state = areaState(context, area);
+    const subject = areaSubject(context, area);
+    const { kind, name, bulletin, state } = subject;
     // A copy of one without an end would look valid for ever: "recent" is for pages, which look at the clock.
-    if (edition?.kind === 'bulletin' && state.usable && state.key !== 'recent') {
-      yield* caamlBulletins(context, area, edition);
+    if (bulletin && state.usable && state.key !== 'recent') {
+      yield* caamlBulletins(context, subject, bulletin);
       continue;
     }
-    const page = addresses.absolute(addresses.page(language, { page: 'bulletin', slug: area.slug }));
+    const page = addresses.absolute(addresses.page(language, kind));
     const reason = [state.label, state.more].filter(Boolean).join('. ');
-    notListed.push({ regionID: area.id, name: areaName(context, area), state: state.key, reason, page });
+    notListed.push({ regionID: area.id, name, state: state.key, reason, page });
   }
 }
 

@@ -1,6 +1,5 @@
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
 import { locales } from '../i18n/locales.ts';
-import { type Area, bulletinIn } from '../model/area.ts';
 import { bands } from '../model/danger.ts';
 import type { BulletinContent, BulletinPage } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
@@ -9,38 +8,33 @@ import type { GonePage } from '../views/gone.ts';
 import type { PictureView } from '../views/picture.ts';
 import type { ProblemView } from '../views/problem.ts';
 import { ratingWords } from '../views/rating.ts';
-import { highestInWords, spanOf } from '../views/social-card.ts';
+import { highestInWords } from '../views/social-card.ts';
 import type { StateText } from '../views/state.ts';
+import type { Subject } from '../views/subject.ts';
 import type { Text } from '../views/text.ts';
 import { untilText } from '../views/time.ts';
-
-/** What an entry is about. `today` is the area that holds a place. */
-export interface Subject {
-  area: Area;
-  page: BulletinPage;
-  state: StateText;
-  today?: { text: string; href?: string };
-}
 
 /**
  * A bulletin's page as an entry of a feed: the same words in the same order, without drawings. What the page
  * hides while its ratings may not be shown isn't there at all, since no script can bring it back. Every
  * address is whole: a reader has no page that it could start from.
  */
-export function bulletinHtml(context: Context, { area, page, state, today }: Subject): string {
+export function bulletinHtml(context: Context, subject: Subject, page: BulletinPage): string {
   const { content, publisher, elsewhere } = page;
+  const { text: area, href } = subject.place?.today ?? {};
+  const today = area && context.messages.places.today(area);
   const words = context.messages.feeds;
   return [
     ...sampleNote(context),
     ...stateOfEntry(context, page.state),
-    ...ratingHtml(context, area),
+    ...ratingHtml(context, subject),
     ...(content ? [validityHtml(content), paragraph(words.judged)] : []),
-    ...(today ? [today.href ? linkHtml(context, today.href, today.text) : paragraph(today.text)] : []),
+    ...(today ? [href ? linkHtml(context, href, today) : paragraph(today)] : []),
     ...page.notices.map(paragraph),
     linkHtml(context, page.frame.canonical, words.read),
     ...(publisher ? [linkHtml(context, publisher.href, publisher.text)] : []),
     ...(elsewhere ? [linkHtml(context, elsewhere.href, elsewhere.text)] : []),
-    ...(content ? contentHtml(context, content, state, context.messages.colon) : []),
+    ...(content ? contentHtml(context, content, subject.state, context.messages.colon) : []),
   ].join('\n');
 }
 
@@ -81,10 +75,8 @@ function stateOfEntry({ messages }: Context, state: StateText): string[] {
 }
 
 /** The highest danger of the whole validity, each band's, and their end where it isn't the bulletin's; nothing where none may be shown. */
-function ratingHtml(context: Context, area: Area): string[] {
-  const { language, messages: t } = context;
-  const span = spanOf(context, area);
-  const bulletin = bulletinIn(area[language]);
+function ratingHtml(context: Context, { span, bulletin }: Subject): string[] {
+  const { messages: t } = context;
   if (!span || !bulletin) return [];
   const highest = highestInWords(context, span.highest);
   const byBand = bands.map((band) => escapeHtml(t.band[band] + t.colon + ratingWords(t, span.ratings[band])));

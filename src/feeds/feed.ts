@@ -1,11 +1,9 @@
 import { type FeedKind, feedAddress } from '../i18n/feeds.ts';
 import { locales } from '../i18n/locales.ts';
-import type { Area } from '../model/area.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
-import type { Place } from '../model/place.ts';
-import { areaName } from '../views/area-name.ts';
 import type { Context } from '../views/context.ts';
 import { goneWords } from '../views/gone.ts';
+import type { Subject } from '../views/subject.ts';
 import { type FeedItem, goneItem } from './item.ts';
 
 /** A feed, before it is written as RSS or JSON. All addresses are whole. */
@@ -30,24 +28,15 @@ export function languageFeed(context: Context, items: FeedItem[]): Feed {
   return feedOf(context, { page: 'overview' }, t.overviewTitle, t.feeds.ofAll, items);
 }
 
-/** The bulletin of an area. */
-export function areaFeed(context: Context, area: Area, item: FeedItem): Feed {
-  const name = areaName(context, area);
-  const { ofOne } = context.messages.feeds;
-  return feedOf(context, { page: 'bulletin', slug: area.slug }, name, ofOne(name), [item]);
+/** The bulletin of an area, or the one in force at a place. */
+export function subjectFeed(context: Context, { kind, name }: Subject, item: FeedItem): Feed {
+  return feedOf(context, kind, name, context.messages.feeds.ofOne(name), [item]);
 }
 
 /** What is left of the feed of an area that went. */
 export function goneFeed(context: Context, gone: GoneAddress): Feed {
   const { title, text } = goneWords(context, gone);
   return feedOf(context, { page: 'bulletin', slug: gone.slug }, title, text, [goneItem(context, gone)]);
-}
-
-/** The bulletin in force at a place. */
-export function placeFeed(context: Context, place: Place, item: FeedItem): Feed {
-  const name = place.name[context.language];
-  const { ofOne } = context.messages.feeds;
-  return feedOf(context, { page: 'place', slug: place.slug }, name, ofOne(name), [item]);
 }
 
 function feedOf(

@@ -83,6 +83,11 @@ export function bulletinIn(edition: Edition | undefined): Bulletin | undefined {
   return edition?.kind === 'bulletin' || edition?.kind === 'external' ? edition.bulletin : undefined;
 }
 
+/** Who publishes an edition: may be empty. */
+export function ownerIn(edition: Edition | undefined): string {
+  return bulletinIn(edition)?.owner?.display || edition?.metadata?.owner?.display || '';
+}
+
 /** The area's human name in an edition: the bulletin's title, else the metadata's; may be empty. */
 export function nameIn(edition: Edition | undefined): string {
   if (!edition) return '';

@@ -111,6 +111,15 @@ export function ratingNow(
 ): RatingNow {
   if (bulletin && !isUsable(validityAt(validityPeriodOf(bulletin), now))) return { kind: 'none' };
   const periods = ratingPeriods(bulletin, metadata);
+  return ratingIn(periods, highestAlone(bulletin, metadata, periods), now);
+}
+
+/** The rating now in the periods of a bulletin that may be shown as current, else the service's highest danger `alone`. */
+export function ratingIn(
+  periods: readonly RatingPeriod[],
+  alone: Rating | undefined,
+  now: number,
+): RatingNow {
   const period = periodAt(periods, now);
   if (period) {
     return {
@@ -121,7 +130,6 @@ export function ratingNow(
       alt: period.alt || undefined,
     };
   }
-  const alone = highestAlone(bulletin, metadata);
   return alone ? { kind: 'highestOnly', highest: highest([alone]) } : { kind: 'none' };
 }
 
@@ -129,10 +137,10 @@ export function ratingNow(
 export function highestAlone(
   bulletin: Bulletin | undefined,
   metadata: AreaMetadata | undefined,
+  periods: readonly RatingPeriod[] = ratingPeriods(bulletin, metadata),
 ): Rating | undefined {
   if (!bulletin || !metadata || metadata.highest.kind === 'missing') return undefined;
-  const isAlone =
-    ratingPeriods(bulletin, metadata).length === 0 && undatedSpans(bulletin, metadata).length === 0;
+  const isAlone = periods.length === 0 && undatedSpans(bulletin, metadata).length === 0;
   return isAlone ? metadata.highest : undefined;
 }
 

@@ -1,7 +1,6 @@
-import type { AreaMetadata, Bulletin } from './bulletin.ts';
-import { validityPeriodOf } from './bulletin.ts';
+import { type Bulletin, validityPeriodOf } from './bulletin.ts';
 import { type Band, type BandRatings, bands, type Highest, higherRating, highest } from './danger.ts';
-import { ratingPeriods } from './rating-now.ts';
+import type { RatingPeriod } from './rating-now.ts';
 import { isUsable, usableUntil, validityAt } from './validity.ts';
 
 /**
@@ -17,11 +16,11 @@ export interface RatingSpan {
 /**
  * What texts and pictures may say that are read long after they were made, elsewhere: the highest ratings from the
  * bulletin's issue to its end, the same build after build, together with their end. Undefined where no such text
- * may carry a rating: nothing is in force at `now`, the end is unknown, or no source rates the time.
+ * may carry a rating: nothing is in force at `now`, the end is unknown, or none of the bulletin's periods is within its time.
  */
 export function ratingSpan(
   bulletin: Bulletin,
-  metadata: AreaMetadata | undefined,
+  ratingPeriods: readonly RatingPeriod[],
   now: number,
 ): RatingSpan | undefined {
   const { issued, until } = bulletin;
@@ -30,9 +29,7 @@ export function ratingSpan(
   if (typeof until !== 'number' && until !== 'open') return undefined;
   const start = typeof issued === 'number' ? issued : -Infinity;
   const end = usableUntil(period);
-  const periods = ratingPeriods(bulletin, metadata).filter(
-    ({ from = -Infinity, to = Infinity }) => from < end && to > start,
-  );
+  const periods = ratingPeriods.filter(({ from = -Infinity, to = Infinity }) => from < end && to > start);
   const [first, ...others] = periods.map(({ ratings }) => ratings);
   const last = Math.min(end, periods.at(-1)?.to ?? Infinity);
   if (!first || now >= last) return undefined;

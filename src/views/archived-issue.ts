@@ -5,6 +5,7 @@ import { type BulletinContent, bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
 import { rowId } from './overview.ts';
 import type { StateText } from './state.ts';
+import { areaSubject } from './subject.ts';
 
 /** One bulletin as it was issued, for ever: marked as archived, with the way to what is in force. */
 export type ArchivedIssuePage = ReturnType<typeof archivedIssuePage>;
@@ -79,7 +80,7 @@ function shownThen(context: Context, issue: ArchivedIssue, bulletin: Bulletin) {
   const then = lasting(context);
   then.site.builtAt = typeof issued === 'number' ? issued : seenAt;
   const area = { id: areaId, slug: slug || 'area', [language]: { kind: 'bulletin' as const, bulletin } };
-  return bulletinPage(then, area);
+  return bulletinPage(then, areaSubject(then, area));
 }
 
 /** The content with headings that call its ratings past; without what is for the day only. */

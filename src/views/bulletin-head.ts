@@ -1,6 +1,4 @@
-import type { PageKind } from '../i18n/addresses.ts';
 import { isZone } from '../i18n/zone.ts';
-import type { Area } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { levelNumber } from '../model/danger.ts';
 import type { RatingSpan } from '../model/rating-span.ts';
@@ -8,45 +6,34 @@ import { isUsable, type Validity } from '../model/validity.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
-import { noticeTexts } from './notice.ts';
 import { offlineBulletin } from './offline-frame.ts';
 import { pageDigest } from './page-digest.ts';
 import { type PageScript, pageScript } from './page-script.ts';
-import { currentRating } from './rating.ts';
 import { sharingOf } from './sharing.ts';
 import { shownTime } from './shown-time.ts';
-import { areaCard, highestInWords, spanOf } from './social-card.ts';
+import { areaCard, highestInWords } from './social-card.ts';
 import type { StateText } from './state.ts';
 import { bulletinData } from './structured-data.ts';
+import type { Subject } from './subject.ts';
 import { type LabelledTime, untilText } from './time.ts';
-
-/** The page that shows an area's bulletin: its own, or that of a place in it. */
-export interface Subject {
-  kind: PageKind;
-  name: string;
-  area: Area;
-  state: StateText;
-  /** The bulletin's end in words; absent where there is no bulletin to show. */
-  until?: LabelledTime;
-}
 
 /**
  * What the page of a bulletin says of itself to tabs, search engines and social sites. Title and description may be
- * read long after: a rating is there only together with its end, and is the highest until then.
+ * read long after: a rating is there only together with its end, and is the highest until then. `until` is the bulletin's
+ * end in words; absent where there is none to show.
  */
-export function bulletinHead(context: Context, subject: Subject): { frame: Frame; script: PageScript } {
-  const { language, messages: t } = context;
-  const { kind, name, area, state, until } = subject;
-  const edition = area[language];
-  const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
-  const span = spanOf(context, area);
+export function bulletinHead(
+  context: Context,
+  subject: Subject,
+  until: LabelledTime | undefined,
+): { frame: Frame; script: PageScript } {
+  const { messages: t } = context;
+  const { kind, name, area, state, bulletin, span } = subject;
   const rated = bulletin && span && { highest: span.highest, until: span.until, zone: bulletin.zone };
   const levelUntil = rated && levelWithEnd(context, rated);
   const title = titleOf(context, name, state, levelUntil?.day);
   // Each behind a space: where there are none, nothing is added.
-  const notices = noticeTexts(context, edition)
-    .map((text) => ` ${text}`)
-    .join('');
+  const notices = subject.notices.map((text) => ` ${text}`).join('');
   const parts = until && descriptionOf(context, name, until, notices);
   const description = parts
     ? lastingDescription(context, subject, parts, rated, notices)
@@ -54,7 +41,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const holder = kind.page === 'place' ? (area.slug && areaName(context, area)) || undefined : undefined;
   const data = bulletinData(name, area, bulletin, holder);
   const frame = frameOf(context, kind, { title, description, name }, data);
-  const own = kind.page === 'bulletin' ? { slug: area.slug, card: areaCard(context, area) } : undefined;
+  const own = kind.page === 'bulletin' ? { slug: area.slug, card: areaCard(context, subject) } : undefined;
   // Nothing changes these words elsewhere as the rating ends: they say the hour too.
   const shared = titleOf(context, name, state, levelUntil?.hour);
   frame.sharing = sharingOf(context, { title: shared, description }, own);
@@ -62,7 +49,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   if (bulletin) Object.assign(frame, offlineBulletin(context, frame, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
-  const digest = pageDigest(language, kind, [edition]);
+  const digest = pageDigest(context.language, kind, [subject.edition]);
   if (!parts) return { frame, script: pageScript(context, digest) };
   const titleIn = (key: Validity) => {
     const state = { key, usable: isUsable(key), label: t.state[key] };
@@ -125,7 +112,7 @@ function descriptionOf(
 /** The description in the built page: the danger of the whole validity, and the end of just that. */
 function lastingDescription(
   context: Context,
-  { area, state }: Subject,
+  { rating, state }: Subject,
   { before, danger, after }: NonNullable<PageScript['description']>,
   rated: Rated | undefined,
   notices: string,
@@ -136,7 +123,7 @@ function lastingDescription(
   }
   // Without a known end, the rating of this moment would stay in the copies.
   if (!state.usable || state.key === 'recent') return before + state.label + after;
-  return before + danger + currentRating(context, area[context.language], state).text + after;
+  return before + danger + rating.text + after;
 }
 
 function sentence({ label, text }: LabelledTime): string {

@@ -1,11 +1,7 @@
 import { cleanCharacters } from '../html/characters.ts';
-import type { PageKind } from '../i18n/addresses.ts';
 import { wordFor } from '../i18n/messages.ts';
-import type { Area, Edition } from '../model/area.ts';
-import { bulletinIn } from '../model/area.ts';
+import { bulletinIn, type Edition, ownerIn } from '../model/area.ts';
 import { type Bulletin, type Confidence, isOffSeason } from '../model/bulletin.ts';
-import { ratingPeriods } from '../model/rating-now.ts';
-import type { Position } from '../model/shape.ts';
 import { areaName } from './area-name.ts';
 import { areaReports } from './area-reports.ts';
 import { areaStations } from './area-stations.ts';
@@ -15,12 +11,12 @@ import { dangerNow } from './danger-now.ts';
 import { type DangerTable, dangerTable } from './danger-table.ts';
 import type { Link } from './frame.ts';
 import { historyOf } from './history.ts';
-import { keptText, noticeTexts } from './notice.ts';
+import { keptText } from './notice.ts';
 import { validityAttributes } from './page-script.ts';
 import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
 import { sheetOf } from './sheet.ts';
-import { areaState, type StateText, stateOf } from './state.ts';
+import type { Subject } from './subject.ts';
 import { serviceText, type Text } from './text.ts';
 import { issuedText, type LabelledTime, untilText } from './time.ts';
 
@@ -69,45 +65,29 @@ export interface BulletinContent {
   details: { heading: string; facts: Fact[] };
 }
 
-/** The page that shows an area: its own, or that of a place in it. */
-export interface Host {
-  kind: PageKind;
-  name: string;
-  /** What its rating now is called. */
-  label: string;
-  /** Where a place is, to be marked on the little map. */
-  point?: Position;
-  /** "Area: Marrowby", on a place's sheet. */
-  area?: string | undefined;
-  /** Where the host has its own words for the state. */
-  state?: StateText;
-}
-
-/** An area's bulletin, or in plain words why there is none to show; on the area's own page by default. */
-export function bulletinPage(context: Context, area: Area, host: Host = ownPage(context, area)) {
+/** The bulletin of an area or a place, or in plain words why there is none to show. */
+export function bulletinPage(context: Context, subject: Subject) {
   const { language, messages: t, formats, addresses } = context;
-  const edition = area[language];
+  const { area, edition, bulletin, state, place } = subject;
   const name = areaName(context, area);
-  const { state = areaState(context, area) } = host;
-  const content = edition?.kind === 'bulletin' ? contentOf(context, area, edition.bulletin, name) : undefined;
-  const head = headOf(context, area, host);
+  const content = bulletin && contentOf(bulletin);
+  const head = headOf(context, subject);
   const other = language === 'en' ? area.fr : area.en;
   const [translation] = head.frame.translations;
   const { tools, share, copied, notCopied, print } = t.bulletin;
   return {
     ...head,
-    heading: host.name,
-    sheet: sheetOf(context, area, host),
-    validity: validityAttributes(context, edition, 'where'),
+    heading: subject.name,
+    sheet: sheetOf(context, subject),
+    validity: validityAttributes(context, subject, 'where'),
     noscript: t.noscript,
     // Above everything else.
-    notices: noticesOf(context, edition),
-    now:
-      content && (state.usable || state.pending) ? dangerNow(context, edition, state, host.label) : undefined,
+    notices: noticesOf(),
+    now: content && (state.usable || state.pending) ? dangerNow(context, subject) : undefined,
     // Offered again wherever something is missing here.
     publisher: publisherOf(context, edition),
     content,
-    locator: context.index.locator(area.id, { label: t.onTheMap(name), point: host.point }),
+    locator: context.index.locator(area.id, { label: t.onTheMap(name), point: place?.point }),
     stations: areaStations(context, area),
     reports: areaReports(context, area),
     history: content && historyOf(context, area, state),
@@ -119,7 +99,7 @@ export function bulletinPage(context: Context, area: Area, host: Host = ownPage(
         : undefined,
   };
 
-  function contentOf(context: Context, area: Area, bulletin: Bulletin, name: string): BulletinContent {
+  function contentOf(bulletin: Bulletin): BulletinContent {
     const english = language === 'en' ? undefined : bulletinIn(area.en);
     const base = bulletin.url;
     const text = (written: string, field: string, other?: string) =>
@@ -155,7 +135,7 @@ export function bulletinPage(context: Context, area: Area, host: Host = ownPage(
       preparedBy: preparedBy ? { label: t.preparedBy, text: preparedBy } : undefined,
       highlights,
       danger: isRated ? { heading: t.danger, none: t.noDays, table } : undefined,
-      confidence: confidenceOf(context, bulletin.confidence, english?.confidence),
+      confidence: confidenceOf(bulletin.confidence, english?.confidence),
       problems: areListed ? { heading: t.problems, list, none: t.noProblems } : undefined,
       advice: advice.length > 0 ? { heading: t.advice, list: advice } : undefined,
       remarksFailed: remarks ? undefined : t.remarksFailed,
@@ -194,11 +174,7 @@ export function bulletinPage(context: Context, area: Area, host: Host = ownPage(
     return { ...content, jumps: jumpsOf(context, content) };
   }
 
-  function confidenceOf(
-    context: Context,
-    confidence: Confidence | undefined,
-    english: Confidence | undefined,
-  ) {
+  function confidenceOf(confidence: Confidence | undefined, english: Confidence | undefined) {
     if (!confidence) return undefined;
     const word = confidence.value.toLowerCase();
     const rating = wordFor(t.confidenceWord, word) || confidence.display || confidence.value;
@@ -216,51 +192,38 @@ export function bulletinPage(context: Context, area: Area, host: Host = ownPage(
       : undefined;
   }
 
-  function noticesOf(context: Context, edition: Edition | undefined): string[] {
-    const notices = noticeTexts(context, edition);
+  function noticesOf(): string[] {
+    const notices = [...(place?.basis ? [place.basis] : []), ...subject.notices];
     const kept = keptText(context, edition);
     if (kept) notices.push(kept);
-    if (edition?.kind !== 'bulletin') return notices;
-    const { bulletin } = edition;
+    if (!bulletin) return notices;
     if (language === 'fr' && bulletin.fullTranslation === false) notices.push(t.notTranslated);
     // Ratings of the metadata that were left out are a part of the bulletin to a reader.
-    const unread = bulletin.unread.length + Number(edition.metadata?.unread.includes('icons') ?? false);
+    const unread = bulletin.unread.length + Number(edition?.metadata?.unread.includes('icons') ?? false);
     if (unread > 0) notices.push(t.unread(unread));
     const showsTime = typeof bulletin.issued === 'number' || typeof bulletin.until === 'number';
     if (showsTime && !formats.instant(0, bulletin.zone).zoneKnown) notices.push(t.zoneMissing);
-    if (ratingDiffers(context, edition)) notices.push(t.differ);
+    if (ratingDiffers(context, subject)) notices.push(t.differ);
     return notices;
   }
 }
 
-function headOf(context: Context, area: Area, { kind, name, state = areaState(context, area) }: Host) {
-  const edition = area[context.language];
-  if (edition?.kind !== 'bulletin') {
-    const shown = { ...state, more: state.more || externalText(context, edition) };
-    return { ...bulletinHead(context, { kind, name, area, state: shown }), state: shown };
-  }
-  const until = untilText(context, edition.bulletin);
-  return { ...bulletinHead(context, { kind, name, area, state, until }), state };
-}
-
-function ownPage(context: Context, area: Area): Host {
-  return {
-    kind: { page: 'bulletin', slug: area.slug },
-    name: areaName(context, area),
-    label: context.messages.sharing.highest,
-  };
+function headOf(context: Context, subject: Subject) {
+  const { bulletin, edition, state } = subject;
+  if (bulletin) return { ...bulletinHead(context, subject, untilText(context, bulletin)), state };
+  const shown = { ...state, more: state.more || externalText(context, edition) };
+  return { ...bulletinHead(context, { ...subject, state: shown }, undefined), state: shown };
 }
 
 /**
  * Whether metadata and bulletin differ, now or later: the danger table has the bulletin's. The ratings of two bulletins do as
  * well, which a notice of its own says.
  */
-function ratingDiffers(context: Context, edition: Extract<Edition, { kind: 'bulletin' }>): boolean {
+function ratingDiffers({ site }: Context, { edition, state, periods }: Subject): boolean {
   const ofTwo: readonly string[] = ['earlierIssue', 'earlierVersion', 'undated', 'languages', 'announced'];
-  if (edition.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
-  const { usable, pending } = stateOf(context, edition);
-  const periods = usable || pending ? ratingPeriods(edition.bulletin, edition.metadata) : [];
-  return periods.some(({ differ, to = Infinity }) => differ && to > context.site.builtAt);
+  if (edition?.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
+  const isShown = state.usable || state.pending;
+  return isShown && periods.some(({ differ, to = Infinity }) => differ && to > site.builtAt);
 }
 
 /** Ids of the summaries that links on the page lead to. */
@@ -284,11 +247,7 @@ function jumpsOf({ messages: t }: Context, content: BulletinContent): Link[] {
 
 /** Where an area's bulletin is published, if elsewhere; else empty. */
 export function externalText({ messages: t }: Context, edition: Edition | undefined): string {
-  return edition?.kind === 'external' ? t.externalText(ownerName(edition) || t.externalUnknown) : '';
-}
-
-function ownerName(edition: Edition): string {
-  return bulletinIn(edition)?.owner?.display || edition.metadata?.owner?.display || '';
+  return edition?.kind === 'external' ? t.externalText(ownerIn(edition) || t.externalUnknown) : '';
 }
 
 /** Where the publisher shows this bulletin itself. */
@@ -299,9 +258,9 @@ function publisherOf({ messages: t }: Context, edition: Edition | undefined): Li
   if (!href) return undefined;
   const text =
     edition.kind === 'external'
-      ? t.externalLink(ownerName(edition) || t.externalUnknown)
+      ? t.externalLink(ownerIn(edition) || t.externalUnknown)
       : edition.kind === 'bulletin'
-        ? t.original(ownerName(edition))
+        ? t.original(ownerIn(edition))
         : t.seeOriginal;
   return { href, text };
 }

@@ -2,21 +2,20 @@ import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
 import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
 import { isZone } from '../i18n/zone.ts';
-import { type Area, bulletinIn, type Edition } from '../model/area.ts';
+import { type Area, bulletinIn } from '../model/area.ts';
 import { lastBoundary } from '../model/boundary.ts';
+import type { Bulletin } from '../model/bulletin.ts';
 import { levels, ratingOf } from '../model/danger.ts';
 import { dangerRank } from '../model/danger-rank.ts';
-import { areaName } from './area-name.ts';
 import { areaSearch } from './area-search.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
-import { noticeTexts } from './notice.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
-import { currentRating, displayPeriods, type RatingDisplay, ratingWords } from './rating.ts';
+import { type RatingDisplay, ratingWords } from './rating.ts';
 import { ratingChoice } from './rating-choice.ts';
-import { areaState } from './state.ts';
+import { areaSubject } from './subject.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
 export type AreaRow = ReturnType<typeof rowOf>;
@@ -147,30 +146,29 @@ export function keptNotice({ language, site, messages: t, formats }: Context): s
 
 function rowOf(context: Context, area: Area) {
   const { language, addresses } = context;
-  const edition = area[language];
-  const state = areaState(context, area);
-  const danger = currentRating(context, edition, state);
+  const subject = areaSubject(context, area);
+  const { kind, name, edition, bulletin, state, rating: danger, notices, periods, alone } = subject;
   const zone = bulletinIn(edition)?.zone;
-  const isExpected = state.key === 'failed' || displayPeriods(context, edition).length > 0;
+  const isExpected = state.key === 'failed' || periods.length > 0 || alone !== undefined;
   return {
     areaId: area.id,
-    name: areaName(context, area),
+    name,
     id: rowId(area.slug),
-    href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
+    href: addresses.page(language, kind),
     state,
-    validity: validityAttributes(context, edition, 'bands'),
+    validity: validityAttributes(context, subject, 'bands'),
     danger,
-    until: untilOf(context, edition, state.key === 'expired'),
-    notices: noticeTexts(context, edition),
+    until: untilOf(context, bulletin, state.key === 'expired'),
+    notices,
     rank: dangerRank(danger.style, danger.least, isExpected),
     zone: zone !== undefined && isZone(zone) ? zone : 'UTC',
     nth: 0,
   };
 }
 
-/** Until when an edition is valid, as a list says it; empty words where there is nothing that ends. */
-export function untilOf(context: Context, edition: Edition | undefined, isOver = false): TimeText {
-  return edition?.kind === 'bulletin' ? briefUntil(context, edition.bulletin, isOver) : { text: '' };
+/** Until when a bulletin is valid, as a list says it; empty words where there is none. */
+export function untilOf(context: Context, bulletin: Bulletin | undefined, isOver = false): TimeText {
+  return bulletin ? briefUntil(context, bulletin, isOver) : { text: '' };
 }
 
 function legendEntry({ messages: t }: Context, style: DangerStyle): RatingDisplay {

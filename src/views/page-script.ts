@@ -1,5 +1,4 @@
 import type { DangerStyle } from '../graphics/palette.ts';
-import type { Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Instant } from '../model/instant.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
@@ -7,7 +6,8 @@ import type { Context } from './context.ts';
 import { statusFile } from './page-digest.ts';
 import { displayPeriods, type PeriodDetail } from './rating.ts';
 import type { ShownTime } from './shown-time.ts';
-import { stateOf, styleWithout } from './state.ts';
+import { styleWithout } from './state.ts';
+import type { Subject } from './subject.ts';
 
 /**
  * The attributes by which the page's script sees for itself what an element's bulletin is worth now:
@@ -21,25 +21,26 @@ export type ValidityAttributes = Partial<
 >;
 
 /**
- * The attributes of an element that shows an edition. None where no clock changes the state any more: what
+ * The attributes of an element that shows a rating. None where no clock changes the state any more: what
  * had expired when the page was built can't come back, whatever the reader's clock says. `detail`: what the
  * periods also tell.
  */
 export function validityAttributes(
   context: Context,
-  edition: Edition | undefined,
+  subject: Subject,
   detail?: PeriodDetail,
 ): ValidityAttributes {
-  const { key, outside } = stateOf(context, edition);
-  if (edition?.kind !== 'bulletin' || key === 'expired' || key === 'unknown') return {};
-  const { issued, until, offSeason, openDays } = validityPeriodOf(edition.bulletin);
+  const { bulletin, state } = subject;
+  const { key, outside } = state;
+  if (!bulletin || key === 'expired' || key === 'unknown') return {};
+  const { issued, until, offSeason, openDays } = validityPeriodOf(bulletin);
   return {
     'data-issued': written(issued),
     'data-until': written(until),
     'data-off-season': offSeason ? '' : undefined,
     'data-open-days': openDays === undefined ? undefined : String(openDays),
     ...(outside
-      ? { ...outside.time, 'data-periods': JSON.stringify(displayPeriods(context, edition, detail)) }
+      ? { ...outside.time, 'data-periods': JSON.stringify(displayPeriods(context, subject, detail)) }
       : {}),
   };
 }

@@ -1,20 +1,20 @@
+import type { Language } from '../i18n/locales.ts';
 import type { Context } from './context.ts';
-import { frameOf, type Link } from './frame.ts';
-import { noticeTexts } from './notice.ts';
+import { frameOf } from './frame.ts';
 import { keptNotice, untilOf } from './overview.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
-import { areaToday, placeState } from './place.ts';
-import { currentRating } from './rating.ts';
+import { placeSubject, type Subject } from './subject.ts';
 
 export type PlacesPage = ReturnType<typeof placesPage>;
 
 /** The list of places in a language. */
 export function placesPage(context: Context) {
-  const { language, messages: t } = context;
+  const { language, site, addresses, messages: t } = context;
   const words = context.messages.places;
   const kind = { page: 'places' } as const;
-  const editions = context.site.places.map((place) => placeState(context, place).area[language]);
+  const subjects = site.places.map((place) => placeSubject(context, place));
+  const editions = subjects.map(({ edition }) => edition);
   const digest = pageDigest(language, kind, editions);
   return {
     frame: frameOf(context, kind, { title: words.title, description: words.intro }),
@@ -24,18 +24,17 @@ export function placesPage(context: Context) {
     kept: keptNotice(context),
     caption: words.caption,
     headers: { place: words.place, area: words.areaToday, danger: words.dangerNow },
-    rows: sorted(context).map((place) => {
-      const { area, state } = placeState(context, place);
-      const edition = area[language];
-      const { text, href } = areaToday(context, place, area);
+    rows: byName(language, subjects).map((subject) => {
+      const { kind, name, state, rating, bulletin, notices } = subject;
       return {
-        ...linkTo(context, place),
-        area: text ? { text, href } : { text: words.noArea },
+        name,
+        href: addresses.page(language, kind),
+        area: subject.place.today ?? { text: words.noArea, href: undefined },
         state,
-        validity: validityAttributes(context, edition),
-        danger: currentRating(context, edition, state),
-        until: untilOf(context, edition),
-        notices: noticeTexts(context, edition),
+        validity: validityAttributes(context, subject),
+        danger: rating,
+        until: untilOf(context, bulletin),
+        notices,
       };
     }),
     script: pageScript(context, digest),
@@ -54,9 +53,15 @@ export function placeLinks(context: Context) {
   const words = context.messages.places;
   if (site.places.length === 0) return undefined;
   const few = site.places.length <= named;
+  const places = site.places.map(({ name, slug }) => {
+    return { name: name[language], kind: { page: 'place' as const, slug } };
+  });
+  const links = byName(language, places).map(({ name, kind }) => {
+    return { href: addresses.page(language, kind), text: name };
+  });
   return {
     label: words.title,
-    links: few ? sorted(context).map((place) => toLink(linkTo(context, place))) : [],
+    links: few ? links : [],
     all: few
       ? undefined
       : {
@@ -66,17 +71,7 @@ export function placeLinks(context: Context) {
   };
 }
 
-function sorted({ language, site }: Context): Context['site']['places'] {
+function byName<P extends Pick<Subject, 'name' | 'kind'>>(language: Language, places: readonly P[]): P[] {
   const sorter = new Intl.Collator(language);
-  return [...site.places].sort(
-    (a, b) => sorter.compare(a.name[language], b.name[language]) || (a.slug < b.slug ? -1 : 1),
-  );
-}
-
-function linkTo({ language, addresses }: Context, place: Context['site']['places'][number]) {
-  return { name: place.name[language], href: addresses.page(language, { page: 'place', slug: place.slug }) };
-}
-
-function toLink({ name, href }: { name: string; href: string }): Link {
-  return { href, text: name };
+  return places.toSorted((a, b) => sorter.compare(a.name, b.name) || (a.kind.slug < b.kind.slug ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { type DangerIcon, iconOf } from '../graphics/danger-icon.ts';
 import { type DangerStyle, styleOf } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
-import type { Edition } from '../model/area.ts';
+import type { Bulletin } from '../model/bulletin.ts';
 import {
   type BandRatings,
   bands,
@@ -13,7 +13,7 @@ import {
   type Rating,
 } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
-import { highestAlone, periodAt, ratingNow, ratingPeriods } from '../model/rating-now.ts';
+import { periodAt, type RatingPeriod, ratingIn } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
 import { type ShownTime, shownTime } from './shown-time.ts';
 import { type StateText, styleWithout } from './state.ts';
@@ -93,41 +93,43 @@ export function displayHighest(t: Messages, { level, statement, unread }: Highes
   return displayRating(t, statement ? { kind: 'statement', value: statement } : { kind: 'missing' });
 }
 
-/** What every page shows of an edition as of the build, by the one rule; words where there is no rating. */
+/** A bulletin to show with all its ratings: see `ratingPeriods` and `highestAlone`. */
+export interface Rated {
+  bulletin: Bulletin | undefined;
+  periods: readonly RatingPeriod[];
+  alone: Rating | undefined;
+}
+
+/** What every page shows of a bulletin as of the build, by the one rule; words where there is no rating. */
 export function currentRating(
-  context: Context,
-  edition: Edition | undefined,
+  { messages: t, site }: Context,
+  { bulletin, periods, alone }: Rated,
   state: StateText,
 ): RatingDisplay {
-  const { messages: t, site } = context;
-  if (edition?.kind !== 'bulletin' || !state.usable) {
+  if (!bulletin || !state.usable) {
     const style = styleWithout(state.key);
     return { style, text: state.label, icon: style };
   }
-  const { bulletin, metadata } = edition;
-  const now = ratingNow(bulletin, metadata, site.builtAt);
+  const now = ratingIn(periods, alone, site.builtAt);
   if (now.kind === 'none') return { style: 'none', text: t.noRatingNow, icon: 'none' };
   const display = displayCurrent(t, now.highest, now.kind === 'highestOnly');
   if (now.kind === 'rated' && now.alt) display.alt = now.alt;
-  const period = periodAt(ratingPeriods(bulletin, metadata), site.builtAt);
-  display.outside = { time: shownTime(bulletin, period), instead: t.noneCurrent };
+  const time = shownTime(bulletin, periodAt(periods, site.builtAt));
+  display.outside = { time, instead: t.noneCurrent };
   return display;
 }
 
 /**
- * The same for every time: empty for an edition that never has a rating to show. `detail`: also the rating of each
+ * The same for every time: empty where there is never a rating to show. `detail`: also the rating of each
  * band, or where the highest level holds.
  */
 export function displayPeriods(
   context: Context,
-  edition: Edition | undefined,
+  { bulletin, periods, alone }: Rated,
   detail?: PeriodDetail,
 ): DisplayPeriod[] {
   const { messages: t } = context;
-  if (edition?.kind !== 'bulletin') return [];
-  const { bulletin, metadata } = edition;
-  const periods = ratingPeriods(bulletin, metadata);
-  const alone = highestAlone(bulletin, metadata);
+  if (!bulletin) return [];
   if (alone) {
     const period = periodOf(displayCurrent(t, highest([alone]), true));
     if (detail === 'where') period.until = briefUntil(context, bulletin).text;

@@ -1,15 +1,12 @@
 import { sha256 } from '../digest.ts';
 import type { DangerStyle } from '../graphics/palette.ts';
 import { drawnName } from '../graphics/typeface.ts';
-import type { Area } from '../model/area.ts';
 import { bands, type Highest, type Rating } from '../model/danger.ts';
-import { type RatingSpan, ratingSpan } from '../model/rating-span.ts';
 import type { Brand } from '../settings/brand.ts';
-import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
-import { noticeTexts } from './notice.ts';
 import { displayCurrent, ratingWords } from './rating.ts';
-import { areaState, type StateText, styleWithout } from './state.ts';
+import { type StateText, styleWithout } from './state.ts';
+import type { Subject } from './subject.ts';
 import { untilText } from './time.ts';
 
 /** All that a link's preview picture says. Copies of it live on elsewhere, so it never rates without an end. */
@@ -28,14 +25,6 @@ export interface SocialCard {
   brand?: Brand | undefined;
 }
 
-/** The ratings of an area that may appear in texts and pictures that outlive the page. */
-export function spanOf({ language, site }: Context, area: Area): RatingSpan | undefined {
-  const edition = area[language];
-  return edition?.kind === 'bulletin'
-    ? ratingSpan(edition.bulletin, edition.metadata, site.builtAt)
-    : undefined;
-}
-
 /** "Highest danger: 4 – High"; where no band has a level, its statement alone, which is no danger: "Early season". */
 export function highestInWords({ messages: t }: Context, highest: Highest): string {
   const { text } = displayCurrent(t, highest);
@@ -47,29 +36,27 @@ export function highestInWords({ messages: t }: Context, highest: Highest): stri
  * The picture of an area's page: its ratings with their end, or in words why it shows none. The site's own where the
  * typeface can't draw the area's name: ratings without a name could be taken for those of any area.
  */
-export function areaCard(context: Context, area: Area): SocialCard {
-  const { language, messages: t } = context;
-  const words = context.messages.sharing;
-  const edition = area[language];
-  const title = drawnName(areaName(context, area));
+export function areaCard(context: Context, { name, bulletin, span, notices, state }: Subject): SocialCard {
+  const { messages: t } = context;
+  const words = t.sharing;
+  const title = drawnName(name);
   if (title === undefined) return siteCard(context);
-  const span = spanOf(context, area);
   const card = { ...cardOf(context), title };
-  if (edition?.kind === 'bulletin' && span) {
-    const { label, text } = untilText(context, { ...edition.bulletin, until: span.until });
+  if (bulletin && span) {
+    const { label, text } = untilText(context, { ...bulletin, until: span.until });
     const lines = bands.map((band) => ({
       label: t.band[band],
       rating: span.ratings[band],
       words: ratingWords(t, span.ratings[band]),
     }));
-    const [note] = noticeTexts(context, edition);
+    const [note] = notices;
     return {
       ...card,
       danger: { label: words.byBand, note, lines },
       foot: [label, text].filter(Boolean).join(' '),
     };
   }
-  return { ...card, state: stateOnCard(context, areaState(context, area)), foot: words.look };
+  return { ...card, state: stateOnCard(context, state), foot: words.look };
 }
 
 /** The picture of every page that isn't about one area: no rating. */

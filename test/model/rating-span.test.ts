@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import type { AreaMetadata, Bulletin } from '../../src/model/bulletin.ts';
+import { ratingPeriods } from '../../src/model/rating-now.ts';
 import { ratingSpan } from '../../src/model/rating-span.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
+
+const spanOf = (bulletin: Bulletin, metadata: AreaMetadata | undefined, at: number) =>
+  ratingSpan(bulletin, ratingPeriods(bulletin, metadata), at);
 
 const until = Date.UTC(2026, 1, 7, 23);
 const now = Date.UTC(2026, 1, 7, 0);
@@ -12,7 +17,7 @@ test('a lasting text names the highest of each band until the end, also of hours
     periods: [period('open', noon, 'high low low'), period(noon, until, 'low considerable low')],
   });
   for (const at of [now, noon + 1]) {
-    const span = ratingSpan(bulletinWith(), metadata, at);
+    const span = spanOf(bulletinWith(), metadata, at);
     expect(span?.until).toBe(until);
     expect(span?.highest).toEqual({ level: 'high', unread: 0 });
     expect(span?.ratings.tln).toEqual({ kind: 'level', value: 'considerable' });
@@ -20,7 +25,7 @@ test('a lasting text names the highest of each band until the end, also of hours
 });
 
 test('days after the end of validity don’t count', () => {
-  const span = ratingSpan(
+  const span = spanOf(
     bulletinWith({ days: [dayUntil(until, 'low'), dayUntil(later, 'extreme')] }),
     undefined,
     now,
@@ -30,8 +35,8 @@ test('days after the end of validity don’t count', () => {
 
 test('ratings that end before the bulletin are given with their own end, and not after it', () => {
   const bulletin = bulletinWith({ until: 'open', days: [dayUntil(until, 'high')] });
-  expect(ratingSpan(bulletin, undefined, now)?.until).toBe(until);
-  expect(ratingSpan(bulletin, undefined, until)).toBeUndefined();
+  expect(spanOf(bulletin, undefined, now)?.until).toBe(until);
+  expect(spanOf(bulletin, undefined, until)).toBeUndefined();
 });
 
 test.each([
@@ -40,9 +45,9 @@ test.each([
 ])('copies of a bulletin that is valid %s end when its end isn’t taken at its word any more', (_, end) => {
   const bulletin = bulletinWith({ until: end, days: [dayUntil(Date.UTC(2101, 0, 1), 'low')] });
   const week = Date.UTC(2026, 1, 13, 23);
-  expect(ratingSpan(bulletin, undefined, now)?.until).toBe(week);
-  expect(ratingSpan({ ...bulletin, openDays: 2 }, undefined, now)?.until).toBe(Date.UTC(2026, 1, 8, 23));
-  expect(ratingSpan(bulletin, undefined, week)).toBeUndefined();
+  expect(spanOf(bulletin, undefined, now)?.until).toBe(week);
+  expect(spanOf({ ...bulletin, openDays: 2 }, undefined, now)?.until).toBe(Date.UTC(2026, 1, 8, 23));
+  expect(spanOf(bulletin, undefined, week)).toBeUndefined();
 });
 
 test('a value that nobody knows stays one, whatever another hour says', () => {
@@ -50,7 +55,7 @@ test('a value that nobody knows stays one, whatever another hour says', () => {
     until: later,
     days: [dayUntil(until, 'severe low low'), dayUntil(later, 'high low low')],
   });
-  expect(ratingSpan(bulletin, undefined, now)?.highest).toEqual({ level: 'high', unread: 1 });
+  expect(spanOf(bulletin, undefined, now)?.highest).toEqual({ level: 'high', unread: 1 });
 });
 
 test.each([
@@ -61,5 +66,5 @@ test.each([
   ['without ratings', { days: [] }],
 ])('a bulletin that is %s gives none', (_, change) => {
   const days = [dayUntil(until, 'high')];
-  expect(ratingSpan(bulletinWith({ days, ...change }), undefined, now)).toBeUndefined();
+  expect(spanOf(bulletinWith({ days, ...change }), undefined, now)).toBeUndefined();
 });

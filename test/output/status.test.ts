@@ -3,11 +3,11 @@ import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.ts';
 import { readConfig } from '../../src/settings/config.ts';
-import { bulletinPage } from '../../src/views/bulletin.ts';
 import { contextFor } from '../../src/views/context.ts';
 import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { feature, inHours, product } from '../sites/wire.ts';
+import { bulletinPage } from '../views/pages.ts';
 
 async function report(
   warnings: readonly string[],

@@ -5,14 +5,12 @@ import { nextBoundary } from '../../src/model/boundary.ts';
 import type { Instant } from '../../src/model/instant.ts';
 import { silentAfter } from '../../src/model/series.ts';
 import type { Site } from '../../src/model/site.ts';
-import { bulletinPage } from '../../src/views/bulletin.ts';
-import { areaEmbed } from '../../src/views/embed.ts';
 import { overviewPage } from '../../src/views/overview.ts';
-import { areaCard } from '../../src/views/social-card.ts';
 import { stationsPage } from '../../src/views/stations.ts';
 import { languageFeed } from '../feeds/feeds-of.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith } from './context.ts';
+import { areaCard, areaEmbed, bulletinPage } from './pages.ts';
 
 const start = Date.UTC(2026, 11, 30, 12);
 const hour = 3_600_000;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { bulletinPage } from '../../src/views/bulletin.ts';
 import { frameOf } from '../../src/views/frame.ts';
-import { areaCard, cardVersion, siteCard } from '../../src/views/social-card.ts';
+import { cardVersion, siteCard } from '../../src/views/social-card.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
+import { areaCard, bulletinPage } from './pages.ts';
 
 const until = Date.UTC(2026, 1, 7, 23);
 const days = [dayUntil(until, 'considerable moderate low')];

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
-import { bulletinPage } from '../../src/views/bulletin.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
 import { fullProduct } from '../schema/payloads.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
+import { bulletinPage } from './pages.ts';
 
 function page(language: Language, own: Bulletin, english?: Bulletin) {
   const area = areaWith({

@@ -3,16 +3,14 @@ import { caamlCollection } from '../../src/feeds/caaml.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Edition } from '../../src/model/area.ts';
 import type { Notice } from '../../src/model/notice.ts';
-import { bulletinPage } from '../../src/views/bulletin.ts';
-import { areaEmbed, placeEmbed } from '../../src/views/embed.ts';
 import { noticeTexts } from '../../src/views/notice.ts';
 import { overviewPage } from '../../src/views/overview.ts';
-import { placePage } from '../../src/views/place.ts';
 import { placesPage } from '../../src/views/places.ts';
-import { areaCard, cardAlt } from '../../src/views/social-card.ts';
+import { cardAlt } from '../../src/views/social-card.ts';
 import { areaItem } from '../feeds/feeds-of.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
+import { areaCard, areaEmbed, bulletinPage, placeEmbed, placePage } from './pages.ts';
 
 const at = Date.UTC(2026, 1, 6, 23, 20);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/settings/config.ts';
-import { bulletinPage } from '../../src/views/bulletin.ts';
 import { announcementOf, officeOf } from '../../src/views/office.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
+import { bulletinPage } from './pages.ts';
 
 const text = { en: 'The road is closed.', fr: 'La route est fermée.' };
 

@@ -3,11 +3,10 @@ import type { Language } from '../../src/i18n/locales.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Here, Place } from '../../src/model/place.ts';
 import type { Context } from '../../src/views/context.ts';
-import { areaEmbed, placeEmbed } from '../../src/views/embed.ts';
-import { placePage } from '../../src/views/place.ts';
 import { placeLinks, placesPage } from '../../src/views/places.ts';
 import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
+import { areaEmbed, placeEmbed, placePage } from './pages.ts';
 
 const hour = 3_600_000;
 const built = Date.UTC(2026, 1, 7, 0);

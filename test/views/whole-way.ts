@@ -16,16 +16,15 @@ import { readAreas, readMetadataList, readProducts, readStations } from '../../s
 import { readMeasurements } from '../../src/schema/measurement.ts';
 import { readSubmissions } from '../../src/schema/submission.ts';
 import { readConfig } from '../../src/settings/config.ts';
-import { areaName } from '../../src/views/area-name.ts';
-import { type BulletinPage, bulletinPage } from '../../src/views/bulletin.ts';
+import type { BulletinPage } from '../../src/views/bulletin.ts';
 import { contextFor } from '../../src/views/context.ts';
 import { type AreaRow, untilOf } from '../../src/views/overview.ts';
 import { validityAttributes } from '../../src/views/page-script.ts';
-import { currentRating } from '../../src/views/rating.ts';
 import { type ReportsPage, reportsPage } from '../../src/views/reports.ts';
-import { areaState } from '../../src/views/state.ts';
 import { type StationPage, stationPage } from '../../src/views/station.ts';
 import { type StationsPage, stationsPage } from '../../src/views/stations.ts';
+import { areaSubject } from '../../src/views/subject.ts';
+import { bulletinPage } from './pages.ts';
 
 /** When the sample's bulletins of these tests are looked at: in the middle of their day. */
 export const now = Date.UTC(2026, 1, 7, 20);
@@ -124,14 +123,12 @@ export function shownOf(
   const context = contextFor(language, { site, config, siteUrl: 'https://bulletins.example' }, sanitize);
   return {
     get rows() {
-      return areas.map((area) => ({
-        areaId: area.id,
-        name: areaName(context, area),
-        state: areaState(context, area),
-        danger: currentRating(context, area[language], areaState(context, area)),
-        validity: validityAttributes(context, area[language], 'bands'),
-        until: untilOf(context, area[language]),
-      }));
+      return areas.map((area) => {
+        const subject = areaSubject(context, area);
+        const { name, state, rating: danger, bulletin } = subject;
+        const validity = validityAttributes(context, subject, 'bands');
+        return { areaId: area.id, name, state, danger, validity, until: untilOf(context, bulletin) };
+      });
     },
     get bulletins() {
       return areas.filter(({ id }) => id !== neighbour).map((area) => bulletinPage(context, area));
