@@ -12,6 +12,8 @@ const common = {
   hookTimeout: 300_000,
   // A second, the default, is short for a page on a busy machine; as long as Playwright waits.
   expect: { poll: { timeout: 30_000 } },
+  // A worker keeps modules, and a browser, from file to file: each takes down what it sets up.
+  isolate: false,
 };
 
 // Vitest runs projects in the order of their names: the slowest files first, so that none is left for the end.
@@ -31,14 +33,12 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'sites', include: sites } },
-      // Pure functions, which leave nothing behind: their files share a process.
       {
         test: {
           ...common,
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: [...browser, ...sites],
-          isolate: false,
         },
       },
     ],

@@ -35,10 +35,7 @@ beforeAll(async () => {
   await tab.clock.setFixedTime(now);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 /** Loads a page anew at the time of the build, in a window of the given width; the tab is the same for all. */
 async function open(address: string, width = 1280): Promise<Page> {

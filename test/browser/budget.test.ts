@@ -14,10 +14,7 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 test.each([
   ['bulletin', () => heaviest(site, 'forecasts')],

@@ -21,10 +21,7 @@ beforeAll(async () => {
   [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 /** Opens a page of the site at a time, on a device; closes it after the look. */
 async function at(

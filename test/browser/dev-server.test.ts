@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
 import { startDevServer } from '../sites/dev-server.ts';
 import { copyProject } from '../sites/harness.ts';
@@ -8,7 +8,6 @@ import { alive } from './map-page.ts';
 
 test('the development server shows overview and bulletin, and at once what is edited', async () => {
   const [project, browser] = await Promise.all([copyProject(), startBrowser()]);
-  onTestFinished(() => browser.close());
   const address = await startDevServer(project);
   const page = await browser.newPage();
   const faults: string[] = [];

@@ -16,10 +16,7 @@ beforeAll(async () => {
   [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 /** A page without scripts, as it is before they have run. */
 async function bare(address: string, device: Parameters<Browser['newContext']>[0]): Promise<Page> {

@@ -21,24 +21,19 @@ let site: BuiltSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    builtSite({ now, answers: validityAnswers() }),
-    startBrowser('whole'),
-  ]);
+  [site, browser] = await Promise.all([builtSite({ now, answers: validityAnswers() }), startBrowser()]);
 });
 
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+afterAll(() => site?.close());
 
 beforeEach(() => {
   delete site.intercept;
 });
 
-async function readerAt(time: number): Promise<Reader> {
+async function readerAt(time: number, where = browser): Promise<Reader> {
   const offset = time - Date.now();
   site.clock = () => Date.now() + offset;
-  const reader = await readerOf(browser, site, time);
+  const reader = await readerOf(where, site, time);
   onTestFinished(() => reader.close());
   return reader;
 }
@@ -200,7 +195,7 @@ describe('an open page whose scripts never came', () => {
   });
 
   test('looks at the clock when it comes back from the back-forward cache', async () => {
-    const { context, page, setClock } = await readerAt(now);
+    const { context, page, setClock } = await readerAt(now, await startBrowser('whole'));
     await failures['can’t be reached']?.(context);
     await openPart(page, address);
     await page.goto(`${site.origin}/404.html`);

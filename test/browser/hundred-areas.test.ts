@@ -50,10 +50,7 @@ beforeAll(async () => {
   site.clock = () => now;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 describe.each(['en', 'fr'])('the overview of a hundred areas (%s)', (language) => {
   test('keeps to its budget, with all that it asks for', async () => {

@@ -16,10 +16,7 @@ beforeAll(async () => {
   [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 interface Visit {
   page: Page;

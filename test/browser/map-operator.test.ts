@@ -13,8 +13,6 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-afterAll(() => browser?.close());
-
 describe('an operator’s tiles and home view, below a path', () => {
   test('are asked of their host only, within the content policy, with their attribution', async () => {
     const config = {

@@ -31,10 +31,7 @@ export function mapTests(): MapTests {
   beforeAll(async () => {
     [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  afterAll(() => site?.close());
   const tests: MapTests = {
     get browser() {
       return browser;

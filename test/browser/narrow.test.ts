@@ -73,10 +73,7 @@ beforeAll(async () => {
   site.clock = () => now;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 // In French, whose words are the longer ones; the content is the same in both.
 test('no content, however odd, makes a page wider than 320 px', async () => {

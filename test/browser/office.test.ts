@@ -33,9 +33,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([builtSite({ now, config }), startBrowser()]);
 });
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+afterAll(() => site?.close());
 beforeEach(() => {
   delete site.intercept;
 });

@@ -44,10 +44,7 @@ beforeAll(async () => {
   expect([bulletin, place]).not.toContain(undefined);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 beforeEach(() => {
   [network, held, build] = ['up', [], 'one'];

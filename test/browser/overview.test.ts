@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await sample?.close();
 });
 
@@ -280,9 +279,7 @@ describe('as ratings end', () => {
   beforeAll(async () => {
     site = await builtSite({ now, answers: answersOf(cases) });
   });
-  afterAll(async () => {
-    await site?.close();
-  });
+  afterAll(() => site?.close());
   beforeEach(() => {
     site.clock = () => now;
   });

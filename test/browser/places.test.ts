@@ -24,9 +24,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
 });
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+afterAll(() => site?.close());
 
 /** Sets the server's clock, which goes on from there. */
 function setSiteClock(time: number): void {

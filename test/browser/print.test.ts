@@ -16,10 +16,7 @@ beforeAll(async () => {
   site.clock = () => now;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 async function open(address: string): Promise<Page> {
   const page = await browser.newPage();

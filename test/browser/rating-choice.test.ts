@@ -97,10 +97,7 @@ let site: BuiltSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([startBrowser(), builtSite({ now, answers: answersOf(cases) })]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 beforeEach(() => {
   site.clock = () => now;
 });

@@ -53,7 +53,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   await second?.close();
 });

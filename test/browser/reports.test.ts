@@ -39,10 +39,7 @@ beforeAll(async () => {
   ]);
   site.clock = () => now;
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 /** Opens a page; whatever the browser complains of is a fault. */
 async function open(

@@ -34,7 +34,6 @@ describe.skipIf(!hasCaptures)('the corpus of hostile HTML in Chromium', () => {
   });
 
   afterAll(async () => {
-    await browser?.close();
     server?.close();
   });
 

@@ -26,9 +26,7 @@ beforeAll(async () => {
   site.clock = () => Date.now() + offset;
 });
 
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+afterAll(() => site?.close());
 
 async function reader(time: number): Promise<Reader> {
   const made = await readerOf(browser, site, time, { viewport: { width: 1280, height: 900 } });

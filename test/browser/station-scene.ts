@@ -49,7 +49,6 @@ export async function stationScene(): Promise<StationScene> {
       expect(faults, address).toEqual([]);
     },
     close: async () => {
-      await browser.close();
       await site.close();
     },
   };

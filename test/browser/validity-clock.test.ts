@@ -23,9 +23,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([builtSite({ now, answers: validityAnswers(), base }), startBrowser()]);
 });
 
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+afterAll(() => site?.close());
 
 beforeEach(() => {
   setSiteClock(now);

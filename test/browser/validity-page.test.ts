@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close(), rebuilt?.close()]);
+  await Promise.all([site?.close(), rebuilt?.close()]);
 });
 
 /** What the overview of a site shows at a time, with the server's clock right. */

@@ -26,15 +26,10 @@ let site: BuiltSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    builtSite({ now, answers: validityAnswers() }),
-    startBrowser('whole'),
-  ]);
+  [site, browser] = await Promise.all([builtSite({ now, answers: validityAnswers() }), startBrowser()]);
 });
 
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+afterAll(() => site?.close());
 
 /** Sets the server's clock, which goes on from there. */
 function setSiteClock(time: number): void {
@@ -126,11 +121,14 @@ const ways: Record<string, (reader: Reader, path: string) => Promise<void>> = {
   },
 };
 
+/** The shell has no back-forward cache. */
+const browserFor = (way: string) => (way === 'back-forward cache' ? startBrowser('whole') : browser);
+
 describe.each(languages)('in %s', (language) => {
   // How a page hears of the time is the same in both languages: in French one way shows its words.
   const waysHere = language === 'en' ? Object.keys(ways) : ['visibility'];
   test.each(waysHere)('every state shows after: %s', async (way) => {
-    const reader = await readerOf(browser, site, now);
+    const reader = await readerOf(await browserFor(way), site, now);
     await reader.page.goto(`${site.origin}/en/about/`);
     for (const { area, built, later: state } of validityCases) {
       const path = `/${language}/forecasts/area-${area.id}/`;
@@ -147,7 +145,7 @@ describe.each(languages)('in %s', (language) => {
 
   test.each(waysHere)('the overview’s list and map show the same after: %s', async (way) => {
     setSiteClock(now);
-    const reader = await readerOf(browser, site, now);
+    const reader = await readerOf(await browserFor(way), site, now);
     await reader.open(`/${language}/`);
     const before = await seenOverview(reader.page);
     for (const { area, built } of validityCases) expectArea(before[area.id], area.id, built, language);

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   for (const site of Object.values(sites ?? {})) await site.close();
 });
 

@@ -5,11 +5,27 @@ const flags = [
   ...['--disable-component-update', '--disable-sync', '--no-first-run'],
 ];
 
+type Kind = 'shell' | 'whole';
+
+/** The browsers of this worker, which runs one file after the other; they end with it. */
+const browsers = new Map<Kind, Promise<Browser>>();
+
 /**
- * Starts Chromium. `shell`: without windows, twice as fast (CHROMIUM_SHELL); `whole`: the one that people use
- * (CHROMIUM), with its back-forward cache, which the shell lacks and automation usually switches off.
+ * Gives a Chromium without any open page, started for the first file that asks. `shell`: without windows, twice as fast
+ * (CHROMIUM_SHELL); `whole`: the one that people use (CHROMIUM), with its back-forward cache, which the shell lacks and
+ * automation usually switches off.
  */
-export function startBrowser(kind: 'shell' | 'whole' = 'shell'): Promise<Browser> {
+export async function startBrowser(kind: Kind = 'shell'): Promise<Browser> {
+  const running = await Promise.all(browsers.values());
+  await Promise.all(running.flatMap((each) => each.contexts()).map((context) => context.close()));
+  const known = await browsers.get(kind);
+  if (known?.isConnected()) return known;
+  const browser = launch(kind);
+  browsers.set(kind, browser);
+  return browser;
+}
+
+function launch(kind: Kind): Promise<Browser> {
   const { CHROMIUM, CHROMIUM_SHELL } = process.env;
   const whole = CHROMIUM || '/usr/bin/chromium';
   return kind === 'shell'

@@ -57,7 +57,6 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   await service?.close();
 });

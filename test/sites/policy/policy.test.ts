@@ -22,10 +22,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const addressOf = ({ file }: Page) =>
   `http://localhost:${site.port}/${file.replace(/(^|\/)index\.html$/, '$1')}`;

@@ -252,10 +252,7 @@ describe('in Chromium', () => {
     site = await serveSite({ folder: shared.dist, base: '/', port: 0 });
     browser = await startBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  afterAll(() => site?.close());
 
   const bulletin = 'forecasts/wrenna-highlands/';
   test.each([
