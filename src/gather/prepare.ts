@@ -7,7 +7,14 @@ import { areasUnderDoubt, type ByServiceClock, placesUnderDoubt } from '../model
 import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
-import { addressName, type JoinedArea, joinAreas, type ServedPicture, type Site } from '../model/site.ts';
+import {
+  addressName,
+  type JoinedArea,
+  joinAreas,
+  metadataByArea,
+  type ServedPicture,
+  type Site,
+} from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { type Client, createClient } from '../source/http.ts';
@@ -128,7 +135,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     clock(),
   );
   const revised = withRevisions(found, kept.revisions);
-  const located = placesOf(config.places ?? [], gathered.points, revised, config.languages, clock());
+  const located = placesIn(revised, clock());
   const doubt = clockDoubt(serviceClock, clock(), warn);
   const other = doubt && siteBy(doubt[1]);
   const areas = other ? areasUnderDoubt(revised, other, doubt) : revised;
@@ -186,8 +193,17 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
       if (shape) area.shape = shape;
       return area;
     });
-    const points = config.places ?? [];
-    return { areas: others, places: placesOf(points, gathered.points, others, config.languages, now).places };
+    return { areas: others, places: placesIn(others, now).places };
+  }
+
+  function placesIn(areas: readonly Area[], now: number): ReturnType<typeof placesOf> {
+    const metadata = Object.fromEntries(
+      config.languages.map((language) => {
+        const { metadata, metadataKept: isKept = false } = gathered.answers[language] ?? {};
+        return [language, { byArea: metadataByArea(metadata), isKept }] as const;
+      }),
+    );
+    return placesOf(config.places ?? [], gathered.points, areas, metadata, config.languages, now);
   }
 }
 

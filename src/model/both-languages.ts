@@ -82,14 +82,25 @@ function onGround(
     .map(({ edition }) => edition);
 }
 
-function inForce({ editions }: JoinedArea, language: SiteLanguage, now: number): BulletinEdition | undefined {
-  const edition = editions[language];
+function inForce(
+  { editions }: Pick<JoinedArea, 'editions'>,
+  language: SiteLanguage,
+  now: number,
+): BulletinEdition | undefined {
+  return usable(editions[language], now);
+}
+
+/** The bulletin in an edition while it is in force. */
+export function usable(edition: Edition | undefined, now: number): BulletinEdition | undefined {
   if (edition?.kind !== 'bulletin') return undefined;
   return isUsable(validityAt(validityPeriodOf(edition.bulletin), now)) ? edition : undefined;
 }
 
-/** `raised` is `own` with the ratings of those that were compared before. */
-function withOther(
+/**
+ * A language's bulletin with the other's ratings where those are higher and it isn't newer itself, and the notice. `raised` is
+ * `own` with the ratings of those that were compared before.
+ */
+export function withOther(
   raised: BulletinEdition,
   own: BulletinEdition,
   other: BulletinEdition,

@@ -1,5 +1,6 @@
-import { type Area, bulletinIn, type Edition, withOwnRatings } from './area.ts';
-import { type Bulletin, validityPeriodOf } from './bulletin.ts';
+import { type Area, bulletinIn, type Edition, metadataFor } from './area.ts';
+import { usable, withOther } from './both-languages.ts';
+import { type AreaMetadata, type Bulletin, validityPeriodOf } from './bulletin.ts';
 import { minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
@@ -36,6 +37,11 @@ export type PointAnswer =
 /** The answers by the place's slug. */
 export type PointAnswers = Partial<Record<string, Partial<Record<PlaceLanguage, PointAnswer>>>>;
 
+/** The service's metadata of each area in a language, as it came, and whether it is a kept copy. */
+export type PlaceMetadata = Partial<
+  Record<PlaceLanguage, { byArea: ReadonlyMap<string, readonly AreaMetadata[]>; isKept: boolean }>
+>;
+
 /** What a place shows in one language, and how that is known. */
 export interface Here {
   /** The service's answer for the point; the areas' shapes, since it couldn't be loaded; an earlier answer, since there are no shapes either. */
@@ -70,13 +76,15 @@ export interface Place extends NamedPoint {
  * | the same                                 | outside of all       | no forecast here                             |
  * | the same                                 | not all are drawn    | the kept answer, else failed                 |
  *
- * An HTTP 404 for a point in an area with a bulletin is no answer. `warnings` tell where answer and shapes disagree,
+ * An HTTP 404 for a point in an area with a bulletin is no answer. What a place shows of its own is judged as an area's is: by
+ * the metadata, the other language, and what the service has gone back behind. `warnings` tell where answer and shapes disagree,
  * and which places had to do without an answer.
  */
 export function placesOf(
   points: readonly NamedPoint[],
   answers: PointAnswers,
   areas: readonly Area[],
+  metadata: PlaceMetadata,
   languages: readonly PlaceLanguage[],
   now: number,
 ): { places: Place[]; warnings: string[] } {
@@ -93,7 +101,12 @@ export function placesOf(
       // An earlier answer names an area of its time.
       const isEarlier = 'keptAt' in answer && answer.keptAt !== undefined;
       const isListed = named === undefined || isEarlier || areas.some(({ id }) => id === named);
-      const here = hereOf(isListed ? answer : { kind: 'failed' }, areas, holders, language, now);
+      const metadataOf = (bulletin: Bulletin, hasToName: boolean) => {
+        const { byArea, isKept = false } = metadata[language] ?? {};
+        return metadataFor(byArea?.get(bulletin.areaId) ?? [], bulletin, isKept || hasToName);
+      };
+      const around = { areas, holders, language, metadataOf, now };
+      const here = hereOf(isListed ? answer : { kind: 'failed' }, around);
       place[language] = here;
       if (!isListed)
         warnings.push(
@@ -107,7 +120,7 @@ export function placesOf(
       if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
         warnings.push(disagreement(slug, language, named, holder?.id));
     }
-    return place;
+    return inBothLanguages(place, areas, now);
   });
   return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
 }
@@ -137,39 +150,51 @@ export function areaHere(place: Place, areas: readonly Area[], shownIn: PlaceLan
   return area;
 }
 
-function hereOf(
-  answer: PointAnswer,
-  areas: readonly Area[],
-  holders: readonly Area[],
-  language: PlaceLanguage,
-  now: number,
-): Here {
+/** A place whose bulletins in both languages are in force: neither rates it lower than the other, unless it is the newer one. */
+function inBothLanguages(place: Place, areas: readonly Area[], now: number): Place {
+  const result = { ...place };
+  for (const [language, other] of [
+    ['en', 'fr'],
+    ['fr', 'en'],
+  ] as const) {
+    const own = usable(areaHere(place, areas, language)[language], now);
+    const rival = usable(areaHere(place, areas, other)[other], now);
+    const raised = own && rival && withOther(own, own, rival, now);
+    const here = place[language];
+    if (here && raised && raised !== own) result[language] = { ...here, edition: raised };
+  }
+  return result;
+}
+
+/** What the answers for a point are judged by. */
+interface Around {
+  areas: readonly Area[];
+  /** The areas whose shapes hold the point. */
+  holders: readonly Area[];
+  language: PlaceLanguage;
+  /** `hasToName`: only what names the bulletin is its own. */
+  metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
+  now: number;
+}
+
+function hereOf(answer: PointAnswer, around: Around): Here {
+  const { areas, holders, language, now } = around;
   const [holder] = holders;
   const isFresh = !('keptAt' in answer && answer.keptAt !== undefined);
   const held = holder?.[language];
   // The point endpoint has lost what the list has lost: both go together, once that is confirmed.
   const isCarried = held?.kind === 'bulletin' && held.kept?.isUnlisted;
   const isMissed = answer.kind === 'none' && (isCarried || (answer.notFound && bulletinIn(held)));
-  if (answer.kind === 'area') {
-    return higherHere({ basis: 'point', areaId: answer.areaId }, areas, holders, language, now);
-  }
-  if (answer.kind === 'none' && isFresh && !isMissed) {
-    return higherHere({ basis: 'point', edition: { kind: 'none' } }, areas, holders, language, now);
-  }
-  if (answer.kind === 'bulletin' && isFresh) {
-    return higherHere(
-      { basis: 'point', ...shown(answer, areas, language, now) },
-      areas,
-      holders,
-      language,
-      now,
-    );
-  }
+  if (answer.kind === 'area') return higherHere({ basis: 'point', areaId: answer.areaId }, around);
+  if (answer.kind === 'none' && isFresh && !isMissed)
+    return higherHere({ basis: 'point', edition: { kind: 'none' } }, around);
+  if (answer.kind === 'bulletin' && isFresh)
+    return higherHere({ basis: 'point', ...shown(answer, around) }, around);
   if (holder) return hereByShapes(holder, holders, language, now);
   // Only shapes that are all there can say that no area holds the point.
   const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
   if (allDrawn) return { basis: 'shapes', edition: { kind: 'none' } };
-  if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, areas, language, now) };
+  if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, around) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
 }
@@ -181,13 +206,7 @@ interface Answered {
 }
 
 /** The answer, or what the shapes give where that has the higher danger; both with the notice where they disagree. */
-function higherHere(
-  answered: Here,
-  areas: readonly Area[],
-  holders: readonly Area[],
-  language: PlaceLanguage,
-  now: number,
-): Here {
+function higherHere(answered: Here, { areas, holders, language, now }: Around): Here {
   const { areaId } = answered;
   const own = areas.find(({ id }) => id === areaId);
   const isAgreed = isHeld(areaId, holders);
@@ -269,9 +288,7 @@ function dangerIn(edition: Edition, now: number): number {
 /** A bulletin of the point endpoint as an edition of its area. */
 function shown(
   { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
-  areas: readonly Area[],
-  language: PlaceLanguage,
-  now: number,
+  { areas, language, metadataOf, now }: Around,
 ): Pick<Here, 'areaId' | 'edition'> {
   const { areaId } = given;
   const listed = areas.find(({ id }) => id === areaId)?.[language];
@@ -288,9 +305,8 @@ function shown(
   if (isNoNewer && isDoubted(listed)) return { areaId };
   // A cache may hold back answers for points longer than lists.
   if (other && isNewer(factsOf(other), factsOf(bulletin), now)) return { areaId };
-  // The listed ratings are the listed bulletin's: another one has to be named by them.
-  const isOther = keptAt !== undefined || other?.id !== bulletin.id;
-  const metadata = listed?.metadata && withOwnRatings(listed.metadata, bulletin, isOther);
+  // Metadata that names none may be the listed bulletin's.
+  const metadata = metadataOf(bulletin, keptAt !== undefined || other?.id !== bulletin.id);
   const external = bulletin.owner?.external || metadata?.owner?.external;
   const edition: Edition = {
     kind: external ? 'external' : 'bulletin',
@@ -298,13 +314,17 @@ function shown(
     metadata,
     kept: keptAt === undefined ? undefined : { at: keptAt },
   };
-  if (!isNoNewer || edition.kind !== 'bulletin' || listed?.kind !== 'bulletin' || dangerIn(listed, now) < 0)
+  // It is newer than the one that the service has gone back to, but perhaps not than the one before.
+  const doubts = listed?.notices?.filter((notice) => 'at' in notice) ?? [];
+  const isUnsure = isNoNewer || doubts.length > 0;
+  if (!isUnsure || edition.kind !== 'bulletin' || listed?.kind !== 'bulletin' || dangerIn(listed, now) < 0)
     return { areaId, edition };
   // Which of the two is newer is unknown.
   if (dangerIn(edition, now) < 0) return { areaId };
   const isRaised = dangerIn(edition, now) > 0 && isRaisedBy(edition, listed, now);
   if (!isRaised) return { areaId, edition };
-  return { areaId, edition: withNotice(raisedBy(edition, listed, now), { kind: 'several', count: 2 }) };
+  const notices: readonly Notice[] = doubts.length > 0 ? doubts : [{ kind: 'several', count: 2 }];
+  return { areaId, edition: { ...raisedBy(edition, listed, now), notices } };
 }
 
 const ofMore: readonly string[] = ['languages', 'announced'];

@@ -246,7 +246,7 @@ function editionMaker(
 const maxItems = 10;
 
 /** The metadata of each area. Of more than `maxItems` those with the highest danger count. */
-function metadataByArea(metadata: readonly AreaMetadata[] = []): Map<string, AreaMetadata[]> {
+export function metadataByArea(metadata: readonly AreaMetadata[] = []): Map<string, AreaMetadata[]> {
   const byArea = Map.groupBy(metadata, ({ areaId }) => areaId);
   for (const [areaId, items] of byArea) {
     if (items.length > maxItems)

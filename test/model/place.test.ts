@@ -33,7 +33,9 @@ const outside = { ...inA, latitude: 40 };
 
 function place(answer: PointAnswer | undefined, point = inA, among: readonly Area[] = areas) {
   const answers = answer ? { hut: { en: answer } } : {};
-  const { places, warnings } = placesOf([point], answers, among, ['en'], Date.UTC(2026, 1, 7));
+  const known = among.flatMap(({ en }) => en?.metadata ?? []);
+  const metadata = { en: { byArea: Map.groupBy(known, ({ areaId }) => areaId), isKept: false } };
+  const { places, warnings } = placesOf([point], answers, among, metadata, ['en'], Date.UTC(2026, 1, 7));
   const [only] = places;
   if (!only) throw new Error('A place was lost.');
   return { place: only, here: only.en, area: areaHere(only, among, 'en'), warnings };
