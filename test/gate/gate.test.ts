@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ExpectedDanger } from '../../src/gate/expected.ts';
 import { checkSite, type GateResult } from '../../src/gate/gate.ts';
 import { openSite } from '../../src/gate/site.ts';
-import { templateFaults } from '../../src/gate/templates.ts';
+import { templateFaults } from './templates.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
 import { openSite } from '../../../src/gate/site.ts';
-import { templateFaults } from '../../../src/gate/templates.ts';
+import { templateFaults } from '../../gate/templates.ts';
 import { answersOf } from '../answers.ts';
 import { startBrowser, visit } from '../browser.ts';
 import { copyProject, filesIn, type Outcome, type Project } from '../harness.ts';

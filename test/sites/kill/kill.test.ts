@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../../src/gate/gate.ts';
 import { openSite } from '../../../src/gate/site.ts';
-import { templateFaults } from '../../../src/gate/templates.ts';
 import { recover } from '../../../src/output/publish.ts';
 import { openStateForReading } from '../../../src/state/database.ts';
 import { tables } from '../../../src/state/tables.ts';
+import { templateFaults } from '../../gate/templates.ts';
 import { copyProject, digests, type Project } from '../harness.ts';
 
 /** More of them: `KILLS=50 npm test -- test/sites/kill`. */

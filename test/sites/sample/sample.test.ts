@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
 import { checkSite } from '../../../src/gate/gate.ts';
 import { openSite } from '../../../src/gate/site.ts';
-import { templateFaults } from '../../../src/gate/templates.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { fr } from '../../../src/i18n/fr.ts';
+import { templateFaults } from '../../gate/templates.ts';
 import { startBrowser, visit } from '../browser.ts';
 import {
   copyProject,

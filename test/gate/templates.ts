@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { summarize } from './refusal.ts';
-import type { SiteUnderTest } from './site.ts';
-import { leakedValue, readSitePage, type StrictPage } from './site-page.ts';
+import { summarize } from '../../src/gate/refusal.ts';
+import type { SiteUnderTest } from '../../src/gate/site.ts';
+import { leakedValue, readSitePage, type StrictPage } from '../../src/gate/site-page.ts';
 
 /** As a rule of the gate; pages are read with all that only these rules ask for. */
 type StrictRule = (
