@@ -23,7 +23,9 @@ export function readBulletin(input: unknown, origin: 'list' | 'whole'): Bulletin
   if (isBare(reading.value)) {
     return { faults: [...faults, { path: 'report', reason: 'holds nothing that can be read' }] };
   }
-  const areaIds = areaIdsOf(reading.value);
+  // For an answer that was asked for there is another way: any other area in its ids is too much.
+  const { id } = reading.value;
+  const areaIds = areaIdsOf(reading.value, (_, other) => origin === 'whole' && other !== '' && other !== id);
   if (areaIds.length > 1) return { faults: [...faults, contradiction(areaIds)] };
   if (origin === 'list') for (const fault of missingLists(input, reading.value.type)) faults.push(fault);
   const bulletin = bulletinOf(reading.value, faults);

@@ -5,7 +5,7 @@ import type { Station } from '../model/station.ts';
 import { type AreaShape, readArea } from './area.ts';
 import { readBulletin } from './bulletin.ts';
 import { readMetadata } from './metadata.ts';
-import { areaIdsOf, contradiction } from './product.ts';
+import { areaIdsOf, contradiction, type ProductIds } from './product.ts';
 import { readStation } from './station.ts';
 import { describeFaults, type Fault } from './tolerance.ts';
 import { excerpt, isRecord, oneLine, webAddress } from './value.ts';
@@ -110,7 +110,7 @@ export function withoutContradictions(
   const naming = Map.groupBy(metadata, ({ productId }) => productId);
   for (const [index, bulletin] of products.items.entries()) {
     const { id, areaId, url } = bulletin;
-    const areaIds = areaIdsOf({ id, area: { id: areaId } }, (other) => listed.has(other));
+    const areaIds = areaIdsOf(idsOf(products.inputs[index]), (other) => listed.has(other));
     const named = new Set(naming.get(id)?.map((each) => each.areaId));
     const isDenied = named.size > 0 && areaId !== '' && !named.has(areaId) && !id.endsWith(`_${areaId}`);
     if (areaIds.length > 1 || isDenied) {
@@ -135,13 +135,28 @@ function unassigned(areaIds: readonly string[], url: string): LostProduct[] {
 /** What can be said about a product that isn't shown: its areas and address, where they are readable. */
 export function lostProducts(entry: unknown): LostProduct[] {
   const product = isRecord(entry) ? entry : {};
-  const area = isRecord(product.area) ? product.area : {};
   const report = isRecord(product.report) ? product.report : {};
-  const word = (value: unknown) => (typeof value === 'string' ? value : '');
-  const areaIds = areaIdsOf({ id: word(product.id), area: { id: word(area.id) } });
+  const areaIds = areaIdsOf(idsOf(entry));
   const url = webAddress(word(product.url));
   if (areaIds.length > 1) return unassigned(areaIds, url);
   return [{ areaId: areaIds[0] ?? '', title: oneLine(cleanCharacters(word(report.title))), url }];
+}
+
+/** The ids of a product as it came, where they are readable. */
+function idsOf(entry: unknown): ProductIds {
+  const product = isRecord(entry) ? entry : {};
+  const area = isRecord(product.area) ? product.area : {};
+  const report = isRecord(product.report) ? product.report : {};
+  return {
+    id: word(product.id),
+    slug: word(product.slug),
+    report: { id: word(report.id) },
+    area: { id: word(area.id), name: word(area.name) },
+  };
+}
+
+function word(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function listing<T>(

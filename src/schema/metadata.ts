@@ -75,7 +75,9 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   const left = [...within.faults, ...others];
   if (!item) return { faults: left };
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
-  const areaIds = areaIdsOf({ id: item.product.id, area: item.area });
+  const { id, slug, reportId } = item.product;
+  const ids = { id, slug, report: { id: reportId }, area: { id: item.area.id } };
+  const areaIds = areaIdsOf(ids, (_, other) => other !== '' && other !== id);
   if (!areaId) return { faults: [...left, { path: 'area.id', reason: 'is missing' }] };
   const faults: Fault[] = [...left];
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};

@@ -180,8 +180,16 @@ function isBlank(value: unknown): boolean {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_/i;
 
+/** The ids by which a product may name its area; the service gives `slug` and `report.id` the product's own. */
+export interface ProductIds {
+  id: string;
+  slug?: string;
+  report?: { id: string };
+  area: { id: string; name?: string };
+}
+
 /**
- * The areas that a product may be for: one, or none, where it doesn't say; two where `area.id` and its own id
+ * The areas that a product may be for: one, or none, where it doesn't say; more where `area.id` and another of its ids
  * contradict each other. Then nobody knows which one it rates.
  *
  * | `area.id` | id                                | areas                       |
@@ -193,16 +201,22 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_/i;
  * | given     | `<any>_<another that is listed>`  | both                        |
  * | given     | any other: older products have them | `area.id`                 |
  *
- * `isListed` says whether the service lists an area of this id.
+ * The same for `slug` and `report.id`; these and `area.name` may also be the id of a listed area. `isListed` says whether
+ * the service lists an area of this id, which the product names in `id`.
  */
 export function areaIdsOf(
-  product: { id: string; area: { id: string } },
-  isListed: (areaId: string) => boolean = () => false,
+  product: ProductIds,
+  isListed: (areaId: string, id: string) => boolean = () => false,
 ): string[] {
+  const { id, slug = '', report, area } = product;
   const own = areaIdOf(product);
-  const named = product.area.id ? areaIdOf({ id: product.id, area: { id: '' } }) : '';
-  const isOther = named !== '' && named !== own && (uuid.test(product.id) || isListed(named));
-  return isOther ? [own, named] : own ? [own] : [];
+  const ids = area.id ? [id, slug, report?.id ?? ''] : [slug, report?.id ?? ''];
+  const named = ids.map((each) => ({ id: each, areaId: areaIdOf({ id: each, area: { id: '' } }) }));
+  const bare = [slug, area.name ?? ''].map((each) => ({ id: '', areaId: areaId(each) }));
+  const others = [...named, ...bare].filter(
+    (each) => each.areaId !== '' && (uuid.test(each.id) || isListed(each.areaId, each.id)),
+  );
+  return own ? [...new Set([own, ...others.map((each) => each.areaId)])] : [];
 }
 
 /** Why a product that may be for two areas isn't shown. `by`: what names the other area. */

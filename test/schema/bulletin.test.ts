@@ -125,7 +125,12 @@ describe('a product', () => {
   test('is named by its title, never by a hash; in older products by its area', () => {
     expect(read(changed(fullProduct(), ['report', 'title'], ' A\u0007 B ')).title).toBe('A B');
     expect(read(changed(fullProduct(), ['report', 'title'], '')).title).toBe('');
-    const untitled = changed(changed(fullProduct(), ['report', 'title'], ''), ['id'], 'ember-2020');
+    const untitled = {
+      ...fullProduct(),
+      id: 'ember-2020',
+      slug: 'ember',
+      report: { ...fullProduct().report, id: 'ember-2020', title: '' },
+    };
     const older = changed(untitled, ['area'], { id: 'ember', name: 'Ember' });
     expect(read(older).title).toBe('Ember');
   });

@@ -27,11 +27,60 @@ describe('the areas that a product may be for', () => {
   ])('area.id %j and id %j: %j', (areaId, id, expected) => {
     expect(areaIdsOf({ id, area: { id: areaId } }, isListed)).toEqual(expected);
   });
+
+  test.each<[slug: string, reportId: string, expected: string[]]>([
+    ['', '', ['south']],
+    [`${uuid}_south`, `${uuid}_south`, ['south']],
+    [`${uuid}_south`, `${uuid}_north`, ['south', 'north']],
+    [`${uuid}_north`, `${uuid}_north`, ['south', 'north']],
+    ['', '2020-01_listed', ['south', 'listed']],
+    ['listed', '', ['south', 'listed']],
+    ['cariboos', '2020-01_north', ['south']],
+  ])('slug %j and report.id %j: %j', (slug, reportId, expected) => {
+    const product = { id: `${uuid}_south`, slug, report: { id: reportId }, area: { id: 'south' } };
+    expect(areaIdsOf(product, isListed)).toEqual(expected);
+  });
+});
+
+/** A product with one id in all of its places. */
+function withIds(areaId: string, id: string): unknown {
+  const { report, area, ...others } = specProduct();
+  return { ...others, id, slug: id, report: { ...report, id }, area: { ...area, id: areaId, name: areaId } };
+}
+
+describe('a product around another area’s report', () => {
+  const product = (path: string[], value: string) => changed(withIds('south', '2020_south'), path, value);
+
+  test.each([
+    [['report', 'id'], '2020_north'],
+    [['slug'], '2020_north'],
+    [['slug'], 'north'],
+    [['area', 'name'], 'north'],
+  ])('is lost for both areas of a list: %j is %s', (path, value) => {
+    const entries = readProducts([product(path, value)]);
+    expect(entries.items).toHaveLength(1);
+    const { items, lost } = withoutContradictions(entries, new Set(['north', 'south']), []);
+    expect(items).toEqual([]);
+    expect(lost.map(({ areaId, isUnassigned }) => [areaId, isUnassigned])).toEqual([
+      ['south', true],
+      ['north', true],
+    ]);
+  });
+
+  test('is no answer by id or for a point', () => {
+    expect(readBulletin(product(['report', 'id'], '2020_north'), 'whole').bulletin).toBeUndefined();
+    expect(readBulletin(product(['slug'], 'a-slug'), 'whole').bulletin?.areaId).toBe('south');
+  });
+
+  test('in metadata rates nothing', () => {
+    const item = changed(changed(specMetadata(), ['area', 'id'], 'south'), ['product', 'id'], '2020_south');
+    const other = changed(item, ['product', 'reportId'], '2020_north');
+    expect(readMetadataList([other]).items[0]).toMatchObject({ areaId: 'south', periods: [] });
+  });
 });
 
 describe('a product whose ids contradict each other', () => {
-  const product = (areaId: string, id: string) =>
-    changed(changed(specProduct(), ['area', 'id'], areaId), ['id'], id);
+  const product = withIds;
 
   test('is no bulletin, and is lost once for each of the two areas, with a warning', () => {
     const { items, inputs, lost, warnings } = readProducts([product('south', `${uuid}_north`)]);
@@ -69,7 +118,7 @@ describe('a product whose ids contradict each other', () => {
 });
 
 describe('a product that metadata names for another area than it does', () => {
-  const entry = (id: string) => changed(changed(specProduct(), ['area', 'id'], 'south'), ['id'], id);
+  const entry = (id: string) => withIds('south', id);
   const item = (areaId: string, productId: string) => metadataWith({ areaId, productId });
   const read = (id: string, ...metadata: ReturnType<typeof item>[]) =>
     withoutContradictions(readProducts([entry(id)]), new Set(['north', 'south']), metadata);
