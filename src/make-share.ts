@@ -28,7 +28,6 @@ export interface Share {
   counts: Int32Array<SharedArrayBuffer>;
 }
 
-/** What a thread has made. */
 export interface ShareMade {
   files: MadeFiles;
   /** Of each group: its place among all, its pages, and sentences on their texts for the operator. */

@@ -75,7 +75,6 @@ export type Output = PageOutput | FileOutput | PictureOutput;
 /** Outputs that share work, such as a view; made together by one thread. */
 type Group = () => Iterable<Output>;
 
-/** What pages and files are made from. */
 export interface SiteData {
   run: Run;
   contexts: Record<Language, Context>;

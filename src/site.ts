@@ -1,4 +1,3 @@
-/** Where pages get what they show. */
 export interface PageSource {
   /** The parameters of a route's pages, as `getStaticPaths` gives them. */
   paths(route: string): { params: Record<string, string> }[];

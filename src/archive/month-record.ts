@@ -51,7 +51,6 @@ function isMonthRecord(found: unknown, month: string): found is MonthRecord {
 
 const words = ['id', 'digest', 'areaId', 'slug', 'name', 'zone'] as const;
 
-/** Whether an issue can be filed and have an address; others are lost. */
 function isIssue(found: unknown): found is Issue {
   if (!isRecord(found) || !words.every((name) => typeof found[name] === 'string')) return false;
   return (

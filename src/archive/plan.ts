@@ -105,7 +105,6 @@ function placeOf(page: ArchivePage): string {
   return `${page.language}/archive/${archivePath(page)}`;
 }
 
-/** How many pages of issues the published site has and the new one won't, although nobody forgot them on purpose. */
 async function goneIssues(
   { moves, places }: ArchivePlan,
   { history, service, languages, outDir }: PlanOptions,

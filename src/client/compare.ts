@@ -249,7 +249,6 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     cursor.refresh();
   }
 
-  /** The values of an hour, and those of the last day, of each station beside each chart. */
   function writeValues(index: number): void {
     const at = [labels[index]?.weekday, labels[index]?.clock].join(' ');
     const until = [labels.at(-1)?.weekday, labels.at(-1)?.clock].join(' ');

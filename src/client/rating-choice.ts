@@ -156,7 +156,6 @@ function isKnown(zone: string): boolean {
   }
 }
 
-/** The date on a zone's calendars. */
 function dayAt(instant: number, zone: string): string {
   return wallClock(instant, zone).slice(0, 10);
 }

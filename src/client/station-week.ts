@@ -79,7 +79,6 @@ async function start(charts: HTMLElement): Promise<void> {
   if (chosenSystem() === 'imperial') showUnits('imperial');
 }
 
-/** What a parameter measures, as the table's head says. */
 function measureOf(parameter: Parameter): Measure | undefined {
   return document.querySelector<HTMLElement>(`.readings th[data-parameter=${parameter}]`)?.dataset.measure as
     | Measure

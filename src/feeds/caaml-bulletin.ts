@@ -8,7 +8,6 @@ import { caamlProblem, originalProblem } from './caaml-problem.ts';
 import { caamlRatings, originalRatings } from './caaml-ratings.ts';
 import type { CaamlBulletin } from './caaml-shape.ts';
 
-/** A part of a bulletin's validity with the same ratings throughout. */
 interface Part {
   from?: number | undefined;
   to: number;
@@ -63,7 +62,6 @@ function partsOf(bulletin: Bulletin, periods: readonly RatingPeriod[]): Part[] {
   return parts.length > 0 ? parts : [limits(start, end)];
 }
 
-/** What all parts of a bulletin have in common. */
 function wholeOf(context: Context, { name, area, kind }: Subject, bulletin: Bulletin) {
   const { language, addresses, messages: t } = context;
   const text = (written: string, field: string) => textOf(context, name, bulletin, written, field).text;

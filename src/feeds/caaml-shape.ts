@@ -3,7 +3,6 @@
  * is there under `neve`.
  */
 
-/** A value of CAAML’s danger scale. */
 export type CaamlDanger = 'low' | 'moderate' | 'considerable' | 'high' | 'very_high' | 'no_rating';
 
 export type CaamlProblemType =

@@ -24,7 +24,6 @@ export function caamlCollection(context: Context): CaamlCollection {
   return { bulletins, customData: customDataOf(context, notListed) };
 }
 
-/** The bulletins; the areas without one go into `notListed`. */
 function* bulletinsOf(
   context: Context,
   notListed: Unlisted[],

@@ -3,7 +3,6 @@ import { type Language, languages } from '../i18n/locales.ts';
 import { parameters, type Series, windWords } from '../model/station.ts';
 import { type CleanWire, cleanAnswer } from './wire-text.ts';
 
-/** A file of the mirror, by its path from the site's root. */
 export interface MirrorFile {
   path: string;
   /** What it is made from: a digest, or the text itself. */

@@ -2,7 +2,6 @@ import { type Refusal, type RuleName, ruleNames } from './refusal.ts';
 import { displacedFiles, rules } from './rules.ts';
 import type { SiteUnderTest } from './site.ts';
 
-/** What the gate says of a site: it may be published when there is no refusal. */
 export interface GateResult {
   refusals: Refusal[];
   /** What was overruled, and what stops no site. */

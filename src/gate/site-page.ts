@@ -1,14 +1,12 @@
 import { unescapeHtml } from '../html/escape.ts';
 import { type Band, bands } from '../model/danger.ts';
 
-/** A rating as a page shows it. */
 export interface ShownRating {
   /** What it is drawn as: a level, a statement, `unknown`, `none` and the like. */
   key: string;
   words: string;
 }
 
-/** What a page, or a row of one, says of the danger. */
 export interface DangerShown {
   validity?: string;
   now?: ShownRating;
@@ -78,7 +76,6 @@ export function readSitePage(html: string): StrictPage {
   /** The item of an overview, and the row of a danger table, that the reading is in. */
   let row: DangerShown | undefined;
   let band: Band | undefined;
-  /** The rating that the words belong to. */
   let rating: ShownRating | undefined;
   /** Whether the next rating is the one of now. */
   let isNow = false;

@@ -243,7 +243,6 @@ function readDetail(json: unknown, id: string): Bulletin {
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
 }
 
-/** Whether two texts of a bulletin give the same ratings for the same times. */
 function isSameDanger(one: Bulletin, other: Bulletin): boolean {
   const dangerOf = ({ version, issued, until, days }: Bulletin) =>
     JSON.stringify([version, issued, until, days.map((day) => [day.until, day.ratings])]);

@@ -12,7 +12,6 @@ import { issueOf, type Received, withRemarks } from './issue-record.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How many past days a bulletin's page shows. */
 const pastDays = 7;
 
 /** The areas, with the revision of every bulletin whose text changed under its id and version. */
@@ -29,7 +28,6 @@ export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<str
   });
 }
 
-/** What the history knows of this build's bulletins. */
 export interface Remembered {
   /** By area id and language; absent for a bulletin without a past. */
   pasts: Record<string, Partial<Record<SiteLanguage, Past>>>;
@@ -102,7 +100,6 @@ function areasOf(areas: readonly Area[]): (received: Received) => Area | undefin
     (language === 'en' ? en : fr).get(bulletin.id) ?? named.get(bulletin.areaId);
 }
 
-/** The first of some things by each key. */
 function firstBy<T>(all: readonly T[], keyOf: (one: T) => string | undefined): Map<string | undefined, T> {
   return new Map(all.map((each) => [keyOf(each), each] as const).reverse());
 }

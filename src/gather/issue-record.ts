@@ -11,7 +11,6 @@ import { isRecord } from '../schema/value.ts';
 export interface Received {
   language: SiteLanguage;
   bulletin: Bulletin;
-  /** The list's entry. */
   input: unknown;
 }
 

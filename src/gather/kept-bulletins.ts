@@ -18,17 +18,14 @@ import type { StateDatabase } from '../state/database.ts';
 import type { Gathered } from './gather.ts';
 import { type Received, withRemarks } from './issue-record.ts';
 
-/** The areas as they are shown, with bulletins that the service no longer lists. */
 export interface KeptBulletins {
   areas: JoinedArea[];
-  /** The bulletins of them that aren't in any list of this build. */
   received: Received[];
   warnings: string[];
   /** The areas as another clock would show them; nothing of it is remembered. */
   areasAt(joined: readonly JoinedArea[], now: number): JoinedArea[];
 }
 
-/** What judging the bulletins of a build needs from outside. */
 export interface KeptBulletinsOptions {
   state: StateDatabase;
   service: string;
@@ -85,7 +82,6 @@ export function keepBulletins(
   };
 }
 
-/** A known bulletin as it was remembered. */
 interface Opened extends ShownBulletin {
   /** The list's entry, with what only the by-id answer holds. */
   product: unknown;
@@ -165,7 +161,6 @@ function keyOf({ language, areaId }: KnownBulletin): string {
   return `${language} ${areaId}`;
 }
 
-/** How many areas a warning names. */
 const maxNames = 20;
 
 function warningsOf(losses: readonly Loss[], needed: Confirmation): string[] {
@@ -210,7 +205,6 @@ function warningOf({ kind, known }: Loss, names: readonly string[], needed: Conf
   return `${language}: the service hasn’t listed ${of} as before ${counted}; copies are shown until that is confirmed, ${until}, or they expire.`;
 }
 
-/** "2026-02-07 20:40 UTC" */
 function minute(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -28,7 +28,6 @@ export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { 
   return { ...(await gather(checked)), isSample };
 }
 
-/** What the forecasts are; where the service gave no answer at all, what was kept: a service's copies count first. */
 function kindOf(check: OriginCheck): 'sample' | 'service' {
   const answers = check.answers();
   if (answers !== 'unasked') return answers;

@@ -277,7 +277,6 @@ function unknownPublishers({ credits, own, languages }: SiteConfig, areas: reado
     );
 }
 
-/** An area's address, to be remembered. */
 function addressOf({ id, slug, shape, en, fr }: Area, service: Service): Omit<UsedAddress, 'lastUsed'> {
   const [english, french] = [nameIn(en), nameIn(fr)];
   return {

@@ -34,7 +34,6 @@ export interface SourceReport {
   warnings: string[];
 }
 
-/** A list as its reader gives it. */
 export interface Listed {
   items: unknown[];
   /** How many entries the list had, readable or not. */

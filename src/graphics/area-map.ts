@@ -122,7 +122,6 @@ function signOf(prefix: string, style: DangerStyle): string {
     : `<path id="${prefix}-s-${style}" transform="scale(.92)" stroke-width="${fine.includes(style) ? 1.3 : 2}" d="${signs[style]}"/>`;
 }
 
-/** Where an inset's caption is. */
 function captionOf({ box: { x, y, width, height } }: Frame): Box {
   return { x, y: y + height - captionHeight, width, height: captionHeight };
 }
@@ -199,7 +198,6 @@ function areaOf(
 
 /** Text sizes of names: on a phone, where the drawing is half as large, and elsewhere. The style sheet has them too. */
 const nameSizes = [19, 13] as const;
-/** The most towns and peaks that are marked. */
 const maxSites = 40;
 /** The drawing's corner on which the map's buttons lie. */
 const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };

@@ -1,7 +1,6 @@
 import { converted, type Measure, type System } from '../i18n/units.ts';
 import type { Parameter } from '../model/station.ts';
 
-/** The charts of a station's page, in their order. */
 export const chartKeys = [
   'snow',
   'temperature',

@@ -260,7 +260,6 @@ export function chart<Key extends string>(
   }
 }
 
-/** An arrow of 12 pixels around a point, for a wind from so many degrees. */
 function arrowPath(x: number, y: number, from: number): string {
   const angle = (from * Math.PI) / 180;
   const turned = (dx: number, dy: number) =>

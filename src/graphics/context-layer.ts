@@ -40,7 +40,6 @@ export function clipFeature(
 /** How much of a line may be left out, in units of the drawing, and how small a part. */
 const tolerances = [0.7, 1, 1.6, 2.5, 4, 6, 10] as const;
 
-/** The fill of lakes and glaciers without a style sheet. */
 const fills = { water: '#C9D9E6', glacier: '#DCE6EE' } as const;
 /** How the lines of the kinds are drawn without a style sheet; blue-grey, for the danger has the strong colours. */
 const strokes: Record<Exclude<ContextKind, 'town' | 'peak'>, string> = {

@@ -9,7 +9,6 @@ const speck = 0.02;
 
 export interface MapReport {
   position: Position;
-  /** The report's row in the list. */
   href: string;
   /** People's own words. */
   name: string;

@@ -12,7 +12,6 @@ import {
 } from './projection.ts';
 import { clearanceAt, maxTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
 
-/** An area in a frame. */
 export interface PlacedArea {
   /** Index into the shapes that were laid out. */
   index: number;
@@ -33,7 +32,6 @@ export interface Frame {
   areas: PlacedArea[];
 }
 
-/** Radius of a tag, in units of the drawing. */
 export const tagRadius = 9;
 const margin = 12;
 /** Of an inset, at its foot. */

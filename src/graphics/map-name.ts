@@ -3,7 +3,6 @@ import type { Box, Point } from './projection.ts';
 import { clearanceAt, extent } from './tag-place.ts';
 import { textWidth } from './text-fit.ts';
 
-/** Rings of polygons in units of a drawing. */
 export type Outline = readonly (readonly (readonly Point[])[])[];
 
 /** An area on a map: where its tag is, and its outline. One without a name is only in the way of others'. */
@@ -20,7 +19,6 @@ export interface MapName {
   at: Point;
   align: 'start' | 'middle' | 'end';
   box: Box;
-  /** From the area's border to a name beside it. */
   leader?: [Point, Point];
 }
 
@@ -222,7 +220,6 @@ function pointsIn({ x: left, y: top, width, height }: Box, [x, y]: Point, step: 
   return points.sort((a, b) => far(a) - far(b));
 }
 
-/** Points on the way from one to another, about 3 units apart. */
 function stepsBetween([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
   const count = Math.ceil(Math.hypot(toX - fromX, toY - fromY) / 3);
   return Array.from({ length: count + 1 }, (_, index): Point => {

@@ -37,7 +37,6 @@ function bandOf(band: Band, rating: Rating, prefix: string): string {
   return `<g data-band="${band}" data-rating="${style}"><g class="face" fill="${palette[style].face}" stroke="none"><path id="${id}" d="${path}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})"${dash}/><g transform="translate(${x} ${y})">${pill(rating)}</g></g>`;
 }
 
-/** Number and sign side by side on a white tag; a sign alone where there is no level. */
 function pill(rating: Rating): string {
   const level =
     rating.kind === 'level' ? rating.value : rating.kind === 'unknown' ? rating.atLeast : undefined;

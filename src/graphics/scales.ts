@@ -3,7 +3,6 @@ import { escapeText, short } from './markup.ts';
 
 const words = 'class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="13"';
 
-/** Words at the two ends of a scale. */
 export interface Ends {
   most: string;
   least: string;

@@ -23,7 +23,6 @@ export interface CardContent {
 const [width, height, margin, footHeight] = [1200, 630, 60, 124];
 const room = width - 2 * margin;
 const ink = '#1a1a1a';
-/** The height of the band in the brand's colour. */
 const bandHeight = 14;
 /** Of a logo of 72 pixels: it is drawn finer than it is shown. */
 const logoScale = 0.75;
@@ -92,7 +91,6 @@ export function socialCard({
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
 }
 
-/** The ratings below each other, beside them the mountain. */
 function dangerPart({ label, note, lines }: NonNullable<CardContent['danger']>, top: number): string {
   const bottom = height - footHeight - 16;
   // A note is worth more than what the icons beside the bands say by themselves.
@@ -123,7 +121,6 @@ function dangerPart({ label, note, lines }: NonNullable<CardContent['danger']>, 
   return block(caption, margin, top, { fill: '#4a4a4a' }) + drawn.join('') + picture;
 }
 
-/** A state's icon with its words. */
 function statePart({ style, label, more }: NonNullable<CardContent['state']>, top: number): string {
   const words = fitText(label, { width: room - 150, sizes: [64, 54, 46, 38], most: 2 });
   const rest = fitText(more, { width: room - 150, sizes: [32, 28], most: 2 });

@@ -27,7 +27,6 @@ export function textWidth(text: string, size: number): number {
   return (sum * size) / 100;
 }
 
-/** A text laid out in lines of one size. */
 export interface FittedText {
   size: number;
   lines: string[];

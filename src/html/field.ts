@@ -29,7 +29,6 @@ export interface Sanitized {
   cut?: true;
 }
 
-/** The longest field, in bytes of UTF-8. */
 export const maxFieldBytes = 256 * 1024;
 
 const cutMark = '[…]';

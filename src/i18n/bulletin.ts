@@ -1,6 +1,5 @@
 import { inBoth } from './locales.ts';
 
-/** The words of a bulletin's own controls and of its danger drawing. */
 export const messagesOfBulletin = inBoth(
   {
     chooseDay: 'Day in the drawing',

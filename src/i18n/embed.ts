@@ -1,7 +1,6 @@
 import { by } from './fr.ts';
 import { inBoth } from './locales.ts';
 
-/** The words of the pages that other sites frame, and of the offer to do so. */
 export const messagesOfEmbed = inBoth(
   {
     heading: 'Embed',

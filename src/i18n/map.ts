@@ -1,6 +1,5 @@
 import { inBoth } from './locales.ts';
 
-/** The map's words. */
 export const messagesOfMap = inBoth(
   {
     skip: 'Skip the map',

@@ -38,7 +38,6 @@ const features = {
 };
 type Features = { [Name in keyof typeof features]: ReturnType<(typeof features)[Name]> };
 
-/** Every sentence of the site. */
 export type Messages = SiteMessages & Features;
 
 const inLanguage = (language: Language): Messages => {

@@ -1,6 +1,5 @@
 import { inBoth } from './locales.ts';
 
-/** The words for what a reader has to know beside a rating. */
 export const messagesOfNotices = inBoth(
   {
     label: 'Note',

@@ -13,7 +13,6 @@ export interface ArchivedIssue extends Issue {
   isReplaced: boolean;
 }
 
-/** A month of the archive: how many issues each day has in each language. */
 export interface ArchivedMonth {
   month: string;
   /** Ascending; `day` is YYYY-MM-DD. */

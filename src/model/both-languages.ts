@@ -43,7 +43,6 @@ interface Alone {
   box: Box;
 }
 
-/** The highest danger first. */
 function aloneIn(areas: readonly JoinedArea[], language: SiteLanguage, now: number): Alone[] {
   return areas
     .flatMap((area): Alone[] => {

@@ -39,7 +39,6 @@ function placeEditions({ en, fr }: Site['places'][number]): Edition[] {
   return [en?.edition, fr?.edition].filter((edition) => edition !== undefined);
 }
 
-/** All instants at which what is shown of an edition may change. */
 function boundariesOf(edition: Edition): number[] {
   const bulletin = bulletinIn(edition);
   const periods = ratingPeriods(bulletin, edition.metadata).flatMap(({ from, to }) => [from, to]);

@@ -28,7 +28,6 @@ export interface Issue {
   issued: Instant;
   until: Instant;
   zone: string;
-  /** Epoch milliseconds. */
   seenAt: number;
   /** Whether message, season and comment are known. */
   whole: boolean;

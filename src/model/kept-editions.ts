@@ -123,7 +123,6 @@ export function keepEditions(
     losses: decisions.flatMap((decision) => lossOf(decision)),
   };
 
-  /** What is shown in the place of a known bulletin. */
   function decide(known: KnownBulletin): Decision {
     const edition = editionOf(known);
     const list = lists[known.language];
@@ -226,7 +225,6 @@ export function keepEditions(
     };
   }
 
-  /** The areas with a bulletin that the service lists in a language. */
   function successorsIn(language: SiteLanguage): Successor[] {
     return areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
       const edition = editions[language];

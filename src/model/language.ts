@@ -1,2 +1,1 @@
-/** The languages that a site can have. */
 export type SiteLanguage = 'en' | 'fr';

@@ -13,7 +13,6 @@ export type Notice =
   | { kind: 'placeDiffers' | 'areasOverlap'; known: number }
   /** Its metadata names another bulletin, which it doesn't list; the higher ratings of that are shown. */
   | { kind: 'announced' }
-  /** The bulletin in the other language gives higher ratings, which are shown. */
   | { kind: 'languages' }
   /** It lists another one for this area that can't be read. */
   | { kind: 'unreadToo' }

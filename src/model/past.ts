@@ -1,7 +1,6 @@
 import type { Bulletin } from './bulletin.ts';
 import type { Issue, PastRating } from './issue.ts';
 
-/** An earlier text, to compare a bulletin with. */
 export interface EarlierText {
   issue: Issue;
   bulletin: Bulletin;

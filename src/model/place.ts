@@ -15,7 +15,6 @@ type PlaceLanguage = 'en' | 'fr';
 export interface NamedPoint {
   slug: string;
   name: Record<PlaceLanguage, string>;
-  /** Degrees. */
   latitude: number;
   longitude: number;
 }
@@ -125,7 +124,6 @@ export function placesOf(
   return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
 }
 
-/** The area that an answer names. */
 function areaNamed(answer: PointAnswer): string | undefined {
   if (answer.kind === 'bulletin') return answer.bulletin.areaId;
   return answer.kind === 'area' ? answer.areaId : undefined;

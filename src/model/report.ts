@@ -50,7 +50,6 @@ export function hasReports({ reports }: { reports?: unknown }): boolean {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What `placeReports` makes of a list. */
 export interface Placing {
   list: PlacedReport[];
   /** How many have no time that can be right. */

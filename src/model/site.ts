@@ -42,7 +42,6 @@ export interface LanguageAnswers {
   others?: Bulletin[];
 }
 
-/** A picture that this site serves itself. */
 export interface ServedPicture {
   /** Its file's name under `/images/`. */
   name: string;

@@ -7,7 +7,6 @@ export interface Reading {
   time: number;
 }
 
-/** What there is to say of a parameter's week. */
 export interface Statistics {
   /** Absent when the last value is older than six hours before the station's latest reading. */
   latest?: Reading;

@@ -2,7 +2,6 @@ import { boxOf, contains, type Shape } from './shape.ts';
 import type { ReadingsState, Station } from './station.ts';
 import type { Summary } from './statistics.ts';
 
-/** A station as lists and bulletins show it. */
 export interface StationEntry {
   station: Station;
   readings: ReadingsState;

@@ -8,7 +8,6 @@ import { brandFolder } from '../settings/site-folder.ts';
 
 const ownIcon = new URL('./icon.svg', import.meta.url);
 
-/** What pictures that are drawn show of a brand. */
 export interface DrawnBrand {
   icon: string;
   /** The logo as a PNG in a `data:` address, with its size at 72 pixels of height. */

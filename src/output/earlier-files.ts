@@ -45,7 +45,6 @@ export async function keepEarlierFiles(
   if (Object.keys(kept).length > 0) await writeFile(path.join(folder, recordName), JSON.stringify(kept));
 }
 
-/** The names of the files in a folder, sorted; none where there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });

@@ -23,7 +23,6 @@ export function hostFault({ address, folder }: Host): string | undefined {
   return undefined;
 }
 
-/** A path as part of a regular expression. */
 const literal = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const notice = ({ address }: Host) =>

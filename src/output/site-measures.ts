@@ -41,7 +41,6 @@ export function pagesIn(report: unknown): PageDigests {
     : {};
 }
 
-/** How large a site is: all files but its reports, and but its archive, whose pages are moved from site to site. */
 export interface OutputSize {
   files: number;
   bytes: number;

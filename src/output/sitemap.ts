@@ -57,7 +57,6 @@ function unlistedIn({ site: { gone, areas, places, builtAt }, config, siteUrl }:
   return unlisted;
 }
 
-/** An entry with the addresses of the same page in all languages in which it is listed. */
 function withAlternates(
   item: SitemapItem,
   { siteUrl, config }: Run,

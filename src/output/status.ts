@@ -20,7 +20,6 @@ export interface Status {
   /** The same in builds whose pages have no reason to differ but the time. */
   content: string;
   service: string;
-  /** The site's public address. */
   site: string;
   /** The instant as of which the site was built, ISO 8601. */
   builtAt: string;

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { setSite } from '../site.ts';
 import { type Bundle, readRecord } from './bundle.ts';
 
-/** A page to be rendered, from a bundle. */
 export interface PageTask {
   bundle: Bundle;
   siteUrl: string;

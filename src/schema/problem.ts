@@ -83,7 +83,6 @@ function leftOut(problem: Problem, wasLeftOut: (field: string) => boolean): Part
   return marks;
 }
 
-/** The service's words for bands, aspects and cells that nobody knows. */
 function unknownPlaces(data: NonNullable<ProblemWire['data']>): string[] {
   const isUnknown = (known: readonly string[]) => (word: string) =>
     !known.includes(word.toLowerCase().trim());

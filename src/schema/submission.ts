@@ -40,7 +40,6 @@ export interface Submissions {
   faults: Fault[];
 }
 
-/** Why a position is left out. */
 export const noPlace = 'is not a place in North America';
 
 /**

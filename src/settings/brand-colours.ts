@@ -85,7 +85,6 @@ function contrastOn(colour: string, grounds: readonly string[]): number {
   return Math.min(Number.POSITIVE_INFINITY, ...grounds.map((ground) => wcagContrast(colour, ground)));
 }
 
-/** The level whose colour is too near. */
 function takenFor(colour: string): DangerLevel | undefined {
   return levels.find((level) => distance(colour, palette[level].face) < minDistance(level));
 }

@@ -51,7 +51,6 @@ export async function readBrand(
   return { ...pictures, colours };
 }
 
-/** A picture, or what is wrong with it as the end of a sentence. */
 async function readPicture(folder: string, name: string, key: string): Promise<BrandPicture | string> {
   const place = path.resolve(folder, name);
   const [within, real] = await Promise.all([realpath(folder), realpath(place).catch(() => undefined)]);

@@ -184,7 +184,6 @@ export type SiteConfig = z.infer<typeof configSchema> & { own: OwnParts };
 export interface OwnParts {
   /** What sentences call the configuration file. */
   file?: string;
-  /** Published as they are. */
   files: OwnFile[];
   pages: OwnPage[];
   messages: OwnMessages;

@@ -4,11 +4,9 @@ import { similarName } from './similar.ts';
 /** What a setting expects, as the middle of a sentence, and an example of it, by its path without positions in lists. */
 export type Expectations = Readonly<Record<string, readonly [expected: string, example: string]>>;
 
-/** What of a wrong file its faults are read from. */
 interface Wrong {
   /** What sentences call the file. */
   file: string;
-  /** What was written. */
   written: unknown;
   expectations: Expectations;
 }
@@ -69,7 +67,6 @@ function unknownKey(path: readonly string[], expectations: Expectations): string
   return `"${path.join('.')}" is not a setting; ${similar ? `did you mean "${above}${similar}"?` : `${others}.`}`;
 }
 
-/** The hint for a point whose numbers are exchanged. */
 function swapped(path: readonly string[], found: unknown, written: unknown): string | undefined {
   if (path.at(-1) !== 'latitude' || typeof found !== 'number') return undefined;
   const point = path
@@ -80,13 +77,11 @@ function swapped(path: readonly string[], found: unknown, written: unknown): str
   return `and the two seem to be swapped: did you mean latitude: ${longitude}, longitude: ${found}`;
 }
 
-/** The hint for an e-mail address without its scheme. */
 function asMail(found: unknown, expected: string): string | undefined {
   const isMail = typeof found === 'string' && /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(found);
   return isMail && expected.includes('mailto:') ? `so did you mean mailto:${found}` : undefined;
 }
 
-/** The hint for a share that was given as per cent. */
 function asShare(found: unknown, expected: string): string | undefined {
   if (!expected.startsWith('a share') || typeof found !== 'number' || found <= 1 || found > 100)
     return undefined;

@@ -33,7 +33,6 @@ export async function readMapContext(
   }
 }
 
-/** The text of a file in the folder. @throws Error with the end of a sentence */
 async function textOf(folder: string, name: string): Promise<string> {
   const [within, real] = await Promise.all([
     realpath(folder).catch(() => folder),

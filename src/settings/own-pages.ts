@@ -9,7 +9,6 @@ import { type Expectations, faultsOf } from './faults.ts';
 import { ownFiles } from './own-files.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** A page of the operator's own, at `/{lang}/{name}/`. */
 export interface OwnPage {
   language: Language;
   name: string;

@@ -63,7 +63,6 @@ function faultsOfGroup(
   });
 }
 
-/** What is wrong with a sentence in the place of ours. */
 function faultOf(path: string, value: unknown, ours: unknown): string | undefined {
   const names: readonly string[] = placeholders[path as keyof typeof placeholders] ?? [];
   const example =

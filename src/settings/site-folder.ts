@@ -103,7 +103,6 @@ export function brandFolder({ configFile, siteDir }: Pick<Settings, 'configFile'
   return configFile ? path.dirname(configFile) : siteDir;
 }
 
-/** The configuration file; none where the site has only defaults. */
 async function configFileOf(
   { configFile, siteDir, siteDirNamed }: Settings,
   names: readonly string[] | undefined,
@@ -134,7 +133,6 @@ async function configFileOf(
   return undefined;
 }
 
-/** The operator's words, from `messages.ts` or `messages.json`. */
 async function ownMessages(siteDir: string, names: readonly string[]): Promise<OwnMessages> {
   const name = ['messages.ts', 'messages.json'].find((each) => names.includes(each));
   if (!name) return {};

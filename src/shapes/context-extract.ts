@@ -38,7 +38,6 @@ export function kindIn(properties: Record<string, unknown>): ContextKind | undef
   return undefined;
 }
 
-/** The most towns, and the most peaks. */
 const maxPoints = 60;
 
 /**

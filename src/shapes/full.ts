@@ -1,7 +1,6 @@
 import { contains, type Polygon, type Position, type Shape } from '../model/shape.ts';
 import type { Bounded } from './topology.ts';
 
-/** The areas' shapes to the last digit, for looking up points. */
 export interface FullShapes {
   areas: { id: string; coordinates: readonly Polygon[] }[];
 }

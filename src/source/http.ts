@@ -168,7 +168,6 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** What a client knows of an origin. */
 interface Host {
   queue: LimitFunction;
   silence: SilenceLimit;

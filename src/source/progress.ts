@@ -9,7 +9,6 @@ export interface Progress {
   failed(name: string, reason: string): void;
 }
 
-/** Progress that shows nothing. */
 export const silentProgress: Progress = { started() {}, finished() {}, failed() {} };
 
 /** How the requests of one kind have ended. */

@@ -3,7 +3,6 @@ import { AttemptFailure, networkFailure } from './failure.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** A request, and how its redirects are followed. */
 export interface RedirectOptions {
   fetch: typeof fetch;
   start: URL;

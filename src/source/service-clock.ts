@@ -24,7 +24,6 @@ const doubtfulFrom = 60 * minute;
  * behind: so only the latest time of each endpoint counts.
  */
 export function createServiceClock(): ServiceClock {
-  /** The service's clock minus ours, by endpoint. */
   const readings = new Map<string, number>();
   return {
     note(endpoint, headers, now) {

@@ -1,6 +1,5 @@
 import { AttemptFailure } from './failure.ts';
 
-/** Watches whether a host answers at all. */
 export interface SilenceLimit {
   /** Runs a request under a signal that aborts when the host has been silent for too long, or all time is over. */
   during<A>(request: (signal: AbortSignal) => Promise<A>): Promise<A>;

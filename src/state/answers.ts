@@ -2,7 +2,6 @@ import { printableAddress } from '../source/address.ts';
 import type { Validators } from '../source/http.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 
-/** The last good copy of a resource. */
 export interface KeptCopy {
   /** The address that it came from, printable. */
   url: string;

@@ -9,7 +9,6 @@ export interface RememberedBulletin {
   text?: string;
 }
 
-/** The bulletins of a service that the builds before accepted, and their texts. */
 export interface KnownBulletins {
   known: KnownBulletin[];
   /** Undefined, and reported, where it isn't the one that was written. */

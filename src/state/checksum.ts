@@ -1,6 +1,5 @@
 import { sha256 } from '../digest.ts';
 
-/** What a column may hold. */
 export type Value = string | number | null;
 
 /** A row by its columns, without `checksum` and `body`. */

@@ -8,7 +8,6 @@ import type { StateDatabase, StoredRow } from './database.ts';
 export interface FiledIssue extends Issue {
   /** Its row in the database: good for this build. */
   row: number;
-  /** Whether its bulletin is kept too. */
   hasText: boolean;
 }
 
@@ -18,7 +17,6 @@ export interface NewIssue {
   product?: unknown;
 }
 
-/** Every issue ever seen of one service. */
 export interface History {
   /** YYYY-MM, ascending. */
   months(): string[];

@@ -1,4 +1,3 @@
-/** Every table of `schema.sql`. */
 export const tables = [
   'marks',
   'answers',

@@ -5,7 +5,6 @@ import { frameOf } from './frame.ts';
 import { pageScript } from './page-script.ts';
 import { displayRating } from './rating.ts';
 
-/** What the site is made of, how to read a bulletin, the danger scale, accessibility. */
 export type AboutPage = ReturnType<typeof aboutPage>;
 
 /** The about page. */

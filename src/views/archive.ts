@@ -5,13 +5,10 @@ import { type Context, indexOf } from './context.ts';
 import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
 import { displayHighest } from './rating.ts';
 
-/** The archive's first page: months, newest first, with their days. */
 export type ArchiveIndexPage = ReturnType<typeof archiveIndexPage>;
 
-/** A month: each area's issues by day. */
 export type ArchiveMonthPage = ReturnType<typeof archiveMonthPage>;
 
-/** A day: all issues. */
 export type ArchiveDayPage = ReturnType<typeof archiveDayPage>;
 
 /** The first page of the archive. */

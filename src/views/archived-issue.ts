@@ -7,10 +7,12 @@ import { rowId } from './overview.ts';
 import type { StateText } from './state.ts';
 import { areaSubject } from './subject.ts';
 
-/** One bulletin as it was issued, for ever: marked as archived, with the way to what is in force. */
 export type ArchivedIssuePage = ReturnType<typeof archivedIssuePage>;
 
-/** The page of an archived issue; `bulletin` is absent where it can't be read any more. */
+/**
+ * The page of an issue, for ever: marked as archived, with the way to what is in force. `bulletin` is absent where it can't be
+ * read any more.
+ */
 export function archivedIssuePage(context: Context, issue: ArchivedIssue, bulletin: Bulletin | undefined) {
   const { language, messages: t, formats, addresses } = context;
   const words = context.messages.archive;

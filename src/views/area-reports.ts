@@ -3,7 +3,6 @@ import type { Context } from './context.ts';
 import { reportRow } from './report-row.ts';
 import { keptNotice } from './reports.ts';
 
-/** The newest trip reports from an area, as its bulletin shows them. */
 export type AreaReports = NonNullable<ReturnType<typeof areaReports>>;
 
 const most = 3;

@@ -1,6 +1,5 @@
 import type { Context } from './context.ts';
 
-/** The ways to a bulletin other than the list: by position, and by the name of an area or place. */
 export type AreaSearch = ReturnType<typeof areaSearch>;
 
 /** The search of a language, which the look-up answers. */

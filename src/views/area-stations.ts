@@ -3,7 +3,6 @@ import { maxCompared } from './compare.ts';
 import type { Context } from './context.ts';
 import { stationRow } from './station-row.ts';
 
-/** The weather stations inside an area, as its bulletin shows them. */
 export type AreaStations = NonNullable<ReturnType<typeof areaStations>>;
 
 /** The stations inside an area, the highest first; absent where there is none. */

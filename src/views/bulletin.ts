@@ -28,7 +28,6 @@ export interface Fact {
   href?: string;
 }
 
-/** A heading with one text of the service. */
 export interface Section {
   heading: string;
   text: Text;
@@ -37,7 +36,6 @@ export interface Section {
   issued?: string;
 }
 
-/** The page of an area in one language. */
 export type BulletinPage = ReturnType<typeof bulletinPage>;
 
 /** Everything that a bulletin holds, in the order in which it is to be read. */

@@ -9,7 +9,6 @@ import { problemFacts, problemName } from './problem.ts';
 import { ratingWords } from './rating.ts';
 import { wordChange } from './word-change.ts';
 
-/** How a bulletin differs from an earlier text. */
 export type ChangeView = ReturnType<typeof changeView>;
 
 /** What was updated in a bulletin, and what changed since the one before. */
@@ -100,7 +99,6 @@ function ratingChanges(
   );
 }
 
-/** The texts of two bulletins side by side, without markup. */
 function textsOf(
   context: Context,
   before: Bulletin,

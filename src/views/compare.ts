@@ -6,7 +6,6 @@ import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { stationName } from './station-row.ts';
 
-/** How many stations are compared at once. */
 export const maxCompared = 4;
 
 /** The page on which a reader compares stations; it has no readings itself. */
@@ -19,7 +18,7 @@ const compared: [Parameter, Axis, ChartKey?][] = [
   ['hourlyPrecip', 'rain'],
 ];
 
-/** The page that compares stations: their names and addresses; its script loads what it draws. */
+/** The page on which readers compare stations: their names and addresses; its script loads the readings. */
 export function comparePage(context: Context) {
   const { language, site, addresses, formats } = context;
   const t = context.messages.stations;

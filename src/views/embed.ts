@@ -14,7 +14,6 @@ import { stateOf } from './state.ts';
 import { areaSubject, type Subject } from './subject.ts';
 import { untilText } from './time.ts';
 
-/** A small page for other sites to frame: the rating now, until when, by whom, and the way to the whole of it. */
 export type EmbedPage = ReturnType<typeof embedPage>;
 
 /** The small page at the address of an area that went: it says so, and shows no rating. */
@@ -25,7 +24,7 @@ export function goneEmbed(context: Context, gone: GoneAddress): EmbedPage {
   return embedPage(context, { ...subject, name: title, state });
 }
 
-/** The small page of an area or a place. */
+/** A small page for other sites to frame: the rating of an area or a place now, until when, by whom, and the way to the whole of it. */
 export function embedPage(context: Context, subject: Subject) {
   const { language, messages: t, addresses } = context;
   const { kind, name, edition, bulletin, state, rating, notices, place } = subject;

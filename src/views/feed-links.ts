@@ -1,7 +1,6 @@
 import { type FeedKind, feedAddress, feedFormats } from '../i18n/feeds.ts';
 import type { Context } from './context.ts';
 
-/** The visible way to a page's feeds. */
 export type FeedLinks = ReturnType<typeof feedLinks>;
 
 /** The links to the feeds of a page. */

@@ -3,10 +3,9 @@ import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { frameOf, type Link } from './frame.ts';
 
-/** The page at the address of an area that went. It shows no rating: those that it links to do. */
 export type GonePage = ReturnType<typeof gonePage>;
 
-/** The page of an address that went. */
+/** The page at the address of an area that went. It shows no rating: those that it links to do. */
 export function gonePage(context: Context, gone: GoneAddress) {
   const { language, site, messages: t, addresses } = context;
   const words = context.messages.gone;

@@ -30,7 +30,6 @@ export function historyOf(context: Context, area: Area, { usable, pending }: Sta
   return { past, changes: changes.length > 0 ? changes : undefined };
 }
 
-/** The danger of the days before a bulletin: over, and said so. */
 export type PastView = NonNullable<ReturnType<typeof pastView>>;
 
 /** The seven days before a bulletin; absent when none of them had an issue. */

@@ -1,7 +1,6 @@
 import { offsetLabel } from '../i18n/zone.ts';
 import type { Context } from './context.ts';
 
-/** What an operator puts around every page. */
 export type Office = ReturnType<typeof officeOf>;
 
 /** Another picture in the place of a logo, and where. */

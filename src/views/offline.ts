@@ -2,7 +2,6 @@ import type { Area } from '../model/area.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 
-/** The offer to keep a place or an area with all that belongs to it. */
 export type KeepOffer = NonNullable<ReturnType<typeof keepOffer>>;
 
 /** The offer for the page of an area or of a place in it; absent where offline reading is switched off. */
@@ -22,7 +21,6 @@ export function keepOffer(context: Context, area: Area) {
   };
 }
 
-/** The page that lists what is kept on the reader's device. */
 export type OfflinePage = ReturnType<typeof offlinePage>;
 
 /** The list of what is kept, in a language. */

@@ -5,7 +5,6 @@ import { frameOf, type Link } from './frame.ts';
 import { pageScript } from './page-script.ts';
 import { cardPath } from './sharing.ts';
 
-/** All that programs can read of this site, how often it changes, and under which licence. */
 export type OpenDataPage = ReturnType<typeof openDataPage>;
 
 /** The page about the site's data. Its examples are addresses that exist. */

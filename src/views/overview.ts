@@ -20,7 +20,6 @@ import { briefUntil, type TimeText } from './time.ts';
 
 export type AreaRow = ReturnType<typeof rowOf>;
 
-/** The overview of a language: the map first, then the areas by danger. */
 export type OverviewPage = ReturnType<typeof overviewPage>;
 
 /** The overview: areas by danger as of the build. */
@@ -117,7 +116,6 @@ function isSameEnd(one: TimeText, other: TimeText): boolean {
   return one.iso === other.iso && one.text === other.text;
 }
 
-/** The time zone of most bulletins. */
 function zoneOf({ site, language }: Context): string {
   const counts = new Map<string, number>();
   for (const area of site.areas) {

@@ -5,10 +5,9 @@ import { embedOffer } from './embed-offer.ts';
 import { keepOffer } from './offline.ts';
 import type { PlaceSubject } from './subject.ts';
 
-/** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
 export type PlacePage = ReturnType<typeof placePage>;
 
-/** The page of a place. */
+/** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
 export function placePage(context: Context, subject: PlaceSubject) {
   const { language, messages: t, addresses, formats } = context;
   const { kind, name, area, place } = subject;

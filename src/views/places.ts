@@ -41,10 +41,8 @@ export function placesPage(context: Context) {
   };
 }
 
-/** The ways from the overview to the places: the first few by name, and to all of them. */
 export type PlaceLinks = NonNullable<ReturnType<typeof placeLinks>>;
 
-/** How many places the overview names itself. */
 const named = 8;
 
 /** Absent when there are no places. */

@@ -2,7 +2,6 @@ import { locales } from '../i18n/locales.ts';
 import type { Context } from './context.ts';
 import { cardAlt, cardVersion, type SocialCard, siteCard } from './social-card.ts';
 
-/** What social sites show of a link. */
 export type Sharing = ReturnType<typeof sharingOf>;
 
 /** Of every preview picture, in pixels: what all social sites take. */

@@ -14,7 +14,6 @@ import { measureOf } from './station-table.ts';
 export interface ChartView {
   key: ChartKey;
   heading: string;
-  /** What the chart measures, and its unit. */
   measure: Measure;
   unit: string;
   /** The drawing, as the page's script makes it too. */
@@ -31,7 +30,6 @@ interface CaptionLine {
   low?: Parameter;
   high?: Parameter;
   kind?: 'sum' | 'now';
-  /** Only where this one has no values. */
   without?: Parameter;
 }
 

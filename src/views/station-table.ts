@@ -26,7 +26,6 @@ export const tableColumns: readonly (readonly [Parameter, Measure])[] = [
   ['snowWaterEquivalent', 'water'],
 ];
 
-/** What a parameter measures. */
 export const measureOf = Object.fromEntries(tableColumns) as Record<Parameter, Measure>;
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;

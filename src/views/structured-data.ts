@@ -7,7 +7,6 @@ import type { Context } from './context.ts';
 /** A page as search engines read it, with the pages above it, from the top. */
 export interface DescribedPage {
   name: string;
-  /** Absolute addresses. */
   url: string;
   above: { name: string; url: string }[];
   locale: string;

@@ -14,7 +14,6 @@ import { areaState, type StateText } from './state.ts';
  * preview, CAAML and the rows of lists all read it here.
  */
 export interface Subject extends Rated {
-  /** Its own page. */
   kind: { page: 'bulletin' | 'place'; slug: string };
   name: string;
   /** Of a place the area that holds it, with what the place shows; without a slug that has no page. */
@@ -29,7 +28,6 @@ export interface Subject extends Rated {
   notices: string[];
   place?: {
     point: Position;
-    /** The area that holds it today. */
     today: { text: string; href: string | undefined } | undefined;
     /** How its bulletin is known, where that isn't the service's answer of today; else empty. */
     basis: string;

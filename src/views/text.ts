@@ -4,10 +4,8 @@ import type { Context } from './context.ts';
 /** A text of the service, cleaned. `lang` is set where it isn't in the page's language. */
 export interface Text {
   html: string;
-  /** The same without markup. */
   text: string;
   lang?: Language;
-  /** What the reader sees when the field was too long. */
   cut?: string;
 }
 

@@ -241,7 +241,6 @@ function some(names: readonly string[]): string {
   return names.slice(0, 3).join(', ') + more;
 }
 
-/** What has to be the same of a bulletin. */
 function core({ areaId, issued, until, days }: Bulletin): string {
   return JSON.stringify([areaId, issued, until, days.map((day) => [day.until, day.ratings])]);
 }

@@ -1,6 +1,5 @@
 import { type PageText, readPageText } from './page-text.ts';
 
-/** A page of this site as the network gave it. */
 export interface FreshPage {
   html: string;
   text: PageText;

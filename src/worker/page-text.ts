@@ -1,4 +1,3 @@
-/** What the worker reads from a page. */
 export interface PageText {
   title: string;
   language: string;

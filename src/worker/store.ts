@@ -9,7 +9,6 @@ export interface KeptPage {
   answer: Response;
 }
 
-/** What is kept of a site on this device. */
 export type Store = ReturnType<typeof createStore>;
 
 /** The beginning of the names of a site's caches. Sites of one origin have theirs apart. */

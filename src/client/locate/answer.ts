@@ -130,7 +130,6 @@ export function createAnswer(
   };
 }
 
-/** The areas with their full shapes; an area of the file that the page doesn't know has no bulletin here. */
 async function loadAreas({ shapes, areas }: LocateScript): Promise<Covered[]> {
   const answer = await fetch(dataAddress(shapes));
   if (!answer.ok) throw new Error(`${shapes} answers ${answer.status}.`);

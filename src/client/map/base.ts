@@ -9,7 +9,6 @@ import type { DrawnShape } from './shapes.ts';
 
 export interface BaseMap {
   map: LeafletMap;
-  /** Shows some areas, by their ids, as large as they go. */
   show(ids: readonly string[], room?: FitBoundsOptions): void;
   goHome(): void;
   /** Names what the ground shows, where that fits, clear of some boxes in pixels of the world. */

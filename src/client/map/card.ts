@@ -2,7 +2,6 @@ import type { MapScript } from '../../views/map.ts';
 import { readRow } from './rows.ts';
 
 export interface Card {
-  /** Shows an area by its row, and puts the focus on the link to its bulletin. */
   open(row: HTMLElement): void;
   /** Shows anew what an area's row says, if it is the one shown; the focus stays. */
   refresh(row: HTMLElement): void;

@@ -153,7 +153,6 @@ export async function showOverview(
   areas.find(({ row }) => row.dataset['area'] === focused)?.tag.link.focus({ preventScroll: true });
 }
 
-/** Marks an area by its outline, and its row in the list. */
 function mark(
   { row, face, hatch }: LiveArea,
   className: 'chosen' | 'focused' | 'pointed',
@@ -163,7 +162,6 @@ function mark(
     element?.classList.toggle(className, isOn);
 }
 
-/** The areas of a part of the drawing. */
 function idsIn(part: Element | null): string[] {
   const areas = part?.querySelectorAll<SVGElement>('[data-area]') ?? [];
   return [...areas].map(({ dataset }) => dataset['area'] ?? '');

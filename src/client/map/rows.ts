@@ -7,13 +7,11 @@ export interface RowNow {
   look: string;
   /** The highest danger now, or why there is none. */
   text: string;
-  /** The day and the band of the rating, where that isn't the highest now. */
   said: string;
   /** The rating of each band now, from the top; none when none is in force. */
   bands: string[];
   /** The service's own words for these ratings, where it has some. */
   alt: string | undefined;
-  /** What readers have to know beside it. */
   notices: string[];
 }
 

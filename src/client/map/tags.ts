@@ -15,7 +15,6 @@ import type { Shape } from '../../model/shape.ts';
 import { pace } from '../pace.ts';
 import { readRow } from './rows.ts';
 
-/** Radius of a tag, in pixels. */
 const radius = 12;
 /** The scale at which the tags' places are worked out, once: a level of zoom. */
 const scale = 6;
