@@ -141,10 +141,13 @@ function insetOf(frame: Frame, drawn: readonly Drawn[], content: string, named: 
 }
 
 function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
-  const areas = drawingOrder(
-    frame,
-    (index) => drawn[index]?.style === 'extreme' || drawn[index]?.isNoticed === true,
-  ).map((placed) => areaOf(placed, drawn[placed.index] as Drawn, frame, prefix));
+  const rankOf = (index: number) => {
+    const { style = 'none', isNoticed } = drawn[index] ?? {};
+    return dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
+  };
+  const areas = drawingOrder(frame, rankOf).map((placed) =>
+    areaOf(placed, drawn[placed.index] as Drawn, frame, prefix),
+  );
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
   return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
 }

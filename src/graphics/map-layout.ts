@@ -139,11 +139,11 @@ function tagsOf(shapes: readonly Shape[], group: readonly number[], fit: Fit): P
 }
 
 /**
- * A frame's areas in the order in which they are drawn: as they came, those that are to lie `onTop` last, but
+ * A frame's areas in the order in which they are drawn: by rank, so that the higher danger lies on top, but
  * none after an area whose tag it would cover. Where that goes round in a circle, the first goes first.
  */
-export function drawingOrder(frame: Frame, onTop: (index: number) => boolean): PlacedArea[] {
-  const waiting = [...frame.areas].sort((a, b) => Number(onTop(a.index)) - Number(onTop(b.index)));
+export function drawingOrder(frame: Frame, rankOf: (index: number) => number): PlacedArea[] {
+  const waiting = [...frame.areas].sort((a, b) => rankOf(a.index) - rankOf(b.index));
   if (waiting.every(({ covers }) => covers.length === 0)) return waiting;
   const order: PlacedArea[] = [];
   while (waiting.length > 0) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '../../src/i18n/locales.ts';
+import { type DangerLevel, levels } from '../../src/model/danger.ts';
 import { mapTests, phone, wide } from './map-page.ts';
 
 const maps = mapTests();
@@ -56,6 +57,21 @@ test.each(languages)(
     expect(errors).toEqual([]);
   },
 );
+
+test('areas lie on the interactive map by their danger, the highest on top, where a tap finds it first', async () => {
+  const { page } = await maps.overview(wide, '/en/');
+  const ranked = (selector: string) =>
+    page
+      .locator(`.live-map path.${selector}`)
+      .evaluateAll((found) => found.map((each) => each.getAttribute('data-style') ?? ''))
+      .then((styles) => styles.filter((style) => levels.some((level) => level === style)));
+  const faces = await ranked('face');
+  expect(faces).toEqual(
+    [...faces].sort((a, b) => levels.indexOf(a as DangerLevel) - levels.indexOf(b as DangerLevel)),
+  );
+  expect(new Set(faces).size).toBeGreaterThan(2);
+  expect(await ranked('hatch')).toEqual(faces);
+});
 
 test('an area and its row in the list mark each other, under the mouse and with the focus', async () => {
   const { page } = await maps.overview(wide);

@@ -193,7 +193,23 @@ test('tags keep apart, and no area is drawn over the tag of another', () => {
       expect(Math.hypot(a.tag[0] - b.tag[0], a.tag[1] - b.tag[1])).toBeGreaterThan(2 * tagRadius);
     }
   }
-  expect(drawingOrder(frame, (index) => index === 0)[0]?.index).toBe(0);
+  expect(drawingOrder(frame, (index) => Number(index === 0))[0]?.index).toBe(0);
+});
+
+test('where areas overlap, the one with the higher danger lies on top', () => {
+  const overlapping = (...styles: DangerStyle[]) =>
+    styles.map((style, at) => ({ ...area(`a${at}`, box(-120 + at * 0.5, 50)), style }));
+  const drawn = (areas: MapArea[]) =>
+    [...areaMap(areas, options).svg.matchAll(/class="area" data-area="a\d" data-style="(\w+)"/g)].map(
+      ([, style]) => style,
+    );
+  expect(drawn(overlapping('high', 'low'))).toEqual(['low', 'high']);
+  expect(drawn(overlapping('considerable', 'high', 'norating', 'moderate'))).toEqual([
+    'norating',
+    'moderate',
+    'considerable',
+    'high',
+  ]);
 });
 
 test('the locator shows one area among those near it, with a ring when it is tiny', () => {

@@ -8,6 +8,7 @@ import {
   polygon,
 } from 'leaflet';
 import { areaLabel } from '../../graphics/area-label.ts';
+import { dangerRank } from '../../model/danger-rank.ts';
 import type { Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
@@ -142,11 +143,13 @@ export async function showOverview(
       const area = areaOf.get(row);
       if (area) update(area);
     }
+    arrange(areas);
   });
   for (const area of areas) {
     update(area);
     await nextPiece();
   }
+  arrange(areas);
   const focused = (document.activeElement as SVGElement | null)?.dataset['area'];
   for (const inset of insets) startInset(inset, () => showAreas(idsIn(inset)));
   box.dataset['live'] = '';
@@ -192,7 +195,7 @@ function startInset(inset: SVGElement, go: () => void): void {
   });
 }
 
-/** The areas that have both a row and a shape, in the order of the rows. */
+/** The areas that have both a row and a shape. */
 async function drawAreas(
   map: LeafletMap,
   shapes: readonly DrawnShape[],
@@ -212,7 +215,6 @@ async function drawAreas(
     }
     return added;
   };
-  // All hatches lie on all colours.
   const faces = await add('face', false);
   const hatches = await add('hatch', true);
   const tags = await addTags(
@@ -248,11 +250,19 @@ function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
   const label = [areaLabel(name, (said && said + colon) + text, alt, colon), ...notices].join('. ');
   face.getElement()?.toggleAttribute('data-noticed', notices.length > 0);
   if (tag.link.getAttribute('aria-label') !== label) tag.link.setAttribute('aria-label', label);
-  // A thick or dashed outline isn't covered by a neighbour's.
-  if (look === 'extreme' || notices.length > 0) {
-    face.bringToFront();
-    hatch.bringToFront();
-  }
+}
+
+/** Where areas overlap, the one with the higher danger lies on top, and is what a tap finds. */
+function arrange(areas: readonly LiveArea[]): void {
+  const ranked = areas
+    .map((area) => {
+      const { look, notices } = readRow(area.row);
+      return { ...area, rank: dangerRank(look, undefined, true) + (notices.length > 0 ? 0.5 : 0) };
+    })
+    .sort((a, b) => a.rank - b.rank);
+  // All hatches lie on all colours.
+  for (const { face } of ranked) face.bringToFront();
+  for (const { hatch } of ranked) hatch.bringToFront();
 }
 
 /** Hatches and signs of the drawn map, under ids of their own: what is referred to must not be hidden. */
