@@ -23,6 +23,8 @@ export type Edition = (
   notices?: readonly Notice[];
 };
 
+export type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
+
 /**
  * What is shown was fetched at `at` (epoch milliseconds): the service couldn't be reached, or (`isUnlisted`) doesn't
  * list it any more.
@@ -56,6 +58,11 @@ export function withOwnRatings(
   const isOwn = bulletin !== undefined && productId === bulletin.id;
   const isForeign = bulletin !== undefined && productId !== '' && !isOwn;
   if (isKept ? isOwn : !isForeign) return metadata;
+  return withoutRatings(metadata);
+}
+
+/** An area's metadata with all but its ratings. */
+export function withoutRatings(metadata: AreaMetadata): AreaMetadata {
   return { ...metadata, periods: [], highest: { kind: 'missing' }, highestDisplay: '' };
 }
 

@@ -1,5 +1,5 @@
-import type { Edition } from './area.ts';
-import { type Bulletin, validityPeriodOf } from './bulletin.ts';
+import type { BulletinEdition, Edition } from './area.ts';
+import { type Bulletin, isUsableAt } from './bulletin.ts';
 import { coversOf, meet, minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
@@ -7,9 +7,6 @@ import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
 import { type Box, boxOf, type Shape } from './shape.ts';
 import type { JoinedArea } from './site.ts';
-import { isUsable, validityAt } from './validity.ts';
-
-type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 
 const otherOf = { en: 'fr', fr: 'en' } as const;
 
@@ -92,7 +89,7 @@ function inForce(
 /** The bulletin in an edition while it is in force. */
 export function usable(edition: Edition | undefined, now: number): BulletinEdition | undefined {
   if (edition?.kind !== 'bulletin') return undefined;
-  return isUsable(validityAt(validityPeriodOf(edition.bulletin), now)) ? edition : undefined;
+  return isUsableAt(edition.bulletin, now) ? edition : undefined;
 }
 
 /**

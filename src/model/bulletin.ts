@@ -1,7 +1,7 @@
 import type { BandRatings, Rating } from './danger.ts';
 import type { Instant } from './instant.ts';
 import type { Problem } from './problem.ts';
-import { openDaysByDefault, type ValidityPeriod } from './validity.ts';
+import { isUsable, openDaysByDefault, type ValidityPeriod, validityAt } from './validity.ts';
 
 /** Who is responsible for a bulletin. `url` may be plain text instead of an address. */
 export interface Owner {
@@ -145,6 +145,11 @@ export function textNumber({ version, revision }: Pick<Bulletin, 'version' | 're
 /** A bulletin, or what is known of one, whose open end holds for as many days as the site's settings say. */
 export function withOpenDays<B extends { openDays?: number | undefined }>(bulletin: B, openDays: number): B {
   return openDays === openDaysByDefault ? bulletin : { ...bulletin, openDays };
+}
+
+/** Whether a bulletin's ratings may be shown as current at an instant (epoch milliseconds). */
+export function isUsableAt(bulletin: Bulletin, now: number): boolean {
+  return isUsable(validityAt(validityPeriodOf(bulletin), now));
 }
 
 /** What decides the bulletin's validity: nothing does where the clocks of build and service disagree on it. */

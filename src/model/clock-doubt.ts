@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Area, Edition } from './area.ts';
+import { type Area, type Edition, withoutRatings } from './area.ts';
 import { bands, sameRating } from './danger.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { areaHere, type Place } from './place.ts';
@@ -32,13 +32,7 @@ function editionUnderDoubt(edition: Edition, other: Edition | undefined, clocks:
     bulletin: { ...edition.bulletin, isTimeDoubtful: true },
     notices: [...(edition.notices ?? []), { kind: 'clock' }],
   };
-  if (doubted.metadata)
-    doubted.metadata = {
-      ...doubted.metadata,
-      periods: [],
-      highest: { kind: 'missing' },
-      highestDisplay: '',
-    };
+  if (doubted.metadata) doubted.metadata = withoutRatings(doubted.metadata);
   return doubted;
 }
 

@@ -83,6 +83,11 @@ export function higherRating(a: Rating, b: Rating): Rating {
   return a.kind === 'missing' ? b : a;
 }
 
+/** The higher rating of each band. */
+export function higherRatings(a: BandRatings, b: BandRatings): BandRatings {
+  return Object.fromEntries(bands.map((band) => [band, higherRating(a[band], b[band])])) as BandRatings;
+}
+
 /** Whether two ratings say the same. */
 export function sameRating(a: Rating, b: Rating): boolean {
   if (a.kind === 'unknown' && b.kind === 'unknown') return a.raw === b.raw && a.atLeast === b.atLeast;

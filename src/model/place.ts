@@ -1,20 +1,18 @@
 import { type Area, bulletinIn, type Edition, metadataFor } from './area.ts';
 import { usable, withOther } from './both-languages.ts';
-import { type AreaMetadata, type Bulletin, validityPeriodOf } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
+import type { SiteLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { raisedBy } from './raised.ts';
 import { contains } from './shape.ts';
-import { isUsable, validityAt } from './validity.ts';
-
-type PlaceLanguage = 'en' | 'fr';
 
 /** A point that the operator named. */
 export interface NamedPoint {
   slug: string;
-  name: Record<PlaceLanguage, string>;
+  name: Record<SiteLanguage, string>;
   latitude: number;
   longitude: number;
 }
@@ -34,11 +32,11 @@ export type PointAnswer =
   | { kind: 'failed' };
 
 /** The answers by the place's slug. */
-export type PointAnswers = Partial<Record<string, Partial<Record<PlaceLanguage, PointAnswer>>>>;
+export type PointAnswers = Partial<Record<string, Partial<Record<SiteLanguage, PointAnswer>>>>;
 
 /** The service's metadata of each area in a language, as it came, and whether it is a kept copy. */
 export type PlaceMetadata = Partial<
-  Record<PlaceLanguage, { byArea: ReadonlyMap<string, readonly AreaMetadata[]>; isKept: boolean }>
+  Record<SiteLanguage, { byArea: ReadonlyMap<string, readonly AreaMetadata[]>; isKept: boolean }>
 >;
 
 /** What a place shows in one language, and how that is known. */
@@ -84,7 +82,7 @@ export function placesOf(
   answers: PointAnswers,
   areas: readonly Area[],
   metadata: PlaceMetadata,
-  languages: readonly PlaceLanguage[],
+  languages: readonly SiteLanguage[],
   now: number,
 ): { places: Place[]; warnings: string[] } {
   const warnings: string[] = [];
@@ -135,7 +133,7 @@ function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
 }
 
 /** The area that holds a place, with what the place shows in each language; without a slug it has no page. */
-export function areaHere(place: Place, areas: readonly Area[], shownIn: PlaceLanguage): Area {
+export function areaHere(place: Place, areas: readonly Area[], shownIn: SiteLanguage): Area {
   const areaId = place[shownIn]?.areaId ?? '';
   const known = areas.find(({ id }) => id === areaId) ?? { id: areaId, slug: '' };
   const area: Area = { ...known };
@@ -169,7 +167,7 @@ interface Around {
   areas: readonly Area[];
   /** The areas whose shapes hold the point. */
   holders: readonly Area[];
-  language: PlaceLanguage;
+  language: SiteLanguage;
   /** `hasToName`: only what names the bulletin is its own. */
   metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
   now: number;
@@ -231,7 +229,7 @@ function higherHere(answered: Here, { areas, holders, language, now }: Around): 
 }
 
 /** Whether an area shows a copy of what isn't listed any more, a tenth or more of whose ground the area of the answer has. */
-function isOverlapping(area: Area, answered: Area | undefined, language: PlaceLanguage): boolean {
+function isOverlapping(area: Area, answered: Area | undefined, language: SiteLanguage): boolean {
   const edition = area[language];
   const isCopy =
     edition?.kind === 'bulletin' && edition.kept?.isUnlisted === true && area.id !== answered?.id;
@@ -239,7 +237,7 @@ function isOverlapping(area: Area, answered: Area | undefined, language: PlaceLa
 }
 
 /** What the shapes give: the area that holds the point; of several the one with the higher danger, with the notice. */
-function hereByShapes(holder: Area, holders: readonly Area[], language: PlaceLanguage, now: number): Here {
+function hereByShapes(holder: Area, holders: readonly Area[], language: SiteLanguage, now: number): Here {
   const [first, ...others] = holders.flatMap(({ id, [language]: edition }) =>
     edition ? [{ areaId: id, edition }] : [],
   );
@@ -276,9 +274,7 @@ function withNotice(edition: Edition, notice: Notice): Edition {
 function dangerIn(edition: Edition, now: number): number {
   if (edition.kind === 'bulletin') {
     const { bulletin, metadata } = edition;
-    return isUsable(validityAt(validityPeriodOf(bulletin), now))
-      ? 1 + dangerOf({ bulletin, metadata }, now)
-      : -1;
+    return isUsableAt(bulletin, now) ? 1 + dangerOf({ bulletin, metadata }, now) : -1;
   }
   return edition.kind === 'none' ? -3 : -2;
 }
@@ -339,7 +335,7 @@ function withNotifications(bulletin: Bulletin, listed: Bulletin | undefined): Bu
 }
 
 /** The places of a language that show something else than an answer of today. */
-function fallBacks(places: readonly Place[], language: PlaceLanguage): string[] {
+function fallBacks(places: readonly Place[], language: SiteLanguage): string[] {
   const ways = { shapes: 'the area that the shapes give', kept: 'an earlier answer' } as const;
   return (['shapes', 'kept'] as const).flatMap((basis) => {
     const slugs = places.filter((place) => place[language]?.basis === basis).map(({ slug }) => slug);

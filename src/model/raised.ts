@@ -1,9 +1,7 @@
-import type { Edition } from './area.ts';
+import type { BulletinEdition } from './area.ts';
 import type { AreaMetadata, Bulletin, Day, Period } from './bulletin.ts';
-import { type BandRatings, bands, higherRating, type Rating } from './danger.ts';
+import { higherRating, higherRatings, type Rating } from './danger.ts';
 import { highestAlone, type RatingPeriod, ratingPeriods, undatedPeriods } from './rating-now.ts';
-
-type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 
 /** A bulletin whose ratings count beside those of the one that is shown. */
 export interface OtherRatings {
@@ -88,7 +86,7 @@ function joined(own: readonly RatingPeriod[], rivals: readonly RatingPeriod[]): 
     const period: Period = {
       from: from === -Infinity ? 'open' : from,
       to: to === Infinity ? 'open' : to,
-      ratings: others.reduce((most, each) => higher(most, each.ratings), first.ratings),
+      ratings: others.reduce((most, each) => higherRatings(most, each.ratings), first.ratings),
     };
     // The service's words are those for its own ratings.
     if (first.alt && others.length === 0) period.alt = first.alt;
@@ -104,16 +102,12 @@ function raisedDays(days: Bulletin['days'], rivals: readonly RatingPeriod[]): Bu
     const until = Number(days.slice(index).find(isDated)?.until ?? Infinity);
     const from = before < until ? before : -Infinity;
     const same = rivals.filter((each) => overlaps(each, from, until));
-    return { ...day, ratings: same.reduce((most, { ratings }) => higher(most, ratings), day.ratings) };
+    return { ...day, ratings: same.reduce((most, { ratings }) => higherRatings(most, ratings), day.ratings) };
   });
 }
 
 function overlaps({ from = -Infinity, to = Infinity }: RatingPeriod, start: number, end: number): boolean {
   return from < end && to > start;
-}
-
-function higher(a: BandRatings, b: BandRatings): BandRatings {
-  return Object.fromEntries(bands.map((band) => [band, higherRating(a[band], b[band])])) as BandRatings;
 }
 
 function emptyMetadata({ areaId, id, kind }: Bulletin): AreaMetadata {

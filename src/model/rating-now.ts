@@ -1,16 +1,15 @@
-import { type AreaMetadata, type Bulletin, type Day, type Period, validityPeriodOf } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, type Day, isUsableAt, type Period } from './bulletin.ts';
 import {
   type BandRatings,
   bands,
   type Highest,
-  higherRating,
+  higherRatings,
   highest,
   type Rating,
   sameRating,
 } from './danger.ts';
 import { orderedDays } from './day-order.ts';
 import type { Instant } from './instant.ts';
-import { isUsable, validityAt } from './validity.ts';
 
 /**
  * The ratings that are in force from an instant (`from`, epoch milliseconds; absent: since ever) to just
@@ -62,8 +61,8 @@ export function ratingPeriods(
     // Periods of the metadata may overlap.
     const [first, ...others] = dated.filter(holds);
     if (!first) continue;
-    const known = others.reduce((most, span) => higher(most, span.ratings), first.ratings);
-    const ratings = undated.filter(holds).reduce((most, span) => higher(most, span.ratings), known);
+    const known = others.reduce((most, span) => higherRatings(most, span.ratings), first.ratings);
+    const ratings = undated.filter(holds).reduce((most, span) => higherRatings(most, span.ratings), known);
     const differ = [...others.map((span) => span.ratings), ratings].some(
       (each) => !areSame(first.ratings, each),
     );
@@ -109,7 +108,7 @@ export function ratingNow(
   metadata: AreaMetadata | undefined,
   now: number,
 ): RatingNow {
-  if (bulletin && !isUsable(validityAt(validityPeriodOf(bulletin), now))) return { kind: 'none' };
+  if (bulletin && !isUsableAt(bulletin, now)) return { kind: 'none' };
   const periods = ratingPeriods(bulletin, metadata);
   return ratingIn(periods, highestAlone(bulletin, metadata, periods), now);
 }
@@ -242,12 +241,6 @@ function areSame(a: BandRatings, b: BandRatings): boolean {
 
 function isGiven(ratings: BandRatings): boolean {
   return bands.some((band) => ratings[band].kind !== 'missing');
-}
-
-function higher(a: BandRatings, b: BandRatings): BandRatings {
-  return Object.fromEntries(
-    bands.map((band): [string, Rating] => [band, higherRating(a[band], b[band])]),
-  ) as BandRatings;
 }
 
 /** Neighbouring periods that say the same become one, so that pages carry no boundary where nothing changes. */

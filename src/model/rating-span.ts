@@ -1,5 +1,5 @@
 import { type Bulletin, validityPeriodOf } from './bulletin.ts';
-import { type Band, type BandRatings, bands, type Highest, higherRating, highest } from './danger.ts';
+import { type BandRatings, type Highest, higherRatings, highest } from './danger.ts';
 import type { RatingPeriod } from './rating-now.ts';
 import { isUsable, usableUntil, validityAt } from './validity.ts';
 
@@ -33,12 +33,6 @@ export function ratingSpan(
   const [first, ...others] = periods.map(({ ratings }) => ratings);
   const last = Math.min(end, periods.at(-1)?.to ?? Infinity);
   if (!first || now >= last) return undefined;
-  const ratings = others.reduce(
-    (most, each) =>
-      Object.fromEntries(
-        bands.map((band: Band) => [band, higherRating(most[band], each[band])]),
-      ) as BandRatings,
-    first,
-  );
+  const ratings = others.reduce(higherRatings, first);
   return { ratings, highest: highest(Object.values(ratings)), until: last };
 }

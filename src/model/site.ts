@@ -1,4 +1,4 @@
-import { type Area, type Edition, metadataFor, nameIn } from './area.ts';
+import { type Area, type BulletinEdition, type Edition, metadataFor, nameIn } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
@@ -259,8 +259,6 @@ function levelIn({ periods, highest: named }: AreaMetadata): number {
   const { level } = highest([...periods.flatMap(({ ratings }) => Object.values(ratings)), named]);
   return level ? levelNumber(level) : 0;
 }
-
-type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 
 function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefined): Pick<Edition, 'notices'> {
   const notices: Notice[] = [];

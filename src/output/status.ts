@@ -2,10 +2,9 @@ import { sha256 } from '../digest.ts';
 import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
 import type { Run } from '../gather/run.ts';
 import type { Language } from '../i18n/locales.ts';
-import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
-import { validityPeriodOf } from '../model/bulletin.ts';
+import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
+import { isUsableAt } from '../model/bulletin.ts';
 import type { Site } from '../model/site.ts';
-import { isUsable, validityAt } from '../model/validity.ts';
 import { safeLine } from '../source/failure.ts';
 import { currentDigests, statusFile } from '../views/page-digest.ts';
 import type { OutputSize, PageDigests } from './site-measures.ts';
@@ -105,8 +104,7 @@ export function reportOf(
   { site, config, siteUrl }: Run,
   { warnings, zoneData, content, service, accepted, pages, serviceTime }: ReportFacts,
 ): BuildReport {
-  const editions = (area: Area): (Edition | undefined)[] =>
-    config.languages.map((language) => area[language]);
+  const editions = (area: Area) => config.languages.map((language) => area[language]);
   const build = sha256(
     JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }),
   ).slice(0, 16);
@@ -163,14 +161,14 @@ export function reportOf(
 function bulletinsWhere(
   { areas, builtAt }: Site,
   languages: readonly Language[],
-  since: (edition: Extract<Edition, { kind: 'bulletin' }>) => number | false | undefined,
+  since: (edition: BulletinEdition) => number | false | undefined,
 ): NamedBulletin[] {
   return areas.flatMap((area) =>
     languages.flatMap((language) => {
       const edition = area[language];
       const at = edition?.kind === 'bulletin' && since(edition);
       if (edition?.kind !== 'bulletin' || at === false || at === undefined) return [];
-      if (!isUsable(validityAt(validityPeriodOf(edition.bulletin), builtAt))) return [];
+      if (!isUsableAt(edition.bulletin, builtAt)) return [];
       return [{ language, name: nameIn(edition) || area.slug, listedAt: new Date(at).toISOString() }];
     }),
   );

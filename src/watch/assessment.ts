@@ -1,5 +1,4 @@
-import type { Bulletin } from '../model/bulletin.ts';
-import { validityPeriodOf } from '../model/bulletin.ts';
+import { type Bulletin, isUsableAt, validityPeriodOf } from '../model/bulletin.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
 
 /** A source as `status.json` reports it. */
@@ -101,7 +100,7 @@ export function assess(findings: Findings, expected: Expectation, now: number): 
     return { trouble: worst, line: sentences.filter(Boolean).join(' ') };
   }
   const all = bulletinsOf(findings.shown);
-  const usable = all.filter((bulletin) => isUsable(validityAt(validityPeriodOf(bulletin), now)));
+  const usable = all.filter((bulletin) => isUsableAt(bulletin, now));
   const age = Math.round((now - findings.status.builtAt) / minute);
   const well = `Build ${findings.status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current; ${findings.pages.read} pages are as it made them.`;
   return { line: [well, sources.note].filter(Boolean).join(' ') };
@@ -208,7 +207,7 @@ function disagreement(
   { maxAge }: Expectation,
   now: number,
 ): string | undefined {
-  const inForce = (bulletin: Bulletin) => isUsable(validityAt(validityPeriodOf(bulletin), now));
+  const inForce = (bulletin: Bulletin) => isUsableAt(bulletin, now);
   const names = (kind: 'differing' | 'withdrawn') =>
     Object.entries(listed).flatMap(([language, bulletins]) => {
       const own = shown[language] ?? [];
