@@ -2,7 +2,7 @@ import { clipPolygon, clipPolyline } from 'lineclip';
 import type { SiteLanguage as Language } from '../model/language.ts';
 import { type ContextFeature, type ContextKind, contextKinds } from '../model/map-context.ts';
 import type { MapFeature } from './map-name.ts';
-import { linePath, ringPath, thinLine, thinRing } from './outline.ts';
+import { linePath, onGrid, ringPath, thinLine, thinRing } from './outline.ts';
 import type { Box, Point, Project } from './projection.ts';
 import { extent } from './tag-place.ts';
 
@@ -110,8 +110,8 @@ function lengthOf(paths: readonly Path[]): number {
 
 function pathsOf({ kind, rings, lines }: ClippedFeature, tolerance: number): Path[] {
   const made = [
-    ...rings.map((ring) => ({ points: thinRing(rounded(ring), tolerance), isFilled: true, least: 3 })),
-    ...lines.map((line) => ({ points: thinLine(rounded(line), tolerance), isFilled: false, least: 2 })),
+    ...rings.map((ring) => ({ points: thinRing(ring.map(onGrid), tolerance), isFilled: true, least: 3 })),
+    ...lines.map((line) => ({ points: thinLine(line.map(onGrid), tolerance), isFilled: false, least: 2 })),
   ];
   return made.flatMap(({ points, isFilled, least }): Path[] => {
     const size = sizeOf(points);
@@ -126,9 +126,6 @@ function sizeOf(points: readonly Point[]): number {
   const [top, bottom] = extent(points.map(([, y]) => y));
   return Math.max(right - left, bottom - top);
 }
-
-const rounded = (points: readonly Point[]): Point[] =>
-  points.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
 
 /** Where a feature may bear its name: at its point, along its longest line, or in its largest ring. */
 export function asNamed({ kind, name, rings, lines, points }: ClippedFeature & { name: string }): MapFeature {
