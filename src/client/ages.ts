@@ -1,30 +1,32 @@
-import { duration } from '../i18n/quantity.ts';
 import { isSilent } from '../model/series.ts';
-import { languageOfPage } from './page-language.ts';
 
 /*
  * How long ago the latest reading of a station or a trip report was, and whether the station is silent now: the
  * page says when that was, only the reader's clock knows how long ago it is.
  */
 
-const day = 24 * 3_600_000;
+const minute = 60_000;
+const form = new Intl.RelativeTimeFormat(document.documentElement.lang);
 
 /** Brings the ages of all readings up to date. A clock that is behind a reading is wrong, and says nothing. */
 export function showAges(root: ParentNode, now: number): void {
-  const language = languageOfPage();
-  for (const reading of root.querySelectorAll<HTMLElement>('[data-ages] [data-reading]')) {
+  for (const reading of root.querySelectorAll<HTMLElement>('[data-reading]')) {
     const time = Date.parse(reading.querySelector('time')?.dateTime ?? '');
     const age = reading.querySelector<HTMLElement>('.age');
     const mark = reading.querySelector<HTMLElement>('.silent');
     if (Number.isNaN(time) || !age) continue;
-    const pattern = reading.closest<HTMLElement>('[data-ages]')?.dataset.ago ?? '{}';
     const isPast = now >= time;
     age.hidden = !isPast;
     if (!isPast) continue;
+    const minutes = Math.max(1, Math.floor((now - time) / minute));
+    const hours = minutes / 60;
     // "40 hours" is two days to a reader.
-    const days = Math.round((now - time) / day);
-    const length = now - time < 1.5 * day ? now - time : days * day;
-    age.textContent = `(${pattern.replace('{}', duration(language, length))})`;
+    age.textContent =
+      hours < 1
+        ? form.format(-minutes, 'minute')
+        : hours < 36
+          ? form.format(-Math.floor(hours), 'hour')
+          : form.format(-Math.round(hours / 24), 'day');
     if (!mark) continue;
     const silent = isSilent(time, now);
     mark.hidden = !silent;

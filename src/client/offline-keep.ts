@@ -1,8 +1,6 @@
-import { number } from '../i18n/quantity.ts';
 import type { KeepOffer } from '../views/offline.ts';
 import type { KeepResult, KeptList } from '../worker/messages.ts';
 import { askWorker } from './offline.ts';
-import { languageOfPage } from './page-language.ts';
 
 /* "Keep for offline": keeps this page with what belongs to it. */
 
@@ -17,7 +15,10 @@ async function start(
 ): Promise<void> {
   const words: KeepOffer['words'] = JSON.parse(offer.dataset['words'] ?? '{}');
   const sized = (size: number) =>
-    words.kept.replace('{}', words.size.replace('{}', number(languageOfPage(), Math.ceil(size / 1000))));
+    words.kept.replace(
+      '{}',
+      words.size.replace('{}', Math.ceil(size / 1000).toLocaleString(document.documentElement.lang)),
+    );
   button.addEventListener('click', async () => {
     // Not disabled: the focus would be lost.
     if (button.ariaDisabled === 'true') return;

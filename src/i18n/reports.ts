@@ -39,7 +39,6 @@ export const messagesOfReports = inBoth(
     untitled: 'Untitled',
     wholeTitle: 'Whole title',
     timeUnknown: 'Time unknown',
-    ago: '{} ago',
     kind,
     counted: (name: string, count: string) => `${name} (${count})`,
     pictures: (count: number) => (count === 1 ? '1\u00a0photo' : `${count}\u00a0photos`),
@@ -89,7 +88,6 @@ export const messagesOfReports = inBoth(
     untitled: 'Sans titre',
     wholeTitle: 'Titre entier',
     timeUnknown: 'Heure inconnue',
-    ago: 'il y a {}',
     kind: {
       avalanche: 'Avalanche',
       incident: 'Incident',

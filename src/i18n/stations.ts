@@ -31,7 +31,6 @@ export const messagesOfStations = inBoth(
     latestReading: 'Latest reading',
     silent: 'No data since',
     silentMore: (time: string) => `No data since ${time}. The charts end there.`,
-    ago: '{} ago',
     tableCaption: 'Latest reading of each station',
     newSnowRule:
       'New snow is the sum of the hourly new snow reported by the station. Where hours are missing, it is the sum of the others or the rise of the snow height over 24 hours, whichever is more; 48 and 72 hours are the sum of two and three such days. Snow settles, so more may have fallen. “–” means unknown.',
@@ -42,7 +41,7 @@ export const messagesOfStations = inBoth(
     least: 'Lowest elevation',
     allElevations: 'All',
     shownValue: 'Show',
-    sortedBy: 'Select a heading to sort.',
+    sortedBy: 'Select a heading to sort, boxes to compare.',
     shown: '{} stations shown',
     mapTitle: 'Map of the stations',
     mapLabel: 'Map of the weather stations; the table below lists the same stations',
@@ -187,7 +186,6 @@ export const messagesOfStations = inBoth(
     latestReading: 'Dernière mesure',
     silent: 'Sans données depuis le',
     silentMore: (time) => `Sans données depuis le ${time}. Les graphiques s’arrêtent là.`,
-    ago: 'il y a {}',
     tableCaption: 'Dernière mesure de chaque station',
     newSnowRule:
       'La nouvelle neige est la somme de la nouvelle neige horaire transmise par la station. Quand des heures manquent, c’est la somme des autres ou la hausse de la hauteur de neige en 24\u00a0heures, selon la plus grande; pour 48 et 72\u00a0heures, la somme de deux et de trois de ces jours. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu.',
@@ -198,7 +196,7 @@ export const messagesOfStations = inBoth(
     least: 'Altitude minimale',
     allElevations: 'Toutes',
     shownValue: 'Afficher',
-    sortedBy: 'Cliquez sur un titre de colonne pour trier.',
+    sortedBy: 'Cliquez sur un titre de colonne pour trier, cochez des stations pour les comparer.',
     shown: '{} stations affichées',
     mapTitle: 'Carte des stations',
     mapLabel: 'Carte des stations météo; le tableau ci-dessous contient les mêmes stations',
