@@ -219,7 +219,7 @@ function namesIn(
 ): string {
   if (frame.areas.length > maxTags) return '';
   const sites = features
-    .filter(({ isPoint }) => isPoint)
+    .filter(({ isPoint, at: [[x, y] = [0, 0]] }) => isPoint && isWithin(frame.box, x, y))
     .sort((a, b) => contextKinds.indexOf(b.kind) - contextKinds.indexOf(a.kind))
     .slice(0, maxSites);
   const full = [...taken, ...sites.map(({ at: [at = [0, 0]] }) => boxAround(at, 8, 8))];
@@ -269,6 +269,11 @@ function namesIn(
       : `<circle class="${look}" cx="${short(at[0])}" cy="${short(at[1])}" r="2.6"/>`;
   });
   return `<g class="names" aria-hidden="true" fill="#1A1A1A" stroke="#FFF" stroke-width="3" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${nameSizes[1]}" text-anchor="middle">${marks.join('')}${texts.join('')}</g>`;
+}
+
+/** Whether a mark has room to the edges of a frame. */
+function isWithin(box: Box, x: number, y: number): boolean {
+  return x > box.x + 5 && y > box.y + 5 && x < box.x + box.width - 5 && y < box.y + box.height - 5;
 }
 
 function textOf({ lines, at, align, leader }: MapName, kind: string): string {

@@ -52,26 +52,36 @@ export function placeNames(
   return all.map((area, index) => {
     if (!area.name) return undefined;
     const others = all.filter((_, at) => at !== index);
+    const blocked = [...full, ...tags];
+    const [whole, short] = [setsOf(area.name, size), shortOf(area.name, size)];
     const place =
-      placeOn(area, others, size, isFree) ?? placeBeside(area, others, [...full, ...tags], size, isFree);
+      placeOn(area, others, whole, isFree) ??
+      placeBeside(area, others, blocked, { sets: whole, size }, isFree) ??
+      placeOn(area, others, short, isFree) ??
+      placeBeside(area, others, blocked, { sets: short, size }, isFree) ??
+      // Over a neighbour's edge rather than not at all.
+      placeOn(area, [], whole, isFree, 0.5);
     if (place) full.push(place.box, ...(place.leader ? boxesAlong(place.leader) : []));
     return place;
   });
 }
 
+/** `inside`: how much of the name has to be inside the outline; the rest covers none of the `others`. */
 function placeOn(
-  { name, tag, outline, bounds }: Bounded,
+  { tag, outline, bounds }: Bounded,
   others: readonly Bounded[],
-  size: number,
+  sets: readonly NameSet[],
   isFree: (box: Box) => boolean,
+  inside = 0.8,
 ): MapName | undefined {
-  for (const { lines, width, height } of setsOf(name, size)) {
-    const at = pointsIn(bounds, tag, size * 0.75).find((point) => {
+  for (const { lines, width, height } of sets) {
+    const step = (0.75 * height) / lines.length / nameLine;
+    const at = pointsIn(bounds, tag, step).find((point) => {
       const box = boxAround(point, width, height);
       if (!isIn(point, outline, 0) || !isFree(box)) return false;
       const points = pointsOf(box);
       const own = points.filter((each) => isIn(each, outline, -2));
-      if (own.length < points.length * 0.8) return false;
+      if (own.length < points.length * inside) return false;
       const near = others.filter((other) => overlap(box, other.bounds));
       const out = points.filter((each) => !own.includes(each));
       return out.every((each) => !near.some((other) => isIn(each, other.outline, -1)));
@@ -86,14 +96,14 @@ function placeBeside(
   area: Bounded,
   others: readonly Bounded[],
   full: readonly Box[],
-  size: number,
+  { sets, size }: { sets: readonly NameSet[]; size: number },
   isFree: (box: Box) => boolean,
 ): MapName | undefined {
-  const { name, tag, outline, bounds } = area;
+  const { tag, outline, bounds } = area;
   const all = [area, ...others];
   let best: MapName | undefined;
   let least = Infinity;
-  for (const { lines, width, height } of setsOf(name, size)) {
+  for (const { lines, width, height } of sets) {
     const reach = { x: width / 2 + 3 * size, y: height / 2 + 3 * size };
     const around: Box = {
       x: bounds.x - reach.x,
@@ -129,9 +139,24 @@ function placeBeside(
   return best;
 }
 
-/** A name in one line, two and three, where its words allow, with the room that each takes. */
-function setsOf(name: string, size: number): { lines: string[]; width: number; height: number }[] {
-  const words = name.split(/(?<=[\s–-])/);
+/** The lines of a name, and the room that they take. */
+interface NameSet {
+  lines: string[];
+  width: number;
+  height: number;
+}
+
+const wordsOf = (name: string): string[] => name.split(/(?<=[\s–-])/);
+
+/** The beginning of a name that is as long as several: "Penmarrow…". */
+function shortOf(name: string, size: number): NameSet[] {
+  const [first = ''] = wordsOf(name);
+  return name.length < 40 ? [] : setsOf(`${first.replace(/[\s–-]$/, '')}…`, size);
+}
+
+/** A name in one line, two and three, where its words allow. */
+function setsOf(name: string, size: number): NameSet[] {
+  const words = wordsOf(name);
   return [1, 2, 3].slice(0, words.length).map((count) => {
     const lines: string[] = [];
     for (const [index, word] of words.entries()) {
@@ -184,7 +209,11 @@ export function placeFeatures(
         return [...beside, middle([x, y - away - height / 2]), middle([x, y + away + height / 2])];
       }),
     );
-    const place = tried.find(({ box }) => holds(map, box) && !full.some((other) => overlap(box, other)));
+    // At the very edge its mark would be cut.
+    const isSeen = !isPoint || at.every((point) => holds(map, boxAround(point, 8, 8)));
+    const place = tried.find(
+      ({ box }) => isSeen && holds(map, box) && !full.some((other) => overlap(box, other)),
+    );
     if (place) full.push(place.box);
     return place;
   });

@@ -30,6 +30,7 @@ export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: rea
     isPoint: boolean;
     plate: Marker;
     title: Element;
+    dot: HTMLElement;
   }[] = [];
   for (const { geometry, properties } of feature(topology, context).features) {
     const { kind, name, at: site } = properties as Ground;
@@ -58,8 +59,8 @@ export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: rea
     title.setAttribute('aria-hidden', 'true');
     const icon = divIcon({ html: title, className: `name-place of-${kind}`, iconSize: [0, 0] });
     const plate = marker([0, 0], { icon, keyboard: false, interactive: false }).addTo(map);
+    const dot = document.createElement('span');
     if (isPoint) {
-      const dot = document.createElement('span');
       const [[longitude, latitude] = [0, 0]] = places;
       const mark = divIcon({ html: dot, className: `ground-mark ${kind}`, iconSize: [6, 6] });
       marker([latitude, longitude], {
@@ -69,7 +70,7 @@ export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: rea
         zIndexOffset: -1e6,
       }).addTo(map);
     }
-    named.push({ kind, name: text, places, isPoint, plate, title });
+    named.push({ kind, name: text, places, isPoint, plate, title, dot });
   }
   return (taken) => {
     const { min = point(0, 0), max = min } = map.getPixelBounds();
@@ -81,8 +82,11 @@ export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: rea
       named.map(({ kind, name, places, isPoint }) => ({ kind, name, isPoint, at: places.map(toPixel) })),
       { size: 11, map: { x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y }, taken },
     );
-    for (const [index, { plate, title }] of named.entries()) {
+    for (const [index, { plate, title, dot, isPoint, places }] of named.entries()) {
       const place = placed[index];
+      const [[x, y] = [0, 0]] = places.slice(0, Number(isPoint)).map(toPixel);
+      // Half a mark at the edge looks like a fault.
+      dot.hidden = isPoint && !(x > min.x + 5 && x < max.x - 5 && y > min.y + 5 && y < max.y - 5);
       title.textContent = place?.lines[0] ?? '';
       if (!place) continue;
       title.setAttribute('data-align', place.align);
