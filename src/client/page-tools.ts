@@ -22,6 +22,14 @@ if (tools && shareButton && printButton && output) {
         output.textContent = tools.dataset['notCopied'] ?? '';
     }
   });
-  printButton.addEventListener('click', () => window.print());
+  printButton.addEventListener('click', async () => {
+    const pictures = [...document.images].map((picture) => {
+      picture.loading = 'eager';
+      return picture.decode();
+    });
+    // Without the last ones rather than never.
+    await Promise.race([Promise.allSettled(pictures), new Promise((end) => setTimeout(end, 5_000))]);
+    window.print();
+  });
   tools.hidden = false;
 }

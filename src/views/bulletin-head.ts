@@ -15,7 +15,7 @@ import { areaCard, highestInWords } from './social-card.ts';
 import type { StateText } from './state.ts';
 import { bulletinData } from './structured-data.ts';
 import type { Subject } from './subject.ts';
-import { type LabelledTime, untilText } from './time.ts';
+import { type LabelledTime, untilText, type ValidityEnd } from './time.ts';
 
 /**
  * What the page of a bulletin says of itself to tabs, search engines and social sites. Title and description may be
@@ -25,7 +25,7 @@ import { type LabelledTime, untilText } from './time.ts';
 export function bulletinHead(
   context: Context,
   subject: Subject,
-  until: LabelledTime | undefined,
+  until: ValidityEnd | undefined,
 ): { frame: Frame; script: PageScript } {
   const { messages: t } = context;
   const { kind, name, area, state, bulletin, span } = subject;
@@ -45,6 +45,7 @@ export function bulletinHead(
   // Nothing changes these words elsewhere as the rating ends: they say the hour too.
   const shared = titleOf(context, name, state, levelUntil?.hour);
   frame.sharing = sharingOf(context, { title: shared, description }, own);
+  if (until) frame.sheet = { name, until };
   if (bulletin) frame.zone = isZone(bulletin.zone) ? bulletin.zone : 'UTC';
   if (bulletin) Object.assign(frame, offlineBulletin(context, frame, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
@@ -79,7 +80,8 @@ function levelWithEnd(
 ): Record<'day' | 'hour', string> | undefined {
   const levelWords = level && t.level(levelNumber(level), t.rating[level]);
   const least = levelWords && (unread > 0 ? t.atLeast(levelWords, 0) : levelWords);
-  const words = least ?? (statement && unread === 0 ? t.rating[statement] : undefined);
+  const isStated = statement && statement !== 'norating' && unread === 0;
+  const words = least ?? (isStated ? t.rating[statement] : undefined);
   if (words === undefined) return undefined;
   const { dated, time } = formats.instant(until, zone);
   // What ends at midnight doesn't hold on the day that begins then.

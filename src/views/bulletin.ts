@@ -18,7 +18,7 @@ import { type ProblemView, problemViews } from './problem.ts';
 import { sheetOf } from './sheet.ts';
 import type { Subject } from './subject.ts';
 import { serviceText, type Text } from './text.ts';
-import { issuedText, type LabelledTime, untilText } from './time.ts';
+import { issuedText, type LabelledTime, untilText, type ValidityEnd, validityEnd } from './time.ts';
 
 /** A label with its words, and with a time or a link where it has one. */
 export interface Fact {
@@ -41,7 +41,7 @@ export type BulletinPage = ReturnType<typeof bulletinPage>;
 /** Everything that a bulletin holds, in the order in which it is to be read. */
 export interface BulletinContent {
   issued: LabelledTime;
-  until: LabelledTime & { past: string };
+  until: ValidityEnd;
   /** What it says of itself once it has expired. */
   asOf: string;
   /** The same briefly, for each of its parts: without the year. */
@@ -113,7 +113,6 @@ export function bulletinPage(context: Context, subject: Subject) {
     );
     const pictures = pictureViews(context, bulletin, english, name);
     const table = dangerTable(context, bulletin, name);
-    const until = untilText(context, bulletin);
     const issued = issuedText(context, bulletin);
     const brief = issuedText(context, bulletin, 'brief');
     const preparedBy = bulletin.forecaster || bulletin.owner?.display;
@@ -121,10 +120,10 @@ export function bulletinPage(context: Context, subject: Subject) {
     const hasRatings = state.usable || state.pending;
     const list = problemViews(context, bulletin, english);
     const areListed = list.length > 0 || (hasRatings && areProblemsTold(bulletin));
-    const isRated = table ? !isOffSeason(bulletin) : hasRatings && kindOf(bulletin) === 'avalancheforecast';
+    const isRated = hasRatings && (table ? !isOffSeason(bulletin) : kindOf(bulletin) === 'avalancheforecast');
     const content: BulletinContent = {
       issued,
-      until: { ...until, past: until.label && t.wasValidUntil },
+      until: validityEnd(context, bulletin),
       asOf: issued.iso ? t.asOf(issued.text) : t.asOfUnknown,
       asOfDay:
         typeof bulletin.issued === 'number'
@@ -208,7 +207,7 @@ export function bulletinPage(context: Context, subject: Subject) {
 
 function headOf(context: Context, subject: Subject) {
   const { bulletin, edition, state } = subject;
-  if (bulletin) return { ...bulletinHead(context, subject, untilText(context, bulletin)), state };
+  if (bulletin) return { ...bulletinHead(context, subject, validityEnd(context, bulletin)), state };
   const shown = { ...state, more: state.more || externalText(context, edition) };
   return { ...bulletinHead(context, { ...subject, state: shown }, undefined), state: shown };
 }

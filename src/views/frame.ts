@@ -11,6 +11,7 @@ import { type Office, officeOf } from './office.ts';
 import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { structuredData } from './structured-data.ts';
+import type { ValidityEnd } from './time.ts';
 
 export interface Link {
   href: string;
@@ -51,6 +52,8 @@ export interface Frame {
   printed: string;
   /** The zone of that time, as the bulletin's; absent: the device's. */
   zone?: string;
+  /** What the head of every sheet says of a bulletin. */
+  sheet?: { name: string; until: ValidityEnd };
   offline?: OfflineFrame;
 }
 

@@ -134,7 +134,10 @@ export function stationCharts(
     if (!kind) {
       const min = statisticsOf(week, low)?.min ?? statistics.min;
       const max = statisticsOf(week, high)?.max ?? statistics.max;
-      sentences.push(`${t.sevenDays} ${labelled(t.lowest, min)}, ${labelled(t.highest, max)}`);
+      // The drawing shows it on paper, where there is no room for both.
+      sentences.push(
+        `<span class="seven-days">${t.sevenDays} ${labelled(t.lowest, min)}, ${labelled(t.highest, max)}</span>`,
+      );
     }
     return {
       name: t.parameter[parameter] + messages.colon.trimEnd(),

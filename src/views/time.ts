@@ -16,6 +16,11 @@ export interface LabelledTime extends TimeText {
   label: string;
 }
 
+/** Until when a bulletin is valid; `past` takes the place of the label once that is over. */
+export interface ValidityEnd extends LabelledTime {
+  past: string;
+}
+
 type Dated = Pick<Bulletin, 'issued' | 'until' | 'zone'>;
 
 /**
@@ -31,6 +36,12 @@ export function untilText(
   if (typeof until !== 'number') return { label: '', text: t.untilUnknown };
   const moment = formats.instant(until, zone);
   return { label: t.validUntil, text: moment[form], iso: moment.iso };
+}
+
+/** The same with its year, and the label for when it is over. */
+export function validityEnd(context: Context, bulletin: Omit<Dated, 'issued'>): ValidityEnd {
+  const until = untilText(context, bulletin);
+  return { ...until, past: until.label && context.messages.wasValidUntil };
 }
 
 /** The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT", or "ended …" where it `isOver`. */

@@ -241,7 +241,7 @@ test('without scripts the sheet has a line to write on when it was printed', asy
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/fr/places/orrin-lake/`);
   await page.emulateMedia({ media: 'print' });
-  const line = await page.locator('.printed').innerText();
+  const line = await page.locator('[data-printed]').innerText();
   await page.close();
   expect(line).toMatch(/^Imprimé le _{10,}/);
 });

@@ -211,7 +211,7 @@ describe('the absence of problems and ratings', () => {
     ['no level', { days: [dayUntil(end, 'norating -')] }, [undefined, 'table']],
     ['off season', { kind: 'offseason', days: [] }, [undefined, undefined]],
     ['off season with ratings', { days: [dayUntil(end, 'offseason')] }, [undefined, undefined]],
-    ['expired', { until: 0, days: [dayUntil(end, 'low')] }, [undefined, 'table']],
+    ['expired', { until: 0, days: [dayUntil(end, 'low')] }, [undefined, undefined]],
     ['expired without days', { until: 0, days: [] }, [undefined, undefined]],
     ['problems unread', { days: [dayUntil(end, 'low')], unread: ['report.problems'] }, [undefined, 'table']],
   ] as [string, Partial<Bulletin>, unknown[]][])('is no reassurance: %s', (_, change, told) => {
@@ -256,7 +256,9 @@ describe.skipIf(!captures)('the captured bulletin (skipped where NEVE_CAPTURES n
   });
 
   test('has its ratings, its problem and its times in words', () => {
-    const { content } = page('en', read(load()));
+    const area = areaWith({ en: { kind: 'bulletin', bulletin: read(load()) } });
+    const inForce = contextWith('en', { areas: [area], builtAt: Date.UTC(2026, 0, 8, 6) });
+    const { content } = bulletinPage(inForce, area);
     expect(content?.danger?.table?.columns.map(({ weekday }) => weekday)).toEqual([
       'Thursday',
       'Friday',
