@@ -102,7 +102,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
     // Of one area alone nothing more has to be asked.
     if (areas.length === 1 && places.length === 0) location.replace(areas[0]?.href ?? '');
     else typed();
-  } else if (location.hash === '#mine') {
+  } else if (location.hash === '#here') {
     // From the overview's button: the reader has asked already.
     locate();
   }

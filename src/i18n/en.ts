@@ -199,7 +199,7 @@ export const en = {
     'weather-summary': 'Weather forecast',
   },
   otherSummary: 'Summary',
-  message: 'Message',
+  message: 'Special message',
   season: 'Season',
   comment: 'Comment',
   remarksFailed: 'A message, season note or comment may be missing here because it couldn’t be loaded.',

@@ -222,7 +222,7 @@ export const fr: SiteMessages = {
     'weather-summary': 'Prévisions météorologiques',
   },
   otherSummary: 'Sommaire',
-  message: 'Message',
+  message: 'Message spécial',
   season: 'Saison',
   comment: 'Commentaire',
   remarksFailed:

@@ -6,5 +6,5 @@ export type AreaSearch = ReturnType<typeof areaSearch>;
 export function areaSearch({ language, addresses, messages }: Context) {
   const { find: text, search, submit } = messages.overview;
   const href = addresses.page(language, { page: 'locate' });
-  return { href, position: `${href}#mine`, text, search, submit };
+  return { href, position: `${href}#here`, text, search, submit };
 }

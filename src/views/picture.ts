@@ -29,7 +29,7 @@ export function pictureViews(
     const notes = [
       picture.credit ? t.credit(picture.credit) : '',
       typeof picture.taken === 'number'
-        ? t.pictureTaken(formats.instant(picture.taken, bulletin.zone).text)
+        ? t.pictureTaken(formats.instant(picture.taken, bulletin.zone).dated)
         : '',
       wordFor(t.pictureTag, picture.tag.toLowerCase()) ?? picture.tag,
       picture.archived ? t.pictureArchived : '',

@@ -101,8 +101,12 @@ describe('a station’s page', () => {
     const { en, fr } = await contexts(withOne(entryOf(week)));
     const html = (page: ReturnType<typeof stationPage>) =>
       page.week?.charts.find(({ key }) => key === 'temperature')?.captions[0]?.html;
-    expect(html(stationPage(en, entryOf(week), week))).toMatch(/, 2\u00a0h without data\. <span.*>In seven days/);
-    expect(html(stationPage(fr, entryOf(week), week))).toMatch(/, 2\u00a0h sans données\. <span.*>En sept jours/);
+    expect(html(stationPage(en, entryOf(week), week))).toMatch(
+      /, 2\u00a0h without data\. <span.*>In seven days/,
+    );
+    expect(html(stationPage(fr, entryOf(week), week))).toMatch(
+      /, 2\u00a0h sans données\. <span.*>En sept jours/,
+    );
     const [today, yesterday] = (stationPage(en, entryOf(week), week).week?.table.body ?? '').split(
       '</tbody>',
     );

@@ -85,7 +85,7 @@ describe('a picture', () => {
   test('is our own copy, with credit, time, tag and caption', () => {
     const [view] = views('en', true);
     expect(view?.image).toEqual({ src: '/images/x.webp', width: 800, height: 600 });
-    expect(spaced(view?.notes.join(' | ') ?? '')).toMatch(/A\. Person.*February 5.*Avalanche/);
+    expect(spaced(view?.notes.join(' | ') ?? '')).toMatch(/A\. Person.*5 Feb 2026.*Avalanche/);
     expect(view?.notes).toHaveLength(4);
     expect(view?.caption?.text).toBe('A slab above the road');
     expect(view?.missing).toBeUndefined();
