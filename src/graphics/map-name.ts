@@ -68,23 +68,24 @@ export function placeNames(
 
 /** `inside`: how much of the name has to be inside the outline; the rest covers none of the `others`. */
 function placeOn(
-  { tag, outline, bounds }: Bounded,
+  area: Bounded,
   others: readonly Bounded[],
   sets: readonly NameSet[],
   isFree: (box: Box) => boolean,
   inside = 0.8,
 ): MapName | undefined {
+  const { tag, bounds } = area;
   for (const { lines, width, height } of sets) {
     const step = (0.75 * height) / lines.length / nameLine;
     const at = pointsIn(bounds, tag, step).find((point) => {
       const box = boxAround(point, width, height);
-      if (!isIn(point, outline, 0) || !isFree(box)) return false;
+      if (!isIn(point, area, 0) || !isFree(box)) return false;
       const points = pointsOf(box);
-      const own = points.filter((each) => isIn(each, outline, -2));
+      const own = points.filter((each) => isIn(each, area, -2));
       if (own.length < points.length * inside) return false;
       const near = others.filter((other) => overlap(box, other.bounds));
       const out = points.filter((each) => !own.includes(each));
-      return out.every((each) => !near.some((other) => isIn(each, other.outline, -1)));
+      return out.every((each) => !near.some((other) => isIn(each, other, -1)));
     });
     if (at) return { lines, at, align: 'middle', box: boxAround(at, width, height) };
   }
@@ -99,7 +100,7 @@ function placeBeside(
   { sets, size }: { sets: readonly NameSet[]; size: number },
   isFree: (box: Box) => boolean,
 ): MapName | undefined {
-  const { tag, outline, bounds } = area;
+  const { tag, bounds } = area;
   const all = [area, ...others];
   let best: MapName | undefined;
   let least = Infinity;
@@ -121,13 +122,13 @@ function placeBeside(
       const length = Math.hypot(end[0] - tag[0], 1.5 * (end[1] - tag[1]));
       if (length >= least) continue;
       const near = all.filter((other) => overlap(box, other.bounds));
-      if (near.some(({ outline }) => covers(box, outline))) continue;
+      if (near.some((other) => covers(box, other))) continue;
       const steps = stepsBetween(tag, end);
-      const last = steps.findLastIndex((step) => isIn(step, outline, 0));
+      const last = steps.findLastIndex((step) => isIn(step, area, 0));
       const outside = steps.slice(last + 1);
       const isClear = outside.every(
         (step) =>
-          !others.some((other) => isIn(step, other.outline, 0)) &&
+          !others.some((other) => isIn(step, other, 0)) &&
           !full.some((other) => overlap(boxAround(step, 2, 2), other)),
       );
       const start = steps[last];
@@ -219,18 +220,20 @@ export function placeFeatures(
   });
 }
 
-/** Whether a point is inside a polygon of an outline, at least so far (a negative distance: so far outside at most). */
-function isIn(point: Point, outline: Outline, distance: number): boolean {
+/** Whether a point is inside a polygon of an area, at least so far (a negative distance: so far outside at most). */
+function isIn(point: Point, { outline, bounds }: Bounded, distance: number): boolean {
+  // Mostly it is far from it.
+  if (!overlap(boxAround(point, -2 * distance, -2 * distance), bounds)) return false;
   return outline.some((rings) => clearanceAt(point, rings) > distance);
 }
 
-/** Whether a box covers a part of an outline, or comes near it. */
-function covers(box: Box, outline: Outline): boolean {
+/** Whether a box covers a part of an area, or comes near it. */
+function covers(box: Box, area: Bounded): boolean {
   const { x, y, width, height } = box;
   const wider: Box = { x: x - 3, y: y - 3, width: width + 6, height: height + 6 };
   return (
-    outline.some(([ring = []]) => ring.some((corner) => overlap(boxAround(corner, 0, 0), wider))) ||
-    pointsOf(box).some((point) => isIn(point, outline, -3))
+    area.outline.some(([ring = []]) => ring.some((corner) => overlap(boxAround(corner, 0, 0), wider))) ||
+    pointsOf(box).some((point) => isIn(point, area, -3))
   );
 }
 
@@ -239,14 +242,18 @@ function covers(box: Box, outline: Outline): boolean {
  * farther than one below.
  */
 function pointsIn({ x: left, y: top, width, height }: Box, [x, y]: Point, step: number): Point[] {
-  const points: Point[] = [];
+  const points: { point: Point; far: number }[] = [];
   const from = (edge: number): number => Math.max(-24, Math.ceil(edge / step));
   const to = (edge: number): number => Math.min(24, Math.floor(edge / step));
   for (let across = from(left - x); across <= to(left + width - x); across += 1)
     for (let down = from(top - y); down <= to(top + height - y); down += 1)
-      points.push([x + across * step, y + down * step]);
-  const far = ([atX, atY]: Point): number => Math.hypot(2 * (atX - x), atY - y + (atY < y ? -step : 0));
-  return points.sort((a, b) => far(a) - far(b));
+      points.push(placed([x + across * step, y + down * step]));
+  return points.sort((a, b) => a.far - b.far).map(({ point }) => point);
+
+  function placed(point: Point) {
+    const [atX, atY] = point;
+    return { point, far: Math.hypot(2 * (atX - x), atY - y + (atY < y ? -step : 0)) };
+  }
 }
 
 function stepsBetween([fromX, fromY]: Point, [toX, toY]: Point): Point[] {

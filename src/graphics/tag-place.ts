@@ -34,11 +34,12 @@ export function clearanceAt(point: Point, rings: readonly (readonly Point[])[]):
   let nearest = Infinity;
   let inside = false;
   for (const ring of rings) {
-    for (const [index, a] of ring.entries()) {
-      const b = ring[(index + 1) % ring.length] as Point;
+    let a = ring.at(-1) as Point;
+    for (const b of ring) {
       nearest = Math.min(nearest, distanceToLine(point, a, b));
       const crosses = a[1] > point[1] !== b[1] > point[1];
       if (crosses && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside;
+      a = b;
     }
   }
   return inside ? nearest : -nearest;
