@@ -8,7 +8,7 @@ const quietZone = 4;
  * A QR code of a text as an SVG string, black on white on every paper. A seventh of it may be lost, as on a
  * print that hung on a wall. `label` says in words what it holds.
  */
-export function qrCode(text: string, { label }: { label: string }): string {
+export function qrCode(text: string, label: string): string {
   const { data } = encode(text, { ecc: 'M', border: quietZone });
   const rows = data.map((row, y) => {
     // Neighbouring modules as one stroke, the next one as far on as the gap: a third of the bytes of outlines.

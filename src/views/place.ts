@@ -1,4 +1,3 @@
-import { qrCode } from '../graphics/qr-code.ts';
 import { bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
 import { embedOffer } from './embed-offer.ts';
@@ -25,7 +24,7 @@ export function placePage(context: Context, subject: PlaceSubject) {
       heading: words.stays,
       text: words.staysMore,
       address,
-      code: qrCode(address, { label: t.code(name) }),
+      label: t.code(name),
     },
     embed: embedOffer(context, subject),
     keep: keepOffer(context, area),

@@ -1,4 +1,3 @@
-import { qrCode } from '../graphics/qr-code.ts';
 import type { Context } from './context.ts';
 import { displayCurrent, whereHighest } from './rating.ts';
 import { shownTime } from './shown-time.ts';
@@ -12,7 +11,7 @@ export type Sheet = ReturnType<typeof sheetOf>;
 export function sheetOf(context: Context, { kind, name, bulletin, span, place }: Subject) {
   const { language, messages: t, addresses } = context;
   const address = addresses.absolute(addresses.page(language, kind));
-  const next = { text: t.scan, address, code: qrCode(address, { label: t.code(name) }) };
+  const next = { text: t.scan, address, label: t.code(name) };
   const area = place?.today && t.area + t.colon + place.today.text;
   if (!span || !bulletin) return { area, next };
   const rating = displayCurrent(t, span.highest);

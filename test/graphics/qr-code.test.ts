@@ -22,14 +22,14 @@ function modulesOf(svg: string): string[] {
 
 test('the drawing has every module of the code, with a quiet zone of four around', () => {
   const { data } = encode(address, { ecc: 'M', border: 4 });
-  const drawn = modulesOf(qrCode(address, { label: 'Address' }));
+  const drawn = modulesOf(qrCode(address, 'Address'));
   expect(drawn).toEqual(data.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')));
   expect(drawn.slice(0, 4).join('')).toMatch(/^0+$/);
   expect(drawn.every((row) => row.startsWith('0000') && row.endsWith('0000'))).toBe(true);
 });
 
 test('it is black on white and named, whatever the text', () => {
-  const svg = qrCode(address, { label: 'Code “<hut>”' });
+  const svg = qrCode(address, 'Code “<hut>”');
   expect(svg).toContain('role="img" aria-label="Code “&lt;hut&gt;”"');
   expect(svg).toContain('fill="#fff"');
   expect(faultsOf(svg)).toEqual([]);
