@@ -58,9 +58,12 @@ export function siteDataOf(
 }
 
 /** Makes a thread's share of a site. @throws an error that names the output */
-export async function makeShare(share: Share, bundle: Promise<Bundle>): Promise<ShareMade> {
+export async function makeShare(
+  share: Share,
+  bundle: Promise<Bundle>,
+  sanitizer = createSanitizer(),
+): Promise<ShareMade> {
   const made = new Made(share.site);
-  const sanitizer = createSanitizer();
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
   const state = openStateForReading(share.stateDir, warn);

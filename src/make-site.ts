@@ -5,6 +5,7 @@ import { withLivePaths } from './archive/links.ts';
 import { type ArchivePlan, planArchive } from './archive/plan.ts';
 import type { StartedBuild } from './build-start.ts';
 import { forPages, type Run } from './gather/run.ts';
+import { createSanitizer } from './html/sanitize.ts';
 import { makeShare } from './make-share.ts';
 import { drawnBrand, putLogos } from './output/brand-files.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
@@ -51,8 +52,10 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const shares = await makeInThreads(share, bundling, async () => {
     await placeBundle(await bundling, folder);
     await putLogos(started, folder);
-    await putOtherFiles(started, folder, others, (sentence) => void warnings.push(sentence));
-    return makeShare(share, bundling);
+    // The mirror and the pages have the same texts.
+    const sanitizer = createSanitizer();
+    await putOtherFiles(started, folder, others, sanitizer, (sentence) => void warnings.push(sentence));
+    return makeShare(share, bundling, sanitizer);
   });
   await finishWorker(folder, {
     base: settings.siteUrl.pathname,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { StartedBuild } from '../build-start.ts';
 import { mirrorOf, redirectsFile } from '../feeds/mirror.ts';
-import { createSanitizer } from '../html/sanitize.ts';
+import type { Sanitizer } from '../html/sanitize.ts';
 import { headersFile } from './headers.ts';
 import { manifestFiles } from './icons.ts';
 import type { Made } from './made.ts';
@@ -15,13 +15,13 @@ export async function putOtherFiles(
   { run, prepared, settings, config }: StartedBuild,
   folder: string,
   made: Made,
+  { sanitize }: Sanitizer,
   warn: (sentence: string) => void,
 ): Promise<void> {
   const { languages } = config;
   const base = settings.siteUrl.pathname;
   const put = (file: string, text: string) => made.put(file, text, () => text);
   for (const { from, name } of prepared.pictures) linkFile(from, path.join(folder, 'images', name));
-  const { sanitize } = createSanitizer();
   // What these fields hold, the pages warn of.
   const clean = (html: string, base?: string) =>
     sanitize(html, base ? { where: 'mirror', base } : { where: 'mirror' });
