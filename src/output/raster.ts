@@ -21,8 +21,8 @@ export async function pngOf(svg: string, width?: number): Promise<Buffer> {
     fitTo: width === undefined ? { mode: 'original' } : { mode: 'width', value: width },
   }).render();
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const;
-  // Three times as fast as resvg's own PNG and a quarter smaller; a tenth less would take twice the time.
-  return sharp(picture.pixels, { raw }).png({ compressionLevel: 3 }).toBuffer();
+  // Several times as fast as resvg's own PNG, and smaller; a fifth less would take twice the time.
+  return sharp(picture.pixels, { raw }).png({ compressionLevel: 2 }).toBuffer();
 }
 
 /**

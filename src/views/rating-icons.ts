@@ -11,7 +11,7 @@ export function iconsIn(view: unknown): DangerIcon[] {
   const look = (key: string, value: unknown): void => {
     hasIcon ||= key === 'icon' && value !== undefined;
     if (typeof value === 'object' && value !== null)
-      for (const [name, each] of Object.entries(value)) look(name, each);
+      for (const name in value) look(name, value[name as keyof typeof value]);
     if (typeof value !== 'string') return;
     if (key === 'icon' || key === 'style') named.add(value);
     // JSON for the page's script.
