@@ -22,8 +22,8 @@ export interface KeptBulletins {
   areas: JoinedArea[];
   received: Received[];
   warnings: string[];
-  /** The areas as another clock would show them; nothing of it is remembered. */
-  areasAt(joined: readonly JoinedArea[], now: number): JoinedArea[];
+  /** The areas as the other clock would show them; none without one. */
+  byOther: JoinedArea[];
 }
 
 export interface KeptBulletinsOptions {
@@ -35,6 +35,8 @@ export interface KeptBulletinsOptions {
   needed: Confirmation;
   openDays: number;
   now: number;
+  /** The service's clock, where nobody knows whether that is right or the build's, and the areas as joined by it. */
+  other?: { now: number; joined: readonly JoinedArea[] } | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface KeptBulletinsOptions {
 export function keepBulletins(
   joined: readonly JoinedArea[],
   { answers, sources, received }: Pick<Gathered, 'answers' | 'sources' | 'received'>,
-  { state, service, shapeOf, languages, needed, openDays, now }: KeptBulletinsOptions,
+  { state, service, shapeOf, languages, needed, openDays, now, other }: KeptBulletinsOptions,
 ): KeptBulletins {
   const remembered = readKnownBulletins(state, service);
   const known = remembered.known.map((each) => withOpenDays(each, openDays));
@@ -59,14 +61,25 @@ export function keepBulletins(
   const memory = { known, open, shapeOf: groundOf };
   const judge = (areas: readonly JoinedArea[], instant: number) =>
     keepEditions(areas, listsOf(answers, sources, instant), memory, needed, instant);
+  const rowsOf = (judged: KeptEditions) => {
+    const waiting = judged.waiting.map((each): RememberedBulletin => {
+      // Once its area is published with another outline, nothing else shows its ground.
+      const own = open(each);
+      const shape = own && !own.shape && shapeOf(each.areaId);
+      return shape ? { known: each, text: textOf({ ...own, shape }) } : { known: each };
+    });
+    return [...acceptedOf(judged, received), ...waiting];
+  };
   const result = judge(joined, now);
-  const waiting = result.waiting.map((each): RememberedBulletin => {
-    // Once its area is published with another outline, nothing else shows its ground.
-    const own = open(each);
-    const shape = own && !own.shape && shapeOf(each.areaId);
-    return shape ? { known: each, text: textOf({ ...own, shape }) } : { known: each };
-  });
-  writeKnownBulletins(state, service, [...acceptedOf(result, received), ...waiting]);
+  const byOther = other && judge(other.joined, other.now);
+  const rows = rowsOf(result);
+  writeKnownBulletins(
+    state,
+    service,
+    byOther && other
+      ? agreedOf(other.now < now ? [rowsOf(byOther), rows] : [rows, rowsOf(byOther)], keys)
+      : rows,
+  );
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
     areas: withBothLanguages(result.areas, now),
@@ -78,8 +91,28 @@ export function keepBulletins(
       result.losses.filter(({ known: { language } }) => languages.includes(language)),
       needed,
     ),
-    areasAt: (areas, instant) => withBothLanguages(judge(areas, instant).areas, instant),
+    byOther: byOther && other ? withBothLanguages(byOther.areas, other.now) : [],
   };
+}
+
+/**
+ * What a build remembers whose clock may be wrong: of each area what it would by both clocks, else what builds before it
+ * knew (`before`). It counts no loss. The earlier clock's rows come first.
+ */
+function agreedOf(
+  [rows, others]: readonly [RememberedBulletin[], RememberedBulletin[]],
+  before: ReadonlyMap<string, KnownBulletin>,
+): RememberedBulletin[] {
+  const [first, second] = [rows, others].map(
+    (each) => new Map(each.map((row) => [keyOf(row.known), row] as const)),
+  );
+  return [...new Set([...(first?.keys() ?? []), ...(second?.keys() ?? [])])].flatMap((key) => {
+    const [row, other, known] = [first?.get(key), second?.get(key), before.get(key)];
+    const isSame =
+      row && other && row.known.id === other.known.id && row.known.version === other.known.version;
+    if (row && ((isSame && !row.known.missing && !other.known.missing) || !known)) return [row];
+    return known ? [{ known }] : [];
+  });
 }
 
 interface Opened extends ShownBulletin {

@@ -3,7 +3,7 @@ import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, bulletinIn, nameIn } from '../model/area.ts';
-import { areasUnderDoubt, type ByServiceClock, placesUnderDoubt } from '../model/clock-doubt.ts';
+import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
@@ -116,6 +116,8 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const shapes = new Map(ownOf(used, service).map(({ areaId, shape }) => [areaId, shape]));
   const received = service.sample ? withoutPort(gathered.received, service.forecastUrl) : gathered.received;
   const lists = { ...gathered, received };
+  const doubt = clockDoubt(serviceClock, clock(), warn);
+  const [, serviceTime] = doubt ?? [];
   const carried = keepBulletins(joined, lists, {
     state,
     service: originDigest(service),
@@ -124,8 +126,14 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     needed: config.gate,
     openDays: config.staleness.openDays,
     now: clock(),
+    other:
+      serviceTime === undefined
+        ? undefined
+        : { now: serviceTime, joined: joinAreas(gathered.answers, serviceTime).areas },
   });
-  const found = addressed(used, carried.areas, clock());
+  // By the earlier of two clocks: a late one would forget the addresses of all areas that are gone.
+  const earliest = Math.min(clock(), serviceTime ?? clock());
+  const found = addressed(used, carried.areas, earliest);
   const history = openHistory(state, originDigest(service));
   const kept = rememberIssues(
     history,
@@ -136,8 +144,10 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   );
   const revised = withRevisions(found, kept.revisions);
   const located = placesIn(revised, clock());
-  const doubt = clockDoubt(serviceClock, clock(), warn);
-  const other = doubt && siteBy(doubt[1]);
+  const byOther = carried.byOther.map(
+    ({ id, shape, editions }): Area => ({ id, slug: '', shape, ...editions }),
+  );
+  const other = doubt && { areas: byOther, places: placesIn(byOther, doubt[1]).places };
   const areas = other ? areasUnderDoubt(revised, other, doubt) : revised;
   const places = other
     ? { ...located, places: placesUnderDoubt(located.places, revised, other, doubt) }
@@ -171,7 +181,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     history,
     pictures: pictures.files,
     weeks: stations?.weeks ?? '',
-    serviceTime: doubt?.[1],
+    serviceTime,
     answers: keptAnswers(gathered, snapshot, weatherSnapshot),
     warnings: [
       ...warnings,
@@ -181,20 +191,9 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     ],
     published: () => {
       const current = areas.map((area) => addressOf(area, service));
-      writeAddresses(state, rememberAddresses(current, used, site.builtAt));
+      writeAddresses(state, rememberAddresses(current, used, earliest));
     },
   };
-
-  /** What would be shown at another instant, such as the one by the service's clock. */
-  function siteBy(now: number): ByServiceClock {
-    const listed = joinAreas(gathered.answers, now).areas;
-    const others = carried.areasAt(listed, now).map(({ id, shape, editions }): Area => {
-      const area: Area = { id, slug: '', ...editions };
-      if (shape) area.shape = shape;
-      return area;
-    });
-    return { areas: others, places: placesIn(others, now).places };
-  }
 
   function placesIn(areas: readonly Area[], now: number): ReturnType<typeof placesOf> {
     const metadata = Object.fromEntries(

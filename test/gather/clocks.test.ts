@@ -156,3 +156,64 @@ test('a clock that has gone back since an earlier build is a warning', async () 
   ]);
   expect(clockWarnings(await place.prepare({ isClockCompared }))).toEqual([]);
 });
+
+describe('a build whose clock is wrong, between others', () => {
+  const issue = (id: string, issued: number, rating: string) => (language: SiteLanguage) =>
+    product('a', language, {
+      id,
+      report: {
+        dateIssued: inHours(issued),
+        validUntil: inHours(20),
+        dangerRatings: [day(20, rating, rating, rating)],
+      },
+    });
+  const known = answersOf([{ id: 'a', product: issue('k_a', -2, 'high'), metadata: null }, { id: 'b' }]);
+  const goneBack = answersOf([{ id: 'a', product: issue('l_a', -6, 'low'), metadata: null }, { id: 'b' }]);
+  const vanished = answersOf([{ id: 'a', product: null, metadata: null }, { id: 'b' }]);
+
+  /** What area a shows by builds at these times of the service's clock and their own, in hours. */
+  async function shownAfter(answers: typeof known, ...times: [service: number, own: number][]) {
+    const place = await preparation();
+    place.service.answers = known;
+    let shown: unknown;
+    for (const [index, [service, after]] of times.entries()) {
+      place.service.dateOf = () => now + service * hour;
+      if (index > 0) place.service.answers = answers;
+      const { site } = await place.prepare({ isClockCompared, after });
+      const edition = site.areas.find(({ id }) => id === 'a')?.en;
+      if (edition?.kind !== 'bulletin') continue;
+      const rating = ratingNow(edition.bulletin, edition.metadata, now + after * hour);
+      shown = [rating.kind === 'rated' && rating.highest.level, edition.notices?.map(({ kind }) => kind)];
+    }
+    return shown;
+  }
+
+  test('doesn’t forget what an earlier issue is compared with', async () => {
+    const times: [number, number][] = [
+      [0, 0],
+      [0.3, 0.3],
+      [0.5, 30],
+      [0.7, 0.7],
+    ];
+    expect(await shownAfter(goneBack, ...times)).toEqual(['high', ['earlierIssue']]);
+    expect(await shownAfter(vanished, ...times)).toEqual(['high', ['unlisted']]);
+  });
+
+  test('confirms no loss, whichever side it is on', async () => {
+    for (const off of [4, -4]) {
+      const times: [number, number][] = [
+        [0, 0],
+        [0.3, 0.3],
+        [0.5, 0.5 + off],
+        [0.7, 0.7 + off],
+        [0.8, 0.8],
+      ];
+      expect(await shownAfter(goneBack, ...times)).toEqual(['high', ['earlierIssue']]);
+      expect(await shownAfter(vanished, ...times)).toEqual(['high', ['unlisted']]);
+    }
+  });
+
+  test('where it is always wrong, still knows what both clocks agree on', async () => {
+    expect(await shownAfter(goneBack, [0, 3], [0.3, 3.3])).toEqual(['high', ['earlierIssue']]);
+  });
+});
