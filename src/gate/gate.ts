@@ -2,26 +2,23 @@ import { type Refusal, type RuleName, ruleNames } from './refusal.ts';
 import { displacedFiles, rules } from './rules.ts';
 import type { SiteUnderTest } from './site.ts';
 
-export interface GateResult {
-  refusals: Refusal[];
-  /** What was overruled, and what stops no site. */
-  warnings: string[];
-  /** The rules that were overruled and had something against the site. */
-  accepted: RuleName[];
-}
-
-/** Checks a site by every rule. `accept` names rules that are overruled this time. */
-export async function checkSite(site: SiteUnderTest, accept: readonly string[]): Promise<GateResult> {
-  const result: GateResult = { refusals: [], warnings: await displacedFiles(site), accepted: [] };
+/**
+ * Checks a site by every rule: it may be published when there is no refusal. `accept` names rules that are overruled this
+ * time; `accepted` are those of them that had something against the site. `warnings` also say what stops no site.
+ */
+export async function checkSite(site: SiteUnderTest, accept: readonly string[]) {
+  const refusals: Refusal[] = [];
+  const accepted: RuleName[] = [];
+  const warnings = await displacedFiles(site);
   for (const rule of ruleNames) {
     const sentence = await rules[rule](site);
     if (sentence === undefined) continue;
     if (!accept.includes(rule)) {
-      result.refusals.push({ rule, sentence });
+      refusals.push({ rule, sentence });
       continue;
     }
-    result.warnings.push(`gate: ${rule}: ${sentence} This was accepted for this build.`);
-    result.accepted.push(rule);
+    warnings.push(`gate: ${rule}: ${sentence} This was accepted for this build.`);
+    accepted.push(rule);
   }
-  return result;
+  return { refusals, warnings, accepted };
 }

@@ -6,6 +6,7 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { earlierText, type Issue, inForceAt, previousIssue } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
 import type { EarlierText, Past } from '../model/past.ts';
+import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { type FiledIssue, type History, keyOf, monthOf, type NewIssue } from '../state/history.ts';
 import { issueOf, type Received, withRemarks } from './issue-record.ts';
@@ -28,13 +29,6 @@ export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<str
   });
 }
 
-export interface Remembered {
-  /** By area id and language; absent for a bulletin without a past. */
-  pasts: Record<string, Partial<Record<SiteLanguage, Past>>>;
-  /** Revisions from 2 on, by `revisionKey`. */
-  revisions: Map<string, number>;
-}
-
 /**
  * Keeps what wasn't seen before, and finds what came before each bulletin. Only the months of these bulletins and
  * the ones before are read. `openDays`: for how many days an open end holds. @throws StateFolderError
@@ -45,7 +39,7 @@ export function rememberIssues(
   areas: readonly Area[],
   openDays: number,
   now: number,
-): Remembered {
+) {
   const areaOf = areasOf(areas);
   const own = received.map((each) => {
     const area = areaOf(each);
@@ -81,7 +75,7 @@ export function rememberIssues(
   if (fresh.length > 0) history.append(fresh);
   const all = issuesBy(read());
   const revisions = new Map<string, number>();
-  const pasts: Remembered['pasts'] = {};
+  const pasts: NonNullable<Site['past']> = {};
   for (const { language, area, issue: each } of own) {
     const issue = known.get(keyOf(each)) ?? each;
     if (issue.revision > 1) revisions.set(revisionKey(language, issue), issue.revision);

@@ -12,11 +12,6 @@ import { circuitBreaker, type GatherDeps, manySource, type SourceReport } from '
 
 type Sent = Bulletin | 'none';
 
-/** The answers of the point endpoint, and the state of that source in each language. */
-export interface PointsGathered extends SourceReport {
-  points: PointAnswers;
-}
-
 /**
  * Asks endpoint 5 for every configured place, with as few requests as will do (200 places of a service that
  * takes 200 ms: 200 requests, 10 to 16 s):
@@ -29,7 +24,7 @@ export interface PointsGathered extends SourceReport {
 export async function gatherPoints(
   deps: GatherDeps,
   answers: Partial<Record<Language, LanguageAnswers>>,
-): Promise<PointsGathered> {
+): Promise<SourceReport & { points: PointAnswers }> {
   const { places = [], languages, staleness } = deps.config;
   const { openDays } = staleness;
   const [first, ...others] = languages;

@@ -3,13 +3,6 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeAttribute, escapeHtml } from './escape.ts';
 import { allowedAttributes, allowedSchemes, allowedTags } from './vocabulary.ts';
 
-/** A text that the operator wrote, as HTML that is safe in a page, and what of it couldn't be shown. */
-export interface MarkdownText {
-  html: string;
-  /** Ends of sentences, such as "links to “javascript:…”, which isn’t allowed". */
-  faults: string[];
-}
-
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...allowedTags, 'h2', 'img', 'code', 'pre', 'del'],
   allowedAttributes: {
@@ -28,9 +21,9 @@ const options: sanitizeHtml.IOptions = {
 /**
  * Markdown (CommonMark with the tables of GitHub) as HTML, cleaned. HTML in it is shown as text; headings begin below the
  * page's own; pictures are those of the site, since its pages load nothing from elsewhere. Addresses that begin with "/" begin
- * at `base`, the path of the site's address.
+ * at `base`, the path of the site's address. `faults`: what couldn't be shown, as ends of sentences.
  */
-export function markdownText(written: string, base: string): MarkdownText {
+export function markdownText(written: string, base: string) {
   const faults = new Set<string>();
   const within = (address: string) => (/^\/(?!\/)/.test(address) ? base + address.slice(1) : address);
   const marked = new Marked({ gfm: true, async: false });

@@ -50,14 +50,6 @@ export function hasReports({ reports }: { reports?: unknown }): boolean {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-export interface Placing {
-  list: PlacedReport[];
-  /** How many have no time that can be right. */
-  undated: number;
-  /** How many were left out for being older than what was asked for. */
-  older: number;
-}
-
 /**
  * Trip reports of the last `days` before `now` (epoch milliseconds), newest first, each with its area. A time that
  * is more than an hour ahead is none: what hasn't happened would be a forecast. Those without a time come last.
@@ -66,7 +58,7 @@ export function placeReports(
   reports: readonly TripReport[],
   areas: readonly { id: string; shape?: Shape }[],
   { now, days }: { now: number; days: number },
-): Placing {
+) {
   const areaOf = areaFinder(areas);
   const middles = areas.flatMap(({ id, shape }) => {
     const at = shape && middle(shape);

@@ -7,15 +7,6 @@ export interface Reading {
   time: number;
 }
 
-export interface Statistics {
-  /** Absent when the last value is older than six hours before the station's latest reading. */
-  latest?: Reading;
-  min: Reading;
-  max: Reading;
-  /** Latest minus the value of 24 hours before (or of an hour before or after that), in the same unit. */
-  change?: number;
-}
-
 /** The new snow of 24, 48 and 72 hours, in cm; one that isn't known is absent. */
 export interface NewSnow {
   h24?: number;
@@ -32,7 +23,7 @@ export interface Summary {
 }
 
 /** Absent for a parameter that has no value in the week. Of equal extremes the later one counts. */
-export function statisticsOf(week: Week, parameter: Parameter): Statistics | undefined {
+export function statisticsOf(week: Week, parameter: Parameter) {
   const { min, max } = dayFigures(week, parameter, 0, weekHours);
   if (!min || !max) return undefined;
   const latest = latestOf(week, parameter);

@@ -1,8 +1,8 @@
-import { type PageText, readPageText } from './page-text.ts';
+import { readPageText } from './page-text.ts';
 
 export interface FreshPage {
   html: string;
-  text: PageText;
+  text: NonNullable<ReturnType<typeof readPageText>>;
   headers: Headers;
   /** When the site answered, epoch milliseconds. */
   at: number;

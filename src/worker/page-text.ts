@@ -1,19 +1,8 @@
-export interface PageText {
-  title: string;
-  language: string;
-  until?: number;
-  untilText: string;
-  /** Paths of files named by their content that the page loads. */
-  lasting: string[];
-  /** Paths of the data that its scripts load. */
-  data: string[];
-}
-
 /**
  * Reads a page of this site. Nothing for whatever else comes in its place, such as the page to log in at a
  * hotspot: none but our pages name the worker in their first tag.
  */
-export function readPageText(html: string, base: string): PageText | undefined {
+export function readPageText(html: string, base: string) {
   const tag = /<html\b[^>]*>/i.exec(html.slice(0, 2_000))?.[0] ?? '';
   const attribute = (name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   if (attribute('data-worker') !== `${base}sw.js` || !html.includes('</html>')) return undefined;

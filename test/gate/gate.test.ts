@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ExpectedDanger } from '../../src/gate/expected.ts';
-import { checkSite, type GateResult } from '../../src/gate/gate.ts';
+import { checkSite } from '../../src/gate/gate.ts';
 import { openSite } from '../../src/gate/site.ts';
 import { templateFaults } from './templates.ts';
 
@@ -90,7 +90,7 @@ async function opened(old?: Record<string, string>) {
 async function verdict(
   old?: Record<string, string>,
   { accept = [] }: { accept?: string[] } = {},
-): Promise<GateResult> {
+): ReturnType<typeof checkSite> {
   return checkSite(await opened(old), accept);
 }
 const refusals = async (old?: Record<string, string>) =>

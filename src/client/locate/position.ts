@@ -1,17 +1,12 @@
-/** A position of this device, in degrees to five digits, and by how many metres it may be off. */
-export interface DevicePosition {
-  latitude: number;
-  longitude: number;
-  accuracy: number;
-}
-
 export type NoPosition = 'denied' | 'unavailable' | 'timeout' | 'unsupported';
 
 /**
- * Asks the device where it is; the browser asks its user first. Rejects with a `NoPosition`. Twenty seconds,
+ * Asks the device where it is, in degrees to five digits and by how many metres that may be off; the browser asks its user first. Rejects with a `NoPosition`. Twenty seconds,
  * since a phone in the mountains takes its time.
  */
-export function askPosition(geolocation: Geolocation | undefined): Promise<DevicePosition> {
+export function askPosition(
+  geolocation: Geolocation | undefined,
+): Promise<Record<'latitude' | 'longitude' | 'accuracy', number>> {
   return new Promise((resolve, reject: (reason: NoPosition) => void) => {
     if (!geolocation) reject('unsupported');
     geolocation?.getCurrentPosition(

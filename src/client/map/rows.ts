@@ -1,20 +1,5 @@
 import type { DisplayPeriod } from '../../views/rating.ts';
 
-/** What a row of the list says of its area at this moment; the page's own script keeps the row true. */
-export interface RowNow {
-  name: string;
-  href: string;
-  look: string;
-  /** The highest danger now, or why there is none. */
-  text: string;
-  said: string;
-  /** The rating of each band now, from the top; none when none is in force. */
-  bands: string[];
-  /** The service's own words for these ratings, where it has some. */
-  alt: string | undefined;
-  notices: string[];
-}
-
 /** The rows of the list by area id. */
 export function areaRows(): Map<string, HTMLElement> {
   const rows = document.querySelectorAll<HTMLElement>('.area-list [data-area]');
@@ -22,7 +7,7 @@ export function areaRows(): Map<string, HTMLElement> {
 }
 
 /** What a row says now. The map has no other source, so that it can't say anything else. */
-export function readRow(row: HTMLElement): RowNow {
+export function readRow(row: HTMLElement) {
   const link = row.querySelector<HTMLAnchorElement>('.area-name');
   const rating = row.querySelector<HTMLElement>('.rating');
   const periods: DisplayPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
