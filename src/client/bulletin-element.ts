@@ -76,12 +76,12 @@ function bottomOf(element: Element): number {
   return element.getBoundingClientRect().bottom;
 }
 
-type Shown = Pick<DisplayPeriod, 'style' | 'text' | 'where' | 'alt'> & { said?: string };
+type Shown = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'where' | 'alt'> & { said?: string };
 
 /** The rating now in a row of the list and on the map; the page holds the symbol of every style that it can have. */
 function showRating(
   element: HTMLElement,
-  { style, text, where = '', alt, said = '' }: Shown,
+  { style, text, least, where = '', alt, said = '' }: Shown,
   colon: string,
 ): void {
   const rating = element.querySelector<HTMLElement>('[data-now] .rating');
@@ -89,8 +89,7 @@ function showRating(
     // Before the rating: none of another time is there without it.
     write(element.querySelector('.said'), said);
     write(rating.querySelector('.words'), text);
-    // As built, an icon may say more than its style: the least level of a danger that isn't all readable.
-    if (rating.dataset['rating'] !== style) mark(rating.querySelector('use'), 'href', `#i-${style}`);
+    mark(rating.querySelector('use'), 'href', `#i-${style}${least ? `-${least}` : ''}`);
     mark(rating, 'data-rating', style);
   }
   write(element.querySelector('[data-where]'), where);

@@ -118,11 +118,16 @@ function ofBand(
   period: DisplayPeriod | undefined,
   band: number,
   none: string,
-): Pick<DisplayPeriod, 'style' | 'text' | 'alt'> {
+): Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt'> {
   const icon = period?.icons?.split(' ')[band] ?? '';
-  if (period && band < 0) return { style: period.style, text: period.text, alt: period.alt };
-  const style = levels[Number(icon) - 1] ?? (icon.split('-')[0] || 'none');
-  return { style: style as DisplayPeriod['style'], text: period?.bands?.[band] ?? none };
+  if (period && band < 0) return period;
+  const [word = '', least] = icon.split('-');
+  const style = levels[Number(icon) - 1] ?? (word || 'none');
+  return {
+    style: style as DisplayPeriod['style'],
+    text: period?.bands?.[band] ?? none,
+    least: least as DisplayPeriod['least'],
+  };
 }
 
 function set({ dataset }: HTMLElement, name: string, value: string): void {

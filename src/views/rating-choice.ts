@@ -8,7 +8,10 @@ import type { DisplayPeriod } from './rating.ts';
 export type RatingChoice = ReturnType<typeof ratingChoice>;
 
 /** What a row shows of another day or one band. `period`: index of its period; empty where none rates that time. `said`: which day and band. */
-export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'alt'> & { period: string; said: string };
+export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt'> & {
+  period: string;
+  said: string;
+};
 
 /** The choice in a language; `zone` is that of most bulletins. */
 export function ratingChoice({ language, messages: t }: Context, zone: string) {

@@ -16,7 +16,10 @@ export function iconsIn(view: unknown): DangerIcon[] {
     if (key === 'icon' || key === 'style') named.add(value);
     // JSON for the page's script.
     if (value.includes('"style":') || value.includes('"icon":'))
-      for (const [, name = ''] of value.matchAll(/"(?:icon|style)":"([a-z-]+)"/g)) named.add(name);
+      for (const [, name = '', least = ''] of value.matchAll(
+        /"(?:icon|style)":"([a-z-]+)"|(?:"least":"|\bunknown-)([a-z]+)/g,
+      ))
+        named.add(name || `unknown-${least}`);
   };
   look('', view);
   return hasIcon ? [...named].filter(isDangerIcon).sort() : [];

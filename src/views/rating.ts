@@ -1,7 +1,7 @@
 import { type DangerIcon, iconOf } from '../graphics/danger-icon.ts';
 import { type DangerStyle, styleOf } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import {
   type BandRatings,
   bands,
@@ -14,6 +14,7 @@ import {
 } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt, type RatingPeriod, ratingIn } from '../model/rating-now.ts';
+import { usableUntil } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { type ShownTime, shownTime } from './shown-time.ts';
 import { type StateText, styleWithout } from './state.ts';
@@ -143,7 +144,7 @@ export function displayPeriods(
     };
     if (detail === 'where') {
       period.where = whereHighest(context, ratings) || undefined;
-      period.until = briefUntil(context, { ...bulletin, until: earlier(bulletin.until, to) }).text;
+      period.until = briefUntil(context, { ...bulletin, until: endOf(bulletin, to) }).text;
     }
     if (detail === 'bands') {
       const displays = bands.map((band) => displayRating(t, ratings[band]));
@@ -185,7 +186,7 @@ export function whereHighest({ messages: t, formats }: Context, ratings: BandRat
   return first ? formats.list([t.band[first], ...others.map((band) => t.bandLower[band])]) : '';
 }
 
-/** The end of a bulletin, or that of a rating in it where that comes first. */
-function earlier(end: Instant, to: number | undefined): Instant {
-  return to === undefined || (typeof end === 'number' && end < to) ? end : to;
+/** The end of a bulletin, or that of a rating in it where that comes first: never later than the rating may be shown. */
+function endOf(bulletin: Bulletin, to: number | undefined): Instant {
+  return to === undefined ? bulletin.until : Math.min(usableUntil(validityPeriodOf(bulletin)), to);
 }

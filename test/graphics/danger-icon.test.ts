@@ -63,10 +63,20 @@ test('an icon is hidden from assistive technology: words stand beside it', () =>
 });
 
 test('a page’s symbols are those of its ratings, and of the periods and states that its script may show', () => {
-  const periods = JSON.stringify([{ style: 'high', text: 'x' }]);
+  const periods = JSON.stringify([
+    { style: 'high', text: 'x' },
+    { style: 'unknown', text: 'x', least: 'low', icons: '1 unknown-moderate 2' },
+  ]);
   const states = { expired: { style: 'expired' }, external: { style: 'nonsense' } };
   const view = { rating: { style: 'unknown', icon: 'unknown-high' }, validity: { periods }, states };
-  expect(iconsIn(view)).toEqual(['expired', 'high', 'unknown', 'unknown-high']);
+  expect(iconsIn(view)).toEqual([
+    'expired',
+    'high',
+    'unknown',
+    'unknown-high',
+    'unknown-low',
+    'unknown-moderate',
+  ]);
   expect(iconsIn({ states })).toEqual([]);
   const symbols = dangerSymbols(iconsIn(view));
   expect(symbols.match(/ id="i-[\w-]+"/g)).toEqual([
@@ -74,6 +84,8 @@ test('a page’s symbols are those of its ratings, and of the periods and states
     ' id="i-high"',
     ' id="i-unknown"',
     ' id="i-unknown-high"',
+    ' id="i-unknown-low"',
+    ' id="i-unknown-moderate"',
   ]);
 });
 

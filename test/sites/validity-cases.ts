@@ -77,6 +77,19 @@ export const gap: AreaCase = {
     }),
 };
 
+/** An area of which one band can't be read: its danger is at least Low, and from +2 h on at least High. */
+const leastRising: AreaCase = {
+  id: 'rising',
+  product: (language) =>
+    product('rising', language, {
+      report: {
+        ...hours(-20, 25),
+        dangerRatings: [day(2, 'purple', 'low', 'low'), day(26, 'purple', 'high', 'low')],
+      },
+    }),
+  metadata: null,
+};
+
 /** An area with nothing but the service's own highest danger. */
 export const highestOnly: AreaCase = {
   id: 'highest',
@@ -103,7 +116,7 @@ const withProblem = (id: string, issued: number, until: number): AreaCase => ({
 /** What a service answers that has all of these areas: one site for all tests of what changes with the clock. */
 export const validityAnswers = (): Answers =>
   answersOf([
-    ...[changing, gap, highestOnly, ...validityCases.map(({ area }) => area)],
+    ...[changing, gap, leastRising, highestOnly, ...validityCases.map(({ area }) => area)],
     // One whose bulletin is over two hours after the build, one whose was before, and one that lasts for two days.
     ...[withProblem('troubled', -20, 1.5), withProblem('bygone', -30, -6)],
     { id: 'long', product: (language) => product('long', language, { report: hours(-20, 50) }) },

@@ -53,6 +53,19 @@ function readerTexts(payload: unknown, key = ''): string[] {
   return Object.entries(payload).flatMap(([name, value]) => readerTexts(value, name));
 }
 
+test('the rating of now never lasts longer in words than it may be shown', () => {
+  const issued = Date.UTC(2026, 1, 6, 23);
+  const days = [dayUntil(issued + 48 * 3_600_000, 'low')];
+  const until = (end: Bulletin['until']) => page('en', bulletinWith({ issued, until: end, days })).now?.until;
+  const [unknown, day, known] = [
+    until('unreadable'),
+    until(issued + 24 * 3_600_000),
+    until(issued + 30 * 3_600_000),
+  ];
+  expect(unknown).toBe(day);
+  expect(known).not.toBe(day);
+});
+
 describe('a French page', () => {
   const texts: Partial<Bulletin> = {
     highlights: '<p>Storm slabs are reactive.</p>',
