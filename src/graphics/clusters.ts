@@ -1,5 +1,5 @@
 import type { Shape } from '../model/shape.ts';
-import { type Bounds, boundsOf } from './projection.ts';
+import { type Bounds, boundsAround, boundsOf } from './projection.ts';
 
 const kilometresPerDegree = 111.2;
 
@@ -25,22 +25,14 @@ export function clusters(shapes: readonly Shape[]): number[][] {
   // As if each had been made by its last member: so groups as large as each other keep one order.
   for (const group of groups) group.sort((a, b) => a - b);
   groups.sort((a, b) => (a.at(-1) ?? 0) - (b.at(-1) ?? 0));
-  const found = groups.map((group) => ({ group, bounds: around(group.map((at) => boxes[at] as Bounds)) }));
+  const found = groups.map((group) => ({
+    group,
+    bounds: boundsAround(group.map((at) => boxes[at] as Bounds)),
+  }));
   const width = ({ bounds: { east, west } }: { bounds: Bounds }): number => east - west;
   const [main, ...others] = found.sort((a, b) => b.group.length - a.group.length || width(b) - width(a));
   if (!main) return [];
   return [main, ...others.sort((a, b) => a.bounds.west - b.bounds.west)].map(({ group }) => group);
-}
-
-function around(boxes: readonly Bounds[]): Bounds {
-  const bounds: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const { west, south, east, north } of boxes) {
-    bounds.west = Math.min(bounds.west, west);
-    bounds.south = Math.min(bounds.south, south);
-    bounds.east = Math.max(bounds.east, east);
-    bounds.north = Math.max(bounds.north, north);
-  }
-  return bounds;
 }
 
 /** Distance between two bounding boxes in kilometres, near enough for grouping. */

@@ -2,7 +2,7 @@ import type { Position, Shape } from '../model/shape.ts';
 import { clusters } from './clusters.ts';
 import { naming, short } from './markup.ts';
 import { areaPath } from './outline.ts';
-import { type Bounds, boundsOf, drawable, fitProjection, type Project } from './projection.ts';
+import { type Bounds, boundsAround, boundsOf, drawable, fitProjection, type Project } from './projection.ts';
 
 /**
  * Draws where one area lies among the others near it, as an SVG string: the area in the accent's colour (black would be
@@ -59,7 +59,7 @@ interface Drawn {
 /** A group in parts of at most `maxShown`, halved across its longer side as often as it takes. */
 function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
   if (members.length <= maxShown) return [[...members]];
-  const { west, east, south, north } = around(members);
+  const { west, east, south, north } = boundsAround(members.map(({ bounds }) => bounds));
   const middle = ({ bounds }: Member) =>
     east - west > north - south ? bounds.west + bounds.east : bounds.south + bounds.north;
   const sorted = members.toSorted((a, b) => middle(a) - middle(b));
@@ -69,7 +69,7 @@ function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
 
 /** The drawing of a part; of its neighbours in the group what reaches into it is drawn as well. */
 function sheetOf(part: readonly Drawn[], members: readonly Drawn[]): Sheet {
-  const bounds = around(part);
+  const bounds = boundsAround(part.map(({ bounds }) => bounds));
   const fit = fitProjection(bounds, { x: 6, y: 6, width: width - 12, height: height - 12 });
   // Whole units: a drawing so small shows no more, and weighs half.
   const project: Project = (position) => {
@@ -81,17 +81,6 @@ function sheetOf(part: readonly Drawn[], members: readonly Drawn[]): Sheet {
       west <= bounds.east && east >= bounds.west && south <= bounds.north && north >= bounds.south,
   );
   return { project, ground: inSight.map(({ shape }) => areaPath(shape, project, 1.2)).join('') };
-}
-
-function around(members: readonly Drawn[]): Bounds {
-  const box: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const { bounds } of members) {
-    box.west = Math.min(box.west, bounds.west);
-    box.south = Math.min(box.south, bounds.south);
-    box.east = Math.max(box.east, bounds.east);
-    box.north = Math.max(box.north, bounds.north);
-  }
-  return box;
 }
 
 function activeOf(shape: Shape, project: Project): string {

@@ -8,6 +8,7 @@ import {
   type Fit,
   fitProjection,
   mercator,
+  overlap,
   type Point,
 } from './projection.ts';
 import { clearanceAt, maxTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
@@ -206,7 +207,7 @@ function freeBox(
       const off = Math.abs(x - wanted[0]) * weight + Math.abs(y - wanted[1]) * (1 - weight);
       const box: Box = { x, y, ...size };
       if (off >= least || taken.some((point) => holds(box, point))) continue;
-      if (frames.some((frame) => overlap(box, frame.box))) continue;
+      if (frames.some((frame) => overlap(box, frame.box, margin / 2))) continue;
       [best, least] = [box, off];
     }
   }
@@ -217,15 +218,5 @@ function holds(box: Box, [x, y]: Point): boolean {
   const free = margin;
   return (
     x > box.x - free && x < box.x + box.width + free && y > box.y - free && y < box.y + box.height + free
-  );
-}
-
-function overlap(a: Box, b: Box): boolean {
-  const free = margin / 2;
-  return (
-    a.x < b.x + b.width + free &&
-    b.x < a.x + a.width + free &&
-    a.y < b.y + b.height + free &&
-    b.y < a.y + a.height + free
   );
 }

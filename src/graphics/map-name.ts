@@ -1,5 +1,5 @@
 import type { ContextKind } from '../model/map-context.ts';
-import type { Box, Point } from './projection.ts';
+import { type Box, overlap, type Point } from './projection.ts';
 import { clearanceAt, extent } from './tag-place.ts';
 import { textWidth } from './text-fit.ts';
 
@@ -285,10 +285,6 @@ function pointsOf({ x, y, width, height }: Box): Point[] {
   return Array.from({ length: count + 1 }, (_, index) => x + (index / count) * width).flatMap((across) =>
     [0, 0.5, 1].map((down): Point => [across, y + down * height]),
   );
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 function holds(outer: Box, { x, y, width, height }: Box): boolean {

@@ -56,17 +56,37 @@ export function fitProjection(bounds: Bounds, box: Box, most = Number.POSITIVE_I
 /** The bounds of some shapes together. */
 export function boundsOf(shapes: readonly Shape[]): Bounds {
   const bounds: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const shape of shapes) {
-    for (const polygon of shape.coordinates) {
-      for (const [longitude, latitude] of polygon[0] ?? []) {
+  for (const { coordinates } of shapes)
+    for (const [outline = []] of coordinates)
+      for (const [longitude, latitude] of outline) {
         bounds.west = Math.min(bounds.west, longitude);
         bounds.east = Math.max(bounds.east, longitude);
         bounds.south = Math.min(bounds.south, latitude);
         bounds.north = Math.max(bounds.north, latitude);
       }
-    }
+  return bounds;
+}
+
+/** The bounds of some bounds together. */
+export function boundsAround(all: readonly Bounds[]): Bounds {
+  const bounds: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const { west, south, east, north } of all) {
+    bounds.west = Math.min(bounds.west, west);
+    bounds.south = Math.min(bounds.south, south);
+    bounds.east = Math.max(bounds.east, east);
+    bounds.north = Math.max(bounds.north, north);
   }
   return bounds;
+}
+
+/** Whether two boxes are nearer to each other than `free`. */
+export function overlap(a: Box, b: Box, free = 0): boolean {
+  return (
+    a.x < b.x + b.width + free &&
+    b.x < a.x + a.width + free &&
+    a.y < b.y + b.height + free &&
+    b.y < a.y + a.height + free
+  );
 }
 
 /**
