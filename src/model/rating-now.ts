@@ -5,6 +5,7 @@ import {
   type Highest,
   higherRatings,
   highest,
+  levelNumber,
   type Rating,
   sameRating,
 } from './danger.ts';
@@ -164,10 +165,12 @@ function undatedSpans(bulletin: Bulletin | undefined, metadata: AreaMetadata | u
     if (isReversed) return [{ from: -Infinity, to: Infinity, ratings }];
     return [{ from: number(from, -Infinity), to: number(to, Infinity), ratings }];
   });
+  const contradicting = bulletin && metadata ? highestAbove(bulletin, metadata) : undefined;
   // Where all days are in doubt, `spansOfDays` gives what is sure of them.
   const days = bulletin?.areDaysUnread ? [] : (orderedDays(bulletin?.days ?? []) ?? []);
   return [
     ...periods,
+    ...(contradicting ? [{ from: -Infinity, to: Infinity, ratings: contradicting }] : []),
     ...days.flatMap(({ until, ratings }, index): Span[] => {
       if (typeof until === 'number' || !isGiven(ratings)) return [];
       const isDated = (day: Day) => typeof day.until === 'number';
@@ -176,6 +179,23 @@ function undatedSpans(bulletin: Bulletin | undefined, metadata: AreaMetadata | u
       return [{ from: number(before, -Infinity), to: number(after, Infinity), ratings }];
     }),
   ];
+}
+
+/**
+ * Where the service's own highest danger is above everything that rates any time, one of them is wrong: which bands and times
+ * it is for is unknown, so each has at least that.
+ */
+function highestAbove(
+  { days }: Bulletin,
+  { periods, highest: named }: AreaMetadata,
+): BandRatings | undefined {
+  const rated = [...days, ...periods].map(({ ratings }) => ratings).filter(isGiven);
+  const { level: least } = highest([named]);
+  const { level } = highest(rated.flatMap((ratings) => Object.values(ratings)));
+  const isAbove = rated.length > 0 && least && (!level || levelNumber(least) > levelNumber(level));
+  if (!isAbove) return undefined;
+  const rating: Rating = { kind: 'unknown', raw: '…', atLeast: least };
+  return { alp: rating, tln: rating, btl: rating };
 }
 
 /** The ratings whose time can't be read, each with all the time that it may be of. */

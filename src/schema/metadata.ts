@@ -83,7 +83,7 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
   const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
   const periods = item.icons.map(({ type, from, to, ratings: given, graphic }, index) => {
-    const isLost = type === 'ratings' && given === undefined;
+    const isLost = type.trim().toLowerCase() === 'ratings' && given === undefined;
     if (isLost) faults.push({ path: `icons.${index}.ratings`, reason: 'is missing' });
     const alt = oneLine(graphic.alt);
     const read = readRatings(given);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BandRatings, bands, higherRating, levels } from '../../src/model/danger.ts';
+import { raisedBy } from '../../src/model/raised.ts';
 import { periodAt, periodLater, ratingNow, ratingPeriods } from '../../src/model/rating-now.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 
@@ -68,6 +69,42 @@ describe('rule 2: the metadata’s period', () => {
     }
     const backwards = metadataWith({ periods: [period(friday, thursday, 'low')] });
     expect(ratingNow(bulletin, backwards, thursday + hour).kind).toBe('none');
+  });
+});
+
+describe('the service’s own highest danger', () => {
+  const at = (words: string, change: Parameters<typeof metadataWith>[0]) => {
+    const bulletin = bulletinWith({
+      ...long,
+      days: [dayUntil(thursday, words), dayUntil(friday, 'moderate')],
+    });
+    const found = ratingNow(bulletin, metadataWith(change), noon);
+    return found.kind === 'rated' ? [found.highest, found.differ] : found.kind;
+  };
+  const high = { highest: rated('high').alp };
+  const atLeastHigh = [{ level: 'high', unread: 3 }, true];
+
+  test('above all that is rated is the least that every rating can be', () => {
+    expect(at('low', high)).toEqual(atLeastHigh);
+    expect(at('low', { ...high, periods: [period('open', thursday, 'low')] })).toEqual(atLeastHigh);
+    expect(at('norating', high)).toEqual(atLeastHigh);
+  });
+
+  test('says nothing else beside what is rated', () => {
+    const level = (value: string) => [{ level: value, unread: 0 }, false];
+    expect(at('high low low', high)).toEqual(level('high'));
+    expect(at('extreme', high)).toEqual(level('extreme'));
+    // It may be that of another time.
+    expect(at('low', { ...high, periods: [period(thursday, friday, 'high')] })).toEqual(level('low'));
+    expect(at('low', { highest: rated('norating').alp })).toEqual(level('low'));
+  });
+
+  test('above those of its own metadata raises no other bulletin that says as much', () => {
+    const metadata = metadataWith({ ...high, periods: [period('open', thursday, 'low')] });
+    const bulletin = bulletinWith({ ...long, days: [dayUntil(thursday, 'high low low')] });
+    const raised = raisedBy({ kind: 'bulletin', bulletin, metadata }, { bulletin }, noon);
+    const found = ratingNow(raised.bulletin, raised.metadata, noon);
+    expect(found).toMatchObject({ kind: 'rated', highest: { level: 'high', unread: 0 } });
   });
 });
 

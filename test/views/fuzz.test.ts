@@ -79,6 +79,9 @@ test(`damaged answers never throw, slip, leave the rules of HTML or make a ratin
       const shown = shownOf(given, at, []);
       const { rows } = shown;
       const bulletins = isWhole ? shown.bulletins : [];
+      // Metadata that names another bulletin raises the one that is listed.
+      const ids = [within(given.product[0], ['id']), within(given.metadata[0], ['product', 'id'])];
+      const announced = ids[0] === ids[1] ? undefined : given.metadata[0];
       expect(textsIn([rows, bulletins]).filter((text) => slip.test(text))).toEqual([]);
       for (const html of cleanedIn(bulletins.map(({ content }) => content)))
         expect(breaches(html)).toEqual([]);
@@ -87,7 +90,8 @@ test(`damaged answers never throw, slip, leave the rules of HTML or make a ratin
         for (const { band, cells } of content?.danger?.table?.rows ?? [])
           for (const [day, { style }] of cells.entries()) {
             const cell = within(given.product[0], ['report', 'dangerRatings', day, 'ratings', band]);
-            if (levels.some((level) => level === style)) expect([...levelsIn(cell)]).toContain(style);
+            if (levels.some((level) => level === style))
+              expect([...levelsIn([cell, announced])]).toContain(style);
           }
       }
       const ends = [given.product[0], given.product[1]].map(
