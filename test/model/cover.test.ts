@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coversOf } from '../../src/model/cover.ts';
+import { areOverlapping, coversOf, shareOf } from '../../src/model/cover.ts';
 import type { Ring, Shape } from '../../src/model/shape.ts';
 
 /** A closed box in whole degrees. */
@@ -53,6 +53,41 @@ test('a sliver that a coarse grid would miss is found', () => {
     ],
   ]);
   expect(coversOf(sliver, [area('all', [box(-125, 45, -105, 65)])])[0]?.share).toBeCloseTo(1, 5);
+});
+
+test('parts that are small and far apart are all compared', () => {
+  const small = shape([box(-120, 50, -119.99, 50.01)], [box(-60, 60, -59.99, 60.01)]);
+  expect(coversOf(small, [area('east', [box(-61, 59, -58, 61)])])[0]?.share).toBeCloseTo(0.45, 1);
+  expect(shareOf(small, [shape([box(-125, 45, -50, 65)])])).toBeCloseTo(1, 5);
+  expect(areOverlapping(small, shape([box(-120, 50, -119.995, 50.01)]))).toBe(true);
+});
+
+test('a polygon across the 180th meridian is compared on both sides of it, however it is written', () => {
+  const crossing: Ring = [
+    [179, 51],
+    [-179, 51],
+    [-179, 53],
+    [179, 53],
+    [179, 51],
+  ];
+  const split = shape([box(179, 51, 180, 53)], [box(-180, 51, -179, 53)]);
+  expect(shareOf(shape([crossing]), [split])).toBeCloseTo(1, 5);
+  expect(shareOf(split, [shape([crossing])])).toBeCloseTo(1, 5);
+  expect(shareOf(shape([crossing]), [shape([box(-180, 50, -178, 54)])])).toBeCloseTo(0.5, 5);
+  expect(shareOf(shape([crossing]), [shape([box(-10, 50, 10, 54)])])).toBe(0);
+});
+
+test('a comb of thousands of points is compared', () => {
+  const teeth = (shift: number): Ring => {
+    const points = Array.from(
+      { length: 3_000 },
+      (_, at) => [-124 + at / 480 + shift, 50 + (at % 2) * 3] as const,
+    );
+    const back = points.toReversed().map(([x, y]) => [x + 0.0001, y] as const);
+    return [...points, ...back, points[0] as readonly [number, number]];
+  };
+  expect(shareOf(shape([teeth(0)]), [shape([box(-124.5, 49, -121, 54)])])).toBeCloseTo(0.48, 1);
+  expect(areOverlapping(shape([teeth(0)]), shape([teeth(3)]))).toBeTypeOf('boolean');
 });
 
 test('a ring that crosses itself and one that was not closed break nothing', () => {
