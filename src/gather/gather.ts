@@ -2,7 +2,7 @@ import { sha256 } from '../digest.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { PointAnswers } from '../model/place.ts';
-import type { LanguageAnswers } from '../model/site.ts';
+import { dangerDigest, type LanguageAnswers } from '../model/site.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import {
@@ -244,9 +244,7 @@ function readDetail(json: unknown, id: string): Bulletin {
 }
 
 function isSameDanger(one: Bulletin, other: Bulletin): boolean {
-  const dangerOf = ({ version, issued, until, days }: Bulletin) =>
-    JSON.stringify([version, issued, until, days.map((day) => [day.until, day.ratings])]);
-  return dangerOf(one) === dangerOf(other);
+  return dangerDigest({ ...one, areaId: other.areaId }) === dangerDigest(other);
 }
 
 function readHeld(body: string, at: number, id: string) {

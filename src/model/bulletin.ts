@@ -95,7 +95,7 @@ export interface Bulletin {
   revision?: number;
   notifications: Notification[];
   pictures: Picture[];
-  /** By one of two clocks it isn't current: see `clock-doubt.ts`. */
+  /** Nobody knows whether it is current: see `clock-doubt.ts` and `outdated.ts`. */
   isTimeDoubtful?: true;
   /** What of it could not be read, as paths into the service's answer. */
   unread: string[];
@@ -152,7 +152,7 @@ export function isUsableAt(bulletin: Bulletin, now: number): boolean {
   return isUsable(validityAt(validityPeriodOf(bulletin), now));
 }
 
-/** What decides the bulletin's validity: nothing does where the clocks of build and service disagree on it. */
+/** What decides the bulletin's validity: nothing does where nobody knows whether it is current. */
 export function validityPeriodOf(bulletin: Bulletin): ValidityPeriod {
   if (bulletin.isTimeDoubtful) return { issued: 'absent', until: 'absent', offSeason: false };
   const { issued, until, openDays } = bulletin;

@@ -11,9 +11,11 @@ export type Notice =
    * the higher one is shown.
    */
   | { kind: 'placeDiffers' | 'areasOverlap'; known: number }
-  /** Its metadata names another bulletin, which it doesn't list; the higher ratings of that are shown. */
-  | { kind: 'announced' }
-  | { kind: 'languages' }
+  /**
+   * It doesn't list a bulletin that it names, or gives another way (`announced`), or the other language's differs
+   * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`).
+   */
+  | { kind: 'announced' | 'languages'; isUnraised?: true }
   /** It lists another one for this area that can't be read. */
   | { kind: 'unreadToo' }
   /** It lists one that may be for this area or for another: its ids contradict each other. */

@@ -1,11 +1,18 @@
 import { type Area, type BulletinEdition, type Edition, metadataFor, nameIn } from './area.ts';
-import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
-import { chooseListed, isRaisedBy, type ListedChoice, type RatedBulletin } from './listed-bulletins.ts';
+import {
+  chooseListed,
+  dangerOf,
+  isRaisedBy,
+  type ListedChoice,
+  type RatedBulletin,
+} from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
+import { withoutOutdated } from './outdated.ts';
 import type { Past } from './past.ts';
 import type { Place } from './place.ts';
 import { raisedBy } from './raised.ts';
@@ -108,6 +115,7 @@ export function joinAreas(
       ...orphansOf(language, answer),
       ...repeatedMetadata(language, answer),
       ...foreignRatings(language, answer, now),
+      ...otherwiseGiven(language, answer),
     ])
       warnings.push(warning);
     makerOf.set(language, editionMaker(answer, now));
@@ -219,15 +227,23 @@ function editionMaker(
   function withAnnounced(edition: BulletinEdition, metadata: AreaMetadata): BulletinEdition {
     const { productId } = metadata;
     const announced = { bulletin: { ...edition.bulletin, days: [] }, metadata };
-    const isListed = productId === '' || listedIds.has(productId);
-    return isListed ? edition : raisedWithNotice(edition, announced);
+    if (productId === '' || listedIds.has(productId)) return edition;
+    const raised = raisedWithNotice(edition, announced);
+    const { notices = [] } = raised;
+    const isSaid = notices.some(({ kind }) => kind === 'announced');
+    // Its danger isn't known, so it may be higher.
+    const isUnrated = isUsableAt(edition.bulletin, now) && dangerOf(announced, now) < 1;
+    return isUnrated && !isSaid
+      ? { ...raised, notices: [...notices, { kind: 'announced', isUnraised: true }] }
+      : raised;
   }
 
   /** With the ratings of a bulletin that only another endpoint gives as yet, and that isn't known to be older. */
   function withOther(edition: BulletinEdition, bulletin: Bulletin): BulletinEdition {
     const facts = factsOf(bulletin);
     const isOlder = isNewer(factsOf(edition.bulletin), facts, now);
-    return !isOlder && isInForce(facts, now) ? raisedWithNotice(edition, { bulletin }) : edition;
+    const raised = !isOlder && isInForce(facts, now) ? raisedWithNotice(edition, { bulletin }) : edition;
+    return withoutOutdated(raised, bulletin, { kind: 'announced', isUnraised: true }, now);
   }
 
   function raisedWithNotice(edition: BulletinEdition, other: RatedBulletin): BulletinEdition {
@@ -321,6 +337,21 @@ function foreignRatings(
     'metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher',
     foreign.map(({ areaId }) => areaId),
   );
+}
+
+/** Areas of which another endpoint gives a bulletin that isn't the list's, or has other ratings or times. */
+function otherwiseGiven(language: SiteLanguage, { others = [], products }: LanguageAnswers): string[] {
+  const listed = new Set(products?.items.map(dangerDigest));
+  const different = others.filter((bulletin) => !listed.has(dangerDigest(bulletin)));
+  const what =
+    'area(s) whose bulletin by its id or for a place isn’t that of the list, or has other ratings or times';
+  return sentence(language, what, [...new Set(different.map(({ areaId }) => areaId))]);
+}
+
+/** The same for two texts that give the same ratings for the same times. */
+export function dangerDigest({ areaId, id, version, kind, owner, issued, until, days }: Bulletin): string {
+  const ratings = days.map((day) => [day.until, day.ratings]);
+  return JSON.stringify([areaId, id, version, kind, owner?.external, issued, until, ratings]);
 }
 
 /** Areas whose metadata and bulletin rate the same time differently: readers are shown the higher ratings. */

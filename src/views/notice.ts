@@ -18,6 +18,8 @@ function noticeText({ messages, formats }: Context, notice: Notice, zone: string
     const shown = notice.known > 1 ? words.higherShown : notice.known === 1 ? words.onlyOneKnown : '';
     return `${words[notice.kind]} ${shown}`.trim();
   }
+  if (notice.kind === 'announced' || notice.kind === 'languages')
+    return notice.isUnraised ? words[notice.kind] : `${words[notice.kind]} ${words.higherShown}`;
   if (!('at' in notice)) return words[notice.kind];
   return words[notice.kind](formats.instant(notice.at, zone).text);
 }

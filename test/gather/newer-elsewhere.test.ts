@@ -31,7 +31,9 @@ function shown({ site }: Prepared, after = 0): string[] {
     const edition = site.areas.find(({ id }) => id === 'a')?.[language];
     if (edition?.kind !== 'bulletin') return 'none';
     const danger = ratingNow(edition.bulletin, edition.metadata, now + after);
-    const notices = (edition.notices ?? []).map(({ kind }) => kind);
+    const notices = (edition.notices ?? []).map((notice) =>
+      'isUnraised' in notice ? `(${notice.kind})` : notice.kind,
+    );
     return [danger.kind === 'rated' ? danger.highest.level : danger.kind, ...notices].join(' ');
   });
 }
@@ -64,11 +66,37 @@ describe.each([
   test.each([
     ['older', version('en', 'high', 1)],
     ['lower', version('en', 'low', 3)],
-    ['over', version('en', 'high', 3, { validUntil: inHours(-1) })],
-    ['dated after now', version('en', 'high', 3, { dateIssued: inHours(3) })],
+    ['older, and over', version('en', 'low', 1, { validUntil: inHours(-1) })],
   ])('that is %s changes nothing', async (_, answer) => {
     const place = await site();
     place.service.answers.set(path, whole(answer));
-    expect(shown(await place.prepare())).toEqual(['low', 'low']);
+    const prepared = await place.prepare();
+    expect(shown(prepared)).toEqual(['low', 'low']);
+    expect(prepared.warnings.filter((warning) => warning.includes('isn’t that of the list'))).toEqual([
+      'en: 1 area(s) whose bulletin by its id or for a place isn’t that of the list, or has other ratings or times: a.',
+    ]);
+  });
+
+  const external = { owner: { value: 'x', display: 'Other', isExternal: true, url: '' } };
+  test.each([
+    ['newer, and over', version('en', 'high', 3, { validUntil: inHours(-1) }), 'none (announced)'],
+    ['the same version, and over', version('en', 'low', 2, { validUntil: inHours(-1) }), 'none'],
+    ['newer, and ends in an hour', version('en', 'low', 3, { validUntil: inHours(1) }), 'low (announced)'],
+    [
+      'newer, of no known end',
+      version('en', 'low', 3, { validUntil: 'soon', dateIssued: inHours(-30) }),
+      'none (announced)',
+    ],
+    ['newer, and another agency’s', { ...version('en', 'low', 3), ...external }, 'none (announced)'],
+    ['the same version, and another agency’s', { ...version('en', 'low', 2), ...external }, 'none'],
+    ['newer, and off season', { ...version('en', 'low', 3), type: 'offseason' }, 'none (announced)'],
+    ['newer, and dated after now', version('en', 'high', 3, { dateIssued: inHours(3) }), 'low (announced)'],
+  ])('that is %s counts as if the list had it', async (_, answer, expected) => {
+    const place = await site();
+    place.service.answers.set(path, whole(answer));
+    const { site: made } = await place.prepare();
+    expect(shown({ site: made } as Prepared)[0]).toBe(expected);
+    const edition = made.areas.find(({ id: areaId }) => areaId === 'a')?.en;
+    if (_.includes('ends')) expect(edition).toMatchObject({ bulletin: { until: now + 3_600_000 } });
   });
 });

@@ -202,6 +202,9 @@ describe('the metadata’s ratings', () => {
     };
     expect(shown('extreme')).toEqual(['extreme', ['announced']]);
     expect(shown('low')).toEqual(['considerable', undefined]);
+    // Nobody knows how high its danger is.
+    for (const word of ['norating', 'offseason', '-'])
+      expect(shown(word)).toEqual(['considerable', ['announced']]);
     // What it names is there to see for itself, or the metadata may be the older one.
     expect(shown('extreme', [bulletinWith({ id: 'b9', until: now - 1 })])).toEqual([
       'considerable',
@@ -240,7 +243,7 @@ describe('the metadata’s ratings', () => {
     expect(shown('high')).toEqual([{ level: 'high', unread: 3 }, ['announced']]);
     expect(shown('purple')).toEqual([{ level: 'considerable', unread: 3 }, ['announced']]);
     expect(shown('considerable')).toEqual([{ level: 'considerable', unread: 0 }, undefined]);
-    expect(shown('norating')).toEqual([{ level: 'considerable', unread: 0 }, undefined]);
+    expect(shown('norating')).toEqual([{ level: 'considerable', unread: 0 }, ['announced']]);
   });
 
   test('of another product than the area’s bulletin are not the bulletin’s, with a warning', () => {

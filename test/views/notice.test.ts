@@ -31,10 +31,17 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
+    { kind: 'announced', isUnraised: true },
+    {
+      en: 'The service announces another bulletin for this area, which it doesn’t list yet.',
+      fr: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore.',
+    },
+  ],
+  [
     { kind: 'languages' },
     {
-      en: 'The English and French bulletins for this area give different danger ratings. The higher ones are shown here.',
-      fr: 'Les bulletins anglais et français de cette région donnent des indices de danger différents. Les plus élevés sont affichés ici.',
+      en: 'The English and French bulletins for this area give different danger ratings. The higher danger is shown here.',
+      fr: 'Les bulletins anglais et français de cette région donnent des indices de danger différents. Le danger le plus élevé est affiché ici.',
     },
   ],
   [

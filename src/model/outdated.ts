@@ -1,0 +1,43 @@
+import { type BulletinEdition, withoutRatings } from './area.ts';
+import { type Bulletin, isOffSeason, validityPeriodOf } from './bulletin.ts';
+import { factsOf, isNewer } from './kept-bulletin.ts';
+import type { Notice } from './notice.ts';
+import { validityAt } from './validity.ts';
+
+/**
+ * A bulletin beside a newer one of its area, or the same version, that came another way. `now` in epoch milliseconds.
+ *
+ * | the other                                       | this one                                          |
+ * |-------------------------------------------------|---------------------------------------------------|
+ * | ends earlier                                    | ends with it; has the notice where that is newer  |
+ * | another agency's, off season, of no known end   | isn't known to be current, and has the notice     |
+ * | newer, dated after now                          | has the notice                                    |
+ * | any other, or an older one                      | stays as it is                                    |
+ */
+export function withoutOutdated(
+  edition: BulletinEdition,
+  other: Bulletin,
+  notice: Notice,
+  now: number,
+): BulletinEdition {
+  const { bulletin, metadata, notices = [] } = edition;
+  const [own, facts] = [factsOf(bulletin), factsOf(other)];
+  const isSame = own.id === facts.id && own.version === facts.version;
+  if (!isSame && !isNewer(facts, own, now)) return edition;
+  const isSaid = isSame || notices.some(({ kind }) => kind === notice.kind);
+  const said = isSaid ? edition.notices : [...notices, notice];
+  const { until } = other;
+  const validity = validityAt(validityPeriodOf(other), now);
+  const isEarly = validity === 'early';
+  if (facts.external || (isOffSeason(other) && !isOffSeason(bulletin)) || validity === 'unknown') {
+    const doubtful = { ...bulletin, isTimeDoubtful: true as const };
+    return { ...edition, bulletin: doubtful, metadata: metadata && withoutRatings(metadata), notices: said };
+  }
+  if (
+    typeof until === 'number' &&
+    !isEarly &&
+    !(typeof bulletin.until === 'number' && bulletin.until <= until)
+  )
+    return { ...edition, bulletin: { ...bulletin, until }, notices: said };
+  return isEarly ? { ...edition, notices: said } : edition;
+}
