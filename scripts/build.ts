@@ -4,6 +4,7 @@ import type { BuildOptions, StartedBuild } from '../src/build-start.ts';
 import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import type { Log } from '../src/output/log.ts';
 import { shellPath } from '../src/refusal.ts';
+import type { Bundle } from '../src/render/bundle.ts';
 import { SettingsError } from '../src/settings/settings-error.ts';
 import { diskFault } from '../src/source/state-file.ts';
 import { commandLine } from './command.ts';
@@ -44,7 +45,11 @@ export async function buildSite(
   const log = logOf(process);
   try {
     const { renewUnchanged } = await import('../src/unchanged.ts');
-    const started = await startBuild(root, process, options, log);
+    let bundle = (): Promise<Bundle> => Promise.reject(new Error('The settings were never read.'));
+    const started = await startBuild(root, process, options, log, async (configured) => {
+      const { bundleFor } = await import('../src/render/bundling.ts');
+      bundle = bundleFor(configured, root, options.force);
+    });
     const unchanged = await renewUnchanged(started);
     if (unchanged) {
       started.release();
@@ -59,24 +64,9 @@ export async function buildSite(
       started.release();
       throw refusal;
     }
-    const { bundleKey, bundles, keptBundle } = await import('../src/render/bundle.ts');
-    const bundle = options.force ? undefined : await keptBundle(bundles, bundleKey(started.run));
-    if (bundle) {
-      const { makeSite } = await import('../src/make-site.ts');
-      await makeSite(started, Promise.resolve(bundle));
-      advise(log, started);
-    } else {
-      // Only now: it takes longer to load than all of the above.
-      const [{ build }, { astroConfig }, { neve }] = await Promise.all([
-        import('astro'),
-        import('../src/astro-config.ts'),
-        import('../src/integration.ts'),
-      ]);
-      // Astro would print an error of ours a second time, with its stack; NEVE_DEBUG shows all of it.
-      const logLevel = process.env.NEVE_DEBUG ? 'info' : 'silent';
-      await build({ ...astroConfig(neve(started)), configFile: false, root, logLevel, force: options.force });
-      advise(log, started);
-    }
+    const { makeSite } = await import('../src/make-site.ts');
+    await makeSite(started, bundle());
+    advise(log, started);
     return true;
   } catch (error) {
     for (const sentence of sentencesOf(error)) log.error(sentence);

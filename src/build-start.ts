@@ -13,6 +13,7 @@ import { offsetMinutes } from './i18n/zone.ts';
 import { createLog, type Log } from './output/log.ts';
 import { outputFolder } from './output/output-folder.ts';
 import { recover } from './output/publish.ts';
+import type { Configured } from './render/bundle.ts';
 import type { SiteConfig } from './settings/config.ts';
 import { reviewConfig, reviewVariables } from './settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
@@ -67,7 +68,7 @@ export interface StartedBuild {
 
 /**
  * Reads the settings, takes the locks, puts right what an earlier build left and gathers the data. Nothing
- * published is touched. `root` is the project's folder.
+ * published is touched. `root` is the project's folder; `configured` takes what is known before the service has answered.
  * @throws SettingsError, NothingToBuild, StateFolderError, StateVersionError
  */
 export async function startBuild(
@@ -75,6 +76,7 @@ export async function startBuild(
   process: NodeJS.Process,
   options: BuildOptions,
   log: Log,
+  configured?: Beginning['configured'],
 ): Promise<StartedBuild> {
   const written = readSettings(process.env, root);
   const settings = { ...written, outDir: await outputFolder(written) };
@@ -83,7 +85,7 @@ export async function startBuild(
   if (variables.faults.length > 0) throw new SettingsError(variables.faults);
   const release = lockAll(settings, root, process);
   const own = await readOwnSite(settings, root);
-  const configured = reviewConfig(own, !settings.forecastUrl);
+  const reviewed = reviewConfig(own, !settings.forecastUrl);
   const fault = zoneFault(offsetMinutes, process.versions);
   if (fault) throw new Error(fault);
   await recover(outDir);
@@ -100,13 +102,14 @@ export async function startBuild(
   if (takenOver) stateWarnings.push(takenOver);
   return gatherBuild(root, process, {
     settings,
-    config: configured.config,
+    config: reviewed.config,
     state,
     stateWarnings,
-    warnings: [...variables.warnings, ...configured.warnings],
+    warnings: [...variables.warnings, ...reviewed.warnings],
     options,
     log,
     fetch,
+    configured,
     release,
   });
 }
@@ -117,6 +120,7 @@ interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarn
   warnings: readonly string[];
   fetch: typeof fetch;
   limits?: PrepareDeps['limits'];
+  configured?: ((configured: Configured) => Promise<void>) | undefined;
   release(): void;
 }
 
@@ -124,11 +128,11 @@ interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarn
 export async function gatherBuild(
   root: string,
   { versions }: Pick<NodeJS.Process, 'versions'>,
-  { config: configured, warnings, fetch, limits, release, ...begun }: Beginning,
+  { config: given, warnings, fetch, limits, configured, release, ...begun }: Beginning,
 ): Promise<StartedBuild> {
   const { settings, state, log } = begun;
   const { now, outDir, siteUrl } = settings;
-  const { config, service, close } = await serviceOf(settings, configured);
+  const { config, service, close } = await serviceOf(settings, given);
   log.started(
     service.sample
       ? `Building ${siteUrl.href} from the sample: fictional data, not a forecast.`
@@ -148,7 +152,11 @@ export async function gatherBuild(
     const [gathered, version] = await Promise.all([
       prepareSite(config, service, deps),
       // While the first answers are waited for.
-      Promise.try(versionOf, root, versions),
+      Promise.try(async () => {
+        const version = versionOf(root, versions);
+        await configured?.({ config, siteUrl: siteUrl.href, version });
+        return version;
+      }),
     ]);
     const prepared: Prepared = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
     const steady = <T>(data: T) => (prepared.service.sample ? withoutPort(data, service.forecastUrl) : data);

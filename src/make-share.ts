@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { readIssue } from './archive/pages.ts';
 import type { Run } from './gather/run.ts';
 import { readWeek, weekDigest } from './gather/station-weeks.ts';
@@ -70,6 +72,15 @@ export async function makeShare(
   if (!state) throw new Error(`The state in ${share.stateDir} is gone.`);
   const groups: ShareMade['groups'] = [];
   const siteUrl = share.run.siteUrl;
+  // Until the bundle is there, pages wait for it with their views made.
+  let isBundled = false;
+  const bundled = bundle.finally(() => {
+    isBundled = true;
+  });
+  bundled.catch(() => undefined);
+  const waiting: Promise<void>[] = [];
+  // A page finds its view where the one before it found its own.
+  const alone = pLimit(1);
   const put = async (output: Output) => {
     if ('svg' in output) {
       await made.put(output.file, [output.svg, output.width], () => pngOf(output.svg, output.width));
@@ -77,9 +88,11 @@ export async function makeShare(
       return;
     }
     if (!('view' in output)) return made.put(output.file, output.source, output.text);
-    await made.put(output.file, output.source ?? output.view, async () =>
-      renderPage({ ...output, siteUrl, bundle: await bundle }),
-    );
+    await made.put(output.file, output.source ?? output.view, async () => {
+      const page = { ...output };
+      const found = await bundled;
+      return alone(() => renderPage({ ...page, siteUrl, bundle: found }));
+    });
     Atomics.add(share.counts, 0, 1);
   };
   const own = async (index: number, outputs: Iterable<Output>) => {
@@ -87,9 +100,17 @@ export async function makeShare(
     const pages: string[] = [];
     for (const output of outputs) {
       if ('view' in output) pages.push(output.file);
-      await put(output).catch((cause: Error) => {
+      const putting = put(output).catch((cause: Error) => {
         throw new Error(`${output.file} can’t be made: ${cause.message}`, { cause });
       });
+      if (isBundled) {
+        await putting;
+        continue;
+      }
+      waiting.push(putting);
+      putting.catch(() => undefined);
+      // The bundle is reported by an event.
+      await turn();
     }
     groups.push({ index, pages, warnings: [...sanitizer.warnings().slice(known), ...warnings.splice(0)] });
   };
@@ -103,6 +124,7 @@ export async function makeShare(
     }
     index += 1;
   }
+  await Promise.all(waiting);
   state.close();
   return { files: made.files, groups };
 }

@@ -25,6 +25,8 @@ import { menuOf } from './views/frame.ts';
  * is there. Everything that can fail fails before anything published is touched.
  */
 export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>): Promise<void> {
+  // Reported where it is waited for.
+  bundling.catch(() => undefined);
   const { settings, config, log, options, service } = started;
   const { outDir, stateDir } = settings;
   const folder = await openStagingDir(outDir);
@@ -50,12 +52,13 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
   const shares = await makeInThreads(share, bundling, async () => {
-    await placeBundle(await bundling, folder);
     await putLogos(started, folder);
     // The mirror and the pages have the same texts.
     const sanitizer = createSanitizer();
     await putOtherFiles(started, folder, others, sanitizer, (sentence) => void warnings.push(sentence));
-    return makeShare(share, bundling, sanitizer);
+    const made = await makeShare(share, bundling, sanitizer);
+    await placeBundle(await bundling, folder);
+    return made;
   });
   await finishWorker(folder, {
     base: settings.siteUrl.pathname,

@@ -49,7 +49,8 @@ export async function makeInThreads(
     }
   });
   try {
-    return await Promise.all([given.then(makeHere), ...results]);
+    const [, ...shares] = await Promise.all([given, makeHere(), ...results]);
+    return shares;
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

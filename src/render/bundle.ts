@@ -30,12 +30,15 @@ const maxBundles = 3;
 
 const record = 'bundle.json';
 
+/** All that a bundle is made from. */
+export type Configured = Pick<Run, 'config' | 'siteUrl' | 'version'>;
+
 /** A bundle depends on the program, the site's path and few settings: no data, texts or hosts are in it. */
 export function bundleKey({
   config: { tiles, offline, own, brand, emergency, announcement, disclaimer },
   siteUrl,
   version,
-}: Run): string {
+}: Configured): string {
   const isAsked = Boolean(brand || announcement || disclaimer || emergency.length > 0);
   return sha256(
     JSON.stringify([tiles, offline, own.brand?.colours, isAsked, new URL(siteUrl).pathname, version]),

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { contentPolicy } from '../output/content-policy.ts';
+import { guardScript } from '../output/guard-script.ts';
+import { workerBundle } from '../output/worker-file.ts';
+import { brandStyles } from '../settings/brand-colours.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import { type Bundle, bundleHooks, bundleKey, bundles, type Configured, siteOfNewBundle } from './bundle.ts';
+
+/** The styles that only the operator's choices ask for: others would cost every reader of a site without them. */
+async function officeStyles({
+  own,
+  brand,
+  emergency,
+  announcement,
+  disclaimer,
+}: SiteConfig): Promise<string> {
+  const colours = own.brand?.colours ?? {};
+  const isAsked = brand || announcement || disclaimer || emergency.length > 0;
+  const file = new URL('../styles/office.css', import.meta.url);
+  return brandStyles(colours) + (isAsked ? await readFile(file, 'utf8') : '');
+}
+
+/** Adds the operator's styles to those of pages and embeds. */
+const brandPlugin = (styles: string) => ({
+  name: 'neve-brand',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    /\/src\/styles\/(site|embed)\.css$/.test(id) ? code + styles : undefined,
+});
+
+/** What of Astro's configuration depends on the settings; `policy` is the pages' in the place of the usual one. */
+export async function configFor({ config, siteUrl }: Configured, policy?: string) {
+  const guard = await guardScript();
+  return {
+    site: siteUrl,
+    base: new URL(siteUrl).pathname,
+    vite: {
+      plugins: [workerBundle(config.offline), brandPlugin(await officeStyles(config))],
+      define: {
+        CONTENT_POLICY: JSON.stringify(policy ?? contentPolicy(config, guard)),
+        GUARD_SCRIPT: JSON.stringify(guard),
+      },
+    },
+  };
+}
+
+/** Where Astro puts what it makes while it bundles. */
+export const bundleOutput = { outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`) };
+
+/** The integration by which Astro bundles the program and makes nothing else; `done` takes the bundle. */
+export function bundler(configured: Configured, done: (bundle: Bundle) => void): AstroIntegration {
+  return {
+    name: 'neve-bundler',
+    hooks: {
+      'astro:config:setup': async ({ updateConfig }) =>
+        void updateConfig({ ...(await configFor(configured)), ...bundleOutput }),
+      ...bundleHooks(bundles, async (keep) => done(await keep(bundleKey(configured)))),
+    },
+  };
+}
