@@ -50,8 +50,8 @@ export function reportNow(
 
 /**
  * Whether the published site shows just what a build as of `now` would: it was made from the same `content`, no
- * boundary of time lies between, the clock hasn't gone back, and it is still the one in the output folder, where nothing is
- * missing.
+ * boundary of time lies between, the clock hasn't gone back, and it is still the one in the output folder, where no file was
+ * changed, removed or added since.
  */
 export async function isStillRight(
   outDir: string,
@@ -63,8 +63,5 @@ export async function isStillRight(
   if (now < published.renderedAt || now >= published.nextBoundary) return false;
   const status = await readJson(path.join(outDir, 'status.json'));
   if (!isRecord(status) || status.content !== content) return false;
-  const size = sizeIn(published.report);
-  const found = sizeOf(filesIn(outDir));
-  // Files more than that are the operator's own.
-  return size !== undefined && found.files >= size.files && found.bytes >= size.bytes;
+  return sizeIn(published.report)?.digest === sizeOf(filesIn(outDir)).digest;
 }

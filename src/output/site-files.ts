@@ -1,13 +1,22 @@
-import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  type Stats,
+} from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder, sorted, with `/`, and their sizes in bytes; none where there is no such folder. */
-export function filesIn(folder: string): Map<string, number> {
+/** All files below a folder, sorted, with `/`; none where there is no such folder. */
+export function filesIn(folder: string): Map<string, Stats> {
   const files = namesOfFiles(folder).sort();
-  return new Map(files.map((file) => [file, lstatSync(path.join(folder, file)).size]));
+  return new Map(files.map((file) => [file, lstatSync(path.join(folder, file))]));
 }
 
-/** As `filesIn`, in no order, without sizes. All at once: thousands of promises would take ten times as long as the disk. */
+/** As `filesIn`, in no order, by name only. All at once: thousands of promises would take ten times as long as the disk. */
 export function namesOfFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {

@@ -1,7 +1,9 @@
+import type { Stats } from 'node:fs';
+import { sha256 } from '../digest.ts';
 import type { Run } from '../gather/run.ts';
 import { isRecord } from '../schema/value.ts';
 import type { MadeFiles } from './made.ts';
-import { buildMark, isReport } from './publish.ts';
+import { isReport } from './publish.ts';
 
 /** Digests of some of a site's files, by their paths: a monitor recognises by them which build the pages belong to. */
 export type PageDigests = Record<string, string>;
@@ -44,13 +46,24 @@ export function pagesIn(report: unknown): PageDigests {
 export interface OutputSize {
   files: number;
   bytes: number;
+  /** Of the names, sizes and times of all files: another one means that somebody changed the folder. */
+  digest: string;
 }
 
-/** The size of a site of these files. */
-export function sizeOf(files: ReadonlyMap<string, number>): OutputSize {
-  const isLeft = (file: string) => isReport(file) || file === buildMark || /^([a-z]+\/)?archive\//.test(file);
-  const sizes = [...files].flatMap(([file, bytes]) => (isLeft(file) ? [] : [bytes]));
-  return { files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+/**
+ * The size of a site of these files, without reports, its archive, and hidden files, which hosts and operators add. Times count
+ * in seconds, as archives keep them.
+ */
+export function sizeOf(files: ReadonlyMap<string, Pick<Stats, 'size' | 'mtimeMs'>>): OutputSize {
+  const isLeft = (file: string) =>
+    isReport(file) || file.startsWith('.') || /^([a-z]+\/)?archive\//.test(file);
+  const counted = [...files].filter(([file]) => !isLeft(file));
+  const lines = counted.map(([file, { size, mtimeMs }]) => `${file} ${size} ${Math.floor(mtimeMs / 1000)}\n`);
+  return {
+    files: counted.length,
+    bytes: counted.reduce((sum, [, { size }]) => sum + size, 0),
+    digest: sha256(lines.join('')).slice(0, 32),
+  };
 }
 
 /** The size that a report names, if it names one. */
@@ -58,7 +71,7 @@ export function sizeIn(report: unknown): OutputSize | undefined {
   const details = isRecord(report) ? report.details : undefined;
   const size = isRecord(details) ? details.output : undefined;
   return isRecord(size) && typeof size.files === 'number' && typeof size.bytes === 'number'
-    ? { files: size.files, bytes: size.bytes }
+    ? { files: size.files, bytes: size.bytes, digest: String(size.digest) }
     : undefined;
 }
 

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { replaceReports } from '../../src/output/publish.ts';
+import { filesIn } from '../../src/output/site-files.ts';
+import { sizeOf } from '../../src/output/site-measures.ts';
 import type { Published } from '../../src/state/published.ts';
 import { isStillRight } from '../../src/unchanged.ts';
 
@@ -24,7 +26,7 @@ beforeEach(async () => {
     nextBoundary: 2000,
     pageWarnings: [],
     accepted: [],
-    report: { details: { output: { files: 1, bytes: 4 } } },
+    report: { details: { output: sizeOf(filesIn(out)) } },
   };
 });
 
@@ -44,16 +46,27 @@ test('a site is still right until the next boundary, for the same content, and w
   expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
 });
 
-test('a site of which a page is missing, or cut, isn’t right; a file more is the operator’s own', async () => {
+test('a site in which a file was changed, removed or added isn’t right; hidden files and the archive are left alone', async () => {
+  const right = () => isStillRight(out, record, 'abc', 1500);
+  const page = path.join(out, 'index.html');
   await mkdir(path.join(out, 'en', 'archive'), { recursive: true });
   await writeFile(path.join(out, 'en', 'archive', 'index.html'), 'a page of the archive');
   await writeFile(path.join(out, '.nojekyll'), '');
-  expect(await isStillRight(out, record, 'abc', 1500)).toBe(true);
-  await writeFile(path.join(out, 'index.html'), 'pag');
-  expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
-  await rm(path.join(out, 'index.html'));
   await writeFile(path.join(out, 'build.json'), '{"build":"long enough"}');
-  expect(await isStillRight(out, record, 'abc', 1500)).toBe(false);
+  expect(await right()).toBe(true);
+  // Another page of the same size, such as from a backup, with a time of its own.
+  const { mtime } = await stat(page);
+  await writeFile(page, 'PAGE');
+  await utimes(page, mtime, new Date(+mtime - 60_000));
+  expect(await right()).toBe(false);
+  await utimes(page, mtime, mtime);
+  expect(await right()).toBe(true);
+  await writeFile(page, 'pag');
+  expect(await right()).toBe(false);
+  await rm(page);
+  expect(await right()).toBe(false);
+  await writeFile(path.join(out, 'google1234.html'), 'page');
+  expect(await right()).toBe(false);
 });
 
 test('the reports are replaced, and nothing else is touched or left', async () => {
