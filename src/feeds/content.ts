@@ -4,6 +4,7 @@ import { bands } from '../model/danger.ts';
 import type { BulletinContent, BulletinPage } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
 import type { DangerTable } from '../views/danger-table.ts';
+import type { Link } from '../views/frame.ts';
 import type { GonePage } from '../views/gone.ts';
 import type { PictureView } from '../views/picture.ts';
 import type { ProblemView } from '../views/problem.ts';
@@ -21,118 +22,97 @@ import { untilText } from '../views/time.ts';
  */
 export function bulletinHtml(context: Context, subject: Subject, page: BulletinPage): string {
   const { content, publisher, elsewhere } = page;
-  const { text: area, href } = subject.place?.today ?? {};
-  const today = area && context.messages.places.today(area);
-  const words = context.messages.feeds;
-  return [
-    ...sampleNote(context),
-    ...stateOfEntry(context, page.state),
-    ...ratingHtml(context, subject),
-    ...(content ? [validityHtml(content), paragraph(words.judged)] : []),
-    ...(today ? [href ? linkHtml(context, href, today) : paragraph(today)] : []),
+  const { judged, read } = context.messages.feeds;
+  const { today } = subject.place ?? {};
+  return lines(
+    sampleNote(context),
+    stateOfEntry(context, page.state),
+    ratingHtml(context, subject),
+    content && validityHtml(content),
+    content && paragraph(judged),
+    today && linkHtml(context, { href: today.href, text: context.messages.places.today(today.text) }),
     ...page.notices.map(paragraph),
-    linkHtml(context, page.frame.canonical, words.read),
-    ...(publisher ? [linkHtml(context, publisher.href, publisher.text)] : []),
-    ...(elsewhere ? [linkHtml(context, elsewhere.href, elsewhere.text)] : []),
-    ...(content ? contentHtml(context, content, subject.state, context.messages.colon) : []),
-  ].join('\n');
+    linkHtml(context, { href: page.frame.canonical, text: read }),
+    publisher && linkHtml(context, publisher),
+    elsewhere && linkHtml(context, elsewhere),
+    content && contentHtml(context, content, subject.state),
+  );
 }
 
 /** What takes the place of a bulletin's page in a feed of very many: what the page says of itself, and the way to it. */
-export function noteHtml(context: Context, { canonical, description }: BulletinPage['frame']): string {
-  const { read } = context.messages.feeds;
-  return [...sampleNote(context), paragraph(description), linkHtml(context, canonical, read)].join('\n');
+export function noteHtml(context: Context, { canonical: href, description }: BulletinPage['frame']): string {
+  const { read: text } = context.messages.feeds;
+  return lines(sampleNote(context), paragraph(description), linkHtml(context, { href, text }));
 }
 
 /** The page at the address of an area that went, as an entry. */
-export function goneHtml(context: Context, page: GonePage): string {
-  const covers = page.covers?.list.map(
-    ({ href, text, share }) => `<li>${anchor(context, href, text)} (${escapeHtml(share)})</li>`,
+export function goneHtml(context: Context, { text, moved, covers, none, places, back }: GonePage): string {
+  const areas = covers?.list.map((area) => `${anchor(context, area)} (${escapeHtml(area.share)})`);
+  return lines(
+    sampleNote(context),
+    paragraph(text),
+    moved && `<p>${escapeHtml(moved.text)} ${anchor(context, moved.link)}</p>`,
+    covers && areas && section(covers.heading, list(areas)),
+    none && paragraph(none),
+    places && linkHtml(context, places),
+    linkHtml(context, back),
   );
-  return [
-    ...sampleNote(context),
-    paragraph(page.text),
-    ...(page.moved
-      ? [
-          `<p>${escapeHtml(page.moved.text)} ${anchor(context, page.moved.link.href, page.moved.link.text)}</p>`,
-        ]
-      : []),
-    ...(page.covers && covers ? [heading(page.covers.heading), `<ul>${covers.join('')}</ul>`] : []),
-    ...(page.none ? [paragraph(page.none)] : []),
-    ...(page.places ? [linkHtml(context, page.places.href, page.places.text)] : []),
-    linkHtml(context, page.back.href, page.back.text),
-  ].join('\n');
-}
-
-function stateHtml({ label, more }: StateText): string {
-  return `<p><strong>${escapeHtml(label)}.</strong> ${escapeHtml(more)}</p>`;
 }
 
 /** A reader keeps an entry for weeks: "current", "expires soon" or "issued today" would be untrue for most of them. */
-function stateOfEntry({ messages }: Context, state: StateText): string[] {
-  if (state.key === 'current' || state.key === 'expiring') return [];
-  return [stateHtml(state.key === 'recent' ? { ...state, more: messages.feeds.noEnd } : state)];
+function stateOfEntry({ messages }: Context, { key, label, more }: StateText): string {
+  if (key === 'current' || key === 'expiring') return '';
+  return `<p><strong>${escapeHtml(label)}.</strong> ${escapeHtml(key === 'recent' ? messages.feeds.noEnd : more)}</p>`;
 }
 
 /** The highest danger of the whole validity, each band's, and their end where it isn't the bulletin's; nothing where none may be shown. */
-function ratingHtml(context: Context, { span, bulletin }: Subject): string[] {
+function ratingHtml(context: Context, { span, bulletin }: Subject): string {
   const { messages: t } = context;
-  if (!span || !bulletin) return [];
+  if (!span || !bulletin) return '';
   const highest = highestInWords(context, span.highest);
   const byBand = bands.map((band) => escapeHtml(t.band[band] + t.colon + ratingWords(t, span.ratings[band])));
   const { label, text } = untilText(context, { until: span.until, zone: bulletin.zone });
   const end = span.until === bulletin.until ? [] : [`<strong>${escapeHtml(`${label} ${text}`)}</strong>`];
-  return [`<p>${[`<strong>${escapeHtml(highest)}</strong>`, ...byBand, ...end].join('<br>')}</p>`];
+  return `<p>${[`<strong>${escapeHtml(highest)}</strong>`, ...byBand, ...end].join('<br>')}</p>`;
 }
 
 function validityHtml({ issued, until, preparedBy }: BulletinContent): string {
-  const said = (label: string, text: string) => escapeHtml([label, text].filter(Boolean).join(' '));
-  const lines = [said(issued.label, issued.text), `<strong>${said(until.label, until.text)}</strong>`];
-  if (preparedBy) lines.push(said(preparedBy.label, preparedBy.text));
-  return `<p>${lines.join('<br>')}</p>`;
+  const said = ({ label, text }: { label: string; text: string }) =>
+    escapeHtml([label, text].filter(Boolean).join(' '));
+  const parts = [said(issued), `<strong>${said(until)}</strong>`];
+  if (preparedBy) parts.push(said(preparedBy));
+  return `<p>${parts.join('<br>')}</p>`;
 }
 
-function contentHtml(context: Context, content: BulletinContent, state: StateText, colon: string): string[] {
-  const { danger, problems, confidence, advice, pictures, details } = content;
+function contentHtml(context: Context, content: BulletinContent, state: StateText): string {
+  const { colon } = context.messages;
+  const { danger, highlights, problems, confidence, advice, remarksFailed, pictures, details } = content;
   // Without a known end, ratings would look valid for ever.
   const usable = state.usable && state.key !== 'recent';
-  const section = (title: string, parts: string[]) => (parts.length > 0 ? [heading(title), ...parts] : []);
-  return [
-    ...(danger && usable
-      ? section(danger.heading, [danger.table ? tableHtml(danger.table) : paragraph(danger.none)])
-      : []),
-    ...(content.highlights ? section(content.highlights.heading, [textHtml(content.highlights.text)]) : []),
-    ...content.notifications.flatMap(({ label, text }) => section(label, [textHtml(text)])),
-    ...(problems
-      ? section(
-          problems.heading,
-          problems.list.length === 0 && usable
-            ? [paragraph(problems.none)]
-            : problems.list.map((problem) => problemHtml(problem, colon)),
-        )
-      : []),
-    ...(confidence
-      ? section(confidence.heading, [
-          ...(usable ? [paragraph(confidence.rating)] : []),
-          ...confidence.statements.map(textHtml),
-        ])
-      : []),
-    ...(advice
-      ? section(advice.heading, [
-          `<ul>${advice.list.map((text) => `<li>${textHtml(text)}</li>`).join('')}</ul>`,
-        ])
-      : []),
-    ...content.sections.flatMap(({ heading: title, text }) => section(title, [textHtml(text)])),
-    ...(content.remarksFailed ? [paragraph(content.remarksFailed)] : []),
-    ...(pictures
-      ? section(
-          pictures.heading,
-          pictures.list.map((picture) => pictureHtml(context, picture)),
-        )
-      : []),
-    heading(details.heading),
-    `<ul>${details.facts.map(({ label, text, href }) => `<li>${escapeHtml(label + colon)}${href ? anchor(context, href, text) : escapeHtml(text)}</li>`).join('')}</ul>`,
-  ];
+  const facts = details.facts.map(
+    ({ label, text, href }) => escapeHtml(label + colon) + anchor(context, { href, text }),
+  );
+  const isNone = problems?.list.length === 0 && usable;
+  return lines(
+    danger && usable
+      ? section(danger.heading, danger.table ? tableHtml(danger.table) : paragraph(danger.none))
+      : '',
+    highlights && section(highlights.heading, textHtml(highlights.text)),
+    ...content.notifications.map(({ label, text }) => section(label, textHtml(text))),
+    problems && isNone && section(problems.heading, paragraph(problems.none)),
+    problems && section(problems.heading, ...problems.list.map((problem) => problemHtml(problem, colon))),
+    confidence &&
+      section(
+        confidence.heading,
+        usable ? paragraph(confidence.rating) : '',
+        ...confidence.statements.map(textHtml),
+      ),
+    advice && section(advice.heading, list(advice.list.map(textHtml))),
+    ...content.sections.map(({ heading, text }) => section(heading, textHtml(text))),
+    remarksFailed && paragraph(remarksFailed),
+    pictures && section(pictures.heading, ...pictures.list.map((picture) => pictureHtml(context, picture))),
+    section(details.heading, list(facts)),
+  );
 }
 
 function tableHtml({ caption, elevation, columns, rows }: DangerTable): string {
@@ -144,10 +124,10 @@ function tableHtml({ caption, elevation, columns, rows }: DangerTable): string {
   return `<table><caption>${escapeHtml(caption)}</caption><thead><tr><th>${escapeHtml(elevation)}</th>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-function problemHtml({ heading: title, facts, comment, advice }: ProblemView, colon: string): string {
-  const list = facts.map(({ label, text }) => `<li>${escapeHtml(label + colon + text.join(' '))}</li>`);
+function problemHtml({ heading, facts, comment, advice }: ProblemView, colon: string): string {
+  const items = facts.map(({ label, text }) => escapeHtml(label + colon + text.join(' ')));
   const texts = [comment, advice].flatMap((text) => (text ? [textHtml(text)] : []));
-  return [`<h3>${escapeHtml(title)}</h3>`, `<ul>${list.join('')}</ul>`, ...texts].join('');
+  return [`<h3>${escapeHtml(heading)}</h3>`, list(items), ...texts].join('');
 }
 
 function pictureHtml(context: Context, picture: PictureView): string {
@@ -155,11 +135,10 @@ function pictureHtml(context: Context, picture: PictureView): string {
   const shown = image
     ? `<p><img src="${escapeAttribute(whole(context, image.src))}" width="${image.width}" height="${image.height}" alt="${escapeAttribute(alt)}"></p>`
     : paragraph([missing, alt].filter(Boolean).join(' '));
-  const note = [
-    ...(notes.length > 0 ? [escapeHtml(notes.join(' · '))] : []),
-    ...(original ? [anchor(context, original.href, original.text)] : []),
-  ].join(' ');
-  return [shown, ...(caption ? [textHtml(caption)] : []), ...(note ? [`<p>${note}</p>`] : [])].join('');
+  const note = [escapeHtml(notes.join(' · ')), original && anchor(context, original)]
+    .filter(Boolean)
+    .join(' ');
+  return [shown, caption && textHtml(caption), note && `<p>${note}</p>`].filter(Boolean).join('');
 }
 
 /** A text of the service: cleaned where it came into the site. */
@@ -168,24 +147,33 @@ function textHtml({ html, lang, cut }: Text): string {
   return cut ? marked + paragraph(cut) : marked;
 }
 
-function sampleNote({ site, messages: t }: Context): string[] {
-  return site.sample ? [`<p><strong>${escapeHtml(t.sample)}.</strong> ${escapeHtml(t.sampleMore)}</p>`] : [];
+function sampleNote({ site, messages: t }: Context): string {
+  return site.sample ? `<p><strong>${escapeHtml(t.sample)}.</strong> ${escapeHtml(t.sampleMore)}</p>` : '';
 }
 
-function heading(text: string): string {
-  return `<h2>${escapeHtml(text)}</h2>`;
+/** A heading with what it is for; nothing where that is nothing. */
+function section(title: string, ...parts: string[]): string {
+  return parts.some(Boolean) ? lines(`<h2>${escapeHtml(title)}</h2>`, ...parts) : '';
+}
+
+function lines(...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join('\n');
+}
+
+function list(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
 function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
-function linkHtml(context: Context, href: string, text: string): string {
-  return `<p>${anchor(context, href, text)}</p>`;
+function linkHtml(context: Context, link: Partial<Link> & { text: string }): string {
+  return `<p>${anchor(context, link)}</p>`;
 }
 
 /** A link; only its words where the address leads nowhere on the web. */
-function anchor(context: Context, href: string, text: string): string {
+function anchor(context: Context, { href = '', text }: Partial<Link> & { text: string }): string {
   const address = whole(context, href);
   if (!/^(https?|mailto):/i.test(address)) return escapeHtml(text);
   return `<a href="${escapeAttribute(address)}">${escapeHtml(text)}</a>`;

@@ -23,54 +23,25 @@ export interface SitePage extends DangerShown {
   assets: string[];
 }
 
-/** With what only tests look at. */
-export interface StrictPage extends SitePage {
-  title: string;
-  /** Addresses that it links to or loads. */
-  references: string[];
-  ids: ReadonlySet<string>;
-  /** Our own texts and attributes that hold what looks like a leaked value: nothing that is marked as the service's. */
-  leaks: string[];
-  /** Where its markup isn't of the form that our templates write; '' in a page that is. */
-  broken: string;
-}
-
 /** Whether the gate looks into a file: the choice of language, 404, overviews, and the pages and embeds of areas and places. */
 export function isChecked(file: string): boolean {
   return /^((\w\w\/)?index|404|\w\w\/(embed\/)?(forecasts|places)\/[^/]+\/index)\.html$/.test(file);
 }
 
-/** What a value that was never meant to be text looks like. */
-export const leakedValue = /\bundefined\b|\bNaN\b|Invalid\s+Date|\[object\s+\w+\]/;
-
 /**
  * What our pages are made of: tags with values in double quotes, text, comments and the doctype. To make a tree of
  * every page, as a browser does, takes longer than to write them.
  */
-const piece =
+export const piece =
   /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+|<!--[\s\S]*?-->|<!doctype html>/iy;
-const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
-const voidTags = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-const rawTags = new Set(['script', 'style']);
+export const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
+export const voidTags = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+export const rawTags = new Set(['script', 'style']);
 
 /** Reads a page; rules find what is missing. */
-export function readSitePage(html: string): StrictPage {
-  const page: StrictPage = {
-    lang: '',
-    title: '',
-    headings: [],
-    isWhole: false,
-    rows: {},
-    assets: [],
-    references: [],
-    ids: new Set(),
-    leaks: [],
-    broken: '',
-  };
-  const references = new Set<string>();
-  const ids = new Set<string>();
-  /** Elements that the text is in, by what is asked of them. */
-  const within = { body: false, title: false, h1: false };
+export function readSitePage(html: string): SitePage {
+  const page: SitePage = { lang: '', headings: [], isWhole: false, rows: {}, assets: [] };
+  let isInHeading = false;
   /** The service's own element, and how many of its name are open: nothing in it is ours. */
   let service: { tag: string; open: number } | undefined;
   /** The item of an overview, and the row of a danger table, that the reading is in. */
@@ -79,12 +50,9 @@ export function readSitePage(html: string): StrictPage {
   let rating: ShownRating | undefined;
   /** Whether the next rating is the one of now. */
   let isNow = false;
-  const check = (text: string) => void (leakedValue.test(text) && page.leaks.push(unescapeHtml(text)));
   const readText = (text: string) => {
     if (service) return;
-    check(text);
-    if (within.title) page.title += unescapeHtml(text).trim();
-    if (within.h1) page.headings.push(unescapeHtml(text).trim());
+    if (isInHeading) page.headings.push(unescapeHtml(text).trim());
     if (rating && text.trim()) {
       rating.words = unescapeHtml(text).trim();
       rating = undefined;
@@ -102,13 +70,10 @@ export function readSitePage(html: string): StrictPage {
   };
   /** Whether they mark the service's own. */
   const readAttributes = (tag: string, written: string) => {
-    const attributes = new Map<string, string>();
-    for (const [, name = '', value = ''] of written.matchAll(attribute)) {
-      attributes.set(name, value);
-      if (!attributes.has('data-service')) check(value);
-    }
+    const attributes = new Map(
+      [...written.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]),
+    );
     const id = attributes.get('id');
-    if (id) ids.add(unescapeHtml(id));
     if (attributes.has('data-service')) return true;
     if (tag === 'html') page.lang = attributes.get('lang') ?? '';
     const validity = attributes.get('data-validity') ?? attributes.get('data-state');
@@ -120,14 +85,9 @@ export function readSitePage(html: string): StrictPage {
     if (attributes.has('data-now')) isNow = true;
     const key = attributes.get('data-rating');
     if (key !== undefined && attributes.get('class') === 'rating') readRating(key);
-    for (const name of ['href', 'src']) {
-      const value = attributes.get(name);
-      if (value === undefined) continue;
-      const address = unescapeHtml(value);
-      references.add(address);
-      const isAsset = tag === 'script' || (tag === 'link' && attributes.get('rel') === 'stylesheet');
-      if (isAsset && /^\/(?!\/)/.test(address)) page.assets.push(address.replace(/[?#].*/, ''));
-    }
+    const isAsset = tag === 'script' || (tag === 'link' && attributes.get('rel') === 'stylesheet');
+    const address = unescapeHtml(attributes.get('href') ?? attributes.get('src') ?? '');
+    if (isAsset && /^\/(?!\/)/.test(address)) page.assets.push(address.replace(/[?#].*/, ''));
     return false;
   };
   let end = 0;
@@ -135,7 +95,6 @@ export function readSitePage(html: string): StrictPage {
     piece.lastIndex = end;
     const found = piece.exec(html);
     if (!found) {
-      page.broken ||= html.slice(end, end + 40);
       // Whatever it is, the next tag can be read again.
       const next = html.indexOf('<', end + 1);
       if (next < 0) break;
@@ -152,8 +111,7 @@ export function readSitePage(html: string): StrictPage {
     // Scripts may follow it.
     if (tag === 'html' && closing) page.isWhole = true;
     const isOpened = !closing && !selfClosing && !voidTags.has(tag);
-    // A drawing has a title as well.
-    if (tag in within && !(tag === 'title' && within.body)) within[tag as keyof typeof within] = isOpened;
+    if (tag === 'h1') isInHeading = isOpened;
     if (service) {
       if (tag === service.tag) service.open += isOpened ? 1 : closing ? -1 : 0;
       if (service.open === 0) service = undefined;
@@ -165,10 +123,8 @@ export function readSitePage(html: string): StrictPage {
     if (isOpened && rawTags.has(tag)) {
       const rest = html.indexOf(`</${name}`, end);
       if (rest < 0) break;
-      readText(html.slice(end, rest));
       end = rest;
     }
   }
-  if (service) page.broken ||= `an element ${service.tag} never ends`;
-  return { ...page, references: [...references], ids };
+  return page;
 }

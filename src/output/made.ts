@@ -71,10 +71,7 @@ export class Made {
         : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     writeFileSync(this.#place(file), bytes);
     const made: MadeFile = { key, digest: sha256(bytes).slice(0, 32) };
-    if (isChecked(file)) {
-      const { references: _, ids: __, leaks: ___, ...page } = readSitePage(bytes.toString());
-      made.page = page;
-    }
+    if (isChecked(file)) made.page = readSitePage(bytes.toString());
     this.#finish(file, made, bytes);
   }
 

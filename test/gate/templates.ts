@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { summarize } from '../../src/gate/refusal.ts';
 import type { SiteUnderTest } from '../../src/gate/site.ts';
-import { leakedValue, readSitePage, type StrictPage } from '../../src/gate/site-page.ts';
+import { leakedValue, readStrictPage, type StrictPage } from './strict-page.ts';
 
 /** As a rule of the gate; pages are read with all that only these rules ask for. */
 type StrictRule = (
@@ -157,7 +157,7 @@ const leaks: StrictRule = async (site, strictPage) => {
 export async function templateFaults(site: SiteUnderTest): Promise<string[]> {
   const pages = new Map<string, Promise<StrictPage>>();
   const strictPage = (file: string) => {
-    const page = pages.get(file) ?? site.text(file).then(readSitePage);
+    const page = pages.get(file) ?? site.text(file).then(readStrictPage);
     pages.set(file, page);
     return page;
   };
