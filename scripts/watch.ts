@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { safeLine } from '../src/source/failure.ts';
-import { assess, type Expectation, exitCodes, type HealthReport } from '../src/watch/assessment.ts';
-import { lookAt, SiteUnreachable } from '../src/watch/look.ts';
+import { exitCodes } from '../src/watch/assessment.ts';
+import { watchSite } from '../src/watch/look.ts';
 import { commandLine, webAddress } from './command.ts';
 
 const usage = `Usage: npm run watch -- URL [--service URL] [--max-age MINUTES] [--max-kept MINUTES] [--build ID] [--wait SECONDS]
@@ -37,14 +37,7 @@ const { values, positionals, stop } = commandLine(
   1,
 );
 
-interface Wanted {
-  site: URL;
-  service: string | undefined;
-  expected: Expectation;
-  wait: number;
-}
-
-function readArguments(): Wanted {
+function readArguments(): Parameters<typeof watchSite>[0] {
   const [address] = positionals;
   if (!address) return stop('name one address; see --help.', 2);
   const site = webAddress(address.endsWith('/') ? address : `${address}/`, stop);
@@ -66,22 +59,6 @@ function number(option: string, text: string): number {
   return value;
 }
 
-async function look({ site, service, expected }: Wanted): Promise<HealthReport> {
-  try {
-    const findings = await lookAt(site, service, { fetch, clock: Date.now });
-    return assess(findings, expected, Date.now());
-  } catch (error) {
-    if (!(error instanceof SiteUnreachable)) throw error;
-    return { trouble: 'unreachable', line: `The site can’t be reached: ${error.message}.` };
-  }
-}
-
-const wanted = readArguments();
-const until = performance.now() + wanted.wait;
-let report = await look(wanted);
-while (report.trouble && performance.now() < until) {
-  await pause(Math.min(10_000, Math.max(0, until - performance.now())));
-  report = await look(wanted);
-}
+const report = await watchSite(readArguments(), { fetch, clock: Date.now, pause });
 console.log(`${report.trouble ?? 'ok'}: ${safeLine(report.line, 2_000)}`);
 process.exitCode = report.trouble ? exitCodes[report.trouble] : 0;

@@ -7,10 +7,17 @@ import { isRecord } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { createClient } from '../source/http.ts';
-import type { Findings, PageFault, SourceFinding } from './assessment.ts';
+import {
+  assess,
+  type Expectation,
+  type Findings,
+  type HealthReport,
+  type PageFault,
+  type SourceFinding,
+} from './assessment.ts';
 
 /** The site gives no answer at all, or only that it is broken: nothing else can be said about it. */
-export class SiteUnreachable extends Error {
+class SiteUnreachable extends Error {
   override name = 'SiteUnreachable';
 }
 
@@ -23,11 +30,42 @@ export interface LookDeps {
 const nowhere = 'neve-watch/there-is-no-such-page/';
 
 /**
+ * Looks at a site until all is well or `wait` (milliseconds) is over, and gives the last report. With a service, its
+ * bulletins are compared with the site's.
+ */
+export async function watchSite(
+  wanted: { site: URL; service: string | undefined; expected: Expectation; wait: number },
+  deps: LookDeps & { pause: (milliseconds: number) => Promise<unknown> },
+): Promise<HealthReport> {
+  const until = performance.now() + wanted.wait;
+  for (;;) {
+    const report = await look(wanted.site, wanted.service, wanted.expected, deps);
+    const left = until - performance.now();
+    if (!report.trouble || left <= 0) return report;
+    await deps.pause(Math.min(10_000, left));
+  }
+}
+
+async function look(
+  site: URL,
+  service: string | undefined,
+  expected: Expectation,
+  deps: LookDeps,
+): Promise<HealthReport> {
+  try {
+    return assess(await lookAt(site, service, deps), expected, deps.clock());
+  } catch (error) {
+    if (!(error instanceof SiteUnreachable)) throw error;
+    return { trouble: 'unreachable', line: `The site can’t be reached: ${error.message}.` };
+  }
+}
+
+/**
  * Looks at a live site as a reader's device would: status, some pages of each kind and how they belong to the build, the
  * bulletins that it serves, and those of the service where one is named.
  * @throws SiteUnreachable
  */
-export async function lookAt(site: URL, service: string | undefined, deps: LookDeps): Promise<Findings> {
+async function lookAt(site: URL, service: string | undefined, deps: LookDeps): Promise<Findings> {
   const first = await ask(site, 'status.json', deps);
   if (first.status >= 500) throw new SiteUnreachable(`${first.address} answers HTTP ${first.status}`);
   const status = statusIn(first);

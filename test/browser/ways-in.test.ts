@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { otherConfig } from '../sites/harness.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   browser = await startBrowser();
   sites = {
     '/': await builtSite({ now }),
-    '/bulletins/': await builtSite({ now, base: '/bulletins/' }),
+    '/bulletins/': await builtSite({ now, base: '/bulletins/', answers: answersOf([{ id: 'a' }]) }),
     French: await builtSite({ now, config: otherConfig }),
   };
 });

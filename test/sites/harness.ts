@@ -61,8 +61,6 @@ async function copyInto(outer: string): Promise<Project> {
     const whole = {
       PATH: process.env.PATH ?? '',
       HOME: path.join(outer, 'home'),
-      // What Node makes of the packages' code is the same for every build.
-      NODE_COMPILE_CACHE: path.join(inject('runFolder'), 'compiled'),
       NEVE_NOW: sampleNow,
       // A service's site has to name its address; nothing else of it follows from this one.
       NEVE_SITE_URL: 'http://localhost:4321/',
@@ -174,8 +172,8 @@ export function runScript(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: folder,
-      // As the launcher has it.
-      env: { NODE_COMPILE_CACHE: path.join(folder, '.cache', 'compiled'), ...env },
+      // What Node makes of the code is the same for every start.
+      env: { NODE_COMPILE_CACHE: path.join(inject('runFolder'), 'compiled'), ...env },
       timeout,
       killSignal: 'SIGKILL',
     });

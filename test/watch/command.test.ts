@@ -4,6 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSample, startSample } from '../../src/sample/service.ts';
+import { type Expectation, exitCodes } from '../../src/watch/assessment.ts';
+import { watchSite } from '../../src/watch/look.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
 
 let sample: RunningSample;
 let site: Server;
@@ -36,7 +41,9 @@ const statusWith = (changes: object = {}) =>
   });
 
 beforeAll(async () => {
-  sample = await startSample({ clock: Date.now });
+  // Its data change with the hour, which may pass while the tests run.
+  const began = Date.now();
+  sample = await startSample({ clock: () => began });
   site = createServer((request, response) => {
     const content = files[request.url ?? ''];
     response.writeHead(content === undefined ? 404 : 200).end(content ?? files['/404.html']);
@@ -60,6 +67,21 @@ afterAll(async () => {
   site.close();
 });
 
+/** What it reports, by its word and sentence, as the command would print them. */
+async function watched(
+  expected: Partial<Expectation> = {},
+  service?: string,
+  { wait = 0, pause = async (_: number) => {} } = {},
+): Promise<string> {
+  const wanted = {
+    ...{ site: new URL(address), service, wait },
+    expected: { maxAge: 60 * minute, maxKept: 60 * minute, build: undefined, ...expected },
+  };
+  const { trouble = 'ok', line } = await watchSite(wanted, { fetch, clock: Date.now, pause });
+  return `${trouble}: ${line}`;
+}
+
+/** The command itself. */
 function watch(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/watch.ts', ...args], (error, out, err) =>
@@ -76,46 +98,42 @@ test('says in one line that a live site agrees with its service, and that its pa
   expect(code).toBe(0);
 });
 
-const hour = 3_600_000;
 const kept = [
   { name: 'products', language: 'en', state: 'kept', at: new Date(Date.now() - 2 * hour).toISOString() },
 ];
 
-test.each<[string, number, string[], Record<string, string | undefined>, string]>([
-  ['another build is live', 8, ['--build', 'b2'], {}, 'other-build: Build b1 is live, not b2.'],
+test.each<
+  [string, Partial<Expectation>, Record<string, string | undefined>, string, service?: 'sample' | 'none']
+>([
+  ['another build is live', { build: 'b2' }, {}, 'other-build: Build b1 is live, not b2.'],
   [
     'a page is of another build',
-    8,
-    [],
+    {},
     { '/en/forecasts/tarn/': 'Tarn as it was yesterday' },
     'other-build: Pages are not those of build b1: en/forecasts/tarn/.',
   ],
-  ['a feed is of another build', 8, [], { '/en/feed.xml': '<rss />' }, 'other-build: Pages are not'],
+  ['a feed is of another build', {}, { '/en/feed.xml': '<rss />' }, 'other-build: Pages are not'],
   [
     'the details are of another build',
-    8,
-    [],
+    {},
     { '/build.json': '{"build":"b0","pages":{"404.html":"0123456789abcdef"}}' },
     'other-build: ',
   ],
   [
     'the details know no page',
-    7,
-    [],
+    {},
     { '/build.json': '{"build":"b1","pages":{}}' },
     'missing: Pages are missing: build.json (without digests of pages).',
   ],
   [
     'the clock of the build is far from the service’s',
-    12,
-    [],
+    {},
     { '/status.json': statusWith({ serviceTime: new Date(Date.now() - 2 * hour).toISOString() }) },
     'clock: The clock of the build was 120 min ahead of the service’s',
   ],
   [
     'builds are refused',
-    13,
-    [],
+    {},
     {
       '/status.json': statusWith({
         refused: { since: '2026-02-07T11:30:00.000Z', builds: 2, rules: ['pages'] },
@@ -125,8 +143,7 @@ test.each<[string, number, string[], Record<string, string | undefined>, string]
   ],
   [
     'it shows what the service no longer lists',
-    5,
-    [],
+    {},
     {
       '/build.json': JSON.stringify({
         build: 'b1',
@@ -138,92 +155,104 @@ test.each<[string, number, string[], Record<string, string | undefined>, string]
   ],
   [
     'there is not a single page',
-    7,
-    [],
+    {},
     { '/': undefined, '/en/': undefined, '/en/forecasts/tarn/': undefined },
     'missing: Pages are missing: the first page (HTTP 404), en/ (HTTP 404), en/forecasts/tarn/ (HTTP 404).',
   ],
   [
     'an address that doesn’t exist is answered with a page',
-    7,
-    [],
+    {},
     { '/neve-watch/there-is-no-such-page/': 'overview' },
     'missing: Pages are missing: the 404 page (an address that doesn’t exist answers HTTP 200).',
   ],
-  ['the 404 page is another one', 8, [], { '/404.html': 'nginx' }, 'other-build: Pages are not those'],
+  ['the 404 page is another one', {}, { '/404.html': 'nginx' }, 'other-build: Pages are not those'],
   [
     'a bulletin is missing',
-    5,
-    ['--service', 'SERVICE', '--max-age', '0.0001'],
+    { maxAge: 0.0001 * minute },
     { '/api/forecasts/fr/products.json': '[]' },
     'disagrees: The site and the service disagree on',
+    'sample',
   ],
   [
     'it shows the sample in a service’s place',
-    4,
-    ['--service', 'SERVICE'],
+    {},
     { '/status.json': statusWith({ sample: true }) },
     'sample: The site shows the sample',
+    'sample',
   ],
   [
     'it is old',
-    9,
-    [],
+    {},
     { '/status.json': statusWith({ builtAt: new Date(Date.now() - 2 * hour).toISOString() }) },
     'old: The site was built ',
   ],
   [
     'it is served from kept copies',
-    10,
-    [],
+    {},
     { '/status.json': statusWith({ sources: kept }) },
     'kept: The build had no fresh answer of: products en (kept, 12',
   ],
   [
     'the service gives no answer',
-    11,
-    ['--service', 'http://127.0.0.1:9'],
+    {},
     {},
     'service-unreachable: The service gives no list of bulletins (en): ',
+    'none',
   ],
-  ['the status is none', 7, [], { '/status.json': '{}' }, 'missing: Pages are missing: status.json (not the'],
+  ['the status is none', {}, { '/status.json': '{}' }, 'missing: Pages are missing: status.json (not the'],
   [
     'a file is gone',
-    7,
-    [],
+    {},
     { '/api/forecasts/en/products.json': undefined },
     'missing: Pages are missing: api/forecasts/en/products.json (HTTP 404).',
   ],
   [
     'a list is of another shape',
-    7,
-    [],
+    {},
     { '/api/forecasts/fr/products.json': '{"message":"sorry"}' },
     'missing: Pages are missing: api/forecasts/fr/products.json (not a list of bulletins).',
   ],
-])('has a word and an exit code of its own when %s', async (_, exit, args, changed, line) => {
+])('has a word of its own when %s', async (_, expected, changed, line, service) => {
   const before = files;
   files = { ...files, ...changed } as Record<string, string>;
   try {
-    const { code, out } = await watch(
-      address,
-      ...args.map((arg) => arg.replace('SERVICE', sample.forecastUrl)),
-    );
-    expect(out).toContain(line);
-    expect(out.trim().split('\n')).toHaveLength(1);
-    expect(code).toBe(exit);
+    const urls = { sample: sample.forecastUrl, none: 'http://127.0.0.1:9' };
+    const said = await watched(expected, service && urls[service]);
+    expect(said).toContain(line);
+    expect(said.split('\n')).toHaveLength(1);
   } finally {
     files = before;
   }
 });
 
-test('accepts older copies where --max-kept says so, and names them', async () => {
+test('has an exit code of its own for each word, and says one line', async () => {
+  const before = files;
+  files = { ...files, '/': 'another page' };
+  const { code, out } = await watch(address);
+  files = before;
+  expect(out).toMatch(/^other-build: [^\n]+\n$/);
+  expect(code).toBe(8);
+  expect(exitCodes).toEqual({
+    unreachable: 3,
+    sample: 4,
+    disagrees: 5,
+    expired: 6,
+    missing: 7,
+    'other-build': 8,
+    old: 9,
+    kept: 10,
+    'service-unreachable': 11,
+    clock: 12,
+    refused: 13,
+  });
+});
+
+test('accepts older copies where that is asked for, and names them', async () => {
   const before = files;
   files = { ...files, '/status.json': statusWith({ sources: kept }) };
-  const { code, out } = await watch(address, '--max-kept', '180');
+  const said = await watched({ maxKept: 180 * minute });
   files = before;
-  expect(out).toMatch(/^ok: .+ no fresh answer of: products en \(kept, \d+ min old\)\.\n$/);
-  expect(code).toBe(0);
+  expect(said).toMatch(/^ok: .+ no fresh answer of: products en \(kept, \d+ min old\)\.$/);
 });
 
 test('has a word for a site that gives no answer at all', async () => {
@@ -237,12 +266,13 @@ test('has a word for a site that gives no answer at all', async () => {
 test('goes on looking for as long as it may', async () => {
   const before = files;
   files = { ...files, '/status.json': '' };
-  setTimeout(() => {
+  const pauses: number[] = [];
+  const pause = async (time: number) => {
+    pauses.push(time);
     files = before;
-  }, 500);
-  const { code, out } = await watch(address, '--wait', '30');
-  expect(out).toMatch(/^ok: /);
-  expect(code).toBe(0);
+  };
+  expect(await watched({}, undefined, { wait: 30_000, pause })).toMatch(/^ok: /);
+  expect(pauses).toEqual([10_000]);
 });
 
 test.each([

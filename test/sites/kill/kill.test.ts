@@ -1,20 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkSite } from '../../../src/gate/gate.ts';
 import { openSite } from '../../../src/gate/site.ts';
 import { recover } from '../../../src/output/publish.ts';
 import { openStateForReading } from '../../../src/state/database.ts';
 import { tables } from '../../../src/state/tables.ts';
 import { templateFaults } from '../../gate/templates.ts';
+import { answersOf } from '../answers.ts';
 import { copyProject, digests, type Project } from '../harness.ts';
+import { startService } from '../service.ts';
+import { now, product } from '../wire.ts';
 
 /** More of them: `KILLS=50 npm test -- test/sites/kill`. */
 const kills = Number(process.env.KILLS ?? 2);
 
-/** Instants of builds. Long enough apart for the sample's readings, and at times its bulletins, to be other ones. */
-const instant = (nth: number) =>
-  new Date(Date.parse('2026-02-07T20:25:00Z') + nth * 70 * 60_000).toISOString();
+/** What the service answers at each build: another text every time, so that there is something to render and to keep. */
+const answers = (nth: number) =>
+  answersOf([
+    {
+      id: 'a',
+      product: (language) => product('a', language, { report: { highlights: `<p>Edition ${nth}.</p>` } }),
+    },
+    ...['b', 'c', 'd', 'e'].map((id) => ({ id })),
+  ]);
 
 /**
  * A random moment, as a share of the usual time of a build. Every second one is about the end, where a site is
@@ -45,11 +54,19 @@ test(
   'builds that are killed at random moments leave a whole site and readable records',
   async () => {
     const project = await copyProject();
-    const at = (nth: number) => ({
-      NEVE_NOW: instant(nth),
-      // A killed process may leave a part of what others use.
-      NODE_COMPILE_CACHE: path.join(project.folder, 'compiled'),
-    });
+    const service = await startService(answers(0));
+    onTestFinished(() => service.close());
+    const at = (nth: number) => {
+      service.answers = answers(nth);
+      return {
+        NEVE_FORECAST_URL: service.forecastUrl,
+        NEVE_WEATHER_URL: service.weatherUrl,
+        // Some of the bulletins' times lie between two builds.
+        NEVE_NOW: new Date(now + nth * 70 * 60_000).toISOString(),
+        // A killed process may leave a part of what others use.
+        NODE_COMPILE_CACHE: path.join(project.folder, 'compiled'),
+      };
+    };
     await project.buildWell(at(0));
     // The first one takes longer than those that are killed.
     const began = performance.now();

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { answersOf } from '../answers.ts';
 import { copyProject, filesIn, type Project, runScript } from '../harness.ts';
 import { all, attribute, readPage, wordsOf } from '../page.ts';
+import { startService } from '../service.ts';
 
 let project: Project;
 const git = (...args: string[]) =>
@@ -132,7 +134,10 @@ test('a site folder anywhere can import from neve, and is read without warnings 
     "import { defineSite } from 'neve';\nimport { name } from './name.ts';\nexport default defineSite({ name });\n",
   );
   await writeFile(path.join(elsewhere, 'name.ts'), "export const name: string = 'Elsewhere';\n");
+  const service = await startService(answersOf([{ id: 'a' }]));
+  onTestFinished(() => service.close());
   const { err } = await project.buildWell({
+    NEVE_FORECAST_URL: service.forecastUrl,
     NEVE_SITE: elsewhere,
     NEVE_OUT_DIR: 'other',
     NEVE_STATE_DIR: '.other',
