@@ -129,6 +129,8 @@ export function reviewConfig(
       `${file}: "${name}" does nothing any more and can go: nothing is held back for what the service no longer lists, which is carried on bulletin by bulletin (gate.repeats, gate.repeatHours).`,
     );
   }
+  for (const [name, value, isRisky, effect] of risks(config))
+    if (isRisky) warnings.push(`${file}: "${name}" is ${value}, so ${effect}`);
   if (!isSample) {
     const shipped = config.languages.find((language) => shippedNames.includes(config.name[language]));
     if (shipped) {
@@ -153,6 +155,33 @@ function formerSettings({ gate, staleness }: SiteConfig): string[] {
     'staleness.emptiedHours': staleness.emptiedHours,
   };
   return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+}
+
+/** Settings that take a protection away: each with its value, whether that does, and what follows, as the end of a sentence. */
+function risks({ staleness, gate }: SiteConfig): [string, number, boolean, string][] {
+  const { siteHours, openDays, stationsHours, reportsHours, areasDays } = staleness;
+  const { repeats, repeatHours } = gate;
+  const late = 'what was kept is shown long after its source failed; write';
+  const once = 'a bulletin is gone as soon as the service leaves it out of one list by mistake; write';
+  return [
+    [
+      'staleness.siteHours',
+      siteHours,
+      siteHours > 24,
+      'no page warns of a site that is old; write 24 or less.',
+    ],
+    [
+      'staleness.openDays',
+      openDays,
+      openDays > 31,
+      'a bulletin without an end counts as current that long; write 31 or less.',
+    ],
+    ['staleness.stationsHours', stationsHours, stationsHours > 168, `${late} 168 or less.`],
+    ['staleness.reportsHours', reportsHours, reportsHours > 720, `${late} 720 or less.`],
+    ['staleness.areasDays', areasDays, areasDays > 366, `${late} 366 or less.`],
+    ['gate.repeats', repeats, repeats < 2, `${once} 2 or more.`],
+    ['gate.repeatHours', repeatHours, repeatHours === 0, `${once} 1 or more.`],
+  ];
 }
 
 /** What is wrong with the address of tiles, as the end of a sentence. */

@@ -142,6 +142,23 @@ describe('the configuration of a service’s site', () => {
     ]);
   });
 
+  test.each([
+    ['staleness.siteHours', 24, 1e6, (siteHours: number) => ({ staleness: { siteHours } })],
+    ['staleness.openDays', 31, 100, (openDays: number) => ({ staleness: { openDays } })],
+    ['staleness.stationsHours', 168, 169, (stationsHours: number) => ({ staleness: { stationsHours } })],
+    ['staleness.reportsHours', 720, 721, (reportsHours: number) => ({ staleness: { reportsHours } })],
+    ['staleness.areasDays', 366, 1e6, (areasDays: number) => ({ staleness: { areasDays } })],
+    ['gate.repeats', 2, 1, (repeats: number) => ({ gate: { repeats } })],
+    ['gate.repeatHours', 1, 0, (repeatHours: number) => ({ gate: { repeatHours } })],
+  ])('%s may take a protection away, but not in silence', (name, usual, risky, setting) => {
+    expect(reviewed({ ...own, ...setting(usual) }).warnings).toEqual([]);
+    expect(reviewed({ ...own, ...setting(risky) }).warnings).toEqual([
+      expect.stringMatching(
+        `^site\\.config\\.ts: "${name}" is ${risky}, so .+; write \\d+ or (less|more)\\.$`,
+      ),
+    ]);
+  });
+
   test('keeps tiles that can be asked for', () => {
     const tiles = { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '© Tiles' };
     expect(reviewed({ ...own, tiles })).toEqual({ config: expect.objectContaining({ tiles }), warnings: [] });
