@@ -107,7 +107,7 @@ export function* groupsOf(data: SiteData): Generator<Group> {
       yield () => previewsIn(context, data.brand, areas.slice(start, start + 8), start === 0);
   const { icon } = data.brand;
   yield () => [{ file: 'favicon.svg', source: icon, text: () => icon }, ...iconDrawings(icon)];
-  yield () => shapeFiles(areas, run.config.own.context);
+  yield () => shapeFiles(areas, own[0]?.index.shapes ?? '', run.config.own.context);
   for (const context of own) yield () => [caamlFile(context)];
   for (const context of own) yield () => areasIn(context);
   for (const context of own) yield () => pagesIn(context, data);
@@ -135,14 +135,22 @@ function* previewsIn(
     };
 }
 
-function* shapeFiles(areas: readonly Area[], context: readonly ContextFeature[] = []): Generator<FileOutput> {
+function* shapeFiles(
+  areas: readonly Area[],
+  version: string,
+  context: readonly ContextFeature[] = [],
+): Generator<FileOutput> {
   const shapes = areas.map(({ id, shape }) => (shape ? { id, shape } : { id }));
   yield {
     file: 'data/areas.json',
     source: { shapes, context },
-    text: () => JSON.stringify(overviewShapes(shapes, context)),
+    text: () => JSON.stringify({ version, ...overviewShapes(shapes, context) }),
   };
-  yield { file: 'data/shapes.json', source: shapes, text: () => JSON.stringify(fullShapes(shapes)) };
+  yield {
+    file: 'data/shapes.json',
+    source: shapes,
+    text: () => JSON.stringify({ version, ...fullShapes(shapes) }),
+  };
 }
 
 function caamlFile(context: Context): FileOutput {

@@ -5,3 +5,18 @@
 export function dataAddress(address: string): string {
   return document.documentElement.dataset['keptAt'] === undefined ? address : `${address}?copy`;
 }
+
+/**
+ * The shapes of a page's areas, in one of their files: those that the page was made with, which caches may have replaced, or
+ * not yet. @throws where they can't be loaded, or are those of another day
+ */
+export async function loadShapes<Shapes>(address: string, version: string): Promise<Shapes> {
+  const copy = dataAddress(address);
+  for (const cache of ['default', 'reload'] as const) {
+    const answer = await fetch(copy === address ? `${address}?v=${version}` : copy, { cache });
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+    const shapes = await answer.json();
+    if (shapes.version === version) return shapes;
+  }
+  throw new Error(`${address} isn’t the one that this page was made with.`);
+}

@@ -83,7 +83,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
     section.hidden = false;
     whenSeen(box, async () => {
       const script: MapScript = JSON.parse(box.dataset['tap'] ?? '');
-      const [{ showTapMap }, topology] = await loadMap(import('./map/tap.ts'), script.areas);
+      const [{ showTapMap }, topology] = await loadMap(import('./map/tap.ts'), script);
       const map = await showTapMap(box, script, topology, (latitude, longitude) =>
         take({ latitude, longitude, lettered: true }),
       );

@@ -11,7 +11,7 @@ const box = document.querySelector<HTMLElement>('.map-box[data-map]');
 if (box) {
   const show = async (): Promise<void> => {
     const script: MapScript = JSON.parse(box.dataset['map'] ?? '');
-    const [{ showOverview }, topology] = await loadMap(import('./map/overview.ts'), script.areas);
+    const [{ showOverview }, topology] = await loadMap(import('./map/overview.ts'), script);
     await showOverview(box, script, topology);
   };
   whenSeen(box, show, matchMedia('(hover: none)').matches);

@@ -1,3 +1,4 @@
+import { sha256 } from '../digest.ts';
 import { createLocator, type Locator } from '../graphics/locator.ts';
 import type { Sanitized } from '../html/sanitize.ts';
 import { type Addresses, addressesOf } from '../i18n/addresses.ts';
@@ -32,11 +33,15 @@ export interface SiteIndex {
   /** Stations by the id of their area, by name. */
   stations: ReadonlyMap<string | undefined, StationEntry[]>;
   locator: Locator;
+  /** Digest of the areas' shapes: by it a page's script knows whether the data that it loads are the page's. */
+  shapes: string;
 }
 
 /** The index of a site, for all its languages. */
 export function indexOf({ areas, weather }: Site): SiteIndex {
+  const shapes = areas.map(({ id, shape }) => [id, shape?.coordinates]);
   return {
+    shapes: sha256(JSON.stringify(shapes)).slice(0, 12),
     areas: new Map(areas.map((area) => [area.id, area])),
     stations: Map.groupBy(weather?.stations ?? [], ({ areaId }) => areaId),
     locator: createLocator(areas.map(({ id, shape }) => ({ id, geometry: shape }))),

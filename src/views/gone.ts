@@ -2,6 +2,8 @@ import type { GoneAddress } from '../model/gone-address.ts';
 import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { frameOf, type Link } from './frame.ts';
+import { pageDigest } from './page-digest.ts';
+import { pageScript } from './page-script.ts';
 
 export type GonePage = ReturnType<typeof gonePage>;
 
@@ -10,7 +12,8 @@ export function gonePage(context: Context, gone: GoneAddress) {
   const { language, site, messages: t, addresses } = context;
   const words = context.messages.gone;
   const { title, text } = goneWords(context, gone);
-  const frame = frameOf(context, { page: 'bulletin', slug: gone.slug }, { title, description: text });
+  const kind = { page: 'bulletin', slug: gone.slug } as const;
+  const frame = frameOf(context, kind, { title, description: text });
   frame.noindex = true;
   // The same area's new address.
   const moved = gone.movedTo === undefined ? undefined : linkTo(context, gone.movedTo);
@@ -24,6 +27,7 @@ export function gonePage(context: Context, gone: GoneAddress) {
   const toPlaces = { href: addresses.page(language, { page: 'places' }), text: words.places };
   return {
     frame,
+    script: pageScript(context, pageDigest(language, kind, [undefined])),
     heading: title,
     text,
     moved: moved && { text: words.moved, link: moved },

@@ -3,6 +3,8 @@ import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
+import { locateDigest } from './page-digest.ts';
+import { pageScript } from './page-script.ts';
 
 const scriptWords = [
   ...(['asking', 'searching', 'denied', 'unavailable', 'timeout', 'unsupported', 'accuracy'] as const),
@@ -40,8 +42,10 @@ export function locatePage(context: Context) {
   const names = [...places, ...areas].map(({ name }) => name).sort(new Intl.Collator(language).compare);
   const nameOf = new Map(areas.map(({ id, name }) => [id, name]));
   const map = mapScript(context, t.mapLabel, (id) => nameOf.get(id) ?? '');
+  const kind = { page: 'locate' } as const;
   return {
-    frame: frameOf(context, { page: 'locate' }, { title: t.title, description: t.description }),
+    page: pageScript(context, locateDigest(language, site.areas)),
+    frame: frameOf(context, kind, { title: t.title, description: t.description }),
     heading: t.title,
     intro: t.intro,
     noscript: t.noscript,
@@ -57,6 +61,7 @@ export function locatePage(context: Context) {
     script: {
       language,
       shapes: addresses.file('data/shapes.json'),
+      version: context.index.shapes,
       areas,
       places,
       words: Object.fromEntries(scriptWords.map((word) => [word, t[word]])) as Record<ScriptWord, string>,

@@ -12,6 +12,7 @@ export function mapScript(context: Context, label: string, named?: (areaId: stri
   const { open, close, byService } = t.map;
   return {
     areas: addresses.file('data/areas.json'),
+    version: context.index.shapes,
     label,
     words: { open, close, byService, colon: t.colon },
     bands: bands.map((band) => t.band[band]),

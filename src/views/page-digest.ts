@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageKind } from '../i18n/addresses.ts';
 import type { Language } from '../i18n/locales.ts';
-import { bulletinIn, type Edition } from '../model/area.ts';
+import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
 import { areaHere } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
@@ -22,22 +22,29 @@ export function pageDigest(
     const period = bulletin && validityPeriodOf(bulletin);
     return [kind, notices, metadata?.periods, metadata?.highest, id, version, revision, days, period];
   });
-  const content = JSON.stringify([language, page, shown]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, 5);
+  return digestOf([language, page, shown]);
 }
 
-/** The digests of all pages that show ratings. The small pages for other sites to frame have those of the whole ones. */
-export function currentDigests({ areas, places }: Site, languages: readonly Language[]): string[] {
+/** The digest of the look-up, which shows which areas there are, and whether they have a bulletin. */
+export function locateDigest(language: Language, areas: readonly Area[]): string {
+  return digestOf([language, areas.map((area) => [area.id, area.slug, area[language]?.kind])]);
+}
+
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 5);
+}
+
+/** The digests of all pages that depend on bulletins. The small pages for other sites to frame have those of the whole ones. */
+export function currentDigests({ areas, places, gone }: Site, languages: readonly Language[]): string[] {
   return languages.flatMap((language) => {
     const here = places.map((place) => areaHere(place, areas, language)[language]);
+    const all = areas.map((area) => area[language]);
     return [
-      pageDigest(
-        language,
-        { page: 'overview' },
-        areas.map((area) => area[language]),
-      ),
+      pageDigest(language, { page: 'overview' }, all),
+      locateDigest(language, areas),
       pageDigest(language, { page: 'places' }, here),
-      ...areas.map(({ slug, ...area }) => pageDigest(language, { page: 'bulletin', slug }, [area[language]])),
+      ...areas.map(({ slug }, index) => pageDigest(language, { page: 'bulletin', slug }, [all[index]])),
+      ...gone.map(({ slug }) => pageDigest(language, { page: 'bulletin', slug }, [undefined])),
       ...places.map(({ slug }, index) => pageDigest(language, { page: 'place', slug }, [here[index]])),
     ];
   });

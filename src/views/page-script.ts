@@ -81,7 +81,7 @@ export function pageScript(
       title: own ? own.title(state) : undefined,
     },
   ]);
-  const pages = config.languages.length * (site.areas.length + site.places.length + 2);
+  const pages = config.languages.length * (site.areas.length + site.gone.length + site.places.length + 3);
   return {
     status: addresses.file(digest ? statusFile(digest, pages) : 'status.json'),
     digest,

@@ -103,12 +103,12 @@ describe('the look-up of a point', () => {
       page.on('request', (request) => asked.push(request.url())),
     );
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((each) => each.endsWith('/data/shapes.json'))).toEqual([]);
+    expect(asked.filter((each) => each.includes('/data/shapes.json'))).toEqual([]);
     await typed(page, '51.683, -116.873');
     await answer(page);
     await typed(page, '51.7, -116.9');
     await answer(page);
-    expect(asked.filter((each) => each.endsWith('/data/shapes.json'))).toHaveLength(1);
+    expect(asked.filter((each) => each.includes('/data/shapes.json'))).toHaveLength(1);
     expect(asked.filter((each) => new URL(each).origin !== site.origin)).toEqual([]);
   });
 
@@ -299,7 +299,7 @@ describe('when something is missing', () => {
   test('without the shapes it says that it can’t answer, and answers once they are there', async () => {
     let fails = true;
     const { page } = await open('?lat=51.683&long=-116.873', {}, (page) =>
-      page.route('**/data/shapes.json', (route) => (fails ? route.abort() : route.continue())),
+      page.route('**/data/shapes.json*', (route) => (fails ? route.abort() : route.continue())),
     );
     expect(await answer(page)).toContain('Couldn’t load the areas');
     fails = false;
@@ -327,11 +327,11 @@ describe('when something is missing', () => {
 
   test('where shapes overlap, all of the areas are named', async () => {
     const { page } = await open('?lat=51.683&long=-116.873', {}, async (page) => {
-      await page.route('**/data/shapes.json', async (route) => {
+      await page.route('**/data/shapes.json*', async (route) => {
         const file = await (await route.fetch()).json();
         for (const area of file.areas)
           area.coordinates = file.areas.flatMap((each: never) => each['coordinates']);
-        await route.fulfill({ json: { areas: file.areas.slice(0, 2) } });
+        await route.fulfill({ json: { ...file, areas: file.areas.slice(0, 2) } });
       });
     });
     expect(await answer(page)).toContain('Areas overlap here');

@@ -191,12 +191,12 @@ describe('the interactive map', () => {
 
   test('when its shapes can’t be loaded, the drawn map stays whole', async () => {
     const reader = await maps.reader();
-    await reader.page.route('**/data/areas.json', (route) => route.fulfill({ status: 503 }));
+    await reader.page.route('**/data/areas.json*', (route) => route.fulfill({ status: 503 }));
     await reader.open('/en/');
     await reader.page.waitForTimeout(500);
     expect(await reader.page.locator('[data-live], .live-map').count()).toBe(0);
     expect(await reader.page.locator('.map-box > svg').isVisible()).toBe(true);
-    await reader.page.unroute('**/data/areas.json');
+    await reader.page.unroute('**/data/areas.json*');
     await reader.page.locator('.map-load').click();
     await reader.page.locator('.map-box[data-live]').waitFor();
   });

@@ -21,8 +21,8 @@ async function digests(report: Json = {}, others: Json = {}, icons: Json = {}, a
 
 test('the digests differ in area, language, and kind of page, and stay the same while only time passes', async () => {
   const found = await digests();
-  // In each language the overview, the list of places, two areas and a place.
-  expect(new Set(found).size).toBe(10);
+  // In each language the overview, the look-up, the list of places, two areas and a place.
+  expect(new Set(found).size).toBe(12);
   for (const digest of found) expect(digest).toMatch(/^[\w-]{5}$/);
   expect(await digests({}, {}, {}, 1)).toEqual(found);
   // Its bulletins have expired.
@@ -41,8 +41,8 @@ test.each<[string, Json, Json?, Json?]>([
 ])('%s of one area changes its page’s digests and the overviews’', async (_, report, others, icons) => {
   const [before, after] = [await digests(), await digests(report, others, icons)];
   const changed = after.map((digest, index) => digest !== before[index]);
-  // Overview, places, area a, area b, the place, which lies in a.
-  const inLanguage = [true, true, true, false, true];
+  // Overview, look-up, places, area a, area b, the place, which lies in a.
+  const inLanguage = [true, false, true, true, false, true];
   expect(changed).toEqual([...inLanguage, ...inLanguage]);
 });
 
@@ -52,7 +52,7 @@ test('those of a bulletin that the service no longer lists are new ones', async 
   place.service.answers = answersOf([{ id: 'a', product: null, metadata: null }, { id: 'b' }]);
   const after = (await place.prepare({ after: 0.5 })).site;
   expect(after.areas[0]?.en?.notices).toMatchObject([{ kind: 'unlisted' }]);
-  expect(currentDigests(before, ['en'])[2]).not.toBe(currentDigests(after, ['en'])[2]);
+  expect(currentDigests(before, ['en'])[3]).not.toBe(currentDigests(after, ['en'])[3]);
 });
 
 test('a digest is in status.json, or on a large site in one of 16 files', () => {

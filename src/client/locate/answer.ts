@@ -4,7 +4,7 @@ import { distanceToBorder, nearest } from '../../model/distance.ts';
 import type { Position, Shape } from '../../model/shape.ts';
 import { areasAt, type FullShapes } from '../../shapes/full.ts';
 import type { LocatedArea, LocatedPlace, LocateScript } from '../../views/locate.ts';
-import { dataAddress } from '../data-address.ts';
+import { loadShapes } from '../data-address.ts';
 
 export interface Answer {
   /** A sentence; `value` is what the reader wrote. */
@@ -130,10 +130,8 @@ export function createAnswer(
   };
 }
 
-async function loadAreas({ shapes, areas }: LocateScript): Promise<Covered[]> {
-  const answer = await fetch(dataAddress(shapes));
-  if (!answer.ok) throw new Error(`${shapes} answers ${answer.status}.`);
-  const full = (await answer.json()) as FullShapes;
+async function loadAreas({ shapes, version, areas }: LocateScript): Promise<Covered[]> {
+  const full = await loadShapes<FullShapes>(shapes, version);
   const known = new Map(areas.map((area) => [area.id, area]));
   return full.areas.flatMap(({ id, coordinates }) => {
     const area = known.get(id);

@@ -1,7 +1,7 @@
 import leafletStyles from 'leaflet/dist/leaflet.css?url';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import ownStyles from '../../styles/live-map.css?url';
-import { dataAddress } from '../data-address.ts';
+import { loadShapes } from '../data-address.ts';
 
 /**
  * Loads a map's program, the areas' simplified shapes and Leaflet's styles side by side: on a slow network one after
@@ -9,21 +9,15 @@ import { dataAddress } from '../data-address.ts';
  */
 export async function loadMap<Program>(
   program: Promise<Program>,
-  areas: string,
+  { areas, version }: { areas: string; version: string },
 ): Promise<[Program, AreaTopology]> {
   const [loaded, topology] = await Promise.all([
     program,
-    loadShapes(areas),
+    loadShapes<AreaTopology>(areas, version),
     loadStyles(leafletStyles),
     loadStyles(ownStyles),
   ]);
   return [loaded, topology];
-}
-
-async function loadShapes(address: string): Promise<AreaTopology> {
-  const answer = await fetch(dataAddress(address));
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
-  return answer.json();
 }
 
 /** Without its styles a map is a heap of pieces. */
