@@ -4,7 +4,7 @@ import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, maxTextLength } f
 import type { Limits } from './limits.ts';
 import { formatBytes } from './progress.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
-import type { ServiceClock } from './service-clock.ts';
+import { ageOf, type ServiceClock } from './service-clock.ts';
 
 /** What a service gave with an answer, to ask later whether it has changed (RFC 9110, 8.8). */
 export interface Validators {
@@ -37,7 +37,10 @@ export interface JsonRequest<T> extends Request {
   validators?: KeptValidators | undefined;
 }
 
-/** `fetchedAt` in epoch milliseconds; `unchanged` (HTTP 304) means that the kept copy is fresh as of then. */
+/**
+ * `fetchedAt`: as of when the service gave it, in epoch milliseconds, by the age that caches on the way name; `unchanged`
+ * (HTTP 304) means that the kept copy is fresh as of then.
+ */
 export type Answer<T> =
   | {
       kind: 'fresh';
@@ -90,13 +93,13 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
   const start = new URL(request.url);
   const { response, home } = await followRedirects({
     ...commonOptions(request, deps),
-    headers: { accept: 'application/json', 'user-agent': deps.userAgent },
+    headers: { accept: 'application/json', 'cache-control': 'no-cache', 'user-agent': deps.userAgent },
     ownHeaders: conditions,
     heard: (headers) => deps.serviceClock?.note(request.endpoint, headers, deps.clock()),
     refuses: (hop) => foreignRedirect(hop, start, deps.redirects),
   });
   if (response.status === 304 && home && Object.keys(conditions).length > 0)
-    return { kind: 'unchanged', fetchedAt: deps.clock() };
+    return { kind: 'unchanged', fetchedAt: deps.clock() - ageOf(response.headers) };
   await checkStatus(response, deps);
   const type = mediaType(response);
   if (type === 'text/html' || type === 'application/xhtml+xml') {
@@ -120,7 +123,7 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
     value,
     text: cut > 0 ? JSON.stringify(json) : written,
     validators: home ? validatorsOf(response) : {},
-    fetchedAt: deps.clock(),
+    fetchedAt: deps.clock() - ageOf(response.headers),
     address: request.url,
   };
 }

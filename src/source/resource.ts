@@ -8,7 +8,7 @@ import { type Answer, type Client, FetchError, type JsonRequest } from './http.t
  * A resource as a build has it. `at` is the instant, in epoch milliseconds, as of which the service had
  * this; `reason` is one or two sentences. The states never turn into each other:
  * - fresh: asked in this build;
- * - kept: asking failed, this is an older good copy;
+ * - kept: asking failed, this is an older good copy, perhaps one of a cache on the way;
  * - failed: asked, and there is no usable answer and no usable copy;
  * - none: the service says that there is none;
  * - off: the operator set no address for it.
@@ -75,16 +75,23 @@ async function fetchFresh<T>(
   request: ResourceRequest<T>,
   kept: KeptCopy | undefined,
 ): Promise<SourceResult<T>> {
-  const { client, snapshot, key, breaker = (ask) => ask(), keep = (whole) => whole } = request;
+  const { client, snapshot, key, clock, breaker = (ask) => ask(), keep = (whole) => whole } = request;
+  const isFresh = (at: number) => clock() - at <= longestInCache;
   const read = (json: unknown) => request.read(json, kept);
   const get = (validators?: JsonRequest<T>['validators']): Promise<Answer<T>> =>
     breaker(async () => client.get({ ...request.request(), read, validators }));
   let answer = await get(kept && { ...kept.validators, url: kept.url });
   if (answer.kind === 'unchanged') {
     const copy = kept ? readKept(kept, read) : undefined;
-    if (copy && 'value' in copy) {
-      await snapshot.touch(key, answer.fetchedAt);
-      return { state: 'fresh', value: copy.value, at: answer.fetchedAt };
+    if (kept && copy && 'value' in copy) {
+      const { fetchedAt } = answer;
+      if (isFresh(fetchedAt)) {
+        await snapshot.touch(key, fetchedAt);
+        return { state: 'fresh', value: copy.value, at: fetchedAt };
+      }
+      const at = Math.max(fetchedAt, kept.fetchedAt);
+      await snapshot.touch(key, at);
+      return fallBack(request, { ...kept, fetchedAt: at }, oldAnswer(fetchedAt, clock()), clock());
     }
     // What was good enough to keep can't be read any more (the schema has changed): ask for all of it.
     answer = await get();
@@ -92,8 +99,18 @@ async function fetchFresh<T>(
   if (answer.kind === 'unchanged')
     return { state: 'failed', reason: 'The service sent no content (HTTP 304).' };
   const { value, text, validators, fetchedAt, address } = answer;
-  await snapshot.write(key, { url: address, fetchedAt, validators, body: keep(text) });
-  return { state: 'fresh', value, at: fetchedAt };
+  const own = { url: address, fetchedAt, validators, body: keep(text) };
+  const isNewer = isFresh(fetchedAt) || !kept || kept.fetchedAt < fetchedAt;
+  if (isNewer) await snapshot.write(key, own);
+  if (isFresh(fetchedAt)) return { state: 'fresh', value, at: fetchedAt };
+  return fallBack(request, isNewer ? own : kept, oldAnswer(fetchedAt, clock()), clock());
+}
+
+/** An answer that a cache on the way has had for longer isn't the service's any more: milliseconds. */
+const longestInCache = 3_600_000;
+
+function oldAnswer(fetchedAt: number, now: number): string {
+  return `A cache on the way gives an answer that is ${hours(now - fetchedAt)} old, by its Age.`;
 }
 
 function fallBack<T>(

@@ -18,6 +18,15 @@ const minute = 60_000;
 export const clockTolerance = 2 * minute;
 const doubtfulFrom = 60 * minute;
 
+/** For how long caches on the way have had an answer (`Age`; RFC 9111, 5.1), in milliseconds; 0 where they don't say. */
+export function ageOf(headers: Headers): number {
+  const age = Number(headers.get('age') ?? 0);
+  return age > 0 ? Math.min(age, maxAge) * 1000 : 0;
+}
+
+/** "2147483648", the age of what is older than can be said (RFC 9111, 1.2.2). */
+const maxAge = 2 ** 31;
+
 /**
  * Compares the clock of this machine with the service's at every answer. The service's time is `Date` plus `Age`
  * (RFC 9111, 4.2.3). A cache may give an old answer without saying its age, which then looks like a clock that is
@@ -28,8 +37,7 @@ export function createServiceClock(): ServiceClock {
   return {
     note(endpoint, headers, now) {
       const date = Date.parse(headers.get('date') ?? '');
-      const age = Number(headers.get('age') ?? 0);
-      const ahead = date + (age > 0 ? age : 0) * 1000 - now;
+      const ahead = date + ageOf(headers) - now;
       const known = readings.get(endpoint);
       if (Number.isFinite(ahead) && (known === undefined || ahead > known)) readings.set(endpoint, ahead);
     },

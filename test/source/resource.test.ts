@@ -61,6 +61,45 @@ test('an unchanged answer is the kept copy, fresh as of now', async () => {
   expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: later, validators: { etag: '"1"' } });
 });
 
+const hour = 3_600_000;
+const aged = (value: unknown, seconds: number | string, headers = {}) =>
+  json(value, { age: String(seconds), ...headers });
+
+test('an answer that a cache has had for long is a kept copy of then', async () => {
+  const found = await ask(aged(['a'], 72_000), now);
+  expect(found).toEqual({
+    state: 'kept',
+    value: ['a'],
+    at: now - 20 * hour,
+    reason: 'A cache on the way gives an answer that is 20 h old, by its Age.',
+  });
+  expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: now - 20 * hour });
+  // Nor is it fresh because the cache calls it unchanged.
+  await ask(json(['b'], { etag: '"1"' }), now);
+  const kept = await ask(answer(304, '', { age: '7200' }), now + 3 * hour);
+  expect(kept).toMatchObject({ state: 'kept', value: ['b'], at: now + hour });
+});
+
+test('an answer that a cache has had for long never takes the place of a newer copy', async () => {
+  await ask(json(['new']), now);
+  const found = await ask(aged(['old'], 72_000), now + hour);
+  expect(found).toMatchObject({ state: 'kept', value: ['new'], at: now });
+  expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["new"]' });
+});
+
+test('an answer that a cache has had for a while is as of then; an age that can’t be read is none', async () => {
+  expect(await ask(aged(['a'], 600), now)).toEqual({ state: 'fresh', value: ['a'], at: now - 600_000 });
+  for (const age of ['-5', 'x', ''])
+    expect(await ask(aged(['a'], age), now)).toEqual({ state: 'fresh', value: ['a'], at: now });
+  const { state } = await ask(aged(['a'], '9'.repeat(400)), now + hour);
+  expect(state).toBe('kept');
+});
+
+test('every cache on the way is asked to look whether it has changed', async () => {
+  await ask(json([]), now);
+  expect(server.requests[0]?.headers['cache-control']).toBe('no-cache');
+});
+
 test('an unchanged answer whose copy can no longer be read is asked for again, whole', async () => {
   await snapshot.write('products-en', {
     url: `${server.url}/forecasts/en/products`,
