@@ -46,6 +46,22 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 describe('a bulletin on a phone', () => {
+  test('says what else has to be known before the mountain', () =>
+    at('/en/forecasts/halvorn-icefield/', phone, async (page) => {
+      const [remark, mountain] = [
+        await boxOf(page, '.notification[data-kind="info"]'),
+        await boxOf(page, '#danger'),
+      ];
+      expect(remark.y).toBeLessThan(mountain.y);
+    }));
+
+  test('says once that it has expired: no part of it is there only to say so again', () =>
+    at('/fr/forecasts/dunlow-hills/', phone, async (page) => {
+      expect(await page.locator('.state').first().innerText()).toContain('Expiré');
+      expect(await page.locator('#danger').count()).toBe(0);
+      expect(await page.locator('.jumps a[href="#danger"]').count()).toBe(0);
+    }));
+
   test('has its parts in the order in which they are to be read', () =>
     at(extreme, phone, async (page) => {
       const order = [

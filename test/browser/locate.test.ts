@@ -350,3 +350,14 @@ describe('when something is missing', () => {
     expect(await page.locator('.live-map').isVisible()).toBe(true);
   });
 });
+
+test('Find my bulletin opens its page at the top, and asks for the position', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, geolocation: orrin, permissions: ['geolocation'] };
+  const context = await browser.newContext({ serviceWorkers: 'block', ...phone });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/fr/`);
+  await page.locator('.find .button').click();
+  await expect.poll(() => page.locator('#answer a').count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

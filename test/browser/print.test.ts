@@ -370,3 +370,71 @@ test('a bulletin takes at most two pages, one sheet of A4 or Letter, with the ad
   expect(counts.advice).toBeGreaterThan(7);
   expect([tooLong, later]).toEqual([[], []]);
 });
+
+test.skipIf(!hasPoppler).each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/places/tarn-hollow-hut/'])(
+  'every sheet of %s names brand, area and validity',
+  async (address) => {
+    const page = await open(address);
+    const name = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
+    const brand = (await page.locator('header.site .name').innerText()).replace(/\s+/g, ' ');
+    const sheets = sheetsOf(await page.pdf({ format: 'A4' })).filter((text) => text.trim());
+    await page.close();
+    expect(sheets).toHaveLength(2);
+    for (const sheet of sheets) {
+      expect(sheet).toContain(brand);
+      expect(sheet).toContain(name);
+      expect(sheet).toMatch(/(Valid until|Valide jusqu’au) .*2026/);
+    }
+  },
+);
+
+test('a sheet that hangs on says until when its bulletin was valid', async () => {
+  const page = await open('/en/forecasts/dunlow-hills/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.printed .validity').innerText()).toMatch(/^Was valid until .*2026/);
+  await page.close();
+});
+
+test('text has 10 points and more on a bulletin’s sheet, its small print 9, a station’s sentences 8', async () => {
+  const smallest = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll(
+        (all, points) =>
+          Math.min(
+            ...all
+              .filter((each) => each.checkVisibility() && each.textContent?.trim())
+              .map((each) => Number.parseFloat(getComputedStyle(each).fontSize) * points),
+          ),
+        points,
+      );
+  const page = await open('/en/forecasts/marrowby-tarn-hollow/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await smallest(page, 'main :is(p, li, dt, dd):not(figcaption *, .sheet-next *)')).toBeGreaterThan(
+    9.99,
+  );
+  expect(await smallest(page, ':is(.printed, .sheet-next, figcaption) p')).toBeGreaterThan(8.99);
+  await page.goto(`${site.origin}/en/stations/57/`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await smallest(page, '.station :is(p, dt, dd, li)')).toBeGreaterThan(7.99);
+  await page.close();
+});
+
+test('photos that nobody has scrolled to are loaded before the page is printed', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 500 } });
+  await page.goto(`${site.origin}/en/forecasts/marrowby-tarn-hollow/`, { waitUntil: 'load' });
+  const loaded = () =>
+    page
+      .locator('.picture img')
+      .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0));
+  expect(await loaded()).toEqual([false, false]);
+  await page.evaluate(() => {
+    window.print = () => {
+      const photos = [...document.querySelectorAll<HTMLImageElement>('.picture img')];
+      document.body.dataset['printed'] = photos.map(({ naturalWidth }) => naturalWidth > 0).join();
+    };
+  });
+  await page.locator('.share button').nth(1).dispatchEvent('click');
+  await expect.poll(() => page.evaluate(() => document.body.dataset['printed'])).toBe('true,true');
+  await page.close();
+});

@@ -325,3 +325,16 @@ test.each([
   expect(await page.title()).toContain('Sun 8 Feb');
   expect(errors).toEqual([]);
 });
+
+test('a row that shows another day says nothing of how soon today’s bulletin expires', async () => {
+  const soon = now + 600_000;
+  site.clock = () => soon;
+  const reader = await readerOf(browser, site, soon, wide);
+  onTestFinished(() => reader.close());
+  await reader.open('/en/');
+  const word = reader.page.locator('li', { hasText: 'ending' }).locator('.state-word');
+  await expect.poll(() => word.first().isVisible()).toBe(true);
+  expect(await word.first().textContent()).toBe('Expires soon');
+  await reader.page.locator('[name=day]').selectOption(tomorrow);
+  await expect.poll(() => word.first().isVisible()).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MapName, type NamedArea, placeNames } from '../../src/graphics/map-name.ts';
+import { type MapName, type NamedArea, placeFeatures, placeNames } from '../../src/graphics/map-name.ts';
 import type { Box, Point } from '../../src/graphics/projection.ts';
 
 /** A square area with its tag in the middle. */
@@ -63,4 +63,34 @@ test('names, tags and what is taken keep clear of each other', () => {
   for (const [index, { box }] of placed.entries())
     for (const other of [taken, ...tags, ...placed.slice(index + 1).map((each) => each.box)])
       expect(overlap(box, other)).toBe(false);
+});
+
+test('a name that is as long as several and fits nowhere is there by its beginning', () => {
+  const long = 'Penmarrow-Upper Ostrel-Little Ostrel-Sable Basin-Three Wells';
+  const map: Box = { x: 0, y: 0, width: 120, height: 120 };
+  const [place] = placeNames([square(long, 0, 0, 120)], { ...room, map });
+  expect(place?.lines).toEqual(['Penmarrow…']);
+  expect(
+    placeNames([square('A long name of four words', 0, 0, 60)], {
+      ...room,
+      map: { ...map, width: 60, height: 60 },
+    })[0],
+  ).toBeUndefined();
+});
+
+test('the name of an enclosed area may reach over a neighbour’s edge, but lies on its own ground for the most part', () => {
+  const quilt = Array.from({ length: 9 }, (_, at) =>
+    square(at === 4 ? 'Greywether' : undefined, 90 * (at % 3), 90 * Math.floor(at / 3), 90),
+  );
+  const wide = placeNames(quilt, { ...room, size: 19 })[4];
+  expect(wide?.leader).toBeUndefined();
+  const { x = 0, width = 0 } = wide?.box ?? {};
+  expect(width).toBeGreaterThan(90);
+  expect(Math.min(x + width, 180) - Math.max(x, 90)).toBeGreaterThan(width / 2);
+});
+
+test('a place whose mark would be cut by the edge of the map has no name', () => {
+  const town = (name: string, at: Point) => ({ kind: 'town' as const, name, at: [at], isPoint: true });
+  const placed = placeFeatures([town('Inland', [300, 200]), town('Edge', [300, 398])], room);
+  expect(placed.map((place) => place?.lines[0])).toEqual(['Inland', undefined]);
 });
