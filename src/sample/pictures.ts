@@ -31,8 +31,8 @@ export const pictures: Readonly<Record<string, Picture>> = {
     credit: 'Field school, Halvorn',
     tag: 'snowpack',
     caption: {
-      en: '<p>Layers in a test pit at 2140 m; the weak layer is found down </p>',
-      fr: '<p>Couches dans un puits d’observation à 2140 m; la couche fragile se trouve à </p>',
+      en: '<p>Layers in a test pit at 2140 m; the weak layer is 70 cm down.</p>',
+      fr: '<p>Couches dans un puits d’observation à 2140 m; la couche fragile se trouve à 70 cm.</p>',
     },
     altText: {
       en: 'Drawing: a snow profile, hardness of the layers against depth, with one thin weak layer',
