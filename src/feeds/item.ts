@@ -46,8 +46,10 @@ export function goneItem(context: Context, gone: GoneAddress): FeedItem {
  */
 export function feedItem(context: Context, subject: Subject, page: BulletinPage): FeedItem {
   const { bulletin, state, span } = subject;
+  // The id may hold anything.
+  const issue = bulletin && encodeURIComponent(bulletin.id.toWellFormed()) + textNumber(bulletin);
   const item: FeedItem = {
-    id: `${page.frame.canonical}#${bulletin ? issueOf(bulletin) : `state-${state.key}`}`,
+    id: `${page.frame.canonical}#${issue ?? `state-${state.key}`}`,
     title: titled(context, page.frame.sharing.title),
     summary: page.frame.description,
     html: bulletinHtml(context, subject, page),
@@ -63,11 +65,6 @@ export function feedItem(context: Context, subject: Subject, page: BulletinPage)
 function titled({ site, messages: t }: Context, title: string): string {
   const line = title.replace(/[\t\n\r ]+/g, ' ').trim();
   return site.sample ? `${t.sample} – ${line}` : line;
-}
-
-/** An issue of a bulletin, safe after `#`: the id may hold anything. */
-function issueOf(bulletin: Bulletin): string {
-  return encodeURIComponent(bulletin.id.toWellFormed()) + textNumber(bulletin);
 }
 
 /** Dates of feeds have years of four digits. */

@@ -70,7 +70,8 @@ export interface Rewrite {
 
 /** Every address of the service that the mirror of a site in these languages answers. The first that fits counts: points before ids. */
 export function rewrites(siteLanguages: readonly Language[]): Rewrite[] {
-  const mirrored = mirroredLanguages(siteLanguages);
+  // English is mirrored whatever the site's languages are: addresses are made from its titles.
+  const mirrored = languages.filter((language) => language === 'en' || siteLanguages.includes(language));
   const forecasts = (language: Language, name: string) => `forecasts/${language}/${name}`;
   return [
     { from: 'stations', to: 'api/stations.json' },
@@ -87,11 +88,6 @@ export function rewrites(siteLanguages: readonly Language[]): Rewrite[] {
     })),
     { from: 'stations/:id/measurements', to: 'api/stations/:id/measurements.json' },
   ];
-}
-
-/** English is mirrored whatever the site's languages are: addresses are made from its titles. */
-function mirroredLanguages(siteLanguages: readonly Language[]): Language[] {
-  return languages.filter((language) => language === 'en' || siteLanguages.includes(language));
 }
 
 /**

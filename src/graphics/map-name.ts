@@ -61,7 +61,8 @@ export function placeNames(
       placeBeside(area, others, blocked, { sets: short, size }, isFree) ??
       // Over a neighbour's edge rather than not at all.
       placeOn(area, [], whole, isFree, 0.5);
-    if (place) full.push(place.box, ...(place.leader ? boxesAlong(place.leader) : []));
+    if (place) full.push(place.box);
+    if (place?.leader) for (const step of stepsBetween(...place.leader)) full.push(boxAround(step, 3, 3));
     return place;
   });
 }
@@ -262,10 +263,6 @@ function stepsBetween([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
     const part = count === 0 ? 0 : index / count;
     return [fromX + part * (toX - fromX), fromY + part * (toY - fromY)];
   });
-}
-
-function boxesAlong([from, to]: [Point, Point]): Box[] {
-  return stepsBetween(from, to).map((step) => boxAround(step, 3, 3));
 }
 
 function boundsOf(outline: Outline): Box {

@@ -48,7 +48,8 @@ export function fitText(
   }
   if (fitted.lines.length <= most) return fitted;
   const lines = fitted.lines.slice(0, most);
-  lines.push(cut(lines.pop() ?? '', width, fitted.size));
+  const room = width - textWidth('…', fitted.size);
+  lines.push(`${startOf(lines.pop() ?? '', room, fitted.size).trimEnd()}…`);
   return { ...fitted, lines };
 }
 
@@ -85,8 +86,4 @@ function startOf(text: string, width: number, size: number): string {
     part += character;
   }
   return part;
-}
-
-function cut(line: string, width: number, size: number): string {
-  return `${startOf(line, width - textWidth('…', size), size).trimEnd()}…`;
 }

@@ -105,16 +105,8 @@ function inspectTag({ tagName, namespaceURI, attrs }: Element, found: Set<string
       found.add(`Its ${tagName} has a ${name} that isn't allowed.`);
     if (unwanted.test(value)) found.add(`Its attribute ${name} has control or direction characters.`);
   }
-  if (tagName === 'a' && !(attrs.some(isHref) && attrs.some(isRel)))
+  if (tagName === 'a' && !['href', 'rel'].every((each) => attrs.some(({ name }) => name === each)))
     found.add('It has a link without href or rel.');
-}
-
-function isHref({ name }: { name: string }): boolean {
-  return name === 'href';
-}
-
-function isRel({ name }: { name: string }): boolean {
-  return name === 'rel';
 }
 
 function escaped(text: string, quotes = false): string {

@@ -8,7 +8,6 @@ import {
   isElement,
   isHtmlElement,
   isText,
-  type TextNode,
 } from './fragment.ts';
 import { linkTarget } from './links.ts';
 import { someText } from './readable.ts';
@@ -53,13 +52,16 @@ function repairedNode(node: ChildNode, base: string | undefined): ChildNode[] {
   }
   if (!isElement(node) || codeTags.has(node.tagName)) return [];
   if (!isHtmlElement(node) || untouched.has(node.tagName)) return [node];
-  if (node.tagName === 'img') return [textNode(` ${cleanCharacters(attributeOf(node, 'alt') ?? '')} `)];
+  if (node.tagName === 'img') {
+    const alt = cleanCharacters(attributeOf(node, 'alt') ?? '');
+    return [defaultTreeAdapter.createTextNode(` ${alt} `)];
+  }
 
   const tag = kin[node.tagName] ?? node.tagName;
   const children = repaired(node.childNodes, base);
   if (!kept.has(tag)) return isBlock(tag) ? paragraphs(children) : children;
   if (hollow.has(tag) && children.length === 0) return [];
-  const element = named(node, tag);
+  const element = node.tagName === tag ? node : createElement(tag);
   element.attrs = repairedAttributes(tag, node.attrs, base);
   element.childNodes = inLists(children, tag);
   return tag === 'a' && attributeOf(element, 'href') === undefined ? children : [element];
@@ -91,10 +93,6 @@ function inLists(nodes: readonly ChildNode[], parent = ''): ChildNode[] {
     result.push(node);
   }
   return result;
-}
-
-function named(node: Element, tag: string): Element {
-  return node.tagName === tag ? node : createElement(tag);
 }
 
 function repairedAttributes(
@@ -152,8 +150,4 @@ function isEmptyParagraph(node: ChildNode): boolean {
 
 function createElement(tag: string): Element {
   return defaultTreeAdapter.createElement(tag, htmlNames.NS.HTML, []);
-}
-
-function textNode(value: string): TextNode {
-  return defaultTreeAdapter.createTextNode(value);
 }

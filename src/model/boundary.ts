@@ -11,7 +11,10 @@ import { farEnd, openUntil, soonBefore, youngFor } from './validity.ts';
  * begins, a station falls silent, a year begins.
  */
 export function nextBoundary({ areas, places, weather }: Site, now: number): number {
-  const editions = [...areas.flatMap(editionsOf), ...places.flatMap(placeEditions)];
+  const editions = [
+    ...areas.flatMap(editionsOf),
+    ...places.flatMap(({ en, fr }) => editionsOf({ en: en?.edition, fr: fr?.edition })),
+  ];
   const silences = (weather?.stations ?? []).flatMap(({ summary: { latest } }) =>
     // Silent means: more than so long ago.
     latest === undefined ? [] : [latest + silentAfter + 1],
@@ -31,12 +34,8 @@ export function lastBoundary(areas: readonly Area[], now: number): number | unde
   return past.length > 0 ? past.reduce((last, time) => Math.max(last, time)) : undefined;
 }
 
-function editionsOf({ en, fr }: Area): Edition[] {
+function editionsOf({ en, fr }: Pick<Area, 'en' | 'fr'>): Edition[] {
   return [en, fr].filter((edition) => edition !== undefined);
-}
-
-function placeEditions({ en, fr }: Site['places'][number]): Edition[] {
-  return [en?.edition, fr?.edition].filter((edition) => edition !== undefined);
 }
 
 function boundariesOf(edition: Edition): number[] {

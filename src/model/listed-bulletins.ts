@@ -57,6 +57,7 @@ export function chooseListed(
     .slice(0, maxRivals)
     .map(({ rated }) => rated);
   const isNamed = named.has(shown.bulletin.id);
+  const isOther = (one: Rating, other: Rating) => !sameRating(one, other);
   const isDoubtful = rivals.some((rival) => differs(shown, rival, now, isNamed ? isHigher : isOther));
   return { shown, rivals, isDoubtful };
 }
@@ -157,8 +158,4 @@ function hasHigherAlone(shown: RatedBulletin, rival: RatedBulletin, now: number)
 /** Whether the rival's rating says more than the shown one does: then both together aren't the shown one. */
 function isHigher(shown: Rating, rival: Rating): boolean {
   return !sameRating(higherRating(shown, rival), shown);
-}
-
-function isOther(shown: Rating, rival: Rating): boolean {
-  return !sameRating(shown, rival);
 }

@@ -35,7 +35,9 @@ export function nginxFile(host: Host): string {
   const at = literal(base);
   const port = address.protocol === 'http:' && address.port ? address.port : '80';
   const mirror = mirrorPatterns(languages);
-  const headers = Object.entries(everywhere).map(([name, value]) => nginxHeader(name, `"${value}"`));
+  const headers = Object.entries(everywhere).map(
+    ([name, value]) => `    add_header ${name} "${value}" always;`,
+  );
   // Without a path there is nothing beside the site.
   const beside =
     base === '/'
@@ -113,10 +115,6 @@ ${beside}
     }
 }
 `;
-}
-
-function nginxHeader(header: string, value: string): string {
-  return `    add_header ${header} ${value} always;`;
 }
 
 /** A site of Caddy, with TLS as Caddy gets it by itself, for a site at the root of its host or below a path. */

@@ -121,9 +121,8 @@ async function isReport(file: string): Promise<boolean> {
   if (!isRecord(report)) return false;
   const { build, builtAt, service, figures } = report;
   const digest = service ?? (isRecord(figures) ? figures.service : undefined);
-  return [build, digest].every(isDigest) && typeof builtAt === 'string';
-}
-
-function isDigest(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9a-f]{16,64}$/.test(value);
+  const areDigests = [build, digest].every(
+    (each) => typeof each === 'string' && /^[0-9a-f]{16,64}$/.test(each),
+  );
+  return areDigests && typeof builtAt === 'string';
 }

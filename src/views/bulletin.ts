@@ -155,7 +155,8 @@ export function bulletinPage(context: Context, subject: Subject) {
         ...bulletin.summaries.flatMap(({ kind, display, content }) => {
           const other = english?.summaries.find((summary) => summary.kind === kind)?.content;
           const id = summaryIds[kind];
-          return section(summaryHeading(context, kind, display), content, other).map((each) => ({
+          const heading = wordFor(t.summary, kind) || display || t.otherSummary;
+          return section(heading, content, other).map((each) => ({
             ...each,
             id,
             issued: id === 'weather' && brief.iso ? `${brief.label} ${brief.text}` : undefined,
@@ -271,10 +272,6 @@ function kindOf({ kind }: Bulletin): string {
 function areProblemsTold({ days, unread }: Bulletin): boolean {
   const isRated = days.some(({ ratings }) => Object.values(ratings).some(({ kind }) => kind === 'level'));
   return isRated && !unread.some((place) => place.includes('problems'));
-}
-
-function summaryHeading({ messages: t }: Context, kind: string, display: string): string {
-  return wordFor(t.summary, kind) || display || t.otherSummary;
 }
 
 function detailsOf(context: Context, bulletin: Bulletin): Fact[] {

@@ -38,15 +38,11 @@ export function gonePage(context: Context, gone: GoneAddress) {
   };
 }
 
-/** What the area was called: in the page's language, else in the other one. */
-function goneName({ language, messages }: Context, { names }: GoneAddress): string {
-  return names[language] || names.en || names.fr || messages.gone.unnamed;
-}
-
 /** Title and explanation of an address that went: another area's name, or the same area's other address. */
 export function goneWords(context: Context, gone: GoneAddress): { title: string; text: string } {
   const words = context.messages.gone;
-  const name = goneName(context, gone);
+  const { en, fr } = gone.names;
+  const name = gone.names[context.language] || en || fr || words.unnamed;
   return gone.movedTo === undefined
     ? { title: words.title(name), text: words.text }
     : { title: words.movedTitle(name), text: words.movedText };

@@ -99,7 +99,7 @@ export function assess(findings: Findings, expected: Expectation, now: number): 
     const sentences = [...troubles.map((trouble) => found[trouble]), ...notes];
     return { trouble: worst, line: sentences.filter(Boolean).join(' ') };
   }
-  const all = bulletinsOf(findings.shown);
+  const all = Object.values(findings.shown).flatMap((bulletins) => bulletins ?? []);
   const usable = all.filter((bulletin) => isUsableAt(bulletin, now));
   const age = Math.round((now - findings.status.builtAt) / minute);
   const well = `Build ${findings.status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current; ${findings.pages.read} pages are as it made them.`;
@@ -242,8 +242,4 @@ function some(names: readonly string[]): string {
 
 function core({ areaId, issued, until, days }: Bulletin): string {
   return JSON.stringify([areaId, issued, until, days.map((day) => [day.until, day.ratings])]);
-}
-
-function bulletinsOf(shown: Findings['shown']): Bulletin[] {
-  return Object.values(shown).flatMap((bulletins) => bulletins ?? []);
 }
