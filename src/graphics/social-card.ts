@@ -5,19 +5,26 @@ import { mountain } from './mountain.ts';
 import type { DangerStyle } from './palette.ts';
 import { type FittedText, fitText } from './text-fit.ts';
 
-/** What a preview picture shows; see `SocialCard` of the views. */
-export interface CardContent {
+/** All that a link's preview picture says. Copies of it live on elsewhere, so it never rates without an end. */
+export interface SocialCard {
   siteName: string;
   title: string;
+  /** "Sample data, not a forecast"; empty on a real site. */
   sample: string;
+  /** The highest rating of each band over the validity, from the top; `note`: what has to be known beside it. */
   danger?: { label: string; note?: string; lines: { label: string; rating: Rating; words: string }[] };
+  /** Why there is no rating: a style and its words. */
   state?: { style: DangerStyle; label: string; more: string };
+  /** The large line at the foot: until when, or where to look. */
   foot: string;
-  /** The operator's, beside the site's name: the address of a picture, and its size in pixels. */
-  logo?: { href: string; width: number; height: number } | undefined;
-  /** The operator's colours: a band at the top edge, away from those of the danger. */
+  /** Of the operator, a band at the top edge, away from those of the danger. */
   brand?: { colours: { accent?: string | undefined; header?: string | undefined } } | undefined;
 }
+
+/** With the operator's logo, beside the site's name: the address of a picture, and its size in pixels. */
+export type CardContent = SocialCard & {
+  logo?: { href: string; width: number; height: number } | undefined;
+};
 
 /** The picture's size in pixels, its margin, and the height of the dark foot. */
 const [width, height, margin, footHeight] = [1200, 630, 60, 124];

@@ -1,6 +1,7 @@
+import type { SocialCard } from '../graphics/social-card.ts';
 import { locales } from '../i18n/locales.ts';
 import type { Context } from './context.ts';
-import { cardAlt, cardVersion, type SocialCard, siteCard } from './social-card.ts';
+import { cardAlt, cardVersion, siteCard } from './social-card.ts';
 
 export type Sharing = ReturnType<typeof sharingOf>;
 

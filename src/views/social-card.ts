@@ -1,29 +1,12 @@
 import { sha256 } from '../digest.ts';
-import type { DangerStyle } from '../graphics/palette.ts';
+import type { SocialCard } from '../graphics/social-card.ts';
 import { drawnName } from '../graphics/typeface.ts';
-import { bands, type Highest, type Rating } from '../model/danger.ts';
-import type { Brand } from '../settings/brand.ts';
+import { bands, type Highest } from '../model/danger.ts';
 import type { Context } from './context.ts';
 import { displayCurrent, ratingWords } from './rating.ts';
 import { type StateText, styleWithout } from './state.ts';
 import type { Subject } from './subject.ts';
 import { untilText } from './time.ts';
-
-/** All that a link's preview picture says. Copies of it live on elsewhere, so it never rates without an end. */
-export interface SocialCard {
-  siteName: string;
-  title: string;
-  /** "Sample data, not a forecast"; empty on a real site. */
-  sample: string;
-  /** The highest rating of each band over the validity, from the top; `note`: what has to be known beside it. */
-  danger?: { label: string; note?: string; lines: { label: string; rating: Rating; words: string }[] };
-  /** Why there is no rating: a style and its words. */
-  state?: { style: DangerStyle; label: string; more: string };
-  /** The large line at the foot: until when, or where to look. */
-  foot: string;
-  /** The operator's logo and colours: a copy with others is another picture. */
-  brand?: Brand | undefined;
-}
 
 /** "Highest danger: 4 – High"; where no band has a level, its statement alone, which is no danger: "Early season". */
 export function highestInWords({ messages: t }: Context, highest: Highest): string {

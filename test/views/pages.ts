@@ -1,3 +1,4 @@
+import type { SocialCard } from '../../src/graphics/social-card.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Place } from '../../src/model/place.ts';
 import * as bulletin from '../../src/views/bulletin.ts';
@@ -25,6 +26,6 @@ export function placeEmbed(context: Context, given: Place): EmbedPage {
   return embedPage(context, placeSubject(context, given));
 }
 
-export function areaCard(context: Context, area: Area): card.SocialCard {
+export function areaCard(context: Context, area: Area): SocialCard {
   return card.areaCard(context, areaSubject(context, area));
 }
