@@ -148,18 +148,23 @@ test('point answers for swapped coordinates are never asked for: the setting is 
   );
 });
 
-test('two hundred places of a slow service are asked within 25 seconds', { timeout: 60_000 }, async () => {
+test('two hundred places are asked four at a time: of a service that takes 200 ms, within ten seconds', async () => {
   const place = await preparation();
   place.service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
-  place.service.faultOf = () => (response, body) => {
-    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), 200);
-  };
-  const began = performance.now();
-  const { site } = await place.prepare({ config: { places: many(200) }, limits: { totalTime: 60_000 } });
-  const seconds = (performance.now() - began) / 1000;
+  const waiting: (() => void)[] = [];
+  // Answers nobody until four wait.
+  place.service.faultOf = (endpoint) =>
+    endpoint === 'productAt'
+      ? (response, body) => {
+          const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+          waiting.push(answer);
+          if (waiting.length === 4) for (const each of waiting.splice(0)) each();
+        }
+      : undefined;
+  const limits = { attemptTime: 60_000, urlTime: 60_000, totalTime: 120_000 };
+  const { site } = await place.prepare({ config: { places: many(200) }, limits });
   expect(site.places.every(({ en, fr }) => en?.areaId === 'a' && fr?.areaId === 'a')).toBe(true);
   expect(asked(place)).toHaveLength(200);
-  expect(seconds).toBeLessThan(25);
 });
 
 test.each([

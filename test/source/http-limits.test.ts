@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -64,7 +65,7 @@ test('pauses double up to their cap, and any part of them may be waited', async 
 });
 
 describe('a host that completes no answer', () => {
-  const limits = { attemptTime: 2000, urlTime: 4000, totalTime: 8000, silence: 100 };
+  const limits = { attemptTime: 2000, urlTime: 4000, totalTime: 8000, silence: 500 };
 
   test('is given up, with all that waits for it', async () => {
     const server = await serve(() => undefined);
@@ -72,7 +73,7 @@ describe('a host that completes no answer', () => {
     const failures = await Promise.all(
       Array.from({ length: 12 }, (_, index) => failureOf(client, plainRequest(`${server.url}/${index}`))),
     );
-    const sentence = "The host completed no answer for 0.1 s and isn't asked again in this build.";
+    const sentence = "The host completed no answer for 0.5 s and isn't asked again in this build.";
     expect(new Set(failures.map(({ kind, reason }) => `${kind}: ${reason}`))).toEqual(
       new Set([`timeout: ${sentence}`]),
     );
@@ -96,24 +97,24 @@ describe('limits of time', () => {
     const server = await serve(answer(500, ''));
     const client = quickClient({
       random: () => 1,
-      limits: { pauseBase: 600, pauseCap: 10_000, urlTime: 1000 },
+      limits: { pauseBase: 1000, pauseCap: 10_000, urlTime: 2500 },
     });
     const failure = await failureOf(client, plainRequest(server.url));
     expect(failure).toMatchObject({ kind: 'timeout', attempts: 2 });
     expect(failure.reason).toBe(
-      'No usable answer within 1 s. The last attempt: The service answered HTTP 500.',
+      'No usable answer within 2.5 s. The last attempt: The service answered HTTP 500.',
     );
   });
 
   test('when the time for everything is over, running, pausing, waiting and new requests fail at once', async () => {
     const server = await serve(() => undefined);
     const pausing = await serve(answer(503, '', { 'retry-after': '20' }));
-    const client = quickClient({ limits: { attemptTime: 5000, urlTime: 5000, totalTime: 400, perHost: 2 } });
-    const began = performance.now();
+    const client = quickClient({
+      limits: { attemptTime: 30_000, urlTime: 30_000, totalTime: 1500, perHost: 2 },
+    });
     const failures = await Promise.all(
       [...Array(6).fill(server.url), pausing.url].map((url) => failureOf(client, plainRequest(url))),
     );
-    expect(performance.now() - began).toBeLessThan(4000);
     expect(failures.map(({ kind }) => kind)).toEqual(Array(7).fill('deadline'));
     expect(failures.map(({ attempts }) => attempts)).toEqual([1, 1, 0, 0, 0, 0, 1]);
     expect(server.requests).toHaveLength(2);
@@ -130,23 +131,26 @@ describe('limits of time', () => {
         limits: { attempts: 2, attemptTime: 50, pauseBase: 1 } });
       const request = { endpoint: 'x', url: ${JSON.stringify(server.url)}, cap: 100, read: (x) => x };
       await client.get(request).catch((error) => console.log(error.kind));`;
-    const began = performance.now();
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    // One that hangs is ended, which fails the test.
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      timeout: 60_000,
+    });
     expect(stdout).toBe('timeout\n');
-    expect(performance.now() - began).toBeLessThan(4000);
   });
 });
 
 test('four requests at once go to one host, and other hosts have their own four', async () => {
+  /** Answers nobody until four wait, and a fifth had the time to come. */
   const counting = async () => {
-    const counts = { running: 0, most: 0 };
+    const counts = { most: 0 };
+    const waiting: ServerResponse[] = [];
     const server = await serve((_, response) => {
-      counts.running += 1;
-      counts.most = Math.max(counts.most, counts.running);
-      setTimeout(() => {
-        counts.running -= 1;
-        response.end('[]');
-      }, 15);
+      waiting.push(response);
+      counts.most = Math.max(counts.most, waiting.length);
+      if (waiting.length === 4)
+        setTimeout(() => {
+          for (const each of waiting.splice(0)) each.end('[]');
+        }, 50);
     });
     return { counts, server };
   };

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { endpointsOf } from '../../src/source/endpoints.ts';
+import type { Limits } from '../../src/source/limits.ts';
 import { fetchResource, type ResourceRequest } from '../../src/source/resource.ts';
 import { openSnapshot, type Snapshot } from '../../src/state/answers.ts';
 import { stateFolder } from '../state/state.ts';
@@ -24,11 +25,16 @@ beforeEach(async () => {
 });
 
 /** Asks for the products once, at `clock`, from a service that answers with `listener`. */
-async function ask(listener: RequestListener, at: number, more: Partial<ResourceRequest<string[]>> = {}) {
+async function ask(
+  listener: RequestListener,
+  at: number,
+  more: Partial<ResourceRequest<string[]>> = {},
+  limits: Partial<Limits> = {},
+) {
   respond = listener;
   const clock = () => at;
   return fetchResource({
-    client: quickClient({ clock, progress }),
+    client: quickClient({ clock, progress, limits }),
     snapshot,
     key: 'products-en',
     request: () => endpointsOf(server.url).products('en'),
@@ -121,9 +127,10 @@ test.each<[string, RequestListener]>([
   ['empty', answer(200, '')],
   ['drifted', json({ items: [] })],
   ['hang', () => undefined],
-])('after a failure (%s) there is the kept copy with its time and the reason', async (_, fault) => {
+])('after a failure (%s) there is the kept copy with its time and the reason', async (kind, fault) => {
   await ask(json(['a']), now);
-  const found = await ask(fault, now + 3_600_000);
+  const limits = kind === 'hang' ? { attemptTime: 50 } : {};
+  const found = await ask(fault, now + 3_600_000, {}, limits);
   expect(found).toMatchObject({ state: 'kept', value: ['a'], at: now });
   expect(found).toHaveProperty('reason', expect.stringContaining('products could not be fetched from'));
   expect(progress.lines.at(-1)).toBe('products en finished: kept copy of 2026-11-20 18:00 UTC');

@@ -99,7 +99,7 @@ test('no text of the service, name or file of the operator stops a site', async 
   await mkdir(added, { recursive: true });
   await writeFile(path.join(added, 'google1.html'), 'google-site-verification: google1.html');
   await writeFile(path.join(added, 'imprint.html'), '<p>By us');
-  const taken = ['en/about/index.html', 'en/feed.xml', 'en/forecasts/area-a/index.html', 'robots.txt'];
+  const taken = ['en/about/index.html', 'en/feed.xml', 'en/forecasts/area-b/index.html', 'robots.txt'];
   for (const file of taken) {
     await mkdir(path.dirname(path.join(added, file)), { recursive: true });
     await writeFile(path.join(added, file), 'mine');
@@ -115,7 +115,7 @@ test('no text of the service, name or file of the operator stops a site', async 
   // At an address of the site's own, its own is published, and a warning names both.
   for (const file of taken) expect(await readFile(path.join(project.dist, file), 'utf8')).not.toBe('mine');
   expect(outcome.warnings.join()).toContain(
-    '4 files of static/ are not published, because the site has files of its own at those addresses: static/en/about/index.html, static/en/feed.xml, static/en/forecasts/area-a/index.html and 1 more. Rename yours.',
+    '4 files of static/ are not published, because the site has files of its own at those addresses: static/en/about/index.html, static/en/feed.xml, static/en/forecasts/area-b/index.html and 1 more. Rename yours.',
   );
   // A build that finds nothing new says so again.
   const again = await project.build({ NEVE_FORECAST_URL: service.forecastUrl, NEVE_CONFIG: 'site.json' });
