@@ -217,8 +217,9 @@ const longestDay = 129_600_000;
 /**
  * A day's ratings are in force until its `date.value`, from the day before's on. Where the day before has no
  * date that can be read, nobody knows since when: the day rates nothing, so that a later day's ratings are
- * never shown as today's. Where it lies further back, a day between them is missing: then they hold for 24 hours, unless
- * all days are equally far apart.
+ * never shown as today's. Where that, or before the first day the issue, lies further back, a day between them is missing:
+ * then they hold for 24 hours, or for as long as all days are apart. A single entry
+ * that isn't called a day, or ends with the validity, rates all of it.
  */
 function spansOfDays(bulletin: Bulletin | undefined): Span[] {
   const given = bulletin?.days ?? [];
@@ -232,12 +233,17 @@ function spansOfDays(bulletin: Bulletin | undefined): Span[] {
       return typeof until === 'number' ? [{ until, ratings, isStartKnown }] : [];
     })
     .sort((a, b) => a.until - b.until);
-  const steps = new Set(days.slice(1).map(({ until }, index) => until - (days[index]?.until ?? until)));
-  const areEven = days.length > 2 && steps.size === 1;
+  const [step = 0, ...otherSteps] = new Set(
+    days.slice(1).map(({ until }, index) => until - (days[index]?.until ?? until)),
+  );
+  const apart = days.length > 2 && otherSteps.length === 0 ? step : 86_400_000;
+  const { issued, until: end } = bulletin ?? {};
+  const isCalledDay = all.length > 1 || (all[0]?.display !== '' && all[0]?.until !== end);
   let from = -Infinity;
   return days.flatMap(({ until, ratings, isStartKnown }) => {
-    const isAfterGap = !areEven && from > -Infinity && until - from > longestDay;
-    const span = { from: isAfterGap ? until - 86_400_000 : from, to: until, ratings };
+    const before = from === -Infinity && isCalledDay && typeof issued === 'number' ? issued : from;
+    const isAfterGap = before > -Infinity && until - before > Math.max(apart, longestDay);
+    const span = { from: isAfterGap ? until - apart : from, to: until, ratings };
     from = until;
     return isStartKnown && span.from < span.to && isGiven(ratings) ? [span] : [];
   });

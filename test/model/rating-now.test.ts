@@ -132,7 +132,22 @@ describe('a day that is missing between two others', () => {
     ]);
   });
 
+  test('isn’t rated by the first one either, whose 24 hours begin long after the issue', () => {
+    const wednesday = { ...dayUntil(hours(72), 'low'), display: 'Wednesday' };
+    const found = (display: string, now: number, until = 200) => {
+      const bulletin = bulletinWith({ issued, until: hours(until), days: [{ ...wednesday, display }] });
+      return ratingNow(bulletin, undefined, hours(now)).kind;
+    };
+    expect([1, 47, 48, 71].map((now) => found('Wednesday', now))).toEqual(['none', 'none', 'rated', 'rated']);
+    // The one rating of the whole validity.
+    expect([found('', 1), found('Wednesday', 1, 72)]).toEqual(['rated', 'rated']);
+    expect([1, 48, 73].map((now) => at(now, [72, 'low'], [96, 'high']))).toEqual(['none', 'low', 'high']);
+    expect([1, 35].map((now) => at(now, [36, 'low']))).toEqual(['low', 'low']);
+  });
+
   test('is none when clocks change, nor where all days are as long', () => {
+    expect(at(1, [48, 'low'], [96, 'high'], [144, 'low'])).toBe('low');
+    expect(at(1, [72, 'low'], [120, 'high'], [168, 'low'])).toBe('none');
     expect(at(30, [24, 'high'], [49, 'low'])).toBe('low');
     expect(at(30, [24, 'high'], [72, 'low'], [120, 'moderate'])).toBe('low');
     expect(at(30, [24, 'high'], [72, 'low'], [96, 'moderate'])).toBe('none');
