@@ -1,19 +1,27 @@
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { higherRating } from './danger.ts';
+import type { BulletinFacts } from './kept-bulletin.ts';
 import type { Notice } from './notice.ts';
 import type { Shape } from './shape.ts';
 
 /**
  * What an area's page has to show in one language. Each is a type of its own, so that none can be taken
  * for another:
- * - `bulletin`: a bulletin (which may have expired, or say that it is off season).
+ * - `bulletin`: a bulletin (which may have expired, or say that it is off season); `sources` are others whose ratings it has
+ *   where those are higher.
  * - `external`: another agency publishes it elsewhere; we link there and show no half-empty bulletin.
  * - `unreadable`: the service lists one that we could not understand.
  * - `none`: the service was asked and lists no bulletin for this area.
  * - `failed`: the service could not be asked, and no earlier copy is at hand.
  */
 export type Edition = (
-  | { kind: 'bulletin'; bulletin: Bulletin; metadata?: AreaMetadata; kept?: Kept }
+  | {
+      kind: 'bulletin';
+      bulletin: Bulletin;
+      metadata?: AreaMetadata;
+      kept?: Kept;
+      sources?: readonly BulletinFacts[];
+    }
   | { kind: 'external'; bulletin?: Bulletin; metadata?: AreaMetadata; kept?: Kept }
   | { kind: 'unreadable'; url: string; title: string; metadata?: AreaMetadata; kept?: Kept }
   | { kind: 'none'; metadata?: AreaMetadata; kept?: Kept }

@@ -1,9 +1,10 @@
-import type { BulletinEdition, Edition } from './area.ts';
-import { type Bulletin, isUsableAt } from './bulletin.ts';
+import { type BulletinEdition, bulletinIn, type Edition } from './area.ts';
+import { isUsableAt } from './bulletin.ts';
 import { coversOf, meet, minShare, shareOf } from './cover.ts';
-import { factsOf, isNewer } from './kept-bulletin.ts';
+import { type BulletinFacts, factsOf, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
+import { withoutOutdated } from './outdated.ts';
 import { raisedBy } from './raised.ts';
 import { type Box, boxOf, type Shape } from './shape.ts';
 import type { JoinedArea } from './site.ts';
@@ -22,10 +23,9 @@ export function withBothLanguages(areas: readonly JoinedArea[], now: number): Jo
     const editions = { ...area.editions };
     for (const language of ['en', 'fr'] as const) {
       const own = inForce(area, language, now);
-      const same = inForce(area, otherOf[language], now);
       if (!own) continue;
       const rivals = onGround(area, alone[otherOf[language]], (other) => isHigher(own, own, other, now));
-      const raised = same ? withOther(own, own, same, now) : own;
+      const raised = besideOther(own, area.editions[otherOf[language]], now);
       editions[language] = rivals.reduce((most, other) => withOther(most, own, other, now), raised);
     }
     return { ...area, editions };
@@ -96,7 +96,7 @@ export function usable(edition: Edition | undefined, now: number): BulletinEditi
  * A language's bulletin with the other's ratings where those are higher and it isn't newer itself, and the notice. `raised` is
  * `own` with the ratings of those that were compared before.
  */
-export function withOther(
+function withOther(
   raised: BulletinEdition,
   own: BulletinEdition,
   other: BulletinEdition,
@@ -114,11 +114,27 @@ function isHigher(
   other: BulletinEdition,
   now: number,
 ): boolean {
-  return !isNewerText(own.bulletin, other.bulletin, now) && isRaisedBy(raised, other, now);
+  // It has to be newer than all that the other's ratings are of.
+  const sources = [factsOf(other.bulletin), ...(other.sources ?? [])];
+  const isNewest = sources.every((source) => isNewerText(factsOf(own.bulletin), source, now));
+  return !isNewest && isRaisedBy(raised, other, now);
 }
 
 /** Of one version the translation may have been issued later: that doesn't make it the newer one. */
-function isNewerText(own: Bulletin, other: Bulletin, now: number): boolean {
+function isNewerText(own: BulletinFacts, other: BulletinFacts, now: number): boolean {
   const isSame = own.id === other.id && own.version === other.version;
-  return !isSame && isNewer(factsOf(own), factsOf(other), now);
+  return !isSame && isNewer(own, other, now);
+}
+
+/**
+ * A language's bulletin in force beside what the other has: without what a newer text of it there has ended or withdrawn, and
+ * with the higher ratings of one that is in force.
+ */
+export function besideOther(own: BulletinEdition, other: Edition | undefined, now: number): BulletinEdition {
+  const bulletin = bulletinIn(other);
+  if (other?.kind === 'unreadable')
+    return { ...own, notices: [...(own.notices ?? []), { kind: 'unreadToo' }] };
+  const left = bulletin ? withoutOutdated(own, bulletin, { kind: 'languages', isUnraised: true }, now) : own;
+  const rival = usable(other, now);
+  return rival && usable(left, now) ? withOther(left, left, rival, now) : left;
 }

@@ -1,5 +1,5 @@
 import { type Area, bulletinIn, type Edition, metadataFor } from './area.ts';
-import { usable, withOther } from './both-languages.ts';
+import { besideOther, usable } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
@@ -154,8 +154,7 @@ function inBothLanguages(place: Place, areas: readonly Area[], now: number): Pla
     ['fr', 'en'],
   ] as const) {
     const own = usable(areaHere(place, areas, language)[language], now);
-    const rival = usable(areaHere(place, areas, other)[other], now);
-    const raised = own && rival && withOther(own, own, rival, now);
+    const raised = own && besideOther(own, areaHere(place, areas, other)[other], now);
     const here = place[language];
     if (here && raised && raised !== own) result[language] = { ...here, edition: raised };
   }

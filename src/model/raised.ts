@@ -1,12 +1,14 @@
 import type { BulletinEdition } from './area.ts';
 import type { AreaMetadata, Bulletin, Day, Period } from './bulletin.ts';
 import { higherRating, higherRatings, type Rating } from './danger.ts';
+import { type BulletinFacts, factsOf } from './kept-bulletin.ts';
 import { highestAlone, type RatingPeriod, ratingPeriods, undatedPeriods } from './rating-now.ts';
 
 /** A bulletin whose ratings count beside those of the one that is shown. */
 export interface OtherRatings {
   bulletin?: Bulletin;
   metadata?: AreaMetadata | undefined;
+  sources?: readonly BulletinFacts[];
 }
 
 /**
@@ -17,25 +19,39 @@ export interface OtherRatings {
  */
 export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: number): BulletinEdition {
   const { bulletin } = edition;
+  const all = [
+    edition.sources ?? [],
+    other.bulletin ? factsOf(other.bulletin) : [],
+    other.sources ?? [],
+  ].flat();
+  const sources = all.length > 0 ? all : undefined;
   const metadata = edition.metadata ?? emptyMetadata(bulletin);
   const isRated = ratingPeriods(bulletin, metadata).length > 0;
   const periods = ratingPeriods(other.bulletin, other.metadata);
   const highestOfOther = highestAlone(other.bulletin, other.metadata) ?? nothing;
   if (!isRated && highestOfOther.kind !== 'missing') {
-    return { ...edition, metadata: { ...metadata, highest: higherRating(metadata.highest, highestOfOther) } };
+    return {
+      ...edition,
+      sources,
+      metadata: { ...metadata, highest: higherRating(metadata.highest, highestOfOther) },
+    };
   }
   const rivals = (periods.length > 0 ? periods : atLeast(highestOfOther)).flatMap((period) =>
     clipped(period, other.bulletin, now),
   );
   const undated = undatedOf(other, now);
   if (rivals.length === 0 && undated.length === 0) return edition;
-  const own = isRated ? ratingPeriods(undefined, metadata) : atLeast(metadata.highest);
+  const ownPeriods = isRated ? ratingPeriods(undefined, metadata) : atLeast(metadata.highest);
   return {
     ...edition,
+    sources,
     bulletin: { ...bulletin, days: raisedDays(bulletin.days, [...rivals, ...undated]) },
     metadata: {
       ...metadata,
-      periods: [...joined(own, rivals), ...[...undatedOf({ metadata }, now), ...undated].map(asUndated)],
+      periods: [
+        ...joined(ownPeriods, rivals),
+        ...[...undatedOf({ metadata }, now), ...undated].map(asUndated),
+      ],
     },
   };
 }

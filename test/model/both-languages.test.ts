@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withBothLanguages } from '../../src/model/both-languages.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import { raisedBy } from '../../src/model/raised.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, metadata, now, product } from '../sites/wire.ts';
@@ -43,7 +44,32 @@ describe('the bulletins of an area in both languages', () => {
     ['of which one has a higher version', of('high', { version: 2 }), of('low'), ['high', 'high!']],
     ['whose higher version is lower', of('low', { version: 2 }), of('high'), ['low', 'high']],
     ['whose later issue is lower', of('low', { ...later, id: 'b2' }), of('high'), ['low', 'high']],
-    ['of which one has expired', of('high', expired), of('low'), ['none', 'low']],
+    ['of which one has expired', of('high', expired), of('low', { id: 'other' }), ['none', 'low']],
+    ['of which one has expired, the same version', of('high', expired), of('low'), ['none', 'none']],
+    [
+      'of which a higher version has expired',
+      of('high', { ...expired, version: 2 }),
+      of('low'),
+      ['none', 'none!'],
+    ],
+    [
+      'of which a later issue has expired',
+      of('low', { ...expired, ...later, id: 'b2', until: now - 1 }),
+      of('low'),
+      ['none', 'none!'],
+    ],
+    [
+      'of which an earlier version has expired',
+      of('high', expired),
+      of('low', { version: 2 }),
+      ['none', 'low'],
+    ],
+    [
+      'of which a higher version is off season',
+      of('offseason', { version: 2, kind: 'offseason' }),
+      of('low'),
+      ['none', 'none!'],
+    ],
     ['that differ in each band', of('low high low'), of('high low low'), ['high!', 'high!']],
   ])('%s', (_, en, fr, expected) => {
     expect(shown(en, fr)).toEqual(expected);
@@ -53,6 +79,22 @@ describe('the bulletins of an area in both languages', () => {
     const alone = { ...of('low', { days: [] }), metadata: metadataWith({ highest: rated('high').alp }) };
     expect(shown(of('low'), alone)).toEqual(['high!', 'high!']);
     expect(shown(of('high'), alone)).toEqual(['high', 'high!']);
+  });
+
+  test('one of which can’t be read: the other says so', () => {
+    const editions = { en: of('high'), fr: { kind: 'unreadable' as const, url: '', title: '' } };
+    const [found] = withBothLanguages([{ id: 'a1', editions }], now);
+    expect(found?.editions.en).toMatchObject({ notices: [{ kind: 'unreadToo' }] });
+  });
+
+  test('of which one has the ratings of a newer text are compared by the age of that', () => {
+    // The English list still has version 1; version 2 came by its id, in both languages.
+    const raised = raisedBy(of('moderate'), of('extreme', { version: 2 }), now);
+    expect(shown(raised as ReturnType<typeof of>, of('low', { version: 2 }))).toEqual([
+      'extreme',
+      'extreme!',
+    ]);
+    expect(shown(raised as ReturnType<typeof of>, of('low', { version: 3 }))).toEqual(['extreme', 'low']);
   });
 
   test('one of which isn’t there stays alone', () => {
@@ -120,7 +162,7 @@ describe('areas that the languages group differently', () => {
   });
 
   test('one that has expired in the other language doesn’t count, and leaves the area to those on its ground', () => {
-    const old = of('extreme', { until: now - hour, days: [dayUntil(now - hour, 'extreme')] });
+    const old = of('extreme', { id: 'old', until: now - hour, days: [dayUntil(now - hour, 'extreme')] });
     const half = { ...area('a', { en: of('low'), fr: old }), shape: box(0, 1) };
     expect(shownOf([half, french('c', 0, 2, 'high')])['en a']).toBe('high!');
   });
