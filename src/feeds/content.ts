@@ -24,7 +24,7 @@ export function bulletinHtml(context: Context, subject: Subject, page: BulletinP
   const { content, publisher, elsewhere } = page;
   const { judged, read } = context.messages.feeds;
   const { today } = subject.place ?? {};
-  return lines(
+  return lines([
     sampleNote(context),
     stateOfEntry(context, page.state),
     ratingHtml(context, subject),
@@ -36,27 +36,27 @@ export function bulletinHtml(context: Context, subject: Subject, page: BulletinP
     publisher && linkHtml(context, publisher),
     elsewhere && linkHtml(context, elsewhere),
     content && contentHtml(context, content, subject.state),
-  );
+  ]);
 }
 
 /** What takes the place of a bulletin's page in a feed of very many: what the page says of itself, and the way to it. */
 export function noteHtml(context: Context, { canonical: href, description }: BulletinPage['frame']): string {
   const { read: text } = context.messages.feeds;
-  return lines(sampleNote(context), paragraph(description), linkHtml(context, { href, text }));
+  return lines([sampleNote(context), paragraph(description), linkHtml(context, { href, text })]);
 }
 
 /** The page at the address of an area that went, as an entry. */
 export function goneHtml(context: Context, { text, moved, covers, none, places, back }: GonePage): string {
   const areas = covers?.list.map((area) => `${anchor(context, area)} (${escapeHtml(area.share)})`);
-  return lines(
+  return lines([
     sampleNote(context),
     paragraph(text),
     moved && `<p>${escapeHtml(moved.text)} ${anchor(context, moved.link)}</p>`,
-    covers && areas && section(covers.heading, list(areas)),
+    covers && areas && section(covers.heading, [list(areas)]),
     none && paragraph(none),
     places && linkHtml(context, places),
     linkHtml(context, back),
-  );
+  ]);
 }
 
 /** A reader keeps an entry for weeks: "current", "expires soon" or "issued today" would be untrue for most of them. */
@@ -93,26 +93,33 @@ function contentHtml(context: Context, content: BulletinContent, state: StateTex
     ({ label, text, href }) => escapeHtml(label + colon) + anchor(context, { href, text }),
   );
   const isNone = problems?.list.length === 0 && usable;
-  return lines(
+  return lines([
     danger && usable
-      ? section(danger.heading, danger.table ? tableHtml(danger.table) : paragraph(danger.none))
+      ? section(danger.heading, [danger.table ? tableHtml(danger.table) : paragraph(danger.none)])
       : '',
-    highlights && section(highlights.heading, textHtml(highlights.text)),
-    ...content.notifications.map(({ label, text }) => section(label, textHtml(text))),
-    problems && isNone && section(problems.heading, paragraph(problems.none)),
-    problems && section(problems.heading, ...problems.list.map((problem) => problemHtml(problem, colon))),
-    confidence &&
+    highlights && section(highlights.heading, [textHtml(highlights.text)]),
+    ...content.notifications.map(({ label, text }) => section(label, [textHtml(text)])),
+    problems && isNone && section(problems.heading, [paragraph(problems.none)]),
+    problems &&
       section(
-        confidence.heading,
+        problems.heading,
+        problems.list.map((problem) => problemHtml(problem, colon)),
+      ),
+    confidence &&
+      section(confidence.heading, [
         usable ? paragraph(confidence.rating) : '',
         ...confidence.statements.map(textHtml),
-      ),
-    advice && section(advice.heading, list(advice.list.map(textHtml))),
-    ...content.sections.map(({ heading, text }) => section(heading, textHtml(text))),
+      ]),
+    advice && section(advice.heading, [list(advice.list.map(textHtml))]),
+    ...content.sections.map(({ heading, text }) => section(heading, [textHtml(text)])),
     remarksFailed && paragraph(remarksFailed),
-    pictures && section(pictures.heading, ...pictures.list.map((picture) => pictureHtml(context, picture))),
-    section(details.heading, list(facts)),
-  );
+    pictures &&
+      section(
+        pictures.heading,
+        pictures.list.map((picture) => pictureHtml(context, picture)),
+      ),
+    section(details.heading, [list(facts)]),
+  ]);
 }
 
 function tableHtml({ caption, elevation, columns, rows }: DangerTable): string {
@@ -152,11 +159,11 @@ function sampleNote({ site, messages: t }: Context): string {
 }
 
 /** A heading with what it is for; nothing where that is nothing. */
-function section(title: string, ...parts: string[]): string {
-  return parts.some(Boolean) ? lines(`<h2>${escapeHtml(title)}</h2>`, ...parts) : '';
+function section(title: string, parts: readonly string[]): string {
+  return parts.some(Boolean) ? lines([`<h2>${escapeHtml(title)}</h2>`, ...parts]) : '';
 }
 
-function lines(...parts: (string | false | undefined)[]): string {
+function lines(parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join('\n');
 }
 

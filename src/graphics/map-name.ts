@@ -62,7 +62,8 @@ export function placeNames(
       // Over a neighbour's edge rather than not at all.
       placeOn(area, [], whole, isFree, 0.5);
     if (place) full.push(place.box);
-    if (place?.leader) for (const step of stepsBetween(...place.leader)) full.push(boxAround(step, 3, 3));
+    const [from, to] = place?.leader ?? [];
+    if (from && to) for (const step of stepsBetween(from, to)) full.push(boxAround(step, 3, 3));
     return place;
   });
 }

@@ -16,9 +16,8 @@ const short: readonly RegExp[] = [
   // The columns of one row.
   /^prepare\(.*\)\s?\.(run|all)\(\.\.\.(values|bound)(, rowid)?\)$/,
   /\.run\(\.\.\.columns\.map\(/,
-  // The lines of a name on a map, and the boxes along its leader.
+  // The lines of a name on a map.
   /^Math\.max\(\.\.\.trimmed\.map\(\(line\) => textWidth\(/,
-  /^full\.push\(place\.box, /,
   // The first and the last day of a month.
   /^state\.(rows|column)\('issues', .*\.\.\.monthRange\(month\)\)$/,
   // One entry for each band.
