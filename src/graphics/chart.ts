@@ -14,7 +14,7 @@ import {
   ticksOf,
 } from './chart-plan.ts';
 import type { Drawn } from './drawn.ts';
-import { series, short } from './markup.ts';
+import { joined, series, short } from './markup.ts';
 
 type Column = readonly (number | null)[];
 
@@ -270,10 +270,14 @@ function arrowPath(x: number, y: number, from: number): string {
 
 /** Lines from height to height, each `width` further on, in relative steps. */
 function stepsOf(heights: readonly number[], width: number): string {
-  const steps = heights.slice(1).map((height, index) => series([width, height - (heights[index] ?? 0)], 2));
-  return steps.length > 0
-    ? `l${steps.reduce((path, each) => path + (each.startsWith('-') ? each : ` ${each}`))}`
-    : '';
+  const across = short(width, 2);
+  let path = '';
+  for (let index = 1; index < heights.length; index += 1)
+    path = joined(
+      joined(path, across),
+      short((heights[index] as number) - (heights[index - 1] as number), 2),
+    );
+  return path && `l${path}`;
 }
 
 /** The stretches of a column without gaps: their first and last index. */

@@ -9,11 +9,14 @@ export type Drawn = readonly [
 
 /** The drawing as text of SVG. */
 export function svgText([tag, attributes, ...children]: Drawn): string {
-  const written = Object.entries(attributes).flatMap(([name, value]) =>
-    value === undefined ? [] : [` ${name}="${escapeText(String(value))}"`],
-  );
-  const inner = children.map((child) => (typeof child === 'string' ? escapeText(child) : svgText(child)));
-  return `<${tag}${written.join('')}${inner.length > 0 ? `>${inner.join('')}</${tag}>` : '/>'}`;
+  let written = '';
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined) written += ` ${name}="${escapeText(String(value))}"`;
+  }
+  let inner = '';
+  for (const child of children) inner += typeof child === 'string' ? escapeText(child) : svgText(child);
+  return `<${tag}${written}${children.length > 0 ? `>${inner}</${tag}>` : '/>'}`;
 }
 
 /** The drawing as an element, made without any text of markup, which the content policy forbids. */

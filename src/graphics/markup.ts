@@ -6,15 +6,17 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what XML forbids
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
 /** Text made safe for an attribute or an element of SVG; characters that XML doesn't allow are dropped. */
 export function escapeText(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what XML forbids
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .toWellFormed()
-      .replace(/[&<>"']/g, (character) => entities[character] ?? '')
-  );
+  // Nearly all of it is numbers, and long.
+  if (/^[\w .,:;#%()/-]*$/.test(text)) return text;
+  return text
+    .replace(forbidden, '')
+    .toWellFormed()
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /** A number of a drawing as short as it goes: one decimal (or `digits`), no leading zero, never `-0`. */
@@ -27,11 +29,16 @@ export function short(value: number, digits = 1): string {
   return rounded < 0 && rounded > -1 ? `-${text.slice(2)}` : text;
 }
 
-/** Numbers one after the other as path data takes them: a minus sign separates as well as a space. */
+/** Numbers one after the other as path data takes them. */
 export function series(values: readonly number[], digits = 1): string {
-  return values
-    .map((value) => short(value, digits))
-    .reduce((text, next) => (text === '' || next.startsWith('-') ? text + next : `${text} ${next}`), '');
+  let text = '';
+  for (const value of values) text = joined(text, short(value, digits));
+  return text;
+}
+
+/** Path data with more of it behind: a minus sign separates as well as a space. */
+export function joined(text: string, next: string): string {
+  return text === '' || next.startsWith('-') ? text + next : `${text} ${next}`;
 }
 
 /** Attributes that make a drawing an image with a name, or hide it when words beside it say the same. */

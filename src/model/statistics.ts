@@ -129,11 +129,11 @@ export function dayFigures(
   for (let index = Math.max(0, from); index < to; index += 1) {
     const value = week.values[parameter]?.[index] ?? null;
     if (value === null) continue;
-    const reading = { value, time: week.start + index * hour };
+    const time = week.start + index * hour;
     day.missing -= 1;
     day.sum = rounded(day.sum + value);
-    if (!day.min || value <= day.min.value) day.min = reading;
-    if (!day.max || value >= day.max.value) day.max = reading;
+    if (!day.min || value <= day.min.value) day.min = { value, time };
+    if (!day.max || value >= day.max.value) day.max = { value, time };
   }
   return day;
 }
