@@ -4,8 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { logOf, type StartedBuild, startBuild } from './build-start.ts';
 import { developmentFiles, developmentPolicy, startDevelopment } from './development.ts';
 import { makeSite } from './make-site.ts';
-import { cacheFolder } from './output/made.ts';
-import { type Bundle, bundleHooks, bundleKey, bundles } from './render/bundle.ts';
+import { type Bundle, bundleHooks, bundleKey, bundles, cacheFolder } from './render/bundle.ts';
 import { bundleOutput, configFor } from './render/bundler.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { isChecked, readSitePage, type SitePage } from '../gate/site-page.ts';
+import { cacheFolder } from '../render/bundle.ts';
 import { isRecord } from '../schema/value.ts';
 import { isMissing, openFolder, writeFileAtomic } from '../source/state-file.ts';
 import { compressFile, isCompressible } from './precompress.ts';
@@ -13,9 +14,6 @@ import { linkInto } from './site-files.ts';
  * The list of the last build says which bytes each key gave, so a published file that was changed since, or that belongs to
  * another build, is made anew.
  */
-
-/** What makes builds faster and may be deleted at any time. */
-export const cacheFolder = path.resolve(import.meta.dirname, '../../.cache');
 
 /** What is known of a file of a site. */
 export interface MadeFile {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { sha256 } from '../digest.ts';
 import type { Run } from '../gather/run.ts';
-import { cacheFolder } from '../output/made.ts';
 import { isMissing } from '../source/state-file.ts';
 
 /*
@@ -22,6 +21,9 @@ interface BundleRecord {
   heads: [key: string, head: { styles: unknown[] }][];
   files: Record<string, string>;
 }
+
+/** What makes builds faster and may be deleted at any time. */
+export const cacheFolder = path.resolve(import.meta.dirname, '../../.cache');
 
 export const bundles = path.join(cacheFolder, 'bundles');
 

@@ -6,7 +6,6 @@ import { isMissing } from '../source/state-file.ts';
 import { readConfig, type SiteConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { leftovers, ownFiles } from './own-files.ts';
-import { faultsOfWords } from './own-words.ts';
 import type { Settings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -137,6 +136,7 @@ async function ownMessages(siteDir: string, names: readonly string[]): Promise<O
   const name = ['messages.ts', 'messages.json'].find((each) => names.includes(each));
   if (!name) return {};
   const written = await readConfigFile(path.join(siteDir, name), name);
+  const { faultsOfWords } = await import('./own-words.ts');
   const faults = faultsOfWords(written, name);
   if (faults.length > 0) throw new SettingsError(faults);
   return written as OwnMessages;
