@@ -19,8 +19,8 @@ const slopes: Record<Band, { path: string; x: number; y: number }> = {
 };
 
 /**
- * A mountain in three bands, the alpine at the top, each in the colour and hatch of its rating with number and sign
- * on a tag; hidden from assistive technology, for words stand beside it. `prefix` begins the ids of its patterns and
+ * A mountain in three bands, the alpine at the top, each in the colour and hatch of its rating with its number, or
+ * the sign of what is none, on a tag; hidden from assistive technology, for words stand beside it. `prefix` begins the ids of its patterns and
  * must be unique on the page.
  */
 export function mountain(ratings: BandRatings, { prefix }: { prefix: string }): string {
@@ -38,11 +38,14 @@ function bandOf(band: Band, rating: Rating, prefix: string): string {
 }
 
 function pill(rating: Rating): string {
-  const level =
-    rating.kind === 'level' ? rating.value : rating.kind === 'unknown' ? rating.atLeast : undefined;
+  // The number alone: beside it the cross of a high level would look like a button that closes.
+  if (rating.kind === 'level')
+    return `<circle fill="#FFF" stroke-width="1.5" r="10"/><path d="${digits[levelNumber(rating.value)]}" transform="scale(1.2)"/>`;
+  const level = rating.kind === 'unknown' ? rating.atLeast : undefined;
   const half = level ? 20 : 11;
-  const plus = rating.kind === 'unknown' ? 'M4.6 0h4M6.6-2v4' : '';
-  const number = level ? `<path d="${digits[levelNumber(level)]}${plus}" transform="translate(-9)"/>` : '';
+  const number = level
+    ? `<path d="${digits[levelNumber(level)]}M4.6 0h4M6.6-2v4" transform="translate(-9)"/>`
+    : '';
   const fine = rating.kind === 'statement' && rating.value !== 'norating' ? ' stroke-width="1.3"' : '';
   const place = level ? ' transform="translate(9) scale(.85)"' : '';
   return `<rect fill="#FFF" stroke-width="1.5" x="${-half}" y="-9" width="${2 * half}" height="18" rx="9"/>${number}<path${fine}${place} d="${signs[styleOf(rating)]}"/>`;

@@ -12,7 +12,7 @@ import { type DisplayPeriod, displayCurrent, type RatingDisplay } from './rating
 import { shownTime } from './shown-time.ts';
 import { stateOf } from './state.ts';
 import { areaSubject, type Subject } from './subject.ts';
-import { untilText } from './time.ts';
+import { validityEnd } from './time.ts';
 
 export type EmbedPage = ReturnType<typeof embedPage>;
 
@@ -43,7 +43,7 @@ export function embedPage(context: Context, subject: Subject) {
       validity: validityAttributes(context, subject),
     },
     byBand: bulletin && { label: words.byBand, lines: bandLines(context, subject) },
-    until: bulletin ? untilText(context, bulletin) : { label: '', text: '' },
+    until: bulletin ? validityEnd(context, bulletin) : { label: '', past: '', text: '' },
     notes: [place?.basis ?? '', ...notices, keptText(context, edition)].filter(Boolean),
     owner: owner ? words.publishedBy(owner) : '',
     noscript: t.noscript,

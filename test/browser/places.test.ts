@@ -110,6 +110,8 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
       const reader = await openAt(now, `/${language}/embed/${subject}/`);
       expect(await visible(reader.page, '.bands li')).toHaveLength(3);
       expect((await visible(reader.page, '.now')).join()).toContain(t.rating.extreme);
+      const end = async () => (await visible(reader.page, '.until span')).join();
+      expect(await end()).toBe(t.validUntil);
       setSiteClock(expired);
       await reader.setClock(expired);
       await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -119,6 +121,7 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
         t.stateMore.expired.replaceAll('\u00a0', ' '),
       );
       expect(await icons(reader.page, '.now .rating')).toEqual(['expired']);
+      expect(await end()).toBe(t.wasValidUntil);
       expect(reader.errors).toEqual([]);
       await reader.close();
     },
