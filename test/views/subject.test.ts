@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { embedPage } from '../../src/views/embed.ts';
 import { areaSubject } from '../../src/views/subject.ts';
 import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
 import { areaWith, contextWith } from './context.ts';
@@ -26,4 +27,13 @@ test('an edition without a bulletin to show has no period, no span and no rating
   const subject = areaSubject(contextWith('en'), areaWith({ en }));
   expect(subject).toMatchObject({ periods: [], bulletin: undefined, span: undefined, alone: undefined });
   expect(subject.rating.style).toBe('external');
+});
+
+test('the small page of an area says like its whole page that only the other language has a bulletin', () => {
+  const context = contextWith('en');
+  const fr = { kind: 'bulletin', bulletin: bulletinWith() } as const;
+  const subject = areaSubject(context, areaWith({ en: { kind: 'none' }, fr }));
+  const { state, highest } = embedPage(context, subject);
+  expect(state.label).toBe(context.messages.stateOtherLanguage);
+  expect(highest).toBeUndefined();
 });
