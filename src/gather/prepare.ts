@@ -153,6 +153,11 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     ? { ...located, places: placesUnderDoubt(located.places, revised, other, doubt) }
     : located;
   for (const sentence of [...farPlaces(config, areas), ...unknownPublishers(config, areas)]) warn(sentence);
+  const shared = new Set(
+    areas.flatMap((area) => (area.isNameShared ? [nameIn(area.en) || nameIn(area.fr)] : [])),
+  );
+  for (const name of [...shared].slice(0, 5))
+    warn(`Several areas are called "${name}"; each has its position beside its name.`);
   const shown = config.languages.flatMap((language) => [
     ...areas.map((area) => bulletinIn(area[language])),
     ...places.places.map((place) => bulletinIn(place[language]?.edition)),
@@ -309,12 +314,25 @@ function addressed(used: readonly UsedAddress[], areas: readonly JoinedArea[], n
     }),
   );
   const slugs = assignSlugs(addressees, used, now);
+  const shared = new Set(sharedNames(areas).flatMap((each) => each.map(({ id }) => id)));
   return areas.map(({ id, shape, editions }) => ({
     id,
     slug: slugs.get(id) ?? id,
     shape,
+    isNameShared: shared.has(id) || undefined,
     ...editions,
   }));
+}
+
+/** Areas of one name in a language. */
+function sharedNames(areas: readonly JoinedArea[]): JoinedArea[][] {
+  return (['en', 'fr'] as const).flatMap((language) => {
+    const named = areas.filter(({ editions }) => nameIn(editions[language]));
+    const groups = Map.groupBy(named, ({ editions }) =>
+      nameIn(editions[language]).normalize('NFKC').toLowerCase(),
+    );
+    return [...groups.values()].filter(({ length }) => length > 1);
+  });
 }
 
 async function servedPictures(

@@ -48,6 +48,8 @@ export interface Area {
   /** Its address, the same in all languages. */
   slug: string;
   shape?: Shape;
+  /** Another area has the same name. */
+  isNameShared?: boolean;
   en?: Edition;
   fr?: Edition;
 }

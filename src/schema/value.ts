@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCharacters } from '../html/characters.ts';
+import { cleanCharacters, isReadable } from '../html/characters.ts';
 import type { Instant } from '../model/instant.ts';
 
 /*
@@ -113,6 +113,8 @@ export function oneLine(written: string): string {
     .slice(0, 10 * maxLineLength)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
+  // One of nothing but characters without a shape would be a link or a heading that nobody sees.
+  if (!isReadable(line)) return '';
   return line.length > maxLineLength ? `${line.slice(0, maxLineLength - 1).toWellFormed()}…` : line;
 }
 

@@ -426,3 +426,25 @@ test('metadata that rates the same time otherwise than the bulletin is reported'
     'en: metadata and bulletin differ on the ratings of 1 area(s), and the higher ones are shown: a.',
   );
 });
+
+test('two areas of one name have their position beside it, with a warning', async () => {
+  const titled = (title: string) => (language: 'en' | 'fr') => product('a', language, { report: { title } });
+  const place = await preparation([
+    { id: 'a', product: titled('Ember Range') },
+    { id: 'b', product: (language) => product('b', language, { report: { title: 'EMBER range' } }) },
+    {
+      id: 'c',
+      product: (language) => product('c', language, { report: { title: '\u200b' } }),
+      metadata: null,
+    },
+  ]);
+  const { site, warnings } = await place.prepare();
+  expect(site.areas.map(({ id, isNameShared }) => [id, isNameShared])).toEqual([
+    ['a', true],
+    ['b', true],
+    ['c', undefined],
+  ]);
+  const [first] = warnings.filter((warning) => warning.includes('Several areas'));
+  expect(first).toBe('Several areas are called "Ember Range"; each has its position beside its name.');
+  expect(site.areas[2]?.en).toMatchObject({ bulletin: { title: '' } });
+});

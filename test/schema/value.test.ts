@@ -100,3 +100,7 @@ test('texts lose control characters, but not their tabs and line breaks', () => 
   expect(remark.parse(given)).toBe('ab[31mcde\tf\ng');
   expect(named.parse(given)).toEqual({ value: 'ab[31mcde\tf\ng', display: 'ab[31mcde f g' });
 });
+
+test('a name without a character that is seen is none', () => {
+  expect(oneLine('\u200b\u200b \u2060')).toBe('');
+});

@@ -58,6 +58,8 @@ describe('an area’s name', () => {
   test('is where it lies when it has none', () => {
     expect(spaced(areaName(contextWith('en'), areaWith({ shape })))).toBe('Area at 50.50° N, 117.50° W');
     expect(spaced(areaName(contextWith('fr'), areaWith({ shape })))).toMatch(/50,50° N, 117,50° O$/);
+    const twin = areaWith({ shape, isNameShared: true, en: { kind: 'bulletin', bulletin: bulletinWith() } });
+    expect(spaced(areaName(contextWith('en'), twin))).toBe('Ember Range (50.50° N, 117.50° W)');
     expect(areaName(contextWith('en'), areaWith())).not.toBe('');
   });
 });
