@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,15 +10,55 @@ declare module 'vitest' {
   }
 }
 
-/** Before all tests: a folder of this run's own, so that nothing built earlier or beside it is taken for new. */
+const memory = '/dev/shm';
+/** Some times of what a whole run writes, in bytes. */
+const room = 8e9;
+
+/**
+ * Before all tests: a folder of this run's own, so that nothing built earlier or beside it is taken for new; temporary
+ * files of all kinds go there too. It is in memory where that has the room: states wait for the disk at each step.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'neve-tests-'));
+  const outer = process.env['TMPDIR'] || !(await hasRoom()) ? tmpdir() : memory;
+  await removeLeftovers(outer);
+  const folder = await mkdtemp(path.join(outer, `neve-tests-${process.pid}-`));
+  const temporary = path.join(folder, 'tmp');
+  await mkdir(temporary);
+  // The workers have the variables of this process.
+  process.env['TMPDIR'] = temporary;
   const remove = () => rm(folder, { recursive: true, force: true });
   project.provide('runFolder', folder);
   // While vitest watches, the sources change between two runs.
   project.onTestsRerun(async () => {
     await remove();
-    await mkdir(folder);
+    await mkdir(temporary, { recursive: true });
   });
   return remove;
+}
+
+async function hasRoom(): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(memory);
+    return bavail * bsize > room;
+  } catch {
+    // Not every system has it.
+    return false;
+  }
+}
+
+/** Removes the folders of runs that were killed. */
+async function removeLeftovers(outer: string): Promise<void> {
+  for (const name of await readdir(outer)) {
+    const [, id] = /^neve-tests-(\d+)-/.exec(name) ?? [];
+    if (id && !isRunning(Number(id))) await rm(path.join(outer, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -8,21 +8,22 @@ import { startService } from '../service.ts';
 
 /** A folder on another file system than that of the project's copies; undefined where there is none. */
 async function otherDisk(): Promise<string | undefined> {
-  try {
-    if ((await stat('/dev/shm')).dev === (await stat(tmpdir())).dev) return undefined;
-    const folder = await mkdtemp('/dev/shm/neve-');
-    onTestFinished(() => rm(folder, { recursive: true }));
-    return folder;
-  } catch {
-    // No such folder, or not to be written.
-    return undefined;
-  }
+  for (const place of ['/dev/shm', '/var/tmp'])
+    try {
+      if ((await stat(place)).dev === (await stat(tmpdir())).dev) continue;
+      const folder = await mkdtemp(`${place}/neve-`);
+      onTestFinished(() => rm(folder, { recursive: true }));
+      return folder;
+    } catch {
+      // No such folder, or not to be written.
+    }
+  return undefined;
 }
 
 describe('an output on another file system than the program', () => {
   test('gets the same site as one beside it, again and through a link', async (context) => {
     const disk = await otherDisk();
-    if (!disk) return context.skip('there is no second file system in /dev/shm');
+    if (!disk) return context.skip('there is no second file system in /dev/shm or /var/tmp');
     const service = await startService(answersOf([{ id: 'a' }]));
     onTestFinished(() => service.close());
     const from = { NEVE_FORECAST_URL: service.forecastUrl };
