@@ -1,4 +1,5 @@
 import { type Bulletin, textNumber } from '../model/bulletin.ts';
+import { levelNumber } from '../model/danger.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
 import type { BulletinPage } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
@@ -45,9 +46,13 @@ export function goneItem(context: Context, gone: GoneAddress): FeedItem {
  * and elsewhere: they name the highest danger of the whole validity, with its end, and none once it has expired.
  */
 export function feedItem(context: Context, subject: Subject, page: BulletinPage): FeedItem {
-  const { bulletin, state, span } = subject;
+  const { bulletin, edition, periods, state, span } = subject;
+  const isRaised = (edition?.kind === 'bulletin' && edition.sources) || periods.some(({ differ }) => differ);
+  const level = isRaised && span?.highest.level;
+  // A rating that is raised under the same issue is news: readers know an entry by its id.
+  const raised = level ? `-h${levelNumber(level)}` : '';
   // The id may hold anything.
-  const issue = bulletin && encodeURIComponent(bulletin.id.toWellFormed()) + textNumber(bulletin);
+  const issue = bulletin && encodeURIComponent(bulletin.id.toWellFormed()) + textNumber(bulletin) + raised;
   const item: FeedItem = {
     id: `${page.frame.canonical}#${issue ?? `state-${state.key}`}`,
     title: titled(context, page.frame.sharing.title),

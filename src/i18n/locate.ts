@@ -32,6 +32,7 @@ export const messagesOfLocate = inBoth(
     nearBorder: 'You may be in another area, or in none. Nearby:',
     found: 'The bulletin for {where}:',
     foundNone: 'There is no bulletin right now for {where}, in the area {name}. Its page:',
+    unmapped: 'The outlines of some areas are missing, so {where} may be in one of these:',
     outside: 'There is no bulletin for {where}: no forecast area covers this point. The nearest areas:',
     overlap: 'Areas overlap here. Read the bulletin of this one too:',
     nearest: '{name}, {distance} away',
@@ -81,6 +82,8 @@ export const messagesOfLocate = inBoth(
     nearBorder: 'Vous êtes peut-être dans une autre région, ou hors de toute région. Tout près\u00a0:',
     found: 'Le bulletin pour {where}\u00a0:',
     foundNone: 'Il n’y a pas de bulletin pour l’instant pour {where}, dans la région {name}. Sa page\u00a0:',
+    unmapped:
+      'Les contours de certaines régions manquent\u00a0: {where} se trouve peut-être dans l’une de celles-ci\u00a0:',
     outside:
       'Il n’y a pas de bulletin pour {where}\u00a0: aucune région de prévision ne couvre ce point. Les régions les plus proches\u00a0:',
     overlap: 'Des régions se chevauchent ici. Lisez aussi le bulletin de celle-ci\u00a0:',

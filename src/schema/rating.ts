@@ -119,21 +119,25 @@ function namesOnly(display: unknown, level: DangerLevel): boolean {
 }
 
 /**
- * The highest level that fields beside a rating give, where they are called a danger: with nothing else in them ("High",
- * not "High winds"). `name` is empty in a field that is called otherwise.
+ * The highest level that fields beside a rating give, with nothing else in them ("High", not "High winds"). `name` is empty in a
+ * field that is known to be about something else, and "word" in one that nobody knows.
  */
 function levelsBeside(input: unknown, name = 'rating'): Rating {
   if (isRecord(input) || Array.isArray(input)) {
     const nameOf = (key: string) => {
-      if (/rating|danger|level|max|high|above|below|upper|lower/i.test(key)) return key;
-      return /^(\d+|value|display|label)$/i.test(key) ? name : '';
+      if (!name || /^(id|url)$|confiden|wind|certain|likel|trend|colou?r|size|graphic|icon/i.test(key))
+        return '';
+      if (/rating|danger|level|number|max|high|above|below|upper|lower/i.test(key)) return key;
+      return /^(\d+|value|display|label)$/i.test(key) ? name : 'word';
     };
     return Object.entries(input)
       .map(([key, value]) => levelsBeside(value, nameOf(key)))
       .reduce<Rating>(higherRating, { kind: 'missing' });
   }
   const isRating = wordsIn(input).every((word) => levelOf(word) || fillers.includes(word));
-  return name && isRating ? levelsIn(input) : { kind: 'missing' };
+  // A number that isn't called a danger may be any.
+  const isNamed = name === 'word' ? /\p{L}/u.test(written(input)) : name !== '';
+  return isNamed && isRating ? levelsIn(input) : { kind: 'missing' };
 }
 
 /**

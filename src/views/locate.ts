@@ -3,12 +3,14 @@ import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
+import { keptNotice } from './overview.ts';
 import { locateDigest } from './page-digest.ts';
 import { pageScript } from './page-script.ts';
 
 const scriptWords = [
   ...(['asking', 'searching', 'denied', 'unavailable', 'timeout', 'unsupported', 'accuracy'] as const),
   ...(['nearBorder', 'found', 'foundNone', 'outside', 'nearest', 'nowhere', 'empty', 'unreadable'] as const),
+  ...(['unmapped'] as const),
   ...(['several', 'outOfRange', 'meant', 'overlap', 'failed', 'kilometres', 'metres'] as const),
 ];
 type ScriptWord = (typeof scriptWords)[number];
@@ -49,6 +51,7 @@ export function locatePage(context: Context) {
     heading: t.title,
     intro: t.intro,
     noscript: t.noscript,
+    kept: keptNotice(context),
     list: { href: addresses.page(language, { page: 'overview' }), text: t.list },
     mine: { button: t.mine, note: t.mineNote },
     input: { label: t.input, examples: t.examples, submit: t.submit, names: [...new Set(names)] },

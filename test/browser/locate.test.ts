@@ -338,6 +338,17 @@ describe('when something is missing', () => {
     expect(await page.locator('#answer a').count()).toBe(2);
   });
 
+  test('areas without outlines are named where no other covers the point: one of them may', async () => {
+    const { page } = await open('?lat=10&long=10', {}, async (page) => {
+      await page.route('**/data/shapes.json*', async (route) => {
+        const file = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...file, areas: file.areas.slice(2) } });
+      });
+    });
+    expect(await answer(page)).toContain('may be in one of these');
+    expect(await page.locator('#answer a').count()).toBe(2);
+  });
+
   test('a reader who saves data gets no empty map but the offer to load it', async () => {
     const { page } = await open('', {}, (page) =>
       page.addInitScript(() => {

@@ -5,7 +5,8 @@ import { jsonFeedOf } from '../../src/feeds/json-feed.ts';
 import { rssOf, rssTitle } from '../../src/feeds/rss.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
+import { raisedBy } from '../../src/model/raised.ts';
+import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from '../views/context.ts';
 import { type ReadFeed, readJsonFeed, readRss } from './feed-rules.ts';
 import { areaFeed, languageFeed, placeFeed } from './feeds-of.ts';
@@ -30,6 +31,21 @@ async function read(feed: Feed): Promise<ReadFeed> {
   expect(rssTitle(json.title)).toBe(rss.title);
   return rss;
 }
+
+test('an entry whose ratings are raised under the same issue is another one', async () => {
+  const bulletin = rated();
+  const idOf = async (edition: Area['en']) => {
+    const area = areaWith({ en: edition });
+    return (await read(areaFeed(contextWith('en', { areas: [area] }), area))).items[0]?.id;
+  };
+  const own = await idOf({ kind: 'bulletin', bulletin });
+  expect(own).toMatch(/#b1-v3$/);
+  const now = Date.UTC(2026, 1, 7);
+  const higher = rated({ id: 'b2', days: [dayUntil(until, 'high')] });
+  expect(await idOf(raisedBy({ kind: 'bulletin', bulletin }, { bulletin: higher }, now))).toBe(`${own}-h4`);
+  const metadata = metadataWith({ productId: 'b1', periods: [period('open', until, 'extreme')] });
+  expect(await idOf({ kind: 'bulletin', bulletin, metadata })).toBe(`${own}-h5`);
+});
 
 test('an entry names the danger in words with its end, and holds the whole text', async () => {
   const bulletin = rated({

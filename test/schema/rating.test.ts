@@ -177,6 +177,9 @@ describe('the ratings of a day', () => {
     { value: 'low', display: 'Alpine', rating: high },
     { value: 'high', display: 'Alpine', rating: low },
     { display: 'Alpine', rating: low, ratingAbove: high },
+    { display: 'Alpine', rating: low, afternoon: high },
+    { display: 'Alpine', rating: low, pm: 'high' },
+    { value: 'low', display: '1 - Low', number: 4 },
     { display: 'Alpine', rating: low, parts: [{ above: 2200, rating: high }] },
     { display: 'Alpine', rating: low, max: 'high' },
     { display: 'Alpine', rating: { value: 'low', max: 'high' } },
@@ -195,6 +198,7 @@ describe('the ratings of a day', () => {
     { display: 'Alpine', rating: low, value: 'low' },
     { display: 'Alpine', rating: low, elevation: 2200, sort: 4 },
     { display: 'Alpine', rating: low, confidence: { value: 'high' }, graphic: { id: 'high', url: 'x' } },
+    { display: 'Alpine', rating: low, confidence: { rating: { value: 'high' } }, order: 4, index: 3 },
   ])('whose band names one of them is that: %j', (alp) => {
     expect(readRatings({ alp }).ratings.alp).toEqual({ kind: 'level', value: 'low' });
   });

@@ -21,6 +21,9 @@ interface Covered extends LocatedArea {
   shape: Shape;
 }
 
+/** Of areas without an outline no more are named than this: the list has them all. */
+const maxUnmapped = 20;
+
 /** `take` is called with a point that the reader chooses from the answer. */
 export function createAnswer(
   output: HTMLElement,
@@ -61,7 +64,14 @@ export function createAnswer(
     const meant = otherReadings(point).filter(
       ({ longitude, latitude }) => areasAt(areas, [longitude, latitude]).length > 0,
     );
-    if (areas.length === 0) write(fill(words.nowhere, { where }));
+    const drawn = new Set(areas.map(({ id }) => id));
+    const unmapped = script.areas.filter(({ id }) => !drawn.has(id));
+    if (script.areas.length === 0) write(fill(words.nowhere, { where }));
+    else if (unmapped.length > 0)
+      write(
+        fill(words.unmapped, { where }),
+        list(unmapped.slice(0, maxUnmapped).map(({ href, name }) => [link(href, name)])),
+      );
     else
       write(
         fill(words.outside, { where }),
