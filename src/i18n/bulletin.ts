@@ -16,10 +16,9 @@ export const messagesOfBulletin = inBoth(
   {
     chooseDay: 'Jour illustré',
     otherDay: (day: string) => `Prévision pour le ${day}, pas pour aujourd’hui`,
-    laterDays: 'Plus la date est éloignée, moins l’indice est sûr.',
-    steps:
-      'Le danger augmente fortement\u00a0: chaque niveau est beaucoup plus dangereux que celui d’en dessous.',
-    left: 'encore {}',
+    laterDays: 'Plus l’échéance est lointaine, moins l’indice est certain.',
+    steps: 'Le danger augmente fortement\u00a0: chaque niveau est beaucoup plus dangereux que le précédent.',
+    left: 'il reste {}',
     tools: 'Partager et enregistrer',
     share: 'Partager',
     copied: 'Lien copié',

@@ -96,7 +96,7 @@ export const en = {
     recent: 'This bulletin has no end of validity. It was issued less than 24 hours ago.',
     unknown:
       'This bulletin isn’t recent, and it’s unclear how long it is valid. Don’t rely on it: its ratings may no longer apply.',
-    expired: 'This bulletin has expired. Don’t rely on it: its ratings no longer apply.',
+    expired: 'Don’t rely on this bulletin: its ratings no longer apply.',
     early: 'This bulletin isn’t valid yet, or this device’s clock is wrong.',
     offseason: 'No regular bulletins are issued for this area right now.',
   },

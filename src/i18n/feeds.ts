@@ -35,7 +35,7 @@ export const messagesOfFeeds = inBoth(
   },
   {
     label: 'Flux',
-    follow: 'À suivre dans un lecteur de flux RSS\u00a0:',
+    follow: 'S’abonner aux flux\u00a0:',
     format: { rss: 'RSS', json: 'JSON Feed' },
     whose: { overview: 'toutes les régions', bulletin: 'cette région', place: 'ce lieu' },
     ofAll: 'Les bulletins de toutes les régions de prévision, en entier.',

@@ -118,7 +118,7 @@ export const fr: SiteMessages = {
     recent: 'Ce bulletin n’a pas de fin de validité. Il a été publié il y a moins de 24\u00a0heures.',
     unknown:
       'Ce bulletin n’est pas récent, et on ne sait pas jusqu’à quand il est valide. Ne vous y fiez pas\u00a0: ses indices ne s’appliquent peut-être plus.',
-    expired: 'Ce bulletin a expiré. Ne vous y fiez pas\u00a0: ses indices ne s’appliquent plus.',
+    expired: 'Ne vous fiez pas à ce bulletin\u00a0: ses indices ne s’appliquent plus.',
     early: 'Ce bulletin n’est pas encore en vigueur, ou l’horloge de cet appareil est déréglée.',
     offseason: 'Aucun bulletin régulier n’est publié pour cette région en ce moment.',
   },
@@ -150,7 +150,7 @@ export const fr: SiteMessages = {
 
   issued: 'Publié le',
   validUntil: 'Valide jusqu’au',
-  wasValidUntil: 'Était valide jusqu’au',
+  wasValidUntil: 'A expiré le',
   until: (time) => `jusqu’au ${time}`,
   ended: (time) => `expiré le ${time}`,
   untilFurtherNotice: 'Valide jusqu’à nouvel ordre',
@@ -177,8 +177,8 @@ export const fr: SiteMessages = {
     norating: 'Non précisée',
   },
   problems: 'Problèmes d’avalanche',
-  asOf: (time) => `En date du ${time}\u00a0: n’est plus à jour`,
-  asOfUnknown: 'N’est plus à jour',
+  asOf: (time) => `Information du ${time}, périmée`,
+  asOfUnknown: 'Information périmée',
   noProblems: 'Aucun problème identifié',
   problem: (number, name) => `Problème ${number}\u00a0: ${name}`,
   problemType: {

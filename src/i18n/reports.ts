@@ -56,7 +56,7 @@ export const messagesOfReports = inBoth(
     mapTitle: 'Map of the trip reports',
     mapNote: 'Each dot leads to a trip report in the list.',
     inArea: 'Trip reports from this area',
-    allInArea: (count: number) => (count === 1 ? 'Open in trip reports' : `All ${count} from this area`),
+    allInArea: (count: number) => (count === 1 ? 'Open in trip reports' : `All ${count} trip reports`),
   },
   {
     reports: 'Observations du public',

@@ -33,7 +33,7 @@ export const messagesOfStations = inBoth(
     silentMore: (time: string) => `No data since ${time}. The charts end there.`,
     tableCaption: 'Latest reading of each station',
     newSnowRule:
-      'New snow is the sum of the hourly new snow reported by the station. Where hours are missing, it is the sum of the others or the rise of the snow height over 24 hours, whichever is more; 48 and 72 hours are the sum of two and three such days. Snow settles, so more may have fallen. “–” means unknown.',
+      'New snow: the station’s hourly figures added up. Where hours are missing, the rise of the snow height over 24 hours if that is more. 48 and 72 hours are two and three such days. Snow settles, so more may have fallen. “–” means unknown.',
     filters: 'Which stations',
     search: 'Name',
     filter: 'Area',
@@ -150,7 +150,7 @@ export const messagesOfStations = inBoth(
     marked: '* corrected; see the notes above.',
     download: 'Download',
     downloadNote:
-      'Metric units and UTC, with units in the header. An empty cell (CSV) or null (JSON) means no data. The JSON keeps corrected values as they were measured.',
+      'Metric units and UTC, with units in the header. An empty cell (CSV) or null (JSON) means no data. The JSON has every value as it was measured.',
     csv: 'CSV, for spreadsheets',
     json: 'JSON, for programs',
   },
@@ -188,7 +188,7 @@ export const messagesOfStations = inBoth(
     silentMore: (time) => `Sans données depuis le ${time}. Les graphiques s’arrêtent là.`,
     tableCaption: 'Dernière mesure de chaque station',
     newSnowRule:
-      'La nouvelle neige est la somme de la nouvelle neige horaire transmise par la station. Quand des heures manquent, c’est la somme des autres ou la hausse de la hauteur de neige en 24\u00a0heures, selon la plus grande; pour 48 et 72\u00a0heures, la somme de deux et de trois de ces jours. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu.',
+      'Nouvelle neige\u00a0: somme des valeurs horaires de la station. Quand des heures manquent, hausse de la hauteur de neige en 24\u00a0heures si elle est plus grande. 48 et 72\u00a0heures\u00a0: deux et trois de ces jours. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu.',
     filters: 'Choix des stations',
     search: 'Nom',
     filter: 'Région',
@@ -311,7 +311,7 @@ export const messagesOfStations = inBoth(
     marked: '* mesure corrigée; voir les notes ci-dessus.',
     download: 'Télécharger',
     downloadNote:
-      'Unités métriques et UTC; les unités sont dans l’en-tête. Une cellule vide (CSV) ou null (JSON) signifie aucune donnée. Le JSON conserve les mesures corrigées telles quelles.',
+      'Unités métriques et UTC; les unités sont dans l’en-tête. Une cellule vide (CSV) ou null (JSON) signifie aucune donnée. Le JSON donne chaque valeur telle que mesurée.',
     csv: 'CSV, pour tableurs',
     json: 'JSON, pour programmes',
   },

@@ -313,7 +313,7 @@ describe('the texts of a bulletin', () => {
       });
       const line = {
         en: 'As of Fri 6 Feb: no longer current',
-        fr: 'En date du ven. 6 févr. : n’est plus à jour',
+        fr: 'Information du ven. 6 févr., périmée',
       }[language];
       const past = async (page: Page) => {
         for (const media of ['screen', 'print'] as const) {

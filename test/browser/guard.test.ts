@@ -302,7 +302,9 @@ describe('where a header of the host lets no inline script run', () => {
 });
 
 describe.each(languages)('the problems of a bulletin (%s)', (language) => {
-  const issued = { en: 'As of Friday, February 6, 2026', fr: 'En date du vendredi 6 février 2026' }[language];
+  const issued = { en: 'As of Friday, February 6, 2026', fr: 'Information du vendredi 6 février 2026' }[
+    language
+  ];
 
   /** What the first problem says of its age, and whether its facts have lost their colours. */
   async function marked(
@@ -334,8 +336,12 @@ describe.each(languages)('the problems of a bulletin (%s)', (language) => {
       const reader = await readerAt(later);
       await reader.page.emulateMedia({ media });
       const words = expect.stringContaining(issued);
-      const valid = expect.stringContaining({ en: 'Was valid until', fr: 'Était valide jusqu’au' }[language]);
-      const asOf = { text: words, whole: words, valid, soft: true, grey: true };
+      const valid = expect.stringContaining({ en: 'Was valid until', fr: 'A expiré le' }[language]);
+      // Between day and month stand spaces that don't break.
+      const short = expect.stringMatching(
+        { en: /^As of Fri\s6\sFeb/, fr: /^Information du ven\.\s6\sfévr\./ }[language],
+      );
+      const asOf = { text: short, whole: words, valid, soft: true, grey: true };
       await reader.open(`/${language}/forecasts/area-troubled/`);
       expect.soft(await marked(reader.page)).toEqual(asOf);
       await reader.context.route('**/_astro/*.js', (route) => route.abort());

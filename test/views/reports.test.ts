@@ -188,7 +188,7 @@ describe('on a bulletin', () => {
     const list = [1, 2, 3, 4].map((id) => report({ id: `${id}` }));
     const shown = areaReports(contextOf(all({ list: [...list, report({ areaId: 'a2' })] })), area);
     expect(shown?.rows).toHaveLength(3);
-    expect(shown?.all).toEqual({ href: '/en/reports/?area=ember-range', text: 'All 4 from this area' });
+    expect(shown?.all).toEqual({ href: '/en/reports/?area=ember-range', text: 'All 4 trip reports' });
     expect(shown?.notice).toBe('');
   });
 
