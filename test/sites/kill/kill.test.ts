@@ -8,7 +8,7 @@ import { openStateForReading } from '../../../src/state/database.ts';
 import { tables } from '../../../src/state/tables.ts';
 import { templateFaults } from '../../gate/templates.ts';
 import { answersOf } from '../answers.ts';
-import { copyProject, digests, type Project } from '../harness.ts';
+import { copyProject, type Project, siteDigests } from '../harness.ts';
 import { startService } from '../service.ts';
 import { now, product } from '../wire.ts';
 
@@ -81,11 +81,7 @@ test(
     await project.buildWell(last);
     const forced = path.join(project.folder, 'forced');
     await project.buildWell({ ...last, NEVE_OUT_DIR: forced }, ['--force']);
-    const filesOf = async (folder: string) => {
-      const { 'status.json': _, 'build.json': __, ...files } = await digests(folder);
-      return files;
-    };
-    expect(await filesOf(project.dist)).toEqual(await filesOf(forced));
+    expect(await siteDigests(project.dist)).toEqual(await siteDigests(forced));
   },
   300_000 + kills * 60_000,
 );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../../src/i18n/locales.ts';
 import type { Table } from '../../../src/state/tables.ts';
 import { answersOf } from '../answers.ts';
-import { copyProject, digests, type Outcome, type Project, runScript } from '../harness.ts';
+import { copyProject, digests, type Outcome, type Project, runScript, siteDigests } from '../harness.ts';
 import { readPage } from '../page.ts';
 import { type Service, startService } from '../service.ts';
 import { now, product } from '../wire.ts';
@@ -57,7 +57,7 @@ async function forced(): Promise<Record<string, string>> {
   const outDir = path.join(project.folder, 'forced');
   const outcome = await buildAfter(0, ['--force'], { NEVE_OUT_DIR: outDir });
   expect(outcome.errors).toEqual([]);
-  const { 'status.json': _, 'build.json': __, ...files } = await digests(outDir);
+  const files = await siteDigests(outDir);
   await rm(outDir, { recursive: true });
   return files;
 }
@@ -70,10 +70,7 @@ function rowsOf(table: Table): Record<string, unknown>[] {
   return rows;
 }
 
-async function pagesNow(): Promise<Record<string, string>> {
-  const { 'status.json': _, 'build.json': __, ...files } = await digests(project.dist);
-  return files;
-}
+const pagesNow = () => siteDigests(project.dist);
 
 async function jsonIn(name: string): Promise<unknown> {
   return JSON.parse(await readFile(path.join(project.dist, name), 'utf8'));
