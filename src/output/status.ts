@@ -194,6 +194,8 @@ type Reports = Record<string, string> & Record<'build.json' | 'status.json', str
 /** A report as files, by their names. `status.json` comes last: what it names is there by then. */
 export function reportFiles({ status, details }: BuildReport): Reports {
   const { builtAt, current = '' } = status;
+  const { output } = details;
+  const { files, bytes } = output ?? {};
   const digests = current.match(/.{5}/g) ?? [];
   const parts = Map.groupBy(digests, (digest) => statusFile(digest, digests.length));
   const listed = parts.get('status.json')?.join('');
@@ -202,7 +204,8 @@ export function reportFiles({ status, details }: BuildReport): Reports {
   const isSmall = Buffer.byteLength(whole) <= maxStatusBytes;
   const sources = status.sources.map(({ reason: _, ...source }) => source);
   return {
-    'build.json': `${JSON.stringify(details, null, 2)}\n`,
+    // When files were written is for the next build alone: equal builds give equal reports.
+    'build.json': `${JSON.stringify({ ...details, output: output && { files, bytes } }, null, 2)}\n`,
     ...Object.fromEntries(
       [...parts].map(([file, part]) => [file, `${JSON.stringify({ builtAt, current: part.join('') })}\n`]),
     ),
