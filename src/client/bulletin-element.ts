@@ -1,3 +1,4 @@
+import { type DangerLevel, levels } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';
@@ -24,8 +25,33 @@ export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): 
   return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(period, site);
 }
 
+const minute = 60_000;
+/** Clocks this far apart aren't both right. */
+export const tolerance = 5 * minute;
+
+/** Whether nobody knows which clock is right; one that is wrong by days is the device's. */
+function isDoubtful({ device, site }: Clocks): boolean {
+  const apart = Math.abs(site - device);
+  return apart > tolerance && apart < 24 * 60 * minute;
+}
+
+/** The period of now; of those by two clocks of which one is wrong, the one with the higher danger. */
+function periodNow(periods: readonly DisplayPeriod[], clocks: Clocks): DisplayPeriod | undefined {
+  const [own, other] = [clocks.site, clocks.device].map((now) => periodAt(periods, now));
+  return isDoubtful(clocks) && rankOf(other) > rankOf(own) ? other : own;
+}
+
+/** As `dangerRank`, which would be a file of its own to load. */
+function rankOf(period: DisplayPeriod | undefined): number {
+  if (!period) return -2;
+  const { style, least } = period;
+  const level = levels.indexOf((least ?? style) as DangerLevel);
+  return style === 'unknown' ? Math.max(level, 0) + 0.5 : level;
+}
+
 /** Makes an element, and what belongs to it on the map and in the document's head, show a state. */
-export function show(element: HTMLElement, state: Validity, now: number, page: PageScript): void {
+export function show(element: HTMLElement, state: Validity, clocks: Clocks, page: PageScript): void {
+  const now = isDoubtful(clocks) ? Math.max(clocks.device, clocks.site) : clocks.site;
   const { label, more, style: styleWithout, title } = page.states[state];
   const usable = isUsable(state);
   const word = element.querySelector<HTMLElement>('.withdrawn');
@@ -54,7 +80,7 @@ export function show(element: HTMLElement, state: Validity, now: number, page: P
     table.style.minBlockSize = end ? `${end - bottomOf(table) + table.offsetHeight}px` : '';
   }
   const periods: DisplayPeriod[] = usable ? JSON.parse(element.dataset['periods'] ?? '[]') : [];
-  const period = periodAt(periods, now);
+  const period = periodNow(periods, clocks);
   // Another day or band, where the reader asks for one: `rating-choice.ts` has just worked it out.
   const chosen: ChosenRating | null = usable ? JSON.parse(element.dataset['chosen'] ?? 'null') : null;
   // The map reads here which of the periods is the one that counts.

@@ -1,5 +1,5 @@
 import type { PageScript } from '../views/page-script.ts';
-import { show, validityOf } from './bulletin-element.ts';
+import { show, tolerance, validityOf } from './bulletin-element.ts';
 import { askStatus, type SiteStatus } from './site-status.ts';
 
 /*
@@ -9,8 +9,6 @@ import { askStatus, type SiteStatus } from './site-status.ts';
  */
 
 const minute = 60_000;
-/** A clock this far off is wrong. */
-const tolerance = 5 * minute;
 /** The site is asked at most this often, and this often where nobody touches the page, such as on a screen in a hut. */
 const pause = 5 * minute;
 const idlePause = 30 * minute;
@@ -100,7 +98,7 @@ function render(page: PageScript, device: number): void {
   let early = false;
   for (const element of document.querySelectorAll<HTMLElement>('[data-issued]')) {
     const state = validityOf(element, clocks);
-    show(element, state, site, page);
+    show(element, state, clocks, page);
     early ||= state === 'early';
   }
   // Before the site has answered nothing is said: most often it will know better.

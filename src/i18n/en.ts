@@ -109,7 +109,8 @@ export const en = {
   stateOtherLanguage: 'No bulletin in English',
   stateFailed: 'Not available',
   expiredTitle: (title: string) => `EXPIRED – ${title}`,
-  clockWrong: 'This device’s clock seems wrong, so ratings may be hidden early.',
+  clockWrong:
+    'This device’s clock and this site’s don’t agree: ratings may be hidden early, or be those of another time.',
   pageNewer: 'This is an old copy of the page: the site now has a newer one, and ratings may have changed.',
   pageNewerLoad: 'Load the newer page',
   clockEarly: 'This device’s clock may be wrong: it shows a time before a bulletin on this page was issued.',

@@ -132,7 +132,7 @@ export const fr: SiteMessages = {
   stateFailed: 'Non disponible',
   expiredTitle: (title) => `EXPIRÉ – ${title}`,
   clockWrong:
-    'L’horloge de cet appareil semble déréglée\u00a0: des indices pourraient être masqués trop tôt.',
+    'L’horloge de cet appareil et celle de ce site ne concordent pas\u00a0: des indices pourraient être masqués trop tôt ou valoir pour un autre moment.',
   pageNewer:
     'Cette copie de la page n’est plus à jour\u00a0: le site en a publié une plus récente, et les indices peuvent avoir changé.',
   pageNewerLoad: 'Charger la page à jour',

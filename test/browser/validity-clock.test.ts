@@ -90,6 +90,22 @@ describe('a wrong device clock', () => {
     expect(seen.notices).toEqual([en.clockEarly, en.siteSilent]);
   });
 
+  test.each([
+    ['the site’s an hour behind', 100, 40],
+    ['the site’s an hour ahead', 150, 210],
+    ['the device’s an hour behind', 40, 100],
+  ])('across the end of a rating shows the higher of both, with %s', async (_, device, host) => {
+    setSiteClock(now + host * minute);
+    const reader = await readerAt(now + device * minute);
+    await reader.open(`${base}en/forecasts/area-changing/`);
+    const seen = await seenBulletin(reader.page);
+    expect(seen.text).toContain(en.level(4, en.rating.high));
+    expect(await reader.page.textContent('[data-now] .words')).toBe(en.level(4, en.rating.high));
+    expect(seen.notices).toContain(en.clockWrong);
+    await reader.open(`${base}en/`);
+    expect((await seenOverview(reader.page))['changing']?.text).toContain(en.rating.high);
+  });
+
   test.each([-4, 4])('%i minutes off is tolerated', async (minutes) => {
     const reader = await readerAt(now + minutes * minute);
     await reader.open(ending);
