@@ -70,6 +70,7 @@ export const gap: AreaCase = {
   product: (language) => product('gap', language, { report: { ...hours(-20, 50), dangerRatings: [] } }),
   metadata: (language) =>
     metadata('gap', language, {
+      highestDanger: null,
       icons: [
         period('0001-01-01T00:00:00Z', inHours(1), 'spring'),
         period(inHours(4), inHours(40), 'purple'),

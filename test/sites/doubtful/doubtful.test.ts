@@ -23,7 +23,8 @@ function answers(): Answers {
   const given = answersOf([
     {
       id: 'two',
-      metadata: (language) => metadata('two', language, { icons: [], product: { id: `${uuid}_two` } }),
+      metadata: (language) =>
+        metadata('two', language, { icons: [], highestDanger: null, product: { id: `${uuid}_two` } }),
     },
     { id: 'here', product: null, feature: feature('here', 1) },
     { id: 'there', feature: feature('there', 2) },
