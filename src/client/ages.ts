@@ -1,12 +1,11 @@
+import { ago } from '../i18n/ago.ts';
 import { isSilent } from '../model/series.ts';
+import { languageOfPage } from './page-language.ts';
 
 /*
  * How long ago the latest reading of a station or a trip report was, and whether the station is silent now: the
  * page says when that was, only the reader's clock knows how long ago it is.
  */
-
-const minute = 60_000;
-const form = new Intl.RelativeTimeFormat(document.documentElement.lang);
 
 /** Brings the ages of all readings up to date. A clock that is behind a reading is wrong, and says nothing. */
 export function showAges(root: ParentNode, now: number): void {
@@ -18,15 +17,7 @@ export function showAges(root: ParentNode, now: number): void {
     const isPast = now >= time;
     age.hidden = !isPast;
     if (!isPast) continue;
-    const minutes = Math.max(1, Math.floor((now - time) / minute));
-    const hours = minutes / 60;
-    // "40 hours" is two days to a reader.
-    age.textContent =
-      hours < 1
-        ? form.format(-minutes, 'minute')
-        : hours < 36
-          ? form.format(-Math.floor(hours), 'hour')
-          : form.format(-Math.round(hours / 24), 'day');
+    age.textContent = ago(languageOfPage(), now - time);
     if (!mark) continue;
     const silent = isSilent(time, now);
     mark.hidden = !silent;
