@@ -212,7 +212,7 @@ export async function digests(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The same of a site, but for its reports, which tell of the build itself: when it was, and the times of its files. */
+/** The same of a site, but for its reports, which tell of the build itself. */
 export async function siteDigests(dist: string): Promise<Record<string, string>> {
   const { 'status.json': _, 'build.json': __, ...files } = await digests(dist);
   return files;

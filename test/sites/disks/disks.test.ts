@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answersOf } from '../answers.ts';
-import { copyProject, siteDigests } from '../harness.ts';
+import { copyProject, digests } from '../harness.ts';
 import { startService } from '../service.ts';
 
 /** A folder on another file system than that of the project's copies; undefined where there is none. */
@@ -29,12 +29,12 @@ describe('an output on another file system than the program', () => {
     const from = { NEVE_FORECAST_URL: service.forecastUrl };
     const project = await copyProject();
     await project.buildWell(from);
-    const beside = await siteDigests(project.dist);
+    const beside = await digests(project.dist);
 
     const out = path.join(disk, 'site');
     const elsewhere = { ...from, NEVE_OUT_DIR: out, NEVE_STATE_DIR: path.join(disk, 'state') };
     await project.buildWell(elsewhere);
-    expect(await siteDigests(out)).toEqual(beside);
+    expect(await digests(out)).toEqual(beside);
 
     const link = path.join(project.folder, 'public-site');
     await symlink(out, link);
