@@ -26,7 +26,7 @@ function usualPort({ hostname, port, protocol }: URL): number {
 
 /** Builds the site; gives its folder and its public address. */
 async function build(): Promise<{ folder: string; address: URL }> {
-  // Only now: it loads all of Astro, and a wrong option should be reported at once.
+  // Only now: it loads all of the build, and a wrong option should be reported at once.
   const { buildSite } = await import('./build.ts');
   if (!(await buildSite()))
     stop('the site was not built, so it is not served; an earlier one is left as it was.', 1);

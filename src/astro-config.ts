@@ -12,7 +12,7 @@ export function astroConfig(neve: AstroIntegration): AstroUserConfig {
     build: { inlineStylesheets: 'never' },
     // No colouring of code, which would put style attributes into pages.
     markdown: { syntaxHighlight: false },
-    // The script that knows the time is a module like the others, in a file of its own.
+    // `src/client/validity.ts` is a module like the others, in a file of its own.
     vite: { build: { assetsInlineLimit: 0 }, worker: { format: 'es' } },
     integrations: [neve],
   };

@@ -33,7 +33,7 @@
 
   const check = () => {
     clearTimeout(timer);
-    // The script that knows more has taken over.
+    // `validity.ts` has taken over.
     if ('checked' in root.dataset) return observer.disconnect();
     // With this one here, nothing has to wait for that one.
     for (const waiting of document.querySelectorAll('[blocking]')) waiting.removeAttribute('blocking');

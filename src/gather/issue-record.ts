@@ -67,7 +67,7 @@ export function withRemarks(input: unknown, { remarks }: Bulletin): unknown {
 
 /**
  * The digest of what readers read: the report as the list has it, and the notifications. The order of fields,
- * addresses of pictures and fields that the interface doesn't know don't count.
+ * addresses of pictures and fields outside the report don't count.
  */
 function readersDigest(input: unknown): string {
   const { report, notifications } = isRecord(input) ? input : {};

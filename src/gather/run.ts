@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 
-/** What the integration hands to the pages: the site as gathered and joined, with what the operator chose. */
+/** What views are made from: the site as gathered and joined, with what the operator chose. */
 export interface Run {
   site: Site;
   config: SiteConfig;

@@ -1,4 +1,4 @@
-/** Every sentence of the site, in English. The keys and arguments bind the French file. */
+/** The words that many pages share, in English; those of one feature are in its file, in both languages. The keys and arguments bind the French file. */
 export const en = {
   languageName: 'English',
   colon: ': ',

@@ -65,7 +65,7 @@ export function displayRating(t: Messages, rating: Rating, display = ''): Rating
   return { style: styleOf(rating), text: ratingWords(t, rating, display), icon: iconOf(rating) };
 }
 
-/** "3 – Considerable", "Early season", "Not given", "Can’t be read (…)". */
+/** "3 – Considerable", "Early season", "Not given", "Unreadable (…)". */
 export function ratingWords(t: Messages, rating: Rating, display = ''): string {
   switch (rating.kind) {
     case 'level':
