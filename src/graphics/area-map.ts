@@ -22,6 +22,7 @@ import {
   nameLine,
   placeFeatures,
   placeNames,
+  widened,
 } from './map-name.ts';
 import { escapeText, idPrefix, series, short } from './markup.ts';
 import { areaPath, drawnRings } from './outline.ts';
@@ -104,7 +105,7 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     return `${lines(frame)}${ground?.fills ?? ''}${ground?.lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.lines}</g>${areas}</g>` : areas}${names}`;
   };
   const frames = [
-    main ? frameOf(main, [buttons, ...insets.map(({ box }) => box)], 9_000) : '',
+    main ? frameOf(main, [buttons, ...insets.map(({ box }) => widened(box, 6))], 9_000) : '',
     ...insets.map((frame) => insetOf(frame, drawn, frameOf(frame, [captionOf(frame)], 1_500), named)),
   ].join('');
   const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map((style) => signOf(prefix, style)).join('')}</defs>${frames}</svg>`;
@@ -233,6 +234,7 @@ function namesIn(
     .sort((a, b) => b.rank - a.rank);
   const radiusAt = (size: number) =>
     tagRadius * (size === nameSizes[0] ? (isRoomy(frame) ? 2.2 : 1.45) : 1.15);
+  const outlines = areas.map(({ outline }) => outline);
   const texts: string[] = [];
   const keep = (place: MapName | undefined, kind: string): boolean => {
     if (!place) return false;
@@ -254,7 +256,8 @@ function namesIn(
     const small = size === nameSizes[0] ? '' : ' small';
     const discs = tags.map((tag) => boxAround(tag, 2 * radiusAt(size), 2 * radiusAt(size)));
     // A little smaller than those of areas.
-    const places = placeFeatures(unnamed, { size: size - 2, map: frame.box, taken: [...full, ...discs] });
+    const around = { map: frame.box, taken: [...full, ...discs], outlines };
+    const places = placeFeatures(unnamed, { size: size - 2, ...around });
     unnamed = unnamed.filter((each, at) => !keep(places[at], `name of-${each.kind}${small}`));
   }
   const [large, small] = nameSizes;

@@ -33,12 +33,17 @@ interface Room {
   taken: readonly Box[];
 }
 
-type Bounded = NamedArea & { name: string; bounds: Box };
+interface Ground {
+  outline: Outline;
+  bounds: Box;
+}
+
+type Bounded = NamedArea & Ground;
 
 /**
- * Where areas' names fit, those that come first before the others: next to the area's tag, inside the outline or
- * mostly so and beyond it on paper only; else on paper beside the map's areas, with a leader. In one line or more, within
- * the map, clear of tags, of other names and of what is `taken`. Undefined for a name that fits nowhere.
+ * Where areas' names fit, those that come first before the others: next to the area's tag and wholly on its ground, since
+ * on another's it would be read as that one's; else on paper beside the map's areas, with a leader. In one line or more,
+ * within the map, clear of tags, of other names and of what is `taken`. Undefined for a name that fits nowhere.
  */
 export function placeNames(
   areas: readonly NamedArea[],
@@ -46,21 +51,15 @@ export function placeNames(
 ): (MapName | undefined)[] {
   const full = [...taken];
   const tags = areas.map(({ tag }) => boxAround(tag, 2 * radius, 2 * radius));
-  const all = areas.map((area): Bounded => ({ name: '', ...area, bounds: boundsOf(area.outline) }));
+  const all = areas.map((area): Bounded => ({ ...area, bounds: boundsOf(area.outline) }));
   const isFree = (box: Box) =>
     holds(map, box) && !tags.some((tag) => overlap(box, tag)) && !full.some((other) => overlap(box, other));
-  return all.map((area, index) => {
+  return all.map((area) => {
     if (!area.name) return undefined;
-    const others = all.filter((_, at) => at !== index);
     const blocked = [...full, ...tags];
-    const [whole, short] = [setsOf(area.name, size), shortOf(area.name, size)];
-    const place =
-      placeOn(area, others, whole, isFree) ??
-      placeBeside(area, others, blocked, { sets: whole, size }, isFree) ??
-      placeOn(area, others, short, isFree) ??
-      placeBeside(area, others, blocked, { sets: short, size }, isFree) ??
-      // Over a neighbour's edge rather than not at all.
-      placeOn(area, [], whole, isFree, 0.5);
+    const placeOf = (sets: NameSet[]) =>
+      placeOn(area, all, sets, isFree) ?? placeBeside(area, all, blocked, { sets, size }, isFree);
+    const place = placeOf(setsOf(area.name, size)) ?? placeOf(shortOf(area.name, size));
     if (place) full.push(place.box);
     const [from, to] = place?.leader ?? [];
     if (from && to) for (const step of stepsBetween(from, to)) full.push(boxAround(step, 3, 3));
@@ -68,26 +67,17 @@ export function placeNames(
   });
 }
 
-/** `inside`: how much of the name has to be inside the outline; the rest covers none of the `others`. */
 function placeOn(
   area: Bounded,
-  others: readonly Bounded[],
+  all: readonly Bounded[],
   sets: readonly NameSet[],
   isFree: (box: Box) => boolean,
-  inside = 0.8,
 ): MapName | undefined {
-  const { tag, bounds } = area;
   for (const { lines, width, height } of sets) {
     const step = (0.75 * height) / lines.length / nameLine;
-    const at = pointsIn(bounds, tag, step).find((point) => {
+    const at = pointsIn(area.bounds, area.tag, step).find((point) => {
       const box = boxAround(point, width, height);
-      if (!isIn(point, area, 0) || !isFree(box)) return false;
-      const points = pointsOf(box);
-      const own = points.filter((each) => isIn(each, area, -2));
-      if (own.length < points.length * inside) return false;
-      const near = others.filter((other) => overlap(box, other.bounds));
-      const out = points.filter((each) => !own.includes(each));
-      return out.every((each) => !near.some((other) => isIn(each, other, -1)));
+      return isIn(point, area, 0) && isFree(box) && isOn(box, area, all);
     });
     if (at) return { lines, at, align: 'middle', box: boxAround(at, width, height) };
   }
@@ -97,13 +87,12 @@ function placeOn(
 /** A name on paper near its area. Its leader crosses no other area, tag or name. */
 function placeBeside(
   area: Bounded,
-  others: readonly Bounded[],
+  all: readonly Bounded[],
   full: readonly Box[],
   { sets, size }: { sets: readonly NameSet[]; size: number },
   isFree: (box: Box) => boolean,
 ): MapName | undefined {
   const { tag, bounds } = area;
-  const all = [area, ...others];
   let best: MapName | undefined;
   let least = Infinity;
   for (const { lines, width, height } of sets) {
@@ -117,26 +106,31 @@ function placeBeside(
     for (const point of pointsIn(around, tag, size * 0.75)) {
       const box = boxAround(point, width, height);
       if (!isFree(box)) continue;
-      const align = point[0] < tag[0] ? 'end' : 'start';
-      const at: Point = [align === 'end' ? box.x + width : box.x, point[1]];
-      const end: Point = [at[0] + (align === 'end' ? 2 : -2), at[1]];
-      // A short leader, and as level as it goes.
-      const length = Math.hypot(end[0] - tag[0], 1.5 * (end[1] - tag[1]));
-      if (length >= least) continue;
-      const near = all.filter((other) => overlap(box, other.bounds));
-      if (near.some((other) => covers(box, other))) continue;
-      const steps = stepsBetween(tag, end);
-      const last = steps.findLastIndex((step) => isIn(step, area, 0));
-      const outside = steps.slice(last + 1);
-      const isClear = outside.every(
-        (step) =>
-          !others.some((other) => isIn(step, other, 0)) &&
-          !full.some((other) => overlap(boxAround(step, 2, 2), other)),
-      );
-      const start = steps[last];
-      if (!isClear || !start || Math.hypot(end[0] - start[0], end[1] - start[1]) > 5 * size) continue;
-      least = length;
-      best = { lines, at, align, box, leader: [start, end] };
+      const isLeft = point[0] < tag[0];
+      const side: Point = [isLeft ? box.x + width : box.x, point[1]];
+      const foot: Point = [point[0], box.y + (point[1] < tag[1] ? height + 2 : -2)];
+      const ends: { at: Point; align: MapName['align']; end: Point }[] = [
+        { at: side, align: isLeft ? 'end' : 'start', end: [side[0] + (isLeft ? 2 : -2), side[1]] },
+        { at: point, align: 'middle', end: foot },
+      ];
+      for (const { at, align, end } of ends) {
+        // A short leader, and as level as it goes.
+        const length = Math.hypot(end[0] - tag[0], 1.5 * (end[1] - tag[1]));
+        if (length >= least || all.some((each) => covers(box, each, 3))) continue;
+        const steps = stepsBetween(tag, end);
+        const last = steps.findLastIndex((step) => isIn(step, area, 0));
+        const isClear = steps
+          .slice(last + 1)
+          .every(
+            (step) =>
+              !all.some((other) => other !== area && isIn(step, other, 0)) &&
+              !full.some((other) => overlap(boxAround(step, 2, 2), other)),
+          );
+        const start = steps[last];
+        if (!isClear || !start || Math.hypot(end[0] - start[0], end[1] - start[1]) > 5 * size) continue;
+        least = length;
+        best = { lines, at, align, box, leader: [start, end] };
+      }
     }
   }
   return best;
@@ -184,58 +178,79 @@ export interface MapFeature {
 }
 
 /**
- * Where the names of features fit, in their order: beside a point, or over one of the places given. Undefined for a
- * name that fits nowhere.
+ * Where the names of features fit, in their order: beside a point, or over one of the places given; wholly on the ground
+ * of the area in which that is, or on none. Undefined for a name that fits nowhere.
  */
 export function placeFeatures(
   features: readonly MapFeature[],
-  { size, map, taken }: Omit<Room, 'radius'>,
+  { size, map, taken, outlines }: Omit<Room, 'radius'> & { outlines: readonly Outline[] },
 ): (MapName | undefined)[] {
   const full = [...taken];
+  const areas = outlines.map((outline): Ground => ({ outline, bounds: boundsOf(outline) }));
   return features.map(({ name, at, isPoint }) => {
-    const width = 1.1 * textWidth(name, size);
-    const height = size * nameLine;
-    const tried = at.flatMap(([x, y]) =>
-      [0.6, 1.2].flatMap((times): MapName[] => {
+    const placesAt = ([x, y]: Point, { lines, width, height }: NameSet): MapName[] => {
+      const middle = (at: Point): MapName => ({
+        lines,
+        at,
+        align: 'middle',
+        box: boxAround(at, width, height),
+      });
+      if (!isPoint) return [middle([x, y])];
+      return [0.6, 1.2].flatMap((times): MapName[] => {
         const away = size * times;
-        const middle = (point: Point): MapName => ({
-          lines: [name],
-          at: point,
-          align: 'middle',
-          box: boxAround(point, width, height),
-        });
-        if (!isPoint) return [middle([x, y])];
         const beside = [0, -away, away].flatMap((down): MapName[] => [
           { ...middle([x + away + width / 2, y + down]), at: [x + away, y + down], align: 'start' },
           { ...middle([x - away - width / 2, y + down]), at: [x - away, y + down], align: 'end' },
         ]);
-        return [...beside, middle([x, y - away - height / 2]), middle([x, y + away + height / 2])];
-      }),
-    );
+        const over = [0, -0.25, 0.25, -0.5, 0.5].flatMap((aside) =>
+          [-away - height / 2, away + height / 2].map((down) => middle([x + aside * width, y + down])),
+        );
+        return [...beside, ...over];
+      });
+    };
+    const sets = setsOf(name, size).slice(0, isPoint ? 2 : 1);
     // At the very edge its mark would be cut.
     const isSeen = !isPoint || at.every((point) => holds(map, boxAround(point, 8, 8)));
-    const place = tried.find(
-      ({ box }) => isSeen && holds(map, box) && !full.some((other) => overlap(box, other)),
-    );
-    if (place) full.push(place.box);
-    return place;
+    for (const point of isSeen ? at : []) {
+      const own = areas.find((area) => isIn(point, area, 0));
+      const place = sets
+        .flatMap((set) => placesAt(point, set))
+        .find(
+          ({ box }) =>
+            holds(map, box) &&
+            !full.some((other) => overlap(box, other)) &&
+            ((own && isOn(box, own, areas)) || !areas.some((area) => covers(box, area, 1))),
+        );
+      if (!place) continue;
+      full.push(place.box);
+      return place;
+    }
+    return undefined;
   });
 }
 
 /** Whether a point is inside a polygon of an area, at least so far (a negative distance: so far outside at most). */
-function isIn(point: Point, { outline, bounds }: Bounded, distance: number): boolean {
+function isIn(point: Point, { outline, bounds }: Ground, distance: number): boolean {
   // Mostly it is far from it.
   if (!overlap(boxAround(point, -2 * distance, -2 * distance), bounds)) return false;
   return outline.some((rings) => clearanceAt(point, rings) > distance);
 }
 
-/** Whether a box covers a part of an area, or comes near it. */
-function covers(box: Box, area: Bounded): boolean {
-  const { x, y, width, height } = box;
-  const wider: Box = { x: x - 3, y: y - 3, width: width + 6, height: height + 6 };
+/** Whether a box is on an area's ground, and on that of no other: it may touch the border. */
+function isOn(box: Box, area: Ground, all: readonly Ground[]): boolean {
   return (
-    area.outline.some(([ring = []]) => ring.some((corner) => overlap(boxAround(corner, 0, 0), wider))) ||
-    pointsOf(box).some((point) => isIn(point, area, -3))
+    pointsOf(box).every((point) => isIn(point, area, -2)) &&
+    !all.some((other) => other !== area && covers(box, other, -2))
+  );
+}
+
+/** Whether a box covers a part of an area, or is nearer to it than `free`; a negative one: whether it reaches so far in. */
+function covers(inner: Box, area: Ground, free: number): boolean {
+  const box = widened(inner, free);
+  return (
+    overlap(box, area.bounds) &&
+    (area.outline.some(([ring = []]) => ring.some((corner) => overlap(boxAround(corner, 0, 0), box))) ||
+      pointsOf(box).some((point) => isIn(point, area, 0)))
   );
 }
 
@@ -266,7 +281,8 @@ function stepsBetween([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
   });
 }
 
-function boundsOf(outline: Outline): Box {
+/** The box around an area. */
+export function boundsOf(outline: Outline): Box {
   const points = outline.flatMap(([ring = []]) => ring);
   const [left, right] = extent(points.map(([x]) => x));
   const [top, bottom] = extent(points.map(([, y]) => y));
@@ -276,6 +292,11 @@ function boundsOf(outline: Outline): Box {
 /** The box of a size around a point. */
 export function boxAround([x, y]: Point, width: number, height: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+/** A box with so much more on every side. */
+export function widened({ x, y, width, height }: Box, free: number): Box {
+  return { x: x - free, y: y - free, width: width + 2 * free, height: height + 2 * free };
 }
 
 function pointsOf({ x, y, width, height }: Box): Point[] {

@@ -35,8 +35,8 @@ test('a name that doesn’t fit on its area is beside it on paper, with a leader
 
 test('names that come first get the room that there is for one only', () => {
   // A strip of map above two areas, with room for one name.
-  const map: Box = { x: 0, y: 0, width: 124, height: 84 };
-  const areas = [square('Considerably', 2, 22), square('Extremely', 62, 22)];
+  const map: Box = { x: 0, y: 0, width: 124, height: 90 };
+  const areas = [square('Considerably', 2, 28), square('Extremely', 62, 28)];
   const [first, second] = placeNames(areas, { ...room, map, radius: 28 });
   expect([first !== undefined, second !== undefined]).toEqual([true, false]);
   const [other, most] = placeNames(areas.toReversed(), { ...room, map, radius: 28 });
@@ -78,19 +78,54 @@ test('a name that is as long as several and fits nowhere is there by its beginni
   ).toBeUndefined();
 });
 
-test('the name of an enclosed area may reach over a neighbour’s edge, but lies on its own ground for the most part', () => {
+test('an enclosed area bears its name wholly on its own ground, or not at all', () => {
   const quilt = Array.from({ length: 9 }, (_, at) =>
     square(at === 4 ? 'Greywether' : undefined, 90 * (at % 3), 90 * Math.floor(at / 3), 90),
   );
-  const wide = placeNames(quilt, { ...room, size: 19 })[4];
-  expect(wide?.leader).toBeUndefined();
-  const { x = 0, width = 0 } = wide?.box ?? {};
-  expect(width).toBeGreaterThan(90);
-  expect(Math.min(x + width, 180) - Math.max(x, 90)).toBeGreaterThan(width / 2);
+  expect(placeNames(quilt, { ...room, size: 19 })[4]).toBeUndefined();
+  const small = placeNames(quilt, { ...room, size: 12 })[4];
+  expect(small?.leader).toBeUndefined();
+  const { x = 0, y = 0, width = 0, height = 0 } = small?.box ?? {};
+  expect([x >= 88, x + width <= 182, y >= 88, y + height <= 182]).toEqual([true, true, true, true]);
+});
+
+test('a name goes above its area with a leader from below where there is no room beside it', () => {
+  const map: Box = { x: 90, y: 0, width: 120, height: 160 };
+  const [place] = placeNames(
+    [square('Above and', 130, 100, 40), square(undefined, 90, 100, 40), square(undefined, 170, 100, 40)],
+    { ...room, map },
+  );
+  const { y = 0, height = 0 } = place?.box ?? {};
+  expect(y + height).toBeLessThan(100);
+  const [from, to] = (place as MapName).leader as [Point, Point];
+  expect(from[1]).toBeGreaterThan(to[1]);
+});
+
+test('the name of a peak or river is on the ground of the area that it lies in, or on none', () => {
+  const outlines = [square('A', 100, 100, 80), square('B', 180, 100, 80)].map(({ outline }) => outline);
+  const named = (name: string, at: Point[], isPoint: boolean) =>
+    placeFeatures([{ kind: isPoint ? 'peak' : 'water', name, at, isPoint }], { ...room, outlines })[0];
+  // Beside its mark it would be across the border of B.
+  const peak = named('Peak', [[165, 140]], true)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(peak.x).toBeGreaterThan(98);
+  expect(peak.x + peak.width).toBeLessThan(182);
+  expect(named('A peak with a long name', [[140, 140]], true)).toBeUndefined();
+  const river = named(
+    'Ostrel River',
+    [
+      [180, 140],
+      [180, 240],
+    ],
+    false,
+  )?.box;
+  expect(river?.y).toBeGreaterThan(182);
 });
 
 test('a place whose mark would be cut by the edge of the map has no name', () => {
   const town = (name: string, at: Point) => ({ kind: 'town' as const, name, at: [at], isPoint: true });
-  const placed = placeFeatures([town('Inland', [300, 200]), town('Edge', [300, 398])], room);
+  const placed = placeFeatures([town('Inland', [300, 200]), town('Edge', [300, 398])], {
+    ...room,
+    outlines: [],
+  });
   expect(placed.map((place) => place?.lines[0])).toEqual(['Inland', undefined]);
 });

@@ -1,5 +1,5 @@
 import { map as createMap, type FitBoundsOptions, type Map as LeafletMap, svg, tileLayer } from 'leaflet';
-import { type Box, boundsOf } from '../../graphics/projection.ts';
+import { boundsOf } from '../../graphics/projection.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { politeGestures } from './gestures.ts';
@@ -12,7 +12,7 @@ export interface BaseMap {
   show(ids: readonly string[], room?: FitBoundsOptions): void;
   goHome(): void;
   /** Names what the ground shows, where that fits, clear of some boxes in pixels of the world. */
-  nameGround(taken: readonly Box[]): void;
+  nameGround: ReturnType<typeof drawGround>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker, point, polygon, polyline, svg } from 'leaflet';
 import { feature } from 'topojson-client';
-import { type MapFeature, placeFeatures } from '../../graphics/map-name.ts';
+import { type MapFeature, type Outline, placeFeatures } from '../../graphics/map-name.ts';
 import type { Box, Point } from '../../graphics/projection.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import { languageOfPage } from '../page-language.ts';
@@ -14,9 +14,12 @@ interface Ground {
 
 /**
  * Draws rivers, roads, towns and the like below everything else. The function that comes back names what is in view
- * where that fits, clear of some boxes, in pixels of the world.
+ * where that fits, clear of some boxes and across no outline of an area, in pixels of the world.
  */
-export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: readonly Box[]) => void {
+export function drawGround(
+  map: LeafletMap,
+  topology: AreaTopology,
+): (taken: readonly Box[], outlines: readonly Outline[]) => void {
   const { context } = topology.objects;
   if (!context) return () => undefined;
   map.getContainer().classList.add('over-ground');
@@ -72,7 +75,7 @@ export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: rea
     }
     named.push({ kind, name: text, places, isPoint, plate, title, dot });
   }
-  return (taken) => {
+  return (taken, outlines) => {
     const { min = point(0, 0), max = min } = map.getPixelBounds();
     const toPixel = ([longitude, latitude]: Places[number]): Point => {
       const { x, y } = map.project([latitude, longitude]);
@@ -80,14 +83,14 @@ export function drawGround(map: LeafletMap, topology: AreaTopology): (taken: rea
     };
     const placed = placeFeatures(
       named.map(({ kind, name, places, isPoint }) => ({ kind, name, isPoint, at: places.map(toPixel) })),
-      { size: 11, map: { x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y }, taken },
+      { size: 11, map: { x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y }, taken, outlines },
     );
     for (const [index, { plate, title, dot, isPoint, places }] of named.entries()) {
       const place = placed[index];
       const [[x, y] = [0, 0]] = places.slice(0, Number(isPoint)).map(toPixel);
       // Half a mark at the edge looks like a fault.
       dot.hidden = isPoint && !(x > min.x + 5 && x < max.x - 5 && y > min.y + 5 && y < max.y - 5);
-      title.textContent = place?.lines[0] ?? '';
+      title.textContent = place?.lines.join('\n') ?? '';
       if (!place) continue;
       title.setAttribute('data-align', place.align);
       plate.setLatLng(map.unproject(point(place.at[0], place.at[1])));

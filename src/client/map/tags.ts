@@ -7,8 +7,8 @@ import {
   point,
   polyline,
 } from 'leaflet';
-import { boxAround, placeNames } from '../../graphics/map-name.ts';
-import type { Box, Point } from '../../graphics/projection.ts';
+import { boundsOf, boxAround, type Outline, placeNames, widened } from '../../graphics/map-name.ts';
+import { type Box, overlap, type Point } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
 import { dangerRank } from '../../model/danger-rank.ts';
 import type { Shape } from '../../model/shape.ts';
@@ -42,7 +42,7 @@ export interface Tag {
 export async function addTags(
   map: LeafletMap,
   areas: readonly { shape: Shape; name: string; row: HTMLElement }[],
-  nameGround: (taken: readonly Box[]) => void,
+  nameGround: (taken: readonly Box[], outlines: readonly Outline[]) => void,
 ): Promise<Tag[]> {
   const nextPiece = pace();
   const outlines: Point[][][][] = [];
@@ -112,27 +112,31 @@ export async function addTags(
       leader.setLatLngs(isMoved ? [toPlace(own.point), toPlace(at)] : []);
     }
   };
-  /** Names within the window, of more danger first. */
+  /** Names of areas whose tag is within the window, of more danger first. The others there are in their way. */
   const name = (): void => {
     const factor = 2 ** (map.getZoom() - scale);
     const { min = point(0, 0), max = min } = map.getPixelBounds();
+    const view: Box = { x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y };
     const inView = areas
-      .map(({ name, row }, index) => ({
-        name,
-        index,
-        tag: points[index] as Point,
-        rank: dangerRank(readRow(row).look, undefined, true),
-        outline: (outlines[index] ?? []).map((rings) =>
-          rings.map((ring) => ring.map(([x, y]): Point => [x * factor, y * factor])),
-        ),
-      }))
-      .filter(({ tag: [x, y] }) => x > min.x && x < max.x && y > min.y && y < max.y)
+      .map(({ name, row }, index) => {
+        const tag = points[index] as Point;
+        return {
+          name: overlap(boxAround(tag, 0, 0), view) ? name : undefined,
+          index,
+          tag,
+          rank: dangerRank(readRow(row).look, undefined, true),
+          outline: (outlines[index] ?? []).map((rings) =>
+            rings.map((ring) => ring.map(([x, y]): Point => [x * factor, y * factor])),
+          ),
+        };
+      })
+      .filter(({ outline }) => overlap(boundsOf(outline), view))
       .sort((a, b) => b.rank - a.rank);
     const taken = covered(map).map((box) => ({ ...box, x: box.x + min.x, y: box.y + min.y }));
     const named = placeNames(inView, {
       size: 12,
       radius: radius + 2,
-      map: { x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y },
+      map: view,
       taken,
     });
     const placeOf = new Map(inView.map(({ index }, at) => [index, named[at]]));
@@ -146,7 +150,10 @@ export async function addTags(
       pointer.setLatLngs(place?.leader?.map(toPlace) ?? []);
     }
     const discs = inView.map(({ tag }) => boxAround(tag, 2 * radius, 2 * radius));
-    nameGround([...taken, ...discs, ...named.flatMap((place) => place?.box ?? [])]);
+    nameGround(
+      [...taken, ...discs, ...named.flatMap((place) => place?.box ?? [])],
+      inView.map(({ outline }) => outline),
+    );
   };
   map.on('zoomend', arrange);
   map.on('moveend', name);
@@ -163,7 +170,7 @@ function covered(map: LeafletMap): Box[] {
   const above = isHome ? '.map-tools button, .inset .frame' : '.map-tools button';
   return [...(element.closest('figure')?.querySelectorAll(above) ?? [])]
     .map((each) => each.getBoundingClientRect())
-    .map((box) => ({ x: box.x - x, y: box.y - y, width: box.width, height: box.height }));
+    .map((box) => widened({ x: box.x - x, y: box.y - y, width: box.width, height: box.height }, 4));
 }
 
 /** The rings of a shape in pixels at the working scale, open. */

@@ -31,8 +31,8 @@ export async function showTapMap(
     );
     polygon(rings, { className: 'outline', interactive: false, fillRule: 'evenodd' }).addTo(map);
   }
-  map.on('moveend', () => nameGround([]));
-  nameGround([]);
+  map.on('moveend', () => nameGround([], []));
+  nameGround([], []);
   box.dataset['live'] = '';
   let spot: CircleMarker | undefined;
   map.on('click', ({ latlng }: LeafletMouseEvent) => {
