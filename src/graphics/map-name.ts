@@ -196,7 +196,7 @@ export function placeFeatures(
         box: boxAround(at, width, height),
       });
       if (!isPoint) return [middle([x, y])];
-      return [0.6, 1.2].flatMap((times): MapName[] => {
+      return [0.6, 1.2, 2].flatMap((times): MapName[] => {
         const away = size * times;
         const beside = [0, -away, away].flatMap((down): MapName[] => [
           { ...middle([x + away + width / 2, y + down]), at: [x + away, y + down], align: 'start' },
