@@ -52,10 +52,9 @@ function fill(list: Element, ranked: readonly { row: HTMLElement }[]): void {
 function rankOf(row: HTMLElement): number {
   const periods: DisplayPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
   const period = periods[Number(row.dataset['period'] || Number.NaN)];
-  const isExpected = periods.length > 0 || row.dataset['validity'] === 'failed';
   const look = row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '';
   const { band } = document.documentElement.dataset;
   const icon = period?.icons?.split(' ')[Number(band ?? Number.NaN)];
   const least = icon === undefined ? period?.least : (icon.split('-')[1] as DisplayPeriod['least']);
-  return dangerRank(look, least, isExpected);
+  return dangerRank(look, least, row.dataset['validity'] === 'failed');
 }

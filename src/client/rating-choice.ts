@@ -24,6 +24,8 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
   const root = document.documentElement;
   const { title } = document;
   if (!dayField || !bandField) return;
+  const [first] = dayField.options;
+  const todayWord = first?.text;
 
   // A browser may not know a zone that the build knew: there no day begins, and nothing is shown of another one.
   const noonIn = (day: string, { dataset }: HTMLElement): number => {
@@ -40,6 +42,8 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
     const days = [1, 2]
       .map((ahead) => dayAfter(today, ahead))
       .filter((day) => rows.some((row) => isRated(row, day, now)));
+    const dated = `${todayWord}, ${inWords(today, 'short', 'none')}`;
+    if (first && first.text !== dated) first.text = dated;
     if ([...dayField.options].slice(1).join() !== days.join()) {
       const offered = days.map((day) => {
         const isNext = day === dayAfter(today, 1);

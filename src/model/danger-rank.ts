@@ -1,6 +1,6 @@
 import { type DangerLevel, levels } from './danger.ts';
 
-/** The danger isn't known although it should be: expired, not readable, or without a rating for the moment. */
+/** The danger isn't known although there should be a bulletin to read: expired, not readable, or not answered. */
 export const rankOfDoubt = 3;
 
 /**

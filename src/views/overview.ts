@@ -85,13 +85,21 @@ export function overviewPage(context: Context) {
   if (drawn.leftOut.length > 0) notes.push(t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', ')));
   const kind = { page: 'overview' } as const;
   const editions = site.areas.map((area) => area[language]);
+  const frame = frameOf(context, kind, { title: t.overviewTitle, description: t.listCaption });
+  const choice = ratingChoice(context, zoneOf(context));
+  // Printed sheets say the time in the bulletins' zone.
+  frame.zone = choice.zone;
   return {
-    frame: frameOf(context, kind, { title: t.overviewTitle, description: t.listCaption }),
+    frame,
+    code: {
+      address: context.addresses.absolute(context.addresses.page(language, kind)),
+      label: t.code(t.overviewTitle),
+    },
     heading: t.overviewTitle,
     noscript: t.noscript,
     kept: keptNotice(context),
     find: areaSearch(context),
-    choice: ratingChoice(context, zoneOf(context)),
+    choice,
     list,
     map: {
       heading: t.mapTitle,
@@ -145,9 +153,8 @@ export function keptNotice({ language, site, messages: t, formats }: Context): s
 function rowOf(context: Context, area: Area) {
   const { language, addresses } = context;
   const subject = areaSubject(context, area);
-  const { kind, name, edition, bulletin, state, rating: danger, notices, periods, alone } = subject;
+  const { kind, name, edition, bulletin, state, rating: danger, notices } = subject;
   const zone = bulletinIn(edition)?.zone;
-  const isExpected = state.key === 'failed' || periods.length > 0 || alone !== undefined;
   return {
     areaId: area.id,
     name,
@@ -158,7 +165,7 @@ function rowOf(context: Context, area: Area) {
     danger,
     until: untilOf(context, bulletin, state.key === 'expired'),
     notices,
-    rank: dangerRank(danger.style, danger.least, isExpected),
+    rank: dangerRank(danger.style, danger.least, state.key === 'failed'),
     zone: zone !== undefined && isZone(zone) ? zone : 'UTC',
     nth: 0,
   };

@@ -60,19 +60,33 @@ describe('the order of the areas', () => {
       'Dogwood',
       'Nettle',
       'Cedar',
-      ...['Gale', 'Hazel', 'Larch', 'Maple', 'Oak', 'Pine'],
+      ...['Gale', 'Hazel', 'Maple', 'Oak', 'Pine'],
       'Ash',
     ]);
   });
 
   test('ends with those that have no level, in a group with its count', () => {
-    expect(named(list.unrated.rows)).toEqual(['Ivy', 'Juniper', 'Kale', 'Quince', 'Rowan', 'Spruce']);
-    expect(list.unrated.heading).toBe('6 areas without a danger level');
+    expect(named(list.unrated.rows)).toEqual([
+      'Ivy',
+      'Juniper',
+      'Kale',
+      'Larch',
+      'Quince',
+      'Rowan',
+      'Spruce',
+    ]);
+    expect(list.unrated.heading).toBe('7 areas without a danger level');
   });
 
   test('by name has every area once', () => {
     expect(named(list.rows)).toEqual([...named(list.rated), ...named(list.unrated.rows)].sort());
     expect(list.rows.map(({ nth }) => nth)).toEqual(list.rows.map((_, index) => index));
+  });
+
+  test('has the bulletins’ zone for the time of printing, and the code of its address', () => {
+    const page = overviewPage(contextWith('en', { areas: areas({ Ash: rated('low') }) }));
+    expect(page.frame.zone).toBe('America/Vancouver');
+    expect(page.code.address).toMatch(/^https?:.*\/en\/$/);
   });
 
   test('says since when it is as it is, without year and offset', () => {
