@@ -126,7 +126,8 @@ function showRating(
     mark(area, 'data-style', style);
     // As `areaLabel`, which would be a file of its own to load.
     const label = `${area.querySelector('title')?.textContent}${colon}${said && said + colon}${text}`;
-    mark(area, 'aria-label', alt ? `${label}. ${alt}` : label);
+    const notices = [...element.querySelectorAll('.row-notice')].map((notice) => notice.textContent);
+    mark(area, 'aria-label', [label, ...(alt ? [alt] : []), ...notices].join('. '));
     switchTo(area.querySelector('.edge'), 'fill', style);
     switchTo(area.querySelector('.tag use'), 'href', style);
     const face = document.getElementById(`i-${style}`)?.querySelector('.face')?.getAttribute('fill');

@@ -5,9 +5,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
+import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers } from '../sites/validity-cases.ts';
-import { now } from '../sites/wire.ts';
+import { day, now, product } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { readerOf, type SeenArea, seenBulletin, seenOverview } from './reader.ts';
 
@@ -48,6 +49,19 @@ async function overviewAt(
   await reader.close();
   return seen;
 }
+
+test('an area of the drawn map says the notices of its row, whatever its script has done', async () => {
+  const word = (language: Language) => (language === 'en' ? 'high' : 'low');
+  const doubtful = (language: Language) =>
+    product('a', language, { report: { dangerRatings: [day(4, word(language), 'low', 'low')] } });
+  const answers = answersOf([{ id: 'a', product: doubtful, metadata: null }]);
+  const own = await builtSite({ now, answers });
+  const { a: before } = await overviewAt(own, now, 'fr', { javaScriptEnabled: false });
+  const { a: after } = await overviewAt(own, now, 'fr');
+  await own.close();
+  expect(before?.map.label).toContain(messagesFor('fr').notices.languages);
+  expect(after?.map.label).toBe(before?.map.label);
+});
 
 test.each(languages)(
   'ratings change at the boundaries of their periods, not before and not after (%s)',
