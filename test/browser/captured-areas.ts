@@ -85,7 +85,8 @@ export async function addCapturedBulletin(answers: Answers, folder: string): Pro
     // The id names the area as well: two that contradict each other would be shown for neither.
     const [issue] = String(captured['id']).split('_');
     const id = `${issue}_${String(area?.['id'])}`;
-    const entry: Json = { ...captured, id, slug: id, area };
+    const report = { ...(captured['report'] as Json), id };
+    const entry: Json = { ...captured, id, slug: id, area, report };
     answers.set(list, [entry, ...others]);
     answers.set(`${list}/${encodeURIComponent(String(entry['id']))}`, entry);
   }
