@@ -136,6 +136,9 @@ test('tomorrow: list, both maps, legend, address and title change together, and 
   expect(before.slice(0, 2)).toEqual(['falling: 4 – High', 'ending: 3 – Considerable']);
   const label = page.locator('.other-ratings');
   expect(await label.isVisible()).toBe(false);
+  expect(await page.locator('[name=day] option').allTextContents()).toEqual(
+    expect.arrayContaining(['Today, 7 Feb', 'Tomorrow, 8 Feb']),
+  );
   await page.locator('[name=day]').selectOption(tomorrow);
   expect(await list(page)).toEqual([
     'rising: Sun 8 Feb: 5 – Extreme',
