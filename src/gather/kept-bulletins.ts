@@ -1,7 +1,14 @@
 import type { Language } from '../i18n/locales.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, withOpenDays } from '../model/bulletin.ts';
-import { type Confirmation, instantOfConfirmation, type KnownBulletin } from '../model/kept-bulletin.ts';
+import {
+  type Confirmation,
+  factsOf,
+  instantOfConfirmation,
+  isInForce,
+  isOver,
+  type KnownBulletin,
+} from '../model/kept-bulletin.ts';
 import {
   type BulletinList,
   type KeptEditions,
@@ -49,42 +56,56 @@ export function keepBulletins(
   { state, service, shapeOf, languages, needed, openDays, now, other }: KeptBulletinsOptions,
 ): KeptBulletins {
   const remembered = readKnownBulletins(state, service);
-  const known = remembered.known.map((each) => withOpenDays(each, openDays));
-  const opened = new Map<KnownBulletin, Opened | undefined>();
   const keys = new Map(remembered.known.map((each) => [keyOf(each), each]));
-  const open = (asked: KnownBulletin): Opened | undefined => {
-    const each = keys.get(keyOf(asked)) ?? asked;
-    if (!opened.has(each)) opened.set(each, openText(remembered.textOf(each), each, openDays));
-    return opened.get(each);
+  const texts = new Map<KnownBulletin, Opened[]>();
+  const textsOf = (row: KnownBulletin): Opened[] => {
+    const opened = texts.get(row) ?? openText(remembered.textOf(row), row, openDays);
+    texts.set(row, opened);
+    return opened;
   };
-  const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
-  const memory = { known, open, shapeOf: groundOf };
-  const judge = (areas: readonly JoinedArea[], instant: number) =>
-    keepEditions(areas, listsOf(answers, sources, instant), memory, needed, instant);
-  const rowsOf = (judged: KeptEditions) => {
+  const memoryAt = (instant: number) => {
+    // Where the newest of several has ended, the next one that is in force, and those behind that.
+    const next = new Map<string, Opened[]>();
+    const known = remembered.known.map((row) => {
+      const each = withOpenDays(row, openDays);
+      if (!isOver(each, instant) || each.supersededAt !== undefined) return each;
+      const [, ...later] = textsOf(row);
+      const inForce = later.filter(({ bulletin }) => isInForce(factsOf(bulletin), instant));
+      if (!inForce[0]) return each;
+      next.set(keyOf(each), inForce);
+      return { ...each, ...factsOf(inForce[0].bulletin) };
+    });
+    const all = (each: KnownBulletin) => next.get(keyOf(each)) ?? textsOf(keys.get(keyOf(each)) ?? each);
+    const open = (each: KnownBulletin) => all(each)[0];
+    const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
+    return { known, open, shapeOf: groundOf, all, isNext: (each: KnownBulletin) => next.has(keyOf(each)) };
+  };
+  const judge = (areas: readonly JoinedArea[], instant: number) => {
+    const memory = memoryAt(instant);
+    const judged = keepEditions(areas, listsOf(answers, sources, instant), memory, needed, instant);
     const waiting = judged.waiting.map((each): RememberedBulletin => {
       // Once its area is published with another outline, nothing else shows its ground.
-      const own = open(each);
-      const shape = own && !own.shape && shapeOf(each.areaId);
-      return shape ? { known: each, text: textOf({ ...own, shape }) } : { known: each };
+      const [own, ...later] = memory.all(each);
+      const shape = own && (own.shape ?? shapeOf(each.areaId));
+      const isChanged = memory.isNext(each) || (shape && !own.shape);
+      return own && isChanged ? { known: each, text: textOf({ ...own, shape }, later) } : { known: each };
     });
-    return [...acceptedOf(judged, received), ...waiting];
+    return { ...judged, open: memory.open, rows: [...acceptedOf(judged, received), ...waiting] };
   };
   const result = judge(joined, now);
   const byOther = other && judge(other.joined, other.now);
-  const rows = rowsOf(result);
   writeKnownBulletins(
     state,
     service,
     byOther && other
-      ? agreedOf(other.now < now ? [rowsOf(byOther), rows] : [rows, rowsOf(byOther)], keys)
-      : rows,
+      ? agreedOf(other.now < now ? [byOther.rows, result.rows] : [result.rows, byOther.rows], keys)
+      : result.rows,
   );
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
     areas: withBothLanguages(result.areas, now),
     received: carried.flatMap(({ known: { language, ...rest } }) => {
-      const own = open({ language, ...rest });
+      const own = result.open({ language, ...rest });
       return own ? [{ language, bulletin: own.bulletin, input: own.product }] : [];
     }),
     warnings: warningsOf(
@@ -115,7 +136,10 @@ function agreedOf(
   });
 }
 
-interface Opened extends ShownBulletin {
+type Opened = ShownBulletin & Written;
+
+interface Written {
+  metadata?: AreaMetadata | undefined;
   /** The list's entry, with what only the by-id answer holds. */
   product: unknown;
   whole: boolean;
@@ -126,36 +150,50 @@ interface Opened extends ShownBulletin {
 /** How the text of a remembered bulletin is written. */
 const textFormat = 1;
 
-function textOf({ product, whole, metadata, shape }: Omit<Opened, 'bulletin'>): string {
-  return JSON.stringify({ format: textFormat, product, whole, metadata: metadata ?? null, shape });
+function textOf(own: Written, later: readonly Written[]): string {
+  return JSON.stringify({ format: textFormat, ...writtenOf(own), later: later.map(writtenOf) });
 }
 
-function openText(text: string | undefined, { areaId }: KnownBulletin, openDays: number): Opened | undefined {
-  if (text === undefined) return undefined;
+function writtenOf({ product, whole, metadata, shape }: Written): Written {
+  return { product, whole, metadata, shape };
+}
+
+/** A bulletin, and those behind it that end later; none where it can't be read. */
+function openText(text: string | undefined, { areaId }: KnownBulletin, openDays: number): Opened[] {
+  if (text === undefined) return [];
   const found: unknown = JSON.parse(text);
-  if (!isRecord(found) || found.format !== textFormat) return undefined;
-  const { product, whole, metadata, shape } = found;
-  const { bulletin } = readBulletin(product, whole ? 'whole' : 'list');
-  if (!bulletin) return undefined;
-  return {
-    bulletin: withOpenDays({ ...bulletin, areaId }, openDays),
-    metadata: (metadata ?? undefined) as AreaMetadata | undefined,
-    product,
-    whole: Boolean(whole),
-    shape: shape as Shape | undefined,
-  };
+  if (!isRecord(found) || found.format !== textFormat) return [];
+  const later = Array.isArray(found.later) ? found.later : [];
+  const [own, ...others] = [found, ...later].map((each) => {
+    const { product, whole, metadata, shape } = each as unknown as Written;
+    const { bulletin } = readBulletin(product, whole ? 'whole' : 'list');
+    return (
+      bulletin && {
+        bulletin: withOpenDays({ ...bulletin, areaId }, openDays),
+        metadata: metadata ?? undefined,
+        product,
+        whole,
+        shape,
+      }
+    );
+  });
+  return own ? [own, ...others.filter((each) => each !== undefined)] : [];
 }
 
 function acceptedOf({ accepted }: KeptEditions, received: readonly Received[]): RememberedBulletin[] {
   const inputs = new Map(received.map((each) => [inputKey(each.language, each.bulletin), each]));
-  return accepted.flatMap(({ known, edition }): RememberedBulletin[] => {
-    const found = inputs.get(inputKey(known.language, known));
+  const writtenAs = (language: Language, { id, version }: Versioned, metadata: AreaMetadata | undefined) => {
+    const found = inputs.get(inputKey(language, { id, version }));
     // A bulletin that isn't in the list wasn't shown by it.
-    if (!found || !isStorable(known.areaId) || !isStorable(known.id)) return [];
+    if (!found || !isStorable(id)) return [];
     const { bulletin, input } = found;
     const whole = bulletin.remarks !== undefined;
-    const product = withRemarks(input, bulletin);
-    return [{ known, text: textOf({ product, whole, metadata: edition.metadata }) }];
+    return [{ product: withRemarks(input, bulletin), whole, metadata }];
+  };
+  return accepted.flatMap(({ known, edition, later }): RememberedBulletin[] => {
+    const [own] = isStorable(known.areaId) ? writtenAs(known.language, known, edition.metadata) : [];
+    const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
+    return own ? [{ known, text: textOf(own, others) }] : [];
   });
 }
 
@@ -186,7 +224,9 @@ function listsOf(
   return lists;
 }
 
-function inputKey(language: Language, { id, version }: { id: string; version?: number | undefined }): string {
+type Versioned = Pick<KnownBulletin, 'id' | 'version'>;
+
+function inputKey(language: Language, { id, version }: Versioned): string {
   return JSON.stringify([language, id, version ?? null]);
 }
 

@@ -1,7 +1,7 @@
-import { type Edition, nameIn } from './area.ts';
+import { type Edition, nameIn, withoutRatings } from './area.ts';
 import type { Bulletin } from './bulletin.ts';
 import { factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
-import type { BulletinList } from './kept-editions.ts';
+import type { BulletinList, ShownBulletin } from './kept-editions.ts';
 import type { SiteLanguage } from './language.ts';
 import { raisedBy } from './raised.ts';
 import type { JoinedArea } from './site.ts';
@@ -10,6 +10,8 @@ import type { JoinedArea } from './site.ts';
 export interface AcceptedBulletin {
   known: KnownBulletin;
   edition: Edition;
+  /** Others that are in force for the area and end later: the newest of them is carried on once this one has ended. */
+  later: ShownBulletin[];
 }
 
 /**
@@ -31,7 +33,8 @@ export function acceptedBulletins(
       const list = lists[language];
       const shown = editions[language];
       if (!list || !shown || isWaiting(language, areaId)) return [];
-      const edition = withNewest(shown, listed[language].get(areaId) ?? [], now);
+      const all = listed[language].get(areaId) ?? [];
+      const edition = withNewest(shown, all, now);
       const bulletin = 'bulletin' in edition ? edition.bulletin : undefined;
       if (!bulletin) return [];
       const external = edition.kind === 'external';
@@ -40,6 +43,7 @@ export function acceptedBulletins(
         {
           known: { ...factsOf(bulletin), external, language, areaId, name, listedAt: list.at },
           edition,
+          later: external ? [] : laterThan(bulletin, all, shown, now),
         },
       ];
     }),
@@ -59,4 +63,24 @@ function withNewest(shown: Edition, listed: readonly Bulletin[], now: number): E
   if (metadata && (newest === shown.bulletin || metadata.productId === newest.id))
     edition.metadata = metadata;
   return raisedBy(edition, shown, now);
+}
+
+/** An earlier version of the same bulletin never counts beside a later one. */
+function laterThan(
+  { id, until }: Bulletin,
+  listed: readonly Bulletin[],
+  { metadata }: Edition,
+  now: number,
+): ShownBulletin[] {
+  const isLater = (each: Bulletin) =>
+    typeof until === 'number' && !(typeof each.until === 'number' && each.until <= until);
+  return listed
+    .filter((each) => each.id !== id && isInForce(factsOf(each), now) && isLater(each))
+    .toSorted(
+      (a, b) => Number(isNewer(factsOf(b), factsOf(a), now)) - Number(isNewer(factsOf(a), factsOf(b), now)),
+    )
+    .map((bulletin) => ({
+      bulletin,
+      metadata: metadata && (metadata.productId === bulletin.id ? metadata : withoutRatings(metadata)),
+    }));
 }

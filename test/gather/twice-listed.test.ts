@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../src/i18n/locales.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { preparation } from '../sites/preparation.ts';
-import { day, inHours, metadata, now, product } from '../sites/wire.ts';
+import { day, inHours, type Json, metadata, now, product } from '../sites/wire.ts';
 
 test.each([
   ['high', 'low'],
@@ -36,3 +37,89 @@ test.each([
     expect(await shown(0.3)).toBe('high');
   },
 );
+
+describe('of two bulletins for an area that vanish, the newer one ends first', () => {
+  const older = (language: Language) =>
+    product('a', language, {
+      id: 'older_a',
+      report: { id: 'older_a', validUntil: inHours(20), dangerRatings: [day(20, 'high', 'high', 'low')] },
+    });
+  const newer = (language: Language, changes: Json = {}) =>
+    product('a', language, {
+      id: 'newer_a',
+      report: {
+        id: 'newer_a',
+        dateIssued: inHours(-1),
+        validUntil: inHours(1),
+        dangerRatings: [day(1, 'low', 'low', 'low')],
+      },
+      ...changes,
+    });
+  const start = async (first: (language: Language) => Json[]) => {
+    const place = await preparation([
+      { id: 'a', metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }) },
+    ]);
+    const list = (each: (language: Language) => Json[]) => {
+      for (const language of ['en', 'fr'] as const)
+        place.service.answers.set(`/forecasts/${language}/products`, each(language));
+    };
+    list(first);
+    const shown = async (after: number) => {
+      const edition = (await place.prepare({ after })).site.areas[0]?.en;
+      if (edition?.kind !== 'bulletin') return edition?.kind ?? 'no area';
+      const { bulletin, kept } = edition;
+      const danger = ratingNow(bulletin, edition.metadata, now + after * 3_600_000);
+      return [
+        bulletin.id,
+        danger.kind === 'rated' ? danger.highest.level : danger.kind,
+        kept?.isUnlisted ? 'copy' : '',
+      ]
+        .join(' ')
+        .trim();
+    };
+    expect(await shown(0)).not.toBe('none');
+    return { list, shown };
+  };
+
+  test.each([[true], [false]])(
+    'then the older one is carried on until that is confirmed (it comes first: %s)',
+    async (isFirst) => {
+      const { list, shown } = await start((language) =>
+        isFirst ? [older(language), newer(language)] : [newer(language), older(language)],
+      );
+      list(() => []);
+      expect(await shown(0.5)).toBe('newer_a high copy');
+      expect(await shown(1.5)).toBe('older_a high copy');
+      expect(await shown(2)).toBe('older_a high copy');
+      expect(await shown(3.6)).toBe('none');
+      expect(await shown(4)).toBe('none');
+    },
+  );
+
+  test('a newer one that comes then is shown alone', async () => {
+    const { list, shown } = await start((language) => [older(language), newer(language)]);
+    list(() => []);
+    expect(await shown(1.5)).toBe('older_a high copy');
+    list((language) => [
+      newer(language, {
+        id: 'next_a',
+        report: { ...(product('a', language).report as Json), id: 'next_a', dateIssued: inHours(1.4) },
+      }),
+    ]);
+    expect(await shown(2)).toBe('next_a considerable');
+  });
+
+  test('an earlier version of the same bulletin, or one that the newer one had replaced, stays away', async () => {
+    const version = await start((language) => [
+      { ...older(language), id: 'newer_a', version: 1 },
+      newer(language, { version: 2 }),
+    ]);
+    version.list(() => []);
+    expect(await version.shown(1.5)).toBe('none');
+    const replaced = await start((language) => [older(language)]);
+    replaced.list((language) => [newer(language)]);
+    expect(await replaced.shown(0.2)).toBe('newer_a low');
+    replaced.list(() => []);
+    expect(await replaced.shown(1.5)).toBe('none');
+  });
+});
