@@ -23,5 +23,5 @@ const chosen = [remembered(), ...navigator.languages]
   .map((tag) => choices.find(({ hreflang }) => languageOf(hreflang) === languageOf(tag)))
   .find((link) => link !== undefined);
 const way = chosen ?? choices[0];
-// In place of the first page, through which "back" would only lead here again.
-if (way) location.replace(way.href + location.search + location.hash);
+// In place of the first page, through which "back" would only lead here again. A host may answer other addresses with it.
+if (way && way.pathname !== location.pathname) location.replace(way.href + location.search + location.hash);

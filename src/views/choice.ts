@@ -25,6 +25,7 @@ export function choicePage(run: Run, contexts: Record<Language, Context>) {
   const addresses = addressesOf(siteUrl);
   const overview = (language: Language) => addresses.page(language, { page: 'overview' });
   const only = others.length === 0 ? overview(first) : undefined;
+  const { offline } = offlineFrame(contexts[first]);
   return {
     list,
     title,
@@ -36,8 +37,8 @@ export function choicePage(run: Run, contexts: Record<Language, Context>) {
     noindex: site.sample,
     announcements: config.languages.flatMap((language) => announcementOf(contexts[language]) ?? []),
     sharing: sharingOf(contexts[first], { title, description: title }),
-    // What the worker reads in the first tag.
-    offline: offlineFrame(contexts[first]).offline?.attributes,
+    // What the worker reads in the first tag: its canonical address may be the overview's.
+    offline: offline && { ...offline.attributes, 'data-path': addresses.root },
   };
 }
 

@@ -13,12 +13,21 @@ export interface FreshPage {
 /**
  * What an answer for the address of a page is: the page; `gone`: the site says that there is none any more;
  * `elsewhere`: a way to another address, which is the browser's to go; `useless`: an error, or something that isn't
- * this site's. Only the first two say anything about a copy.
+ * this site's page of that address, such as its first page from a host that answers everything with that. Only the
+ * first two say anything about a copy.
  */
 export type PageAnswer = { kind: 'page'; page: FreshPage } | { kind: 'gone' | 'elsewhere' | 'useless' };
 
-/** Reads an answer to its end and says what it is. `clock` gives the time where the answer has none. @throws when it breaks off */
-export async function readAnswer(answer: Response, base: string, clock: () => number): Promise<PageAnswer> {
+/**
+ * Reads the answer for the page at `path` to its end and says what it is. `clock` gives the time where the answer has
+ * none. @throws when it breaks off
+ */
+export async function readAnswer(
+  answer: Response,
+  path: string,
+  base: string,
+  clock: () => number,
+): Promise<PageAnswer> {
   if (answer.type === 'opaqueredirect' || answer.redirected) return { kind: 'elsewhere' };
   if (answer.status === 404 || answer.status === 410) return { kind: 'gone' };
   const { headers } = answer;
@@ -26,7 +35,7 @@ export async function readAnswer(answer: Response, base: string, clock: () => nu
     return { kind: 'useless' };
   const html = await answer.text();
   const text = readPageText(html, base);
-  if (!text) return { kind: 'useless' };
+  if (text?.path !== path) return { kind: 'useless' };
   // A copy that was kept on its way carries the date of then and its age in seconds.
   const dated = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age'));
   const isDated = !Number.isNaN(dated);

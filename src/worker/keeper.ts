@@ -34,7 +34,7 @@ export function createKeeper({
   }
 
   async function ask(path: string): Promise<PageAnswer> {
-    return readAnswer(await load(path, { cache: 'no-cache', redirect: 'manual' }), base, clock);
+    return readAnswer(await load(path, { cache: 'no-cache', redirect: 'manual' }), path, base, clock);
   }
 
   async function put(

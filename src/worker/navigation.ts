@@ -34,7 +34,7 @@ export function openPage(
   network: Promise<Response>,
   { store, keeper, site, clock, wait }: NavigationDeps,
 ): Navigation {
-  const fresh = network.then((answer) => readAnswer(answer.clone(), site.base, clock));
+  const fresh = network.then((answer) => readAnswer(answer.clone(), path, site.base, clock));
   const noted: Promise<unknown>[] = [];
 
   async function answer(): Promise<Response> {

@@ -17,6 +17,8 @@ export function readPageText(html: string, base: string) {
     [...new Set(paths)].filter((path) => path.startsWith(base + folder));
   const named = [...files].map(([, path = '']) => path);
   return {
+    /** The path of its own address, which may not be the one that it was asked for by; none where it has no address. */
+    path: attribute('data-path') || unescaped(canonicalPath.exec(html)?.[1] ?? ''),
     title: headingOf(html),
     language: attribute('lang'),
     until: Number.isNaN(until) ? undefined : until,
@@ -25,6 +27,8 @@ export function readPageText(html: string, base: string) {
     data: below(data, 'data/'),
   };
 }
+
+const canonicalPath = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/;
 
 /** What the page is called. Its title won't do: that of a bulletin names a danger, which may be over. */
 function headingOf(html: string): string {

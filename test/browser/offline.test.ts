@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { messagesOfOffline } from '../../src/i18n/offline.ts';
+import { readPageText } from '../../src/worker/page-text.ts';
+import { cachePolicy } from '../../src/worker/paths.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { otherConfig } from '../sites/harness.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
@@ -266,6 +268,38 @@ describe('a bulletin that was read', () => {
     expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
   });
 
+  test.each(['index.html', '404.html'])(
+    'outlasts a host that answers every address with %s, and no page reloads itself',
+    async (name) => {
+      const reader = await newReader();
+      const { page } = reader;
+      await read(reader, bulletin.address);
+      const { intercept } = site;
+      const body = await readFile(path.join(site.folder, name));
+      let pages = 0;
+      site.intercept = (asked, response, own) => {
+        if (network !== 'up' || (asked !== '' && !asked.endsWith('/')))
+          return intercept?.(asked, response, own) ?? false;
+        pages += 1;
+        return Boolean(response.setHeader('content-type', 'text/html').end(body));
+      };
+      await open(reader, bulletin.address);
+      expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
+      expect(await noticeOf(page)).toContain('February');
+      // An address without a copy: what the network says is shown and isn't kept.
+      pages = 0;
+      await page.goto(`${site.origin}/en/`, { waitUntil: 'load' });
+      await page.waitForLoadState('networkidle');
+      // The page itself, and the worker's look whether it has changed.
+      expect(pages).toBeLessThanOrEqual(2);
+      expect(await page.locator('.choices a').count()).toBeGreaterThan(0);
+      expect(await keptPaths(page)).not.toContain('/en/');
+      network = 'down';
+      await open(reader, bulletin.address);
+      expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
+    },
+  );
+
   test('goes when the site says that it is gone', async () => {
     const reader = await newReader();
     await read(reader, bulletin.address);
@@ -384,6 +418,22 @@ test('a site that switches offline reading off removes worker and copies from ev
   expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
   expect(await left()).toEqual([0, 0]);
   expect(await page.locator('.keep-offline').count()).toBe(0);
+});
+
+test('every page that the worker keeps names its own address, which is how it is known', async () => {
+  const files = await readdir(site.folder, { recursive: true });
+  const worker = { base: '/', languages: ['en', 'fr'] };
+  const kept = files
+    .filter((name) => path.basename(name) === 'index.html')
+    .map((name) => `/${name.slice(0, -'index.html'.length)}`)
+    .filter((address) => ['read', 'asked', 'pinned'].includes(cachePolicy(address, worker)));
+  expect(kept).toEqual(
+    expect.arrayContaining(['/', '/en/', '/fr/offline/', '/en/locate/', bulletin.address]),
+  );
+  for (const address of kept) {
+    const html = await readFile(path.join(site.folder, address, 'index.html'), 'utf8');
+    expect(readPageText(html, '/')?.path, address).toBe(address);
+  }
 });
 
 test('the worker’s file holds no time: an unchanged build has the same', async () => {

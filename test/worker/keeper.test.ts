@@ -25,7 +25,7 @@ function place(title: string): string {
 }
 
 async function read({ keeper, load }: Scene, path: string): Promise<void> {
-  await keeper.follow(path, await readAnswer(await load(path), '/', () => now));
+  await keeper.follow(path, await readAnswer(await load(path), path, '/', () => now));
 }
 
 describe('a page that was read', () => {
@@ -103,7 +103,7 @@ describe('a page that was read', () => {
 
   test('that a reader asks for meanwhile stays what was asked for', async () => {
     const device = scene(files);
-    const page = await readAnswer(await device.load('/en/places/hut/'), '/', () => now);
+    const page = await readAnswer(await device.load('/en/places/hut/'), '/en/places/hut/', '/', () => now);
     const { promise: signal, resolve: come } = Promise.withResolvers<void>();
     const load = (path: string) => signal.then(() => device.load(path));
     const slow = createKeeper({ store: device.store, site, load, clock: () => now });
@@ -131,7 +131,7 @@ describe('a page that was read', () => {
   test('keeps what it has seen where the site tells the time of an earlier answer', async () => {
     const device = scene(files);
     await read(device, '/en/places/hut/');
-    const late = await readAnswer(await device.load('/en/stations/1/'), '/', () => now);
+    const late = await readAnswer(await device.load('/en/stations/1/'), '/en/stations/1/', '/', () => now);
     device.time.now = now + 3 * hour;
     const [copy] = await device.store.copies();
     if (copy) await device.keeper.note(copy, device.time.now);
@@ -159,7 +159,9 @@ describe('a page that was read', () => {
     const answer = new Response(files['/en/places/hut/'], {
       headers: { 'content-type': 'text/html', date: new Date(now - hour).toUTCString(), age: '60' },
     });
-    expect(await readAnswer(answer, '/', () => now)).toMatchObject({ page: { at: now - hour + 60_000 } });
+    expect(await readAnswer(answer, '/en/places/hut/', '/', () => now)).toMatchObject({
+      page: { at: now - hour + 60_000 },
+    });
   });
 });
 

@@ -30,8 +30,9 @@ async function withCopy(): Promise<Scene> {
   return device;
 }
 
-const fresh = (title: string) =>
-  new Response(pageHtml(title), {
+/** A page of the site, of the asked path or another one; of none where `at` is empty. */
+const fresh = (title: string, at = path) =>
+  new Response(at ? pageHtml(title, { at }) : pageHtml(title).replace(/<link[^>]*>/, ''), {
     headers: { 'content-type': 'text/html', date: new Date(now).toUTCString() },
   });
 const failed = () => Promise.reject(new TypeError('no network'));
@@ -63,12 +64,15 @@ describe('with a copy, a page is', () => {
       'a page to log in',
       async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
     ],
+    ['the site’s first page under its address', async () => fresh('English Français', '/')],
+    ['another area’s page under its address', async () => fresh('Other', '/en/places/other/')],
+    ['the page for addresses that lead nowhere, as if it were found', async () => fresh('Not found', '')],
   ])('the copy with %s', async (_, network) => {
     const device = await withCopy();
     const { answer, work } = open(device, network());
     expect(await text(answer)).toContain('data-kept-at');
     await work;
-    expect(await device.paths()).toContain(path);
+    expect((await device.store.page(path))?.copy.title).toBe('Hut');
   });
 
   test('the network’s when the page is gone, and the copy goes', async () => {
@@ -82,7 +86,7 @@ describe('with a copy, a page is', () => {
 
 test('a copy counts no time before what any other has seen', async () => {
   const device = await withCopy();
-  device.files.set('/en/', pageHtml('All'));
+  device.files.set('/en/', pageHtml('All', { at: '/en/' }));
   device.time.now = now + 20 * hour;
   const other = open(device, device.load('/en/'), { at: '/en/' });
   await Promise.all([other.answer, other.work]);
@@ -164,6 +168,14 @@ test('a copy remembers the latest time at which it was read: no clock set back c
 });
 
 describe('without a copy', () => {
+  test('a page of another address is shown and never kept', async () => {
+    const device = scene(files);
+    const { answer, work } = open(device, Promise.resolve(fresh('Other', '/en/places/other/')));
+    expect(await text(answer)).toContain('Other');
+    await work;
+    expect(await device.paths()).toEqual([]);
+  });
+
   test('the network is waited for', async () => {
     const device = scene(files);
     const { answer } = open(device, Promise.resolve(fresh('New')), { late: Promise.resolve() });

@@ -8,6 +8,7 @@ describe('a page tells the worker', () => {
     const body = `<link href="/_astro/a.css"><img src="/images/b.webp"><a href="/en/">x</a><p data-charts="/data/stations/1.json"
       data-map="{&#34;shapes&#34;:&#34;/data/areas.json&#34;}"></p><a href="/data/stations/1.csv">CSV</a>`;
     expect(readPageText(pageHtml('A &amp; B', { until: now, body }), '/')).toEqual({
+      path: '/en/places/hut/',
       ...{ title: 'A & B', language: 'en-CA', until: now, untilText: 'Sun' },
       lasting: ['/_astro/a.css', '/images/b.webp'],
       data: ['/data/stations/1.json', '/data/areas.json'],
@@ -23,6 +24,11 @@ describe('a page tells the worker', () => {
       lasting: ['/images/b.webp'],
       data: [],
     });
+  });
+
+  test('its path, also where its canonical address is another page’s', () => {
+    const html = pageHtml('Site', { at: '/fr/' }).replace('<html', '<html data-path="/"');
+    expect(readPageText(html, '/')?.path).toBe('/');
   });
 
   test.each([

@@ -7,13 +7,13 @@ export const now = Date.UTC(2026, 1, 7, 20);
 export const hour = 3_600_000;
 export const site: WorkerSite = { base: '/', languages: ['en', 'fr'], build: 'one' };
 
-/** A page as the site makes them. */
+/** A page as the site makes them, of `/en/places/hut/` unless `at` is another path. */
 export function pageHtml(
   title: string,
-  { until, body = '' }: { until?: number; body?: string } = {},
+  { at = '/en/places/hut/', until, body = '' }: { at?: string; until?: number; body?: string } = {},
 ): string {
   const end = until === undefined ? '' : ` data-until="${until}" data-until-text="Sun"`;
-  return `<!doctype html><html lang="en-CA" data-worker="/sw.js"${end}><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
+  return `<!doctype html><html lang="en-CA" data-worker="/sw.js"${end}><head><title>${title}</title><link rel="canonical" href="https://site.test${at}"></head><body><h1>${title}</h1>${body}</body></html>`;
 }
 
 /** A site whose files the test sets, its store on a device, and the time of both. */
@@ -29,7 +29,7 @@ export interface Scene {
   paths(): Promise<string[]>;
 }
 
-/** A site with such files: a number is an answer's status, what is missing isn't there. */
+/** A site with such files, each page of its own path: a number is an answer's status, what is missing isn't there. */
 export function scene(
   files: Record<string, string | number>,
   { room = Infinity, build = 'one', caches = memoryCaches(room) } = {},
@@ -37,7 +37,13 @@ export function scene(
   const store = createStore(caches, '/');
   const time = { now };
   const asked: string[] = [];
-  const all = new Map(Object.entries(files));
+  const ownPage = (path: string, html: string) => html.replace(/(?<=site\.test)\/en\/places\/hut\//, path);
+  const all = new Map(
+    Object.entries(files).map(([path, file]) => [
+      path,
+      typeof file === 'string' ? ownPage(path, file) : file,
+    ]),
+  );
   const load = async (path: string): Promise<Response> => {
     asked.push(path);
     const found = all.get(path) ?? 404;
