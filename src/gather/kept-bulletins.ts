@@ -185,7 +185,7 @@ function acceptedOf({ accepted }: KeptEditions, received: readonly Received[]): 
   const writtenAs = (language: Language, { id, version }: Versioned, metadata: AreaMetadata | undefined) => {
     const found = inputs.get(inputKey(language, { id, version }));
     // A bulletin that isn't in the list wasn't shown by it.
-    if (!found || !isStorable(id)) return [];
+    if (!found) return [];
     const { bulletin, input } = found;
     const whole = bulletin.remarks !== undefined;
     return [{ product: withRemarks(input, bulletin), whole, metadata }];

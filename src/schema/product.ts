@@ -108,6 +108,10 @@ export const productSchema = z.looseObject({
   id: z
     .string()
     .min(1, 'is empty: a product without an id means "no forecast here"')
+    .refine(
+      (id) => id.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(id),
+      'has line breaks, control characters or half a character: it is no usable id',
+    )
     .meta({ spec: z.string() }),
   slug: text,
   url: text,

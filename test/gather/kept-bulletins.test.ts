@@ -107,7 +107,7 @@ describe('a bulletin that the service no longer lists', () => {
   });
 
   test('with an odd id is what it was as well, or not there', async () => {
-    const ids = ['\u001b[2J', '🏔', 'a\u0000b', 'a\ud800'];
+    const ids = ['\u001b[2J', '🏔', 'a\u0000b', 'a\ud800', 'c', 'd', 'e'];
     const place = await preparation(ids.map((id) => ({ id })));
     const before = await place.prepare();
     await before.published();
@@ -115,8 +115,26 @@ describe('a bulletin that the service no longer lists', () => {
     expect(again.site.areas).toEqual(before.site.areas);
     place.service.answers = answersOf([{ id: 'b', feature: feature('b', 9) }]);
     const after = await place.prepare({ after: 0.5 });
-    // Control characters are taken out of ids where they are read.
-    expect(after.site.areas.map(({ id }) => id)).toEqual(['b', '[2J', '🏔']);
+    // An id with control characters, or half of one that takes two, costs its entry.
+    expect(after.site.areas.map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e', '🏔']);
+  });
+
+  test('isn’t held up by an id with a line break: that costs its entry alone, with a warning', async () => {
+    const place = await preparation(['a', 'b', 'c', 'd'].map((id) => ({ id })));
+    await (await place.prepare()).published();
+    const broken = { id: 'b', product: (each: SiteLanguage) => product('b', each, { id: 'x\ny_b' }) };
+    place.service.answers = answersOf([
+      { id: 'a', product: () => undefined },
+      broken,
+      { id: 'c' },
+      { id: 'd' },
+    ]);
+    const after = await place.prepare({ after: 0.5 });
+    expect(edition(after, 'b', 'en')?.kind).toBe('unreadable');
+    expect(after.warnings.join('\n')).toContain('it is no usable id');
+    expect(edition(after, 'a', 'en')).toMatchObject({ kept: { isUnlisted: true } });
+    for (const hours of [2, 3.6]) await place.prepare({ after: hours });
+    expect(edition(await place.prepare({ after: 3.7 }), 'a', 'en')?.kind ?? 'none').toBe('none');
   });
 });
 

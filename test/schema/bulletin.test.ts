@@ -106,6 +106,15 @@ describe('a product', () => {
     ).toBeUndefined();
   });
 
+  test.each(['a\nb', 'a\rb', 'a\u2028b', 'a\u0000b', '\u001b[2J', 'a\ud800'])(
+    'with %j as its id is lost',
+    (id) => {
+      expect(readBulletin(changed(fullProduct(), ['id'], id), 'whole')).toEqual({
+        faults: expect.arrayContaining([expect.objectContaining({ path: 'id' })]),
+      });
+    },
+  );
+
   test('without an id means that there is no forecast: it is lost, not shown', () => {
     for (const id of [undefined, null, '', 5]) {
       expect(readBulletin(changed(fullProduct(), ['id'], id), 'whole').bulletin).toBeUndefined();
