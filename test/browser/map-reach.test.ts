@@ -132,7 +132,7 @@ describe('gestures', () => {
     const { page } = await maps.overview({ viewport: { width: 800, height: 600 } });
     await page.evaluate(() => document.querySelector('.map-box')?.scrollIntoView({ block: 'center' }));
     const box = await page.locator('.live-map').boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 400);
+    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 250);
     const [before, top] = [await places(page), await page.evaluate(() => scrollY)];
     await page.mouse.wheel(0, -200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top);

@@ -243,5 +243,5 @@ test('an area without metadata or without a product at a place is shown as it is
   expect(wordsOf(all(page, 'title')[0])).toContain('EXPIRED');
   expect(all(page, 'article', 'data-issued')).toEqual([]);
   expect(all(page, 'div', 'class', 'here')).toEqual([]);
-  expect(page.text).toContain('This bulletin has expired');
+  expect(page.text).toContain('Don’t rely on this bulletin');
 });
