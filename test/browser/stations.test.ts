@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../src/i18n/locales.ts';
 import { messagesOfStations } from '../../src/i18n/stations.ts';
@@ -229,6 +230,38 @@ describe.each(languages)('in %s', (language) => {
       },
       { javaScriptEnabled: false },
     );
+  });
+
+  test('a silent station is recognised in the reader’s own colours, in list, map and key', async () => {
+    const of = (page: Page, seen: string) =>
+      page
+        .locator(seen)
+        .first()
+        .evaluate((element) => {
+          const { color, backgroundColor, borderTopStyle, borderTopColor, fill, stroke } =
+            getComputedStyle(element);
+          return { color, backgroundColor, border: `${borderTopStyle} ${borderTopColor}`, fill, stroke };
+        });
+    for (const colorScheme of ['light', 'dark'] as const)
+      await scene.open(
+        list,
+        async (page) => {
+          const paper = colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)';
+          const ink = colorScheme === 'light' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)';
+          // Text lies on a plate in the colour of paper, whatever is behind it.
+          expect(await of(page, '.stations strong.silent:visible')).toMatchObject({
+            color: ink,
+            backgroundColor: paper,
+            border: `solid ${ink}`,
+          });
+          const map = '.station-map [data-silent=';
+          expect(await of(page, `${map}"true"] .dot`)).toMatchObject({ fill: paper, stroke: ink });
+          expect(await of(page, `${map}"false"] .dot`)).toMatchObject({ fill: ink, stroke: ink });
+          expect((await of(page, '.key-ring')).backgroundColor).toBe(paper);
+          expect((await of(page, '.key-dot')).backgroundColor).toBe(ink);
+        },
+        { forcedColors: 'active', colorScheme },
+      );
   });
 
   test('seven hours later every station is silent, also by the names on the map, and every age has grown', async () => {
