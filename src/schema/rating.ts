@@ -88,9 +88,13 @@ const fillers = [
   'ou',
 ];
 
+/** In characters: what is longer is no rating, and only its beginning is looked at. */
+const longest = 5_000;
+
 /** The words and numbers of a text, or of any other value as JSON, without markup, case and accents; times of day are one. */
 function wordsIn(input: unknown): string[] {
-  const text = written(input);
+  const whole = written(input);
+  const text = whole.length > longest ? `${whole.slice(0, longest)} …more` : whole;
   const plain = /[<&]/.test(text) ? plainText(text) : cleanCharacters(text);
   const bare = plain.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
   return bare.toLowerCase().match(/\d+(?:[.,:]\d+)*(?:\s*[ap]\.?m\b|\s?h\b)?|\p{L}+/gu) ?? [];

@@ -211,6 +211,11 @@ interface Captured {
   };
 }
 
+test('a display as long as a book is no level, whatever it repeats', () => {
+  const { rating } = readRating({ value: 'low', display: 'Low '.repeat(2_000) });
+  expect(rating).toMatchObject({ kind: 'unknown', atLeast: 'low' });
+});
+
 describe.skipIf(!hasCaptures)('captured payloads', () => {
   const products = () => [
     capture('product_point_en_2026-01-08_akamina-flathead-lizard.json'),
