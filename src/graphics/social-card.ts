@@ -11,8 +11,15 @@ export interface SocialCard {
   title: string;
   /** "Sample data, not a forecast"; empty on a real site. */
   sample: string;
-  /** The highest rating of each band over the validity, from the top; `note`: what has to be known beside it. */
-  danger?: { label: string; note?: string; lines: { label: string; rating: Rating; words: string }[] };
+  /**
+   * The highest rating of each band over the validity, from the top; `note`: all that has to be known beside it; `counted`: how many notices these are, where there are several.
+   */
+  danger?: {
+    label: string;
+    note?: string;
+    counted?: string | undefined;
+    lines: { label: string; rating: Rating; words: string }[];
+  };
   /** Why there is no rating: a style and its words. */
   state?: { style: DangerStyle; label: string; more: string };
   /** The large line at the foot: until when, or where to look. */
@@ -98,11 +105,16 @@ export function socialCard({
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
 }
 
-function dangerPart({ label, note, lines }: NonNullable<CardContent['danger']>, top: number): string {
+function dangerPart(
+  { label, note, counted, lines }: NonNullable<CardContent['danger']>,
+  top: number,
+): string {
   const bottom = height - footHeight - 16;
   // A note is worth more than what the icons beside the bands say by themselves.
-  const caption = fitText(note ?? label, { width: room, sizes: [26, 22], most: 1 });
-  const from = top + 14;
+  const whole = fitText(note || label, { width: room, sizes: [26, 22, 20], most: 3 });
+  const isCut = counted && whole.lines.at(-1)?.endsWith('…');
+  const caption = isCut ? fitText(counted, { width: room, sizes: [26, 22], most: 1 }) : whole;
+  const from = top + 14 + (caption.lines.length - 1) * leading(caption.size);
   const step = (bottom - from) / Math.max(1, lines.length);
   const icon = Math.min(72, step - 6);
   const [left, words] = [margin, margin + icon + 22];

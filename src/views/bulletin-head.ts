@@ -11,7 +11,7 @@ import { pageDigest } from './page-digest.ts';
 import { type PageScript, pageScript } from './page-script.ts';
 import { sharingOf } from './sharing.ts';
 import { shownTime } from './shown-time.ts';
-import { areaCard, highestInWords } from './social-card.ts';
+import { areaCard, highestInWords, noticesElsewhere } from './social-card.ts';
 import type { StateText } from './state.ts';
 import { bulletinData } from './structured-data.ts';
 import type { Subject } from './subject.ts';
@@ -33,7 +33,9 @@ export function bulletinHead(
   const levelUntil = rated && levelWithEnd(context, rated);
   const title = titleOf(context, name, state, levelUntil?.day);
   // Each behind a space: where there are none, nothing is added.
-  const notices = subject.notices.map((text) => ` ${text}`).join('');
+  const notices = noticesElsewhere(context, subject)
+    .map((text) => ` ${text}`)
+    .join('');
   const parts = until && descriptionOf(context, name, until, notices);
   const description = parts
     ? lastingDescription(context, subject, parts, rated, notices)

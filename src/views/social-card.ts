@@ -3,6 +3,7 @@ import type { SocialCard } from '../graphics/social-card.ts';
 import { drawnName } from '../graphics/typeface.ts';
 import { bands, type Highest } from '../model/danger.ts';
 import type { Context } from './context.ts';
+import { keptText } from './notice.ts';
 import { displayCurrent, ratingWords } from './rating.ts';
 import { type StateText, styleWithout } from './state.ts';
 import type { Subject } from './subject.ts';
@@ -19,8 +20,9 @@ export function highestInWords({ messages: t }: Context, highest: Highest): stri
  * The picture of an area's page: its ratings with their end, or in words why it shows none. The site's own where the
  * typeface can't draw the area's name: ratings without a name could be taken for those of any area.
  */
-export function areaCard(context: Context, { name, bulletin, span, notices, state }: Subject): SocialCard {
+export function areaCard(context: Context, subject: Subject): SocialCard {
   const { messages: t } = context;
+  const { name, bulletin, span, state } = subject;
   const words = t.sharing;
   const title = drawnName(name);
   if (title === undefined) return siteCard(context);
@@ -32,14 +34,20 @@ export function areaCard(context: Context, { name, bulletin, span, notices, stat
       rating: span.ratings[band],
       words: ratingWords(t, span.ratings[band]),
     }));
-    const [note] = notices;
+    const notices = noticesElsewhere(context, subject);
+    const counted = notices.length > 1 ? words.noticed(notices.length) : undefined;
     return {
       ...card,
-      danger: { label: words.byBand, note, lines },
+      danger: { label: words.byBand, note: notices.join(' '), counted, lines },
       foot: [label, text].filter(Boolean).join(' '),
     };
   }
   return { ...card, state: stateOnCard(context, state), foot: words.look };
+}
+
+/** What readers have to know before they trust ratings that are shown away from their page. */
+export function noticesElsewhere(context: Context, { notices, edition }: Subject): string[] {
+  return [...notices, keptText(context, edition)].filter(Boolean);
 }
 
 /** The picture of every page that isn't about one area: no rating. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { caamlCollection } from '../../src/feeds/caaml.ts';
+import { socialCard } from '../../src/graphics/social-card.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Edition } from '../../src/model/area.ts';
 import type { Notice } from '../../src/model/notice.ts';
@@ -135,6 +136,42 @@ test('a copy of what is no longer listed isn’t said to be one of a service tha
   const said = wherever('en', { ...plain, kept, notices: [{ kind: 'unlisted', at }] });
   for (const text of Object.values(said)) expect(text).not.toContain('is unavailable');
   expect(said.CAAML).toContain('"keptSince":"2026-02-06T23:20:00.000Z","unlisted":true');
+});
+
+test.each([
+  [
+    'en',
+    'The forecast service is unavailable. This copy was saved on Friday, February 6, 2026, 3:20 p.m. PT.',
+  ],
+  [
+    'fr',
+    'Le service de prévision est indisponible. Cette copie a été enregistrée le vendredi 6 février 2026 à 15 h 20 (HP).',
+  ],
+] as const)(
+  'a copy of a service that can’t be reached is one in previews and summaries too (%s)',
+  (language, words) => {
+    const said = wherever(language, { ...plain, kept: { at } });
+    for (const where of ['page', 'description', 'kept true by the script', 'link preview', 'preview picture'])
+      expect(spaced(said[where] ?? ''), where).toContain(words);
+    expect(spaced(said['summary of an entry'] ?? '')).toContain(words);
+  },
+);
+
+test.each([
+  ['en', '5 notices apply to these ratings: see the page.'],
+  ['fr', '5 avis s’appliquent à ces indices : consultez la page.'],
+] as const)('a preview picture shows all notices, or says how many there are (%s)', (language, counted) => {
+  const drawn = (edition: Edition) => {
+    const area = areaWith({ [language]: edition });
+    const card = socialCard(areaCard(contextWith(language, { areas: [area] }), area));
+    return spaced(card.replace(/<[^>]*>/g, ' ')).replace(/ +/g, ' ');
+  };
+  const short: Notice[] = [{ kind: 'several', count: 2 }, { kind: 'clock' }];
+  const area = areaWith({ [language]: { ...plain, notices: short } });
+  for (const text of noticeTexts(contextWith(language, { areas: [area] }), area[language]))
+    expect(drawn({ ...plain, notices: short })).toContain(spaced(text));
+  const long = cases.slice(-4).map(([notice]) => notice);
+  expect(drawn({ ...plain, kept: { at }, notices: long })).toContain(counted);
 });
 
 describe.each([
