@@ -1,6 +1,5 @@
 import { dangerRank } from '../model/danger-rank.ts';
-import type { DisplayPeriod } from '../views/rating.ts';
-import { areaRows, watchRows } from './map/rows.ts';
+import { areaRows, shownBy, watchRows } from './map/rows.ts';
 
 /*
  * Sorts the list of areas and groups it anew whenever a row comes to say something else, and by name where the reader
@@ -50,11 +49,6 @@ function fill(list: Element, ranked: readonly { row: HTMLElement }[]): void {
 }
 
 function rankOf(row: HTMLElement): number {
-  const periods: DisplayPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
-  const period = periods[Number(row.dataset['period'] || Number.NaN)];
   const look = row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '';
-  const { band } = document.documentElement.dataset;
-  const icon = period?.icons?.split(' ')[Number(band ?? Number.NaN)];
-  const least = icon === undefined ? period?.least : (icon.split('-')[1] as DisplayPeriod['least']);
-  return dangerRank(look, least, row.dataset['validity'] === 'failed');
+  return dangerRank(look, shownBy(row)?.least, row.dataset['validity'] === 'failed');
 }

@@ -83,8 +83,8 @@ export function show(element: HTMLElement, state: Validity, clocks: Clocks, page
   const period = periodNow(periods, clocks);
   // Another day or band, where the reader asks for one: `rating-choice.ts` has just worked it out.
   const chosen: ChosenRating | null = usable ? JSON.parse(element.dataset['chosen'] ?? 'null') : null;
-  // The map reads here which of the periods is the one that counts.
-  mark(element, 'data-period', chosen?.period ?? (period ? String(periods.indexOf(period)) : ''));
+  // List and map read here which of the periods is the one that counts, or that it is the chosen rating.
+  mark(element, 'data-period', chosen ? 'chosen' : period ? String(periods.indexOf(period)) : '');
   const shown: Shown = chosen ?? period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
   showRating(element, shown, page.colon);
   showEnd(element, period, now);

@@ -1,8 +1,8 @@
-import { levels } from '../model/danger.ts';
-import { periodAt, periodLater } from '../model/rating-now.ts';
+import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
 import type { ChosenRating, RatingChoice } from '../views/rating-choice.ts';
+import { type DayRating, dayAfter, dayAt, highestOf, periodsOf } from './day-rating.ts';
 import { areaRows } from './map/rows.ts';
 import { languageOfPage } from './page-language.ts';
 
@@ -14,27 +14,31 @@ import { languageOfPage } from './page-language.ts';
 const form = document.querySelector<HTMLFormElement>('form.rating-choice');
 const label = document.querySelector<HTMLElement>('.other-ratings');
 const caption = document.querySelector<HTMLElement>('.legend-choice');
-if (form && label && caption) start(form, label, caption);
+const heading = document.querySelector<HTMLElement>('#areas');
+if (form && label && caption && heading) start(form, label, caption, heading);
 
-function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement): void {
+function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, heading: HTMLElement): void {
   const words: RatingChoice['words'] = JSON.parse(form.dataset['words'] ?? '{}');
   const zone = form.dataset['zone'] ?? 'UTC';
   const [dayField, bandField] = form.querySelectorAll('select');
   const rows = [...areaRows().values()].filter(({ dataset }) => 'issued' in dataset);
   const root = document.documentElement;
   const { title } = document;
+  const pageHeading = document.querySelector('h1');
+  const ofNow = heading.textContent;
   if (!dayField || !bandField) return;
   const [first] = dayField.options;
   const todayWord = first?.text;
 
   // A browser may not know a zone that the build knew: there no day begins, and nothing is shown of another one.
-  const noonIn = (day: string, { dataset }: HTMLElement): number => {
+  const periodsIn = ({ dataset }: HTMLElement, day: string, now: number): DisplayPeriod[] => {
+    const periods: DisplayPeriod[] = JSON.parse(dataset['periods'] ?? '[]');
     const own = dataset['zone'] ?? zone;
-    return isKnown(own) ? noonOf(day, own) : Number.NaN;
+    if (day) return isKnown(own) ? periodsOf(periods, day, own, now) : [];
+    return [periodAt(periods, now) ?? []].flat();
   };
   const isRated = (row: HTMLElement, day: string, now: number): boolean =>
-    isUsable(row.dataset['validity'] as Validity) &&
-    periodLater(periodsOf(row), noonIn(day, row), now) !== undefined;
+    isUsable(row.dataset['validity'] as Validity) && periodsIn(row, day, now).length > 0;
 
   /** Says what each row is to show. A day that is over, or has no ratings, leads back to now. */
   const choose = (now: number): void => {
@@ -62,7 +66,6 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
     bandField.value = band;
     const bandName = band && (bandField.selectedOptions[0]?.text ?? '');
     set(root, 'day', day);
-    set(root, 'band', band && String(bandField.selectedIndex - 1));
     const said = [day && inWords(day, 'short'), bandName].filter(Boolean).join(', ');
     set(root, 'said', said);
     const sentences = [
@@ -75,15 +78,14 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
     label.hidden = !text;
     caption.textContent = said;
     document.title = said ? `${said} – ${title}` : title;
+    heading.textContent = said ? `${said} – ${pageHeading?.textContent}` : ofNow;
     // Last: whatever fails, no row shows another time without the label.
     for (const row of rows) {
-      const periods = periodsOf(row);
-      const period = day ? periodLater(periods, noonIn(day, row), now) : periodAt(periods, now);
-      const chosen: ChosenRating = {
-        ...ofBand(period, bandField.selectedIndex - 1, day ? words.none : words.noneNow),
-        period: period ? String(periods.indexOf(period)) : '',
-        said,
-      };
+      const periods = periodsIn(row, day, now);
+      const none: DayRating = { style: 'none', text: day ? words.none : words.noneNow };
+      const rating = periods.length > 0 ? highestOf(periods, bandField.selectedIndex - 1) : none;
+      // The service's highest danger alone says nothing of a band.
+      const chosen: ChosenRating = { ...rating, text: rating.text || none.text, said };
       set(row, 'chosen', said && JSON.stringify(chosen));
     }
   };
@@ -113,27 +115,6 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement):
   check();
 }
 
-function periodsOf({ dataset }: HTMLElement): DisplayPeriod[] {
-  return JSON.parse(dataset['periods'] ?? '[]');
-}
-
-/** What a period says, of one band or the highest; `none` where it says nothing, as the service's highest danger alone of a band. */
-function ofBand(
-  period: DisplayPeriod | undefined,
-  band: number,
-  none: string,
-): Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt'> {
-  const icon = period?.icons?.split(' ')[band] ?? '';
-  if (period && band < 0) return period;
-  const [word = '', least] = icon.split('-');
-  const style = levels[Number(icon) - 1] ?? (word || 'none');
-  return {
-    style: style as DisplayPeriod['style'],
-    text: period?.bands?.[band] ?? none,
-    least: least as DisplayPeriod['least'],
-  };
-}
-
 function set({ dataset }: HTMLElement, name: string, value: string): void {
   if (value) dataset[name] = value;
   else delete dataset[name];
@@ -151,10 +132,6 @@ function inWords(day: string, length: 'long' | 'short', weekday: 'long' | 'short
   return new Intl.DateTimeFormat(locale, form).format(Date.parse(`${day}T12:00Z`)).replace(',', '');
 }
 
-function dayAfter(day: string, ahead: number): string {
-  return new Date(Date.parse(`${day}T12:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Whether this browser knows a zone, as the build did. */
 function isKnown(zone: string): boolean {
   try {
@@ -163,20 +140,4 @@ function isKnown(zone: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
-}
-
-function dayAt(instant: number, zone: string): string {
-  return wallClock(instant, zone).slice(0, 10);
-}
-
-/** Noon of a date in a zone, epoch milliseconds. Clocks aren't set forward or back around noon. */
-function noonOf(day: string, zone: string): number {
-  const noon = Date.parse(`${day}T12:00Z`);
-  return noon - (Date.parse(`${wallClock(noon, zone).replace(' ', 'T')}Z`) - noon);
-}
-
-/** "2026-02-08 12:00:00". */
-function wallClock(instant: number, zone: string): string {
-  const form = { dateStyle: 'short', timeStyle: 'medium' } as const;
-  return new Intl.DateTimeFormat('sv-SE', { ...form, timeZone: zone }).format(instant);
 }

@@ -21,7 +21,7 @@ export const messagesOfOverview = inBoth(
       band: 'Elevation',
       highest: 'All elevations',
       none: 'No rating for this day',
-      otherDay: 'Forecast for {} at noon. Not the danger now.',
+      otherDay: 'Forecast for {}: the highest of the day. Not the danger now.',
       otherBand: '{} only, not the highest danger.',
       back: 'Back to now',
     },
@@ -46,7 +46,8 @@ export const messagesOfOverview = inBoth(
       band: 'Altitude',
       highest: 'Toutes altitudes',
       none: 'Aucun indice pour ce jour',
-      otherDay: 'Prévision pour le {} à midi. Ce n’est pas le danger actuel.',
+      otherDay:
+        'Prévision pour le {}\u00a0: le danger le plus élevé de la journée. Ce n’est pas le danger actuel.',
       otherBand: '{} seulement, pas le danger le plus élevé.',
       back: 'Revenir à maintenant',
     },

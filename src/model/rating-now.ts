@@ -88,18 +88,6 @@ export function periodAt<P extends { from?: number; to?: number }>(
 }
 
 /**
- * The period that holds a later instant than now. None where its end is open: nobody rated that day.
- */
-export function periodLater<P extends { from?: number; to?: number }>(
-  periods: readonly P[],
-  at: number,
-  now: number,
-): P | undefined {
-  const period = at > now ? periodAt(periods, at) : undefined;
-  return period?.to === undefined ? undefined : period;
-}
-
-/**
  * The one rule for the rating now, for page, map, list, feed and picture alike. None when the bulletin is
  * expired, off season, not yet valid or of unknown age; without a bulletin, what the metadata says of this
  * time. Who shows an external or unreadable bulletin doesn't ask: it has no rating here.

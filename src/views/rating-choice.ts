@@ -7,9 +7,8 @@ import type { DisplayPeriod } from './rating.ts';
 /** The choice of the day and the band that list and map show; the days are the page's script's, by the reader's clock. */
 export type RatingChoice = ReturnType<typeof ratingChoice>;
 
-/** What a row shows of another day or one band. `period`: index of its period; empty where none rates that time. `said`: which day and band. */
-export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt'> & {
-  period: string;
+/** What a row shows of another day or one band. `said`: which day and band. */
+export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt' | 'bands'> & {
   said: string;
 };
 

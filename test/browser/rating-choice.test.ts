@@ -91,6 +91,18 @@ const island = area(
   'America/St_Johns',
 );
 
+/** High at treeline until Sunday at 7 a.m., Low at its noon, Considerable below treeline from 4 p.m. */
+const turning = area(
+  'turning',
+  [
+    [5, 'low', 'low', 'low'],
+    [20, 'low', 'high', 'low'],
+    [29, 'low', 'low', 'low'],
+    [53, 'low', 'low', 'considerable'],
+  ],
+  40,
+);
+
 let browser: Browser;
 let site: BuiltSite;
 
@@ -153,7 +165,9 @@ test('tomorrow: list, both maps, legend, address and title change together, and 
     .locator('.live-map .tag, .area-map [data-area]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   for (const name of names) expect(name).toContain('Sun 8 Feb: ');
-  expect(await label.innerText()).toMatch(/^Forecast for Sun 8 Feb at noon\. Not the danger now\./);
+  expect(await label.innerText()).toMatch(
+    /^Forecast for Sun 8 Feb: the highest of the day\. Not the danger now\./,
+  );
   expect(await page.locator('.legend-choice').innerText()).toBe('Sun 8 Feb');
   expect(await page.title()).toMatch(/^Sun 8 Feb: – |^Sun 8 Feb – /);
   expect(new URL(page.url()).search).toBe(`?day=${tomorrow}`);
@@ -292,7 +306,7 @@ test('without scripts the page is as before: no choice, no other day', async () 
 });
 
 async function withIsland(): Promise<Reader> {
-  const own = await builtSite({ now, answers: answersOf([...cases, island]) });
+  const own = await builtSite({ now, answers: answersOf([...cases, island, turning]) });
   onTestFinished(() => own.close());
   own.clock = () => now;
   const reader = await readerOf(browser, own, now, wide);
@@ -300,7 +314,39 @@ async function withIsland(): Promise<Reader> {
   return reader;
 }
 
-test('tomorrow is each area’s own: noon in the time zone of its bulletin', async () => {
+test('another day is its highest, band by band, in list, maps and card', async () => {
+  const { errors, open, page } = await withIsland();
+  await open(`/en/?day=${tomorrow}`);
+  await alive(page);
+  expect(await list(page)).toContain('turning: Sun 8 Feb: 4 – High');
+  await expect.poll(async () => (await styles(page, '.live-map .tag'))['turning']).toBe('high');
+  expect((await styles(page, '.area-map [data-area]'))['turning']).toBe('high');
+  await page.locator('.live-map .tag[data-area="turning"]').click();
+  const bands = await page.locator('.area-card dd').allInnerTexts();
+  expect(bands.join().replaceAll('\u00a0', ' ')).toBe('1 – Low,4 – High,3 – Considerable');
+  await page.locator('[name=band]').selectOption('btl');
+  expect(await list(page)).toContain('turning: Sun 8 Feb, Below treeline: 3 – Considerable');
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  ['en', 'Highest danger of each area now', 'Sun 8 Feb – Avalanche danger by area', 'Below treeline – '],
+  ['fr', 'Danger le plus élevé de chaque région en ce moment', 'dim. 8 févr. – Danger', 'Sous la limite'],
+])('the list’s heading says “now” of nothing else (%s)', async (language, ofNow, ofDay, ofBand) => {
+  const { page } = await scripted(`/${language}/`);
+  const heading = page.locator('#areas');
+  expect(await heading.textContent()).toBe(ofNow);
+  await page.locator('[name=day]').selectOption(tomorrow);
+  expect(await heading.textContent()).toContain(ofDay);
+  await page.locator('[name=day]').selectOption('');
+  await page.locator('[name=band]').selectOption('btl');
+  expect(await heading.textContent()).toContain(ofBand);
+  expect(await heading.textContent()).not.toMatch(/now|en ce moment/);
+  await page.locator('.other-ratings button').click();
+  expect(await heading.textContent()).toBe(ofNow);
+});
+
+test('tomorrow is each area’s own: the day in the time zone of its bulletin', async () => {
   const { open, page } = await withIsland();
   await open(`/en/?day=${tomorrow}`);
   expect(await list(page)).toContain('island: Sun 8 Feb: 2 – Moderate');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BandRatings, bands, higherRating, levels } from '../../src/model/danger.ts';
 import { raisedBy } from '../../src/model/raised.ts';
-import { periodAt, periodLater, ratingNow, ratingPeriods } from '../../src/model/rating-now.ts';
+import { periodAt, ratingNow, ratingPeriods } from '../../src/model/rating-now.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 
 const hour = 3_600_000;
@@ -384,13 +384,3 @@ function higherOf(a: BandRatings, b: BandRatings): BandRatings {
     btl: higherRating(a.btl, b.btl),
   };
 }
-
-test('a later period is that of the instant; none for now and before, and none whose end is open', () => {
-  const periods = [{ to: 10 }, { from: 10, to: 20 }, { from: 20 }];
-  expect(periodLater(periods, 15, 5)).toEqual({ from: 10, to: 20 });
-  expect(periodLater(periods, 8, 5)).toEqual({ to: 10 });
-  expect(periodLater(periods, 5, 5)).toBeUndefined();
-  expect(periodLater(periods, 15, 16)).toBeUndefined();
-  expect(periodLater(periods, 25, 5)).toBeUndefined();
-  expect(periodLater([{}], 25, 5)).toBeUndefined();
-});

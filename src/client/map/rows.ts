@@ -6,14 +6,20 @@ export function areaRows(): Map<string, HTMLElement> {
   return new Map([...rows].map((row) => [row.dataset['area'] ?? '', row]));
 }
 
+/** What a row shows: its period, or the rating of another day or band; none where there is no rating. */
+export function shownBy({ dataset }: HTMLElement): Partial<DisplayPeriod> | undefined {
+  if (dataset['period'] === 'chosen') return JSON.parse(dataset['chosen'] ?? '{}');
+  const periods: DisplayPeriod[] = JSON.parse(dataset['periods'] ?? '[]');
+  return periods[Number(dataset['period'] || Number.NaN)];
+}
+
 /** What a row says now. The map has no other source, so that it can't say anything else. */
 export function readRow(row: HTMLElement) {
   const link = row.querySelector<HTMLAnchorElement>('.area-name');
   const rating = row.querySelector<HTMLElement>('.rating');
-  const periods: DisplayPeriod[] = JSON.parse(row.dataset['periods'] ?? '[]');
   // The guard hides a rating that is over, and shows other words beside it.
   const isOver = rating?.hidden ?? false;
-  const period = isOver ? undefined : periods[Number(row.dataset['period'] || Number.NaN)];
+  const period = isOver ? undefined : shownBy(row);
   return {
     name: link?.textContent ?? '',
     href: link?.href ?? '',
@@ -41,7 +47,7 @@ export function watchRows(rows: Iterable<HTMLElement>, changed: (rows: Iterable<
       childList: true,
       characterData: true,
       attributes: true,
-      attributeFilter: ['data-rating', 'data-validity', 'data-period', 'hidden'],
+      attributeFilter: ['data-rating', 'data-validity', 'data-period', 'data-chosen', 'hidden'],
     });
   }
 }
