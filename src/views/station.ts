@@ -41,12 +41,16 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
   if (readings.state === 'kept') {
     notices.push(t.keptReadings(formats.instant(readings.at, station.zone).text));
   }
-  if (!formats.instant(0, station.zone).zoneKnown) notices.push(t.zoneMissing);
+  const isZoneKnown = formats.instant(0, station.zone).zoneKnown;
+  if (!isZoneKnown) notices.push(t.zoneMissing);
+  const frame = frameOf(context, kind, {
+    title: `${heading} – ${t.stations}`,
+    description: `${description}. ${t.unverified}`,
+  });
+  // Its sheet says the time in the zone of its readings.
+  if (isZoneKnown) frame.zone = station.zone;
   return {
-    frame: frameOf(context, kind, {
-      title: `${heading} – ${t.stations}`,
-      description: `${description}. ${t.unverified}`,
-    }),
+    frame,
     words: t,
     usual: context.config.units,
     heading,

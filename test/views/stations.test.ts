@@ -84,6 +84,7 @@ describe('a station’s page', () => {
     const plain = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s/g, ' ');
     const caption = (page: ReturnType<typeof stationPage>) =>
       plain(page.week?.charts.find(({ key }) => key === 'temperature')?.captions[0]?.html ?? '');
+    expect(stationPage(en, entry, full).frame.zone).toBe(entry.station.zone);
     expect(caption(stationPage(en, entry, full))).toMatch(
       /^latest 0\.0 °C \(\w{3} \d+.[ap]\.m\.\), change in 24 hours \+3\.3 °C\. In the 24 hours to \w{3} \d+.[ap]\.m\.: lowest −4\.0 °C \(.+\), highest 0\.0 °C \(.+\)\. In seven days: lowest .+, highest 0\.0 °C \(.+\)$/,
     );
