@@ -13,6 +13,7 @@ import {
   withoutContradictions,
 } from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
+import { excerpt } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
@@ -76,12 +77,18 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     gatherReports(deps),
   ]);
   const answers = answersIn(languages);
+  const disownedWarnings: string[] = [];
   for (const [language, answer] of Object.entries(answers)) {
     const here = Object.values(points).map((each) => each?.[language as Language]);
     const given = here.flatMap((each) =>
       each?.kind === 'bulletin' && each.keptAt === undefined ? [each.bulletin] : [],
     );
     answer.others = [...(answer.others ?? []), ...given];
+    const disowned = withOwnersOf(answer);
+    if (disowned.length > 0)
+      disownedWarnings.push(
+        `${language}: ${disowned.length} listed bulletin(s) that the service’s answer by id or for a place calls another agency’s, so that no rating of them is shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
+      );
   }
   const parts: SourceReport[] = [...languages.map(([, part]) => part), weather, places, reports];
   const sources = parts.flatMap((part) => part.sources);
@@ -92,10 +99,25 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     details: languages.flatMap(([, each]) => each.details),
     points,
     sources,
-    warnings: [...parts.flatMap((part) => part.warnings), ...sources.flatMap(warningOf)],
+    warnings: [...parts.flatMap((part) => part.warnings), ...sources.flatMap(warningOf), ...disownedWarnings],
     weather: weather.weather,
     reports: reports.reports,
   };
+}
+
+/**
+ * Gives each listed bulletin that another answer calls another agency's that owner: it has no rating here, nor in the
+ * archive. Returns those.
+ */
+function withOwnersOf({ products, others = [] }: LanguageAnswers): Bulletin[] {
+  const external = others.flatMap(({ id, owner }) => (owner?.external ? [[id, owner] as const] : []));
+  const owners = new Map(external);
+  const disowned = (products?.items ?? []).filter(({ id, owner }) => owners.has(id) && !owner?.external);
+  for (const bulletin of disowned) {
+    const owner = owners.get(bulletin.id);
+    if (owner) bulletin.owner = owner;
+  }
+  return disowned;
 }
 
 function answersIn(

@@ -288,6 +288,8 @@ function shown(
   // What the list has may be newer.
   if (listed?.kind === 'unreadable') return { areaId };
   const other = bulletinIn(listed);
+  // What either of the two calls another agency's has no rating here.
+  if (listed?.kind === 'external' && other?.id === given.id) return { areaId };
   const bulletin = withNotifications(given, other);
   // The count of its texts is ours, not part of the answer.
   const { revision: _, ...text } = other ?? {};

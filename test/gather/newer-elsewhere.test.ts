@@ -87,7 +87,7 @@ describe.each([
       version('en', 'low', 3, { validUntil: 'soon', dateIssued: inHours(-30) }),
       'none (announced)',
     ],
-    ['newer, and another agency’s', { ...version('en', 'low', 3), ...external }, 'none (announced)'],
+    ['newer, and another agency’s', { ...version('en', 'low', 3), ...external }, 'none'],
     ['the same version, and another agency’s', { ...version('en', 'low', 2), ...external }, 'none'],
     ['newer, and off season', { ...version('en', 'low', 3), type: 'offseason' }, 'none (announced)'],
     ['newer, and dated after now', version('en', 'high', 3, { dateIssued: inHours(3) }), 'low (announced)'],
@@ -98,5 +98,51 @@ describe.each([
     expect(shown({ site: made } as Prepared)[0]).toBe(expected);
     const edition = made.areas.find(({ id: areaId }) => areaId === 'a')?.en;
     if (_.includes('ends')) expect(edition).toMatchObject({ bulletin: { until: now + 3_600_000 } });
+  });
+});
+
+describe('a bulletin that one answer calls another agency’s, and another doesn’t,', () => {
+  const external = { owner: { value: 'x', display: 'Other', isExternal: true, url: '' } };
+  const byId = `/forecasts/en/products/${id}`;
+  const atPlace = '/forecasts/en/products/point';
+  const kinds = ({ site }: Prepared) => [
+    site.areas.find((area) => area.id === 'a')?.en?.kind,
+    site.places[0]?.en?.edition?.kind ?? 'its area’s',
+  ];
+
+  test.each([
+    ['by its id, an earlier version', byId, 1],
+    ['by its id, the same version', byId, 2],
+    ['by its id, a newer version', byId, 3],
+    ['at a place, an earlier version', atPlace, 1],
+    ['at a place, the same version', atPlace, 2],
+    ['at a place, a newer version', atPlace, 3],
+  ])('has no rating of its own: %s', async (_, path, number) => {
+    const place = await site();
+    place.service.answers.set(path, whole({ ...version('en', 'high', number), ...external }));
+    const prepared = await place.prepare();
+    expect(kinds(prepared)[0]).toBe('external');
+    expect(kinds(prepared)[1]).not.toBe('bulletin');
+    expect(shown(prepared)[0]).toBe('none');
+    expect(prepared.warnings.join('\n')).toContain(
+      'calls another agency’s, so that no rating of them is shown: a.',
+    );
+  });
+
+  test.each([
+    ['by its id', byId, 2],
+    ['by its id, newer', byId, 3],
+    ['at a place', atPlace, 2],
+    ['at a place, newer', atPlace, 3],
+  ])('has none where the list says so, and the answer %s doesn’t', async (_, path, number) => {
+    const place = await site();
+    place.service.answers.set('/forecasts/en/products', [
+      { ...version('en', 'low', 2), ...external },
+      product('b', 'en'),
+    ]);
+    place.service.answers.set(path, whole(version('en', 'high', number)));
+    const prepared = await place.prepare();
+    expect(kinds(prepared)[0]).toBe('external');
+    expect(kinds(prepared)[1]).not.toBe('bulletin');
   });
 });
