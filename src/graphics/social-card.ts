@@ -12,7 +12,8 @@ export interface SocialCard {
   /** "Sample data, not a forecast"; empty on a real site. */
   sample: string;
   /**
-   * The highest rating of each band over the validity, from the top; `note`: all that has to be known beside it; `counted`: how many notices these are, where there are several.
+   * The highest rating of each band over the validity, from the top; `note`: all that has to be known beside it;
+   * `counted`: how many notices these are, where there is no room for them.
    */
   danger?: {
     label: string;
@@ -111,7 +112,9 @@ function dangerPart(
 ): string {
   const bottom = height - footHeight - 16;
   // A note is worth more than what the icons beside the bands say by themselves.
-  const whole = fitText(note || label, { width: room, sizes: [26, 22, 20], most: 3 });
+  const spare = bottom - top - 14 - lines.length * 56;
+  const most = Math.min(3, 1 + Math.max(0, Math.floor(spare / leading(26))));
+  const whole = fitText(note || label, { width: room, sizes: [26, 22, 20], most });
   const isCut = counted && whole.lines.at(-1)?.endsWith('…');
   const caption = isCut ? fitText(counted, { width: room, sizes: [26, 22], most: 1 }) : whole;
   const from = top + 14 + (caption.lines.length - 1) * leading(caption.size);

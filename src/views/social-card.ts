@@ -35,7 +35,7 @@ export function areaCard(context: Context, subject: Subject): SocialCard {
       words: ratingWords(t, span.ratings[band]),
     }));
     const notices = noticesElsewhere(context, subject);
-    const counted = notices.length > 1 ? words.noticed(notices.length) : undefined;
+    const counted = notices.length > 0 ? words.noticed(notices.length) : undefined;
     return {
       ...card,
       danger: { label: words.byBand, note: notices.join(' '), counted, lines },

@@ -75,6 +75,22 @@ describe('a preview picture', () => {
     }
   });
 
+  test.each([content.title, long])('has no line over another one, whatever its notes: %s', (title) => {
+    const counted = '5 notices apply';
+    for (const note of [long, `${long}. ${long}.`, long.repeat(9)]) {
+      const danger = { label: '', note, counted, lines };
+      const svg = socialCard({ ...content, title, sample: long, danger });
+      const drawn = [...svg.matchAll(/<text [^>]*y="([\d.]+)" font-size="(\d+)"/g)].map(([, y, size]) => [
+        Number(y),
+        Number(size),
+      ]);
+      for (const [index, [y = 0, size = 0]] of drawn.entries()) {
+        const [before = 0, sizeBefore = 0] = drawn[index - 1] ?? [];
+        if (index > 0) expect(y - before, svg).toBeGreaterThan(0.75 * size + 0.15 * sizeBefore);
+      }
+    }
+  });
+
   test('is a PNG of 1200 × 630', async () => {
     const png = await pngOf(socialCard(content));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
