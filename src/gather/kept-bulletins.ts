@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/locales.ts';
+import type { JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, withOpenDays } from '../model/bulletin.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type ShownBulletin,
 } from '../model/kept-editions.ts';
 import type { Shape } from '../model/shape.ts';
-import type { JoinedArea } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { isRecord } from '../schema/value.ts';
 import { type RememberedBulletin, readKnownBulletins, writeKnownBulletins } from '../state/bulletins.ts';

@@ -2,19 +2,12 @@ import path from 'node:path';
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
-import { type Area, bulletinIn, nameIn } from '../model/area.ts';
+import { type Area, bulletinIn, type JoinedArea, nameIn } from '../model/area.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
-import {
-  addressName,
-  type JoinedArea,
-  joinAreas,
-  metadataByArea,
-  type ServedPicture,
-  type Site,
-} from '../model/site.ts';
+import { addressName, joinAreas, metadataByArea, type ServedPicture, type Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { type Client, createClient } from '../source/http.ts';

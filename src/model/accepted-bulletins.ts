@@ -1,10 +1,9 @@
-import { type Edition, nameIn, withoutRatings } from './area.ts';
+import { type Edition, type JoinedArea, nameIn, withoutRatings } from './area.ts';
 import type { Bulletin } from './bulletin.ts';
 import { factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
 import type { BulletinList, ShownBulletin } from './kept-editions.ts';
 import type { SiteLanguage } from './language.ts';
 import { raisedBy } from './raised.ts';
-import type { JoinedArea } from './site.ts';
 
 /** A bulletin that the next build knows, as it is carried on if the service no longer lists it then. */
 export interface AcceptedBulletin {

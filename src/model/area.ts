@@ -1,8 +1,9 @@
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { higherRating } from './danger.ts';
 import type { BulletinFacts } from './kept-bulletin.ts';
+import type { SiteLanguage } from './language.ts';
 import type { Notice } from './notice.ts';
-import type { Shape } from './shape.ts';
+import type { Position, Shape } from './shape.ts';
 
 /**
  * What an area's page has to show in one language. Each is a type of its own, so that none can be taken
@@ -40,6 +41,14 @@ export type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 export interface Kept {
   at: number;
   isUnlisted?: true;
+}
+
+/** An area joined from the three lists, before it has an address. */
+export interface JoinedArea {
+  id: string;
+  shape?: Shape;
+  centroid?: Position;
+  editions: Partial<Record<SiteLanguage, Edition>>;
 }
 
 /** A forecast area and what each of the site's languages has for it. */

@@ -1,4 +1,4 @@
-import { type BulletinEdition, bulletinIn, type Edition } from './area.ts';
+import { type BulletinEdition, bulletinIn, type Edition, type JoinedArea } from './area.ts';
 import { isUsableAt } from './bulletin.ts';
 import { coversOf, meet, minShare, shareOf } from './cover.ts';
 import { type BulletinFacts, factsOf, isNewer } from './kept-bulletin.ts';
@@ -7,7 +7,6 @@ import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
 import { raisedBy } from './raised.ts';
 import { type Box, boxOf, type Shape } from './shape.ts';
-import type { JoinedArea } from './site.ts';
 
 const otherOf = { en: 'fr', fr: 'en' } as const;
 

@@ -1,5 +1,5 @@
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import type { Edition } from './area.ts';
+import type { Edition, JoinedArea } from './area.ts';
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
 import { largeShare, shareOf } from './cover.ts';
@@ -20,7 +20,6 @@ import type { SiteLanguage } from './language.ts';
 import { raisedBy } from './raised.ts';
 import { type Ground, groundOf, type Successor } from './replaced-ground.ts';
 import type { Shape } from './shape.ts';
-import type { JoinedArea } from './site.ts';
 
 /** How the list of bulletins of a language came about, and what is in it. */
 export interface BulletinList {

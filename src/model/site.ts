@@ -1,4 +1,11 @@
-import { type Area, type BulletinEdition, type Edition, metadataFor, nameIn } from './area.ts';
+import {
+  type Area,
+  type BulletinEdition,
+  type Edition,
+  type JoinedArea,
+  metadataFor,
+  nameIn,
+} from './area.ts';
 import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
@@ -74,14 +81,6 @@ export interface Site {
   past?: Record<string, Partial<Record<SiteLanguage, Past>>>;
   /** The trip reports by language; absent when the operator asks for none. */
   reports?: Partial<Record<SiteLanguage, Reports>>;
-}
-
-/** An area joined from the three lists, before it has an address. */
-export interface JoinedArea {
-  id: string;
-  shape?: Shape;
-  centroid?: Position;
-  editions: Partial<Record<SiteLanguage, Edition>>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Edition } from '../../src/model/area.ts';
+import type { Edition, JoinedArea } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import type { KnownBulletin } from '../../src/model/kept-bulletin.ts';
 import {
@@ -10,7 +10,6 @@ import {
 import type { SiteLanguage } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
-import type { JoinedArea } from '../../src/model/site.ts';
 import { bulletinWith, dayUntil } from './bulletins.ts';
 
 export const hour = 3_600_000;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/model/area.ts';
+import type { Edition, JoinedArea } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import type { JoinedArea } from '../../src/model/site.ts';
 import { area, box, bulletin, edition, inHours, listed, none, shown, site } from './kept-site.ts';
 
 /*
