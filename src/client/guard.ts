@@ -1,6 +1,6 @@
 /*
  * Stands in every page itself, before everything else, so that no rating outlives its end when the script that knows
- * more (`validity.ts`) is late or can't be loaded. It only takes away: whatever carries `data-from` and `data-to`
+ * more (`validity.ts`) is late or can't be loaded, and then says that nothing was checked. Else it only takes away: whatever carries `data-from` and `data-to`
  * (epoch milliseconds) is hidden outside them, by the device's clock. It is a classic script in plain syntax, for
  * browsers that don't run modules too.
  */
@@ -39,9 +39,12 @@
     for (const waiting of document.querySelectorAll('[blocking]')) waiting.removeAttribute('blocking');
     // A copy of the page knows a time that has been.
     const now = Math.max(Date.now(), (root.dataset['seenAt'] || 0) as number);
-    let wait = 30_000;
+    let wait = 5_000;
     for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-to]'))
       wait = Math.min(wait, look(element, now));
+    // Nothing looks whether this is an old copy: the page's script has had its time.
+    const unchecked = document.querySelector<HTMLElement>('[data-unchecked]');
+    if (unchecked && performance.now() > 5_000) unchecked.hidden = false;
     timer = setTimeout(check, wait);
   };
 

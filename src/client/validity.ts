@@ -111,6 +111,7 @@ function render(page: PageScript, device: number): void {
 /** Undoes what the guard did by the device's clock alone, and keeps it from doing more; called just before a check. */
 function takeOver(): void {
   document.documentElement.dataset['checked'] = '';
+  document.querySelector('[data-unchecked]')?.setAttribute('hidden', '');
   // The others are shown or hidden by every check.
   for (const guarded of document.querySelectorAll<HTMLElement>('[data-to]:not([data-ratings],aside)')) {
     guarded.hidden = 'when' in guarded.dataset;

@@ -123,6 +123,17 @@ describe.each(Object.keys(failures))('while the files of /_astro/ %s', (failure)
     await expectWithdrawn(page, language);
   });
 
+  test.each(languages)('the page says that it couldn’t check for updates (%s)', async (language) => {
+    const { context, page } = await readerAt(now);
+    await failures[failure]?.(context);
+    for (const address of ['', 'forecasts/area-steady/', 'embed/forecasts/area-steady/']) {
+      await openPart(page, `/${language}/${address}`);
+      await expect
+        .poll(() => said(page, '[data-unchecked]'), { timeout: 30_000 })
+        .toContain(messagesFor(language).siteUnknown);
+    }
+  });
+
   test('what isn’t issued yet by the device’s clock is hidden, and said', async () => {
     const t = messagesFor('en');
     const { context, page } = await readerAt(now - 30 * hour);
@@ -361,6 +372,18 @@ describe.each(languages)('the problems of a bulletin (%s)', (language) => {
       expect.soft(await axeFaults(reader.page, undefined, ['color-contrast']), colorScheme).toEqual([]);
     }
   });
+});
+
+test('a page whose script comes late takes back that it couldn’t check', async () => {
+  const { context, page } = await readerAt(now);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await context.route('**/_astro/*.js', (route) => released.then(() => route.continue()));
+  await openPart(page, '/en/forecasts/area-steady/');
+  const unchecked = page.locator('[data-unchecked]');
+  await expect.poll(() => unchecked.isVisible(), { timeout: 30_000 }).toBe(true);
+  release();
+  await expect.poll(() => unchecked.isVisible(), { timeout: 30_000 }).toBe(false);
+  expect(await page.locator('html').getAttribute('data-checked')).toBe('');
 });
 
 test('the guard is the same on every page, right behind charset and policy, and under 1 KB', async () => {
