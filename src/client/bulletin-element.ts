@@ -29,16 +29,17 @@ const minute = 60_000;
 /** Clocks this far apart aren't both right. */
 export const tolerance = 5 * minute;
 
-/** Whether nobody knows which clock is right; one that is wrong by days is the device's. */
-function isDoubtful({ device, site }: Clocks): boolean {
+/** The instants that may be now: both clocks', unless they agree; one that is wrong by days is the device's. */
+export function instantsOf({ device, site }: Clocks): number[] {
   const apart = Math.abs(site - device);
-  return apart > tolerance && apart < 24 * 60 * minute;
+  return apart > tolerance && apart < 24 * 60 * minute ? [site, device] : [site];
 }
 
-/** The period of now; of those by two clocks of which one is wrong, the one with the higher danger. */
-function periodNow(periods: readonly DisplayPeriod[], clocks: Clocks): DisplayPeriod | undefined {
-  const [own, other] = [clocks.site, clocks.device].map((now) => periodAt(periods, now));
-  return isDoubtful(clocks) && rankOf(other) > rankOf(own) ? other : own;
+/** The period of now; where that may be two instants, the one with the higher danger. */
+function periodNow(periods: readonly DisplayPeriod[], instants: number[]): DisplayPeriod | undefined {
+  return instants
+    .map((now) => periodAt(periods, now))
+    .reduce((one, other) => (rankOf(other) > rankOf(one) ? other : one));
 }
 
 /** As `dangerRank`, which would be a file of its own to load. */
@@ -51,7 +52,8 @@ function rankOf(period: DisplayPeriod | undefined): number {
 
 /** Makes an element, and what belongs to it on the map and in the document's head, show a state. */
 export function show(element: HTMLElement, state: Validity, clocks: Clocks, page: PageScript): void {
-  const now = isDoubtful(clocks) ? Math.max(clocks.device, clocks.site) : clocks.site;
+  const instants = instantsOf(clocks);
+  const now = Math.max(...instants);
   const { label, more, style: styleWithout, title } = page.states[state];
   const usable = isUsable(state);
   const word = element.querySelector<HTMLElement>('.withdrawn');
@@ -80,7 +82,7 @@ export function show(element: HTMLElement, state: Validity, clocks: Clocks, page
     table.style.minBlockSize = end ? `${end - bottomOf(table) + table.offsetHeight}px` : '';
   }
   const periods: DisplayPeriod[] = usable ? JSON.parse(element.dataset['periods'] ?? '[]') : [];
-  const period = periodNow(periods, clocks);
+  const period = periodNow(periods, instants);
   // Another day or band, where the reader asks for one: `rating-choice.ts` has just worked it out.
   const chosen: ChosenRating | null = usable ? JSON.parse(element.dataset['chosen'] ?? 'null') : null;
   // List and map read here which of the periods is the one that counts, or that it is the chosen rating.

@@ -31,21 +31,21 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
   const todayWord = first?.text;
 
   // A browser may not know a zone that the build knew: there no day begins, and nothing is shown of another one.
-  const periodsIn = ({ dataset }: HTMLElement, day: string, now: number): DisplayPeriod[] => {
+  const periodsIn = ({ dataset }: HTMLElement, day: string, instants: number[]): DisplayPeriod[] => {
     const periods: DisplayPeriod[] = JSON.parse(dataset['periods'] ?? '[]');
     const own = dataset['zone'] ?? zone;
-    if (day) return isKnown(own) ? periodsOf(periods, day, own, now) : [];
-    return [periodAt(periods, now) ?? []].flat();
+    if (day) return isKnown(own) ? periodsOf(periods, day, own, Math.min(...instants)) : [];
+    return [...new Set(instants.flatMap((now) => periodAt(periods, now) ?? []))];
   };
-  const isRated = (row: HTMLElement, day: string, now: number): boolean =>
-    isUsable(row.dataset['validity'] as Validity) && periodsIn(row, day, now).length > 0;
+  const isRated = (row: HTMLElement, day: string, instants: number[]): boolean =>
+    isUsable(row.dataset['validity'] as Validity) && periodsIn(row, day, instants).length > 0;
 
   /** Says what each row is to show. A day that is over, or has no ratings, leads back to now. */
-  const choose = (now: number): void => {
-    const today = dayAt(now, isKnown(zone) ? zone : 'UTC');
+  const choose = (instants: number[]): void => {
+    const today = dayAt(Math.min(...instants), isKnown(zone) ? zone : 'UTC');
     const days = [1, 2]
       .map((ahead) => dayAfter(today, ahead))
-      .filter((day) => rows.some((row) => isRated(row, day, now)));
+      .filter((day) => rows.some((row) => isRated(row, day, instants)));
     const dated = `${todayWord}, ${inWords(today, 'short', 'none')}`;
     if (first && first.text !== dated) first.text = dated;
     if ([...dayField.options].slice(1).join() !== days.join()) {
@@ -81,7 +81,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
     heading.textContent = said ? `${said} – ${pageHeading?.textContent}` : ofNow;
     // Last: whatever fails, no row shows another time without the label.
     for (const row of rows) {
-      const periods = periodsIn(row, day, now);
+      const periods = periodsIn(row, day, instants);
       const none: DayRating = { style: 'none', text: day ? words.none : words.noneNow };
       const rating = periods.length > 0 ? highestOf(periods, bandField.selectedIndex - 1) : none;
       // The service's highest danger alone says nothing of a band.
@@ -111,7 +111,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
     dayField.focus({ preventScroll: true });
   });
   addEventListener('popstate', check);
-  addEventListener('ratingcheck', (event) => choose((event as CustomEvent<number>).detail));
+  addEventListener('ratingcheck', (event) => choose((event as CustomEvent<number[]>).detail));
   check();
 }
 

@@ -1,5 +1,5 @@
 import type { PageScript } from '../views/page-script.ts';
-import { show, tolerance, validityOf } from './bulletin-element.ts';
+import { instantsOf, show, tolerance, validityOf } from './bulletin-element.ts';
 import { askStatus, type SiteStatus } from './site-status.ts';
 
 /*
@@ -94,7 +94,7 @@ function render(page: PageScript, device: number): void {
   document.documentElement.dataset['siteTime'] = String(site);
   const clocks = { device, site };
   // Who has another day or band shown says so now.
-  dispatchEvent(new CustomEvent('ratingcheck', { detail: site }));
+  dispatchEvent(new CustomEvent('ratingcheck', { detail: instantsOf(clocks) }));
   let early = false;
   for (const element of document.querySelectorAll<HTMLElement>('[data-issued]')) {
     const state = validityOf(element, clocks);
