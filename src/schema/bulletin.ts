@@ -2,7 +2,6 @@ import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Instant } from '../model/instant.ts';
 import type { Problem } from '../model/problem.ts';
-import { withinBounds } from './bounds.ts';
 import { lostProblem, problemOf } from './problem.ts';
 import { areaIdOf, areaIdsOf, contradiction, type ProductWire, productSchema } from './product.ts';
 import { lostRatings, ratingFaults, readRatings } from './rating.ts';
@@ -16,10 +15,9 @@ const isMissing = 'is missing';
 
 /** Reads one product; without a `bulletin` in the answer it can't be understood at all. */
 export function readBulletin(input: unknown, origin: 'list' | 'whole'): BulletinReading {
-  const within = withinBounds(input);
-  const reading = readTolerantly(productSchema, within.value);
-  const faults = [...within.faults, ...reading.faults];
-  if (!('value' in reading) || reading.value === undefined) return { faults };
+  const reading = readTolerantly(productSchema, input);
+  const { faults } = reading;
+  if (reading.value === undefined) return { faults };
   if (isBare(reading.value)) {
     return { faults: [...faults, { path: 'report', reason: 'holds nothing that can be read' }] };
   }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { AreaMetadata, Period } from '../model/bulletin.ts';
 import { higherRating, type Rating } from '../model/danger.ts';
 import { isPosition, type Position } from '../model/shape.ts';
-import { withinBounds } from './bounds.ts';
 import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
 import { ratingFaults, readRating, readRatings } from './rating.ts';
@@ -45,7 +44,7 @@ export const metadataSchema = z.looseObject({
     .looseObject({ id: identity, name: text, bbox: z.unknown().optional().meta({ spec: box }) })
     .nullish()
     .transform((value) => value ?? { id: '', name: '' }),
-  icons: listOf(icon),
+  icons: listOf(icon, 60),
   centroid: z
     .looseObject({ longitude: quantity, latitude: quantity })
     .nullish()
@@ -70,9 +69,7 @@ function unknownPeriod(highest: Rating): Period {
 
 /** Reads one metadata item; without a `metadata` in the answer it can't be understood at all. */
 export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults: Fault[] } {
-  const within = withinBounds(input);
-  const { value: item, faults: others } = readTolerantly(metadataSchema, within.value);
-  const left = [...within.faults, ...others];
+  const { value: item, faults: left } = readTolerantly(metadataSchema, input);
   if (!item) return { faults: left };
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
   const { id, slug, reportId } = item.product;

@@ -55,10 +55,10 @@ const factor = z.looseObject({
 const size = z.looseObject({ min: text, max: text });
 
 const problemData = z.looseObject({
-  elevations: listOf(named),
-  aspects: listOf(named),
+  elevations: listOf(named, 100),
+  aspects: listOf(named, 100),
   // Quirk: may be absent; then every elevation goes with every aspect.
-  aspectElevations: listOf(z.string().transform(cleanCharacters)),
+  aspectElevations: listOf(z.string().transform(cleanCharacters), 100),
   likelihood: optionalNamed,
   terrainAndTravelAdvice: text,
   // Quirk: decimal strings ("1.5"); one value instead of a pair is both.
@@ -77,7 +77,7 @@ const problemData = z.looseObject({
 const problem = z.looseObject({
   type: optionalNamed,
   comment: text,
-  factors: listOf(factor),
+  factors: listOf(factor, 100),
   data: problemData.nullish().transform((value) => value ?? undefined),
   // Quirk: in older products each problem brings its own advice, as HTML.
   terrainAndTravelAdvice: text,
@@ -133,19 +133,18 @@ export const productSchema = z.looseObject({
     confidence: z
       .looseObject({
         rating: optionalNamed,
-        statements: listOf(z.string().transform(cleanCharacters)).meta({ spec: 'none' }),
+        statements: listOf(z.string().transform(cleanCharacters), 500).meta({ spec: 'none' }),
       })
       .nullish()
       .transform((value) => value ?? undefined),
-    summaries: listOf(z.looseObject({ type: optionalNamed.meta({ spec: summaryType }), content: text })),
-    dangerRatings: listOf(day),
-    problems: listOf(problem).meta({ spec: z.array(notShown) }),
+    summaries: listOf(z.looseObject({ type: optionalNamed.meta({ spec: summaryType }), content: text }), 500),
+    dangerRatings: listOf(day, 60),
+    problems: listOf(problem, 100).meta({ spec: z.array(notShown) }),
     terrainAndTravelAdvice: z
       .preprocess(
         (value) => (typeof value === 'string' ? [value] : value),
-        z.array(z.string().transform(cleanCharacters)).nullish(),
+        listOf(z.string().transform(cleanCharacters), 500),
       )
-      .transform((value) => value ?? [])
       .meta({ spec: z.array(notShown) }),
     message: remark,
     season: remark,
@@ -155,9 +154,9 @@ export const productSchema = z.looseObject({
   version: quantity,
   owner: ownerSchema.nullish().transform((value) => value ?? undefined),
   // Absent in some answers, and its contents may be unclosed HTML.
-  notifications: listOf(z.looseObject({ type: text, content: text })),
+  notifications: listOf(z.looseObject({ type: text, content: text }), 500),
   media: z
-    .looseObject({ images: listOf(image).meta({ spec: z.array(notShown) }) })
+    .looseObject({ images: listOf(image, 200).meta({ spec: z.array(notShown) }) })
     .nullish()
     .transform((value) => value ?? { images: [] }),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ObservationKind, observationKinds, type TripReport } from '../model/report.ts';
 import type { Position } from '../model/shape.ts';
-import { withinBounds } from './bounds.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { instant, isRecord, listOf, oneLine, quantity, text } from './value.ts';
 
@@ -19,8 +18,8 @@ export const submissionSchema = z.looseObject({
     .looseObject({ id: text, name: text, slug: text })
     .nullish()
     .transform((value) => value ?? { id: '', name: '', slug: '' }),
-  tags: listOf(z.string().transform(oneLine)),
-  activities: listOf(z.string().transform(oneLine)),
+  tags: listOf(z.string().transform(oneLine), 100),
+  activities: listOf(z.string().transform(oneLine), 100),
   imageCount: quantity,
   observations: z
     .record(z.string(), z.unknown())
@@ -54,9 +53,7 @@ export function readSubmissions(input: unknown): Submissions {
   const reports = new Map<string, TripReport>();
   let [unplaced, unread] = [0, 0];
   list.forEach((entry, index) => {
-    const within = withinBounds(entry);
-    const { value, faults: left } = readTolerantly(submissionSchema, within.value);
-    const own = [...within.faults, ...left];
+    const { value, faults: own } = readTolerantly(submissionSchema, entry);
     if (!value) unread += 1;
     if (value && reports.has(value.id)) own.push({ path: 'id', reason: 'is another report’s as well' });
     else if (value) {

@@ -118,12 +118,18 @@ export function oneLine(written: string): string {
   return line.length > maxLineLength ? `${line.slice(0, maxLineLength - 1).toWellFormed()}…` : line;
 }
 
-/** A list that may be missing or null: then empty. */
-export function listOf<T extends z.ZodType>(element: T) {
-  return z
-    .array(element)
-    .nullish()
-    .transform((value) => value ?? []);
+/**
+ * A list that may be missing or null: then empty. `max` is many times what services send: each entry costs every page time,
+ * and 350,000 problems in one product never came to an end. A longer list is unreadable as a whole, since what would be
+ * left out of it may be what matters.
+ */
+export function listOf<T extends z.ZodType>(element: T, max: number) {
+  const bounded = (value: unknown, context: z.core.$RefinementCtx) => {
+    if (Array.isArray(value) && value.length > max)
+      context.addIssue(`has ${value.length.toLocaleString('en')} entries, more than the ${max} allowed here`);
+    return value;
+  };
+  return z.preprocess(bounded, z.array(element).nullish()).transform((value) => value ?? []);
 }
 
 const isoDate =
