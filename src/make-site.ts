@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { finishArchive } from './archive/finish.ts';
-import { withLivePaths } from './archive/links.ts';
-import { type ArchivePlan, planArchive } from './archive/plan.ts';
+import { type ArchivePlan, finishArchive, planArchive, withLivePaths } from './archive/plan.ts';
 import type { StartedBuild } from './build-start.ts';
 import { forPages, type Run } from './gather/run.ts';
 import { createSanitizer } from './html/sanitize.ts';

@@ -1,8 +1,16 @@
 import { caamlCollection } from './feeds/caaml.ts';
-import { type Feed, goneFeed, languageFeed, maxFull, subjectFeed } from './feeds/feed.ts';
-import { areaNote, type FeedItem, feedItem } from './feeds/item.ts';
-import { jsonFeedOf } from './feeds/json-feed.ts';
-import { rssOf } from './feeds/rss.ts';
+import {
+  areaNote,
+  type Feed,
+  type FeedItem,
+  feedItem,
+  goneFeed,
+  jsonFeedOf,
+  languageFeed,
+  maxFull,
+  rssOf,
+  subjectFeed,
+} from './feeds/feed.ts';
 import type { Run } from './gather/run.ts';
 import { socialCard } from './graphics/social-card.ts';
 import type { Language } from './i18n/locales.ts';
@@ -19,15 +27,13 @@ import { iconDrawings } from './output/icons.ts';
 import { stationCsv, stationData } from './output/station-files.ts';
 import { fullShapes } from './shapes/full.ts';
 import { overviewShapes } from './shapes/topology.ts';
-import { aboutPage } from './views/about.ts';
+import { aboutPage, ownPage } from './views/about.ts';
 import { archiveDayPage, archiveIndexPage, archiveMonthPage } from './views/archive.ts';
 import { archivedIssuePage } from './views/archived-issue.ts';
 import { bulletinPage } from './views/bulletin.ts';
 import { choicePage, notFoundPage } from './views/choice.ts';
-import { comparePage } from './views/compare.ts';
 import type { Context } from './views/context.ts';
-import { embedPage, goneEmbed } from './views/embed.ts';
-import { embedOffer } from './views/embed-offer.ts';
+import { embedOffer, embedPage, goneEmbed } from './views/embed.ts';
 import { feedLinks } from './views/feed-links.ts';
 import { menuOf } from './views/frame.ts';
 import { gonePage } from './views/gone.ts';
@@ -35,14 +41,11 @@ import { locatePage } from './views/locate.ts';
 import { keepOffer, offlinePage } from './views/offline.ts';
 import { openDataPage } from './views/open-data.ts';
 import { overviewPage } from './views/overview.ts';
-import { ownPage } from './views/own-page.ts';
-import { placePage } from './views/place.ts';
-import { placeLinks, placesPage } from './views/places.ts';
+import { placeLinks, placePage, placesPage } from './views/places.ts';
 import { reportsPage } from './views/reports.ts';
-import { cardPath } from './views/sharing.ts';
-import { areaCard, siteCard } from './views/social-card.ts';
+import { areaCard, cardPath, siteCard } from './views/sharing.ts';
 import { stationFacts, stationPage } from './views/station.ts';
-import { stationsPage } from './views/stations.ts';
+import { comparePage, stationsPage } from './views/stations.ts';
 import { areaSubject, placeSubject } from './views/subject.ts';
 
 /** A page: the route in `src/pages` that renders it, its parameters, and its view, all that it shows. */

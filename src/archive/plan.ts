@@ -1,8 +1,11 @@
-import { access } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
 import type { SiteLanguage } from '../model/language.ts';
+import type { EarlierText } from '../model/past.ts';
+import type { Site } from '../model/site.ts';
+import { writePendingMoves } from '../output/pending-moves.ts';
 import type { History } from '../state/history.ts';
 import { type MonthRecord, readMonthRecord, recordFile } from './month-record.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
@@ -145,4 +148,70 @@ async function isThere(file: string): Promise<boolean> {
     // Whatever hinders it: the page is rendered.
     () => false,
   );
+}
+
+/**
+ * What came before each bulletin, with the addresses of only those archive pages that the site will have (`places`: their
+ * folders, from the output folder on). Views say the others in plain text; a sentence for each goes into `warnings`.
+ */
+export function withLivePaths(
+  past: Site['past'],
+  places: ReadonlySet<string>,
+): { past: Site['past']; warnings: string[] } {
+  const warnings: string[] = [];
+  const living = (language: SiteLanguage, text: EarlierText | undefined): EarlierText | undefined => {
+    if (text?.path === undefined || places.has(`${language}/archive/${text.path}`)) return text;
+    const { path, ...others } = text;
+    warnings.push(
+      `The archive has no page ${language}/archive/${path}/, so the bulletin of ${text.issue.name} names that issue without a link.`,
+    );
+    return others;
+  };
+  if (!past) return { past, warnings };
+  const areas = Object.entries(past).map(([area, texts]) => {
+    const changed = { ...texts };
+    for (const language of ['en', 'fr'] as const) {
+      const own = changed[language];
+      if (!own) continue;
+      const copy = { ...own };
+      for (const name of ['earlier', 'previous'] as const) {
+        const text = living(language, own[name]);
+        if (text) copy[name] = text;
+      }
+      changed[language] = copy;
+    }
+    return [area, changed] as const;
+  });
+  return { past: Object.fromEntries(areas), warnings };
+}
+
+/**
+ * Finishes the archive of a rendered site in `folder`: leaves the list of its pages for the next build, and writes down which
+ * pages are to be moved when it is published.
+ */
+export async function finishArchive(
+  { archive, records, moves }: ArchivePlan,
+  folder: string,
+  outDir: string,
+): Promise<void> {
+  const assets = await assetsOf(archive.pages, folder);
+  await mkdir(path.join(folder, 'archive'), { recursive: true });
+  for (const record of records) {
+    const own: MonthRecord = { ...record, assets: [...new Set([...record.assets, ...assets])].sort() };
+    await writeFile(path.join(folder, recordFile(record.month.month)), JSON.stringify(own));
+  }
+  await writePendingMoves(outDir, moves);
+}
+
+/** The styles and scripts of these pages: all pages of one kind ask for the same. */
+async function assetsOf(pages: ArchivePlan['archive']['pages'], folder: string): Promise<string[]> {
+  const kinds = new Map(pages.map((page) => [page.kind, page]));
+  const found = await Promise.all(
+    [...kinds.values()].map(async (page) => {
+      const place = path.join(folder, page.language, 'archive', archivePath(page), 'index.html');
+      const html = await readFile(place, 'utf8');
+      return [...html.matchAll(/_astro\/[\w.-]+/g)].map(([asset]) => asset);
+    }),
+  );
+  return found.flat();
 }

@@ -2,9 +2,9 @@ import { type DangerLevel, levels } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';
+import type { ChosenRating } from '../views/overview.ts';
 import type { PageScript } from '../views/page-script.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
-import type { ChosenRating } from '../views/rating-choice.ts';
 import { offerDays } from './day-choice.ts';
 
 /** The two clocks of a page, epoch milliseconds: the device's, and the device's put right by the site's. */

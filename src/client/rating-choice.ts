@@ -1,7 +1,7 @@
 import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
+import type { ChosenRating, RatingChoice } from '../views/overview.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
-import type { ChosenRating, RatingChoice } from '../views/rating-choice.ts';
 import { type DayRating, dayAfter, dayAt, highestOf, periodsOf } from './day-rating.ts';
 import { areaRows } from './map/rows.ts';
 import { languageOfPage } from './page-language.ts';

@@ -6,13 +6,12 @@ import type { Context } from '../views/context.ts';
 import type { DangerTable } from '../views/danger-table.ts';
 import type { Link } from '../views/frame.ts';
 import type { GonePage } from '../views/gone.ts';
-import type { PictureView } from '../views/picture.ts';
 import type { ProblemView } from '../views/problem.ts';
 import { ratingWords } from '../views/rating.ts';
-import { highestInWords } from '../views/social-card.ts';
+import { highestInWords } from '../views/sharing.ts';
 import type { StateText } from '../views/state.ts';
 import type { Subject } from '../views/subject.ts';
-import type { Text } from '../views/text.ts';
+import type { PictureView, Text } from '../views/text.ts';
 import { untilText } from '../views/time.ts';
 
 /**

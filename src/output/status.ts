@@ -6,7 +6,7 @@ import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/ar
 import { isUsableAt } from '../model/bulletin.ts';
 import type { Site } from '../model/site.ts';
 import { safeLine } from '../source/failure.ts';
-import { currentDigests, statusFile } from '../views/page-digest.ts';
+import { currentDigests, statusFile } from '../views/page-script.ts';
 import type { OutputSize, PageDigests } from './site-measures.ts';
 
 /**

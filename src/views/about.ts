@@ -1,5 +1,6 @@
 import { type DangerLevel, levels } from '../model/danger.ts';
 import type { Source } from '../model/source.ts';
+import type { OwnPage } from '../settings/own-pages.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { pageScript } from './page-script.ts';
@@ -66,4 +67,17 @@ function sourceState({ messages: t, formats }: Context, { state, at, failures }:
   const copy = state === 'kept' && at !== undefined ? ` (${formats.instant(at, 'UTC').text})` : '';
   const missing = failures ? ` (${t.sourceMissing(failures)})` : '';
   return t.sourceStateName[state] + copy + missing;
+}
+
+export type OwnPageView = ReturnType<typeof ownPage>;
+
+/** The view of a page that the operator wrote. */
+export function ownPage(context: Context, { name, title, description, html }: OwnPage) {
+  const kind = { page: 'own', slug: name } as const;
+  return {
+    frame: frameOf(context, kind, { title, description: description ?? title }),
+    script: pageScript(context),
+    heading: title,
+    text: { html, text: '' },
+  };
 }

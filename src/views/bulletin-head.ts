@@ -3,18 +3,14 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { levelNumber } from '../model/danger.ts';
 import type { RatingSpan } from '../model/rating-span.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
-import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
 import { offlineBulletin } from './offline-frame.ts';
-import { pageDigest } from './page-digest.ts';
-import { type PageScript, pageScript } from './page-script.ts';
-import { sharingOf } from './sharing.ts';
-import { shownTime } from './shown-time.ts';
-import { areaCard, highestInWords, noticesElsewhere } from './social-card.ts';
-import type { StateText } from './state.ts';
+import { type PageScript, pageDigest, pageScript } from './page-script.ts';
+import { areaCard, highestInWords, noticesElsewhere, sharingOf } from './sharing.ts';
+import { type StateText, shownTime } from './state.ts';
 import { bulletinData } from './structured-data.ts';
-import type { Subject } from './subject.ts';
+import { areaName, type Subject } from './subject.ts';
 import { type LabelledTime, untilText, type ValidityEnd } from './time.ts';
 
 /**

@@ -2,22 +2,18 @@ import { cleanCharacters } from '../html/characters.ts';
 import { wordFor } from '../i18n/messages.ts';
 import { bulletinIn, type Edition, ownerIn } from '../model/area.ts';
 import { type Bulletin, type Confidence, isOffSeason } from '../model/bulletin.ts';
-import { areaName } from './area-name.ts';
-import { areaReports } from './area-reports.ts';
-import { areaStations } from './area-stations.ts';
 import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
-import { dangerNow } from './danger-now.ts';
+import { dangerNow, sheetOf } from './danger-now.ts';
 import { type DangerTable, dangerTable } from './danger-table.ts';
 import type { Link } from './frame.ts';
 import { historyOf } from './history.ts';
-import { keptText } from './notice.ts';
 import { validityAttributes } from './page-script.ts';
-import { type PictureView, pictureViews } from './picture.ts';
 import { type ProblemView, problemViews } from './problem.ts';
-import { sheetOf } from './sheet.ts';
-import type { Subject } from './subject.ts';
-import { serviceText, type Text } from './text.ts';
+import { areaReports } from './reports.ts';
+import { areaStations } from './stations.ts';
+import { areaName, keptText, type Subject } from './subject.ts';
+import { type PictureView, pictureViews, serviceText, type Text } from './text.ts';
 import { issuedText, type LabelledTime, untilText, type ValidityEnd, validityEnd } from './time.ts';
 
 /** A label with its words, and with a time or a link where it has one. */

@@ -4,11 +4,11 @@ import { alternatesOf } from '../i18n/alternates.ts';
 import { feedAddress, feedFormats } from '../i18n/feeds.ts';
 import { type Language, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
-import { areaSearch } from './area-search.ts';
 import type { Context } from './context.ts';
 import { frameOf, navigationOf } from './frame.ts';
 import { announcementOf } from './office.ts';
 import { offlineFrame } from './offline-frame.ts';
+import { areaSearch } from './overview.ts';
 import { sharingOf } from './sharing.ts';
 
 export type Choice = ReturnType<typeof choices>[number];

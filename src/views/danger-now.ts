@@ -1,8 +1,10 @@
 import { levels } from '../model/danger.ts';
 import { periodAt } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
-import { displayPeriods } from './rating.ts';
+import { displayCurrent, displayPeriods, whereHighest } from './rating.ts';
+import { shownTime } from './state.ts';
 import type { Subject } from './subject.ts';
+import { untilText } from './time.ts';
 
 /** The danger now as the head of a page shows it: the level, where it holds, until when, and what it asks of a reader. */
 export type DangerNow = ReturnType<typeof dangerNow>;
@@ -23,4 +25,28 @@ export function dangerNow(context: Context, subject: Subject) {
     left: t.bulletin.left,
     asks: used.map((level) => ({ level, text: t.asks[level] })),
   };
+}
+
+/** What only paper shows of a bulletin: sheets hang on walls, so the danger is the highest until its end. */
+export type Sheet = ReturnType<typeof sheetOf>;
+
+/** The sheet of an area's or a place's page: no danger where no rating may be shown with its end. */
+export function sheetOf(context: Context, { kind, name, bulletin, span, place }: Subject) {
+  const { language, messages: t, addresses } = context;
+  const address = addresses.absolute(addresses.page(language, kind));
+  const next = { text: t.scan, address, label: t.code(name) };
+  const area = place?.today && t.area + t.colon + place.today.text;
+  if (!span || !bulletin) return { area, next };
+  const rating = displayCurrent(t, span.highest);
+  const { level, statement, unread } = span.highest;
+  const danger = {
+    // "Spring conditions" are no danger.
+    label: statement === rating.style ? '' : t.sharing.highest,
+    rating,
+    where: whereHighest(context, span.ratings),
+    asks: level && unread === 0 ? t.asks[level] : '',
+    until: untilText(context, { until: span.until, zone: bulletin.zone }),
+    time: shownTime(bulletin, { to: span.until }),
+  };
+  return { area, next, danger };
 }

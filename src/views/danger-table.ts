@@ -4,7 +4,7 @@ import { type Band, bands } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Context } from './context.ts';
 import { displayRating, type RatingDisplay } from './rating.ts';
-import { type ShownTime, shownTime } from './shown-time.ts';
+import { type ShownTime, shownTime } from './state.ts';
 
 /** The danger by day and band: a table with a column per day and a row per band, and a drawing of each day. */
 export interface DangerTable {

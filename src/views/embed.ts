@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../html/escape.ts';
 import { ownerIn } from '../model/area.ts';
 import { bands, highest } from '../model/danger.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
@@ -5,13 +6,10 @@ import { periodAt } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { goneWords } from './gone.ts';
-import { keptText } from './notice.ts';
-import { pageDigest } from './page-digest.ts';
-import { pageScript, validityAttributes } from './page-script.ts';
+import { pageDigest, pageScript, validityAttributes } from './page-script.ts';
 import { type DisplayPeriod, displayCurrent, type RatingDisplay } from './rating.ts';
-import { shownTime } from './shown-time.ts';
-import { stateOf } from './state.ts';
-import { areaSubject, type Subject } from './subject.ts';
+import { shownTime, stateOf } from './state.ts';
+import { areaSubject, keptText, type Subject } from './subject.ts';
 import { validityEnd } from './time.ts';
 
 export type EmbedPage = ReturnType<typeof embedPage>;
@@ -77,4 +75,20 @@ function bandLines(context: Context, subject: Subject) {
       validity: { ...validity, 'data-periods': JSON.stringify(periods) },
     };
   });
+}
+
+export type EmbedOffer = ReturnType<typeof embedOffer>;
+
+/** The offer to show the rating of an area or a place on another site: what it is, and the markup to copy. */
+export function embedOffer(
+  { language, addresses, messages }: Context,
+  { kind: { page, slug }, name }: Pick<Subject, 'kind' | 'name'>,
+) {
+  const words = messages.embed;
+  const isArea = page === 'bulletin';
+  const path = addresses.page(language, { page: isArea ? 'bulletinEmbed' : 'placeEmbed', slug });
+  const address = escapeAttribute(addresses.absolute(path));
+  const title = escapeAttribute(words.title(name));
+  const markup = `<iframe src="${address}" title="${title}" width="320" height="300" loading="lazy"></iframe>`;
+  return { heading: words.heading, text: isArea ? words.ofArea : words.ofPlace, markup };
 }

@@ -1,11 +1,10 @@
 import { bulletinIn } from '../model/area.ts';
-import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
 import { keptNotice } from './overview.ts';
-import { locateDigest } from './page-digest.ts';
-import { pageScript } from './page-script.ts';
+import { locateDigest, pageScript } from './page-script.ts';
+import { areaName } from './subject.ts';
 
 const scriptWords = [
   ...(['asking', 'searching', 'denied', 'unavailable', 'timeout', 'unsupported', 'accuracy'] as const),

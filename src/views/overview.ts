@@ -1,20 +1,18 @@
 import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
 import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
+import { messagesOfOverview } from '../i18n/overview.ts';
 import { isZone } from '../i18n/zone.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import { lastBoundary } from '../model/boundary.ts';
 import type { Bulletin } from '../model/bulletin.ts';
-import { levels, ratingOf } from '../model/danger.ts';
+import { bands, levels, ratingOf } from '../model/danger.ts';
 import { dangerRank } from '../model/danger-rank.ts';
-import { areaSearch } from './area-search.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
-import { pageDigest } from './page-digest.ts';
-import { pageScript, validityAttributes } from './page-script.ts';
-import { type RatingDisplay, ratingWords } from './rating.ts';
-import { ratingChoice } from './rating-choice.ts';
+import { pageDigest, pageScript, validityAttributes } from './page-script.ts';
+import { type DisplayPeriod, type RatingDisplay, ratingWords } from './rating.ts';
 import { areaSubject } from './subject.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
@@ -190,4 +188,33 @@ function legendEntry({ messages: t }: Context, style: DangerStyle): RatingDispla
 /** The id of an area's row in the list; `slug` is the area's address. */
 export function rowId(slug: string): string {
   return `area-${slug}`;
+}
+
+export type AreaSearch = ReturnType<typeof areaSearch>;
+
+/** The search of a language, which the look-up answers. */
+export function areaSearch({ language, addresses, messages }: Context) {
+  const { find: text, search, submit } = messages.overview;
+  const href = addresses.page(language, { page: 'locate' });
+  return { href, position: `${href}#here`, text, search, submit };
+}
+
+/** The choice of the day and the band that list and map show; the days are the page's script's, by the reader's clock. */
+export type RatingChoice = ReturnType<typeof ratingChoice>;
+
+/** What a row shows of another day or one band. `said`: which day and band. */
+export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt' | 'bands'> & {
+  said: string;
+};
+
+/** The choice in a language; `zone` is that of most bulletins. */
+export function ratingChoice({ language, messages: t }: Context, zone: string) {
+  const { choice } = messagesOfOverview(language);
+  const { tomorrow, none, otherDay, otherBand, ...labels } = choice;
+  return {
+    ...labels,
+    bands: bands.map((key) => ({ key, name: t.band[key] })),
+    zone: isZone(zone) ? zone : 'UTC',
+    words: { tomorrow, none, noneNow: t.noRatingNow, otherDay, otherBand },
+  };
 }

@@ -1,10 +1,12 @@
 import type { Language } from '../i18n/locales.ts';
+import { bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
+import { embedOffer } from './embed.ts';
 import { frameOf } from './frame.ts';
+import { keepOffer } from './offline.ts';
 import { keptNotice, untilOf } from './overview.ts';
-import { pageDigest } from './page-digest.ts';
-import { pageScript, validityAttributes } from './page-script.ts';
-import { placeSubject, type Subject } from './subject.ts';
+import { pageDigest, pageScript, validityAttributes } from './page-script.ts';
+import { type PlaceSubject, placeSubject, type Subject } from './subject.ts';
 
 export type PlacesPage = ReturnType<typeof placesPage>;
 
@@ -72,4 +74,31 @@ export function placeLinks(context: Context) {
 function byName<P extends Pick<Subject, 'name' | 'kind'>>(language: Language, places: readonly P[]): P[] {
   const sorter = new Intl.Collator(language);
   return places.toSorted((a, b) => sorter.compare(a.name, b.name) || (a.kind.slug < b.kind.slug ? -1 : 1));
+}
+
+export type PlacePage = ReturnType<typeof placePage>;
+
+/** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
+export function placePage(context: Context, subject: PlaceSubject) {
+  const { language, messages: t, addresses, formats } = context;
+  const { kind, name, area, place } = subject;
+  const words = context.messages.places;
+  const [longitude, latitude] = place.point;
+  const address = addresses.absolute(addresses.page(language, kind));
+  return {
+    bulletin: {
+      ...bulletinPage(context, subject),
+      back: { href: addresses.page(language, { page: 'places' }), text: words.back },
+    },
+    area: place.today && { text: words.today(place.today.text), href: place.today.href },
+    coordinates: { label: words.coordinates, text: formats.degrees(latitude, longitude) },
+    stays: {
+      heading: words.stays,
+      text: words.staysMore,
+      address,
+      label: t.code(name),
+    },
+    embed: embedOffer(context, subject),
+    keep: keepOffer(context, area),
+  };
 }

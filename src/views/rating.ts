@@ -1,4 +1,4 @@
-import { type DangerIcon, iconOf } from '../graphics/danger-icon.ts';
+import { type DangerIcon, iconOf, isDangerIcon } from '../graphics/danger-icon.ts';
 import { type DangerStyle, styleOf } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
@@ -16,8 +16,7 @@ import type { Instant } from '../model/instant.ts';
 import { periodAt, type RatingPeriod, ratingIn } from '../model/rating-now.ts';
 import { usableUntil } from '../model/validity.ts';
 import type { Context } from './context.ts';
-import { type ShownTime, shownTime } from './shown-time.ts';
-import { type StateText, styleWithout } from './state.ts';
+import { type ShownTime, type StateText, shownTime, styleWithout } from './state.ts';
 import { briefUntil } from './time.ts';
 
 /** A rating as a page shows it, or the words where there is none: icon, number and word, never a colour alone. */
@@ -189,4 +188,29 @@ export function whereHighest({ messages: t, formats }: Context, ratings: BandRat
 /** The end of a bulletin, or that of a rating in it where that comes first: never later than the rating may be shown. */
 function endOf(bulletin: Bulletin, to: number | undefined): Instant {
   return to === undefined ? bulletin.until : Math.min(usableUntil(validityPeriodOf(bulletin)), to);
+}
+
+/**
+ * The icons of a page, each once: those that its view shows, and those of the styles that its script may have to show
+ * instead, as periods and states name them. None where the view shows none. Read from the view as a whole, so that no
+ * page can forget one.
+ */
+export function iconsIn(view: unknown): DangerIcon[] {
+  const named = new Set<string>();
+  let hasIcon = false;
+  const look = (key: string, value: unknown): void => {
+    hasIcon ||= key === 'icon' && value !== undefined;
+    if (typeof value === 'object' && value !== null)
+      for (const name in value) look(name, value[name as keyof typeof value]);
+    if (typeof value !== 'string') return;
+    if (key === 'icon' || key === 'style') named.add(value);
+    // JSON for the page's script.
+    if (value.includes('"style":') || value.includes('"icon":'))
+      for (const [, name = '', least = ''] of value.matchAll(
+        /"(?:icon|style)":"([a-z-]+)"|(?:"least":"|\bunknown-)([a-z]+)/g,
+      ))
+        named.add(name || `unknown-${least}`);
+  };
+  look('', view);
+  return hasIcon ? [...named].filter(isDangerIcon).sort() : [];
 }

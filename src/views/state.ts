@@ -2,9 +2,8 @@ import type { DangerStyle } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
-import { isUsable, type Validity, validityAt } from '../model/validity.ts';
+import { isUsable, usableUntil, type Validity, validityAt } from '../model/validity.ts';
 import type { Context } from './context.ts';
-import { type ShownTime, shownTime } from './shown-time.ts';
 
 /** The states of an area's page: a bulletin's own validity, or why there is no bulletin to show. */
 export type PageState = Validity | 'external' | 'unreadable' | 'none' | 'failed';
@@ -89,4 +88,23 @@ export function styleWithout(state: PageState): DangerStyle {
     default:
       return 'none';
   }
+}
+
+/**
+ * The attributes of what may be shown from one instant to just before another, epoch milliseconds or `±Infinity`.
+ * The guard of the page hides it at all other times, also where nothing else of the page can be loaded.
+ */
+export type ShownTime = Record<'data-from' | 'data-to', string>;
+
+/** When something of a bulletin may be shown as current: while the bulletin is, and only in its own `period`. */
+export function shownTime(
+  bulletin: Bulletin,
+  { from = -Infinity, to = Infinity }: { from?: number | undefined; to?: number | undefined } = {},
+): ShownTime {
+  const period = validityPeriodOf(bulletin);
+  const issued = typeof period.issued === 'number' ? period.issued : -Infinity;
+  return {
+    'data-from': String(Math.max(issued, from)),
+    'data-to': String(Math.min(usableUntil(period), to)),
+  };
 }

@@ -6,8 +6,8 @@ import { type Measure, unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import { lastDayOf, latestOf, type Reading, statisticsOf } from '../model/statistics.ts';
-import { amount } from './amount.ts';
 import type { Writing } from './context.ts';
+import { amount } from './station-row.ts';
 import { measureOf } from './station-table.ts';
 
 /** A chart with everything that belongs beside it. */

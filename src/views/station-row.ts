@@ -1,11 +1,11 @@
-import type { Measure } from '../i18n/units.ts';
+import type { Language } from '../i18n/locales.ts';
+import { type Measure, quantity } from '../i18n/units.ts';
 import type { Area } from '../model/area.ts';
 import { isSilent } from '../model/series.ts';
 import type { StationEntry } from '../model/weather.ts';
-import { amount } from './amount.ts';
-import { areaName } from './area-name.ts';
 import type { Context } from './context.ts';
 import { compass } from './station-table.ts';
+import { areaName } from './subject.ts';
 
 /** A cell: HTML of our own, and what it is sorted by; nothing for a gap. */
 export interface Cell {
@@ -65,4 +65,13 @@ const arrows = [...'↓↙←↖↑↗→↘'].map((arrow) => `${arrow}\ufe0e`);
 /** The station's name; one without a name is called by its number. */
 export function stationName({ messages }: Pick<Context, 'messages'>, { station }: StationEntry): string {
   return station.name || `${messages.stations.station} ${station.id}`;
+}
+
+/**
+ * A metric value with its unit as HTML, by which the page's script can show it in other units. Made of
+ * numbers and of our own words only.
+ */
+export function amount(language: Language, measure: Measure, value: number, isDifference = false): string {
+  const difference = isDifference ? ' data-difference' : '';
+  return `<span class="amount" data-measure="${measure}" data-value="${value}"${difference}>${quantity(language, measure, 'metric', value, isDifference)}</span>`;
 }

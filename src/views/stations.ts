@@ -1,9 +1,13 @@
+import { type Axis, type ChartKey, measureOn } from '../graphics/chart-plan.ts';
 import { stationMap } from '../graphics/dot-map.ts';
-import { quantity } from '../i18n/units.ts';
+import { quantity, unitName } from '../i18n/units.ts';
+import type { Area } from '../model/area.ts';
+import { weekHours } from '../model/series.ts';
+import type { Parameter } from '../model/station.ts';
 import type { Weather } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
-import { type StationRow, stationRow } from './station-row.ts';
+import { type StationRow, stationName, stationRow } from './station-row.ts';
 
 export type StationsPage = ReturnType<typeof stationsPage>;
 
@@ -76,4 +80,82 @@ function elevationsOf(rows: readonly StationRow[]): number[] {
   const heights = rows.flatMap(({ elevation }) => elevation.sort ?? []).sort((a, b) => a - b);
   const [low, high] = [heights[0] ?? 0, heights.at(-1) ?? 0].map((height) => Math.floor(height / 500));
   return Array.from({ length: (high ?? 0) - (low ?? 0) }, (_, nth) => ((low ?? 0) + nth + 1) * 500);
+}
+
+export type AreaStations = NonNullable<ReturnType<typeof areaStations>>;
+
+/** The stations inside an area, the highest first; absent where there is none. */
+export function areaStations(context: Context, area: Area) {
+  const { language, index, addresses } = context;
+  const t = context.messages.stations;
+  const entries = index.stations.get(area.id) ?? [];
+  if (entries.length === 0) return undefined;
+  const height = (station: { elevation?: number }) => station.elevation ?? -Infinity;
+  const sorted = entries.toSorted(
+    (a, b) => height(b.station) - height(a.station) || Number(a.station.id) - Number(b.station.id),
+  );
+  const compare = addresses.page(language, { page: 'compare' });
+  const ids = sorted.slice(0, maxCompared).map(({ station }) => station.id);
+  return {
+    words: t,
+    newSnow: t.newSnow(24),
+    rows: sorted.map((entry) => stationRow(context, entry, area)),
+    link:
+      sorted.length > 1
+        ? { href: `${compare}?stations=${ids.join(',')}`, text: t.compareInArea }
+        : { href: `${addresses.page(language, { page: 'stations' })}?area=${area.slug}`, text: t.allInArea },
+  };
+}
+
+export const maxCompared = 4;
+
+/** The page on which a reader compares stations; it has no readings itself. */
+export type ComparePage = ReturnType<typeof comparePage>;
+
+const compared: [Parameter, Axis, ChartKey?][] = [
+  ['airTempAvg', 'temperature', 'temperature'],
+  ['windSpeedAvg', 'speed'],
+  ['snowHeight', 'snowHeight'],
+  ['hourlyPrecip', 'rain'],
+];
+
+/** The page on which readers compare stations: their names and addresses; its script loads the readings. */
+export function comparePage(context: Context) {
+  const { language, site, addresses, formats } = context;
+  const t = context.messages.stations;
+  const sorter = new Intl.Collator(language);
+  const stations = (site.weather?.stations ?? []).map((entry) => {
+    const { id, elevation } = entry.station;
+    const name = stationName(context, entry);
+    return {
+      ...{ id, name, text: name, href: addresses.page(language, { page: 'station', id }) },
+      elevation: elevation === undefined ? '' : `${formats.number(elevation, 0)}\u00a0m`,
+      data: addresses.file(`data/stations/${id}.json`),
+    };
+  });
+  return {
+    frame: frameOf(
+      context,
+      { page: 'compare' },
+      { title: `${t.compare.title} – ${t.stations}`, description: t.compare.description },
+    ),
+    words: t,
+    usual: context.config.units,
+    stations: stations.sort((a, b) => sorter.compare(a.name, b.name) || Number(a.id) - Number(b.id)),
+    charts: compared.map(([parameter, axis, key]) => {
+      const measure = measureOn(axis);
+      const heading = key ? t.chart[key] : t.parameter[parameter];
+      return { parameter, axis, heading, measure, unit: unitName(language, measure, 'metric') };
+    }),
+    hours: weekHours,
+    script: JSON.stringify({
+      ...t.compare,
+      silent: t.silent,
+      noData: t.noneMark,
+      station: t.station,
+      sum: t.sum,
+      dayTo: t.dayTo('{}'),
+    }),
+    back: { href: addresses.page(language, { page: 'stations' }), text: t.back },
+  };
 }

@@ -1,11 +1,11 @@
-import type { Area, Edition } from '../model/area.ts';
+import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
+import { orderedDays } from '../model/day-order.ts';
+import type { Notice } from '../model/notice.ts';
 import { areaHere, type Place } from '../model/place.ts';
 import { highestAlone, ratingPeriods } from '../model/rating-now.ts';
 import { type RatingSpan, ratingSpan } from '../model/rating-span.ts';
-import type { Position } from '../model/shape.ts';
-import { areaName } from './area-name.ts';
+import { middle, type Position } from '../model/shape.ts';
 import type { Context } from './context.ts';
-import { noticeTexts } from './notice.ts';
 import { currentRating, type Rated, type RatingDisplay } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 
@@ -81,4 +81,43 @@ function subjectOf(context: Context, area: Area, own: Pick<Subject, 'kind' | 'na
     span: bulletin && ratingSpan(bulletin, periods, site.builtAt),
     notices: noticeTexts(context, edition),
   };
+}
+
+/** The area's name: in the page's language, else in the other one, else where it lies, which also tells apart two of one name. */
+export function areaName({ language, messages: t, formats }: Context, area: Area): string {
+  const name = nameIn(area[language]) || nameIn(area.en) || nameIn(area.fr);
+  if (name && !area.isNameShared) return name;
+  const centre = area.shape && middle(area.shape);
+  const position = centre && formats.degrees(centre[1], centre[0]);
+  if (name) return position ? `${name} (${position})` : name;
+  return position ? t.unnamedArea(position) : t.unnamedAreaNowhere;
+}
+
+/** The notices of an edition as sentences; empty where there are none. */
+export function noticeTexts(context: Context, edition: Edition | undefined): string[] {
+  const zone = bulletinIn(edition)?.zone ?? '';
+  const notices = (edition?.notices ?? []).map((notice) => noticeText(context, notice, zone));
+  const isDisordered = edition?.kind === 'bulletin' && !orderedDays(edition.bulletin.days);
+  return isDisordered ? [...notices, context.messages.notices.daysDisordered] : notices;
+}
+
+function noticeText({ messages, formats }: Context, notice: Notice, zone: string): string {
+  const words = messages.notices;
+  if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
+  if ('known' in notice) {
+    const shown = notice.known > 1 ? words.higherShown : notice.known === 1 ? words.onlyOneKnown : '';
+    return `${words[notice.kind]} ${shown}`.trim();
+  }
+  if (notice.kind === 'announced' || notice.kind === 'languages')
+    return notice.isUnraised ? words[notice.kind] : `${words[notice.kind]} ${words.higherShown}`;
+  if (!('at' in notice)) return words[notice.kind];
+  return words[notice.kind](formats.instant(notice.at, zone).text);
+}
+
+/** That an edition was fetched earlier, since the service can't be reached; empty where it wasn't. */
+export function keptText({ messages: t, formats }: Context, edition: Edition | undefined): string {
+  const kept = edition && 'kept' in edition ? edition.kept : undefined;
+  // That the service lists it no more is said by a notice.
+  if (!kept || kept.isUnlisted) return '';
+  return t.kept(formats.instant(kept.at, bulletinIn(edition)?.zone ?? '').text);
 }

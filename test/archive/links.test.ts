@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLivePaths } from '../../src/archive/links.ts';
+import { withLivePaths } from '../../src/archive/plan.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { EarlierText } from '../../src/model/past.ts';
 import { bulletinWith } from '../model/bulletins.ts';

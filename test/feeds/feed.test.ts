@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Feed, goneFeed } from '../../src/feeds/feed.ts';
-import { jsonFeedOf } from '../../src/feeds/json-feed.ts';
-import { rssOf, rssTitle } from '../../src/feeds/rss.ts';
+import { type Feed, goneFeed, jsonFeedOf, rssOf, rssTitle } from '../../src/feeds/feed.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { raisedBy } from '../../src/model/raised.ts';

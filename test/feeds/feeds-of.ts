@@ -1,5 +1,5 @@
 import * as feeds from '../../src/feeds/feed.ts';
-import { areaNote, type FeedItem, feedItem } from '../../src/feeds/item.ts';
+import { areaNote, type FeedItem, feedItem } from '../../src/feeds/feed.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Place } from '../../src/model/place.ts';
 import { bulletinPage } from '../../src/views/bulletin.ts';

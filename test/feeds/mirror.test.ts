@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mirrorOf, redirectsFile } from '../../src/feeds/mirror.ts';
-import { cleanAnswer } from '../../src/feeds/wire-text.ts';
+import { cleanAnswer, mirrorOf, redirectsFile } from '../../src/feeds/mirror.ts';
 import type { KeptAnswers } from '../../src/gather/kept-answers.ts';
 import { breaches } from '../../src/html/check.ts';
 import { sanitize } from '../../src/html/sanitize.ts';

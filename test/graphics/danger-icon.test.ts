@@ -4,7 +4,7 @@ import { dangerIcon, dangerSymbols, iconOf } from '../../src/graphics/danger-ico
 import { palette } from '../../src/graphics/palette.ts';
 import { digits, signs } from '../../src/graphics/signs.ts';
 import { levels, type Rating, statements } from '../../src/model/danger.ts';
-import { iconsIn } from '../../src/views/rating-icons.ts';
+import { iconsIn } from '../../src/views/rating.ts';
 import { elementsOf, faultsOf } from './strict-xml.ts';
 
 const all: Rating[] = [

@@ -4,7 +4,7 @@ import { orderedDays } from '../../src/model/day-order.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
 import { dangerTable } from '../../src/views/danger-table.ts';
-import { noticeTexts } from '../../src/views/notice.ts';
+import { noticeTexts } from '../../src/views/subject.ts';
 import { changed, fullProduct } from '../schema/payloads.ts';
 import { contextWith } from '../views/context.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { frameOf } from '../../src/views/frame.ts';
-import { cardVersion, siteCard } from '../../src/views/social-card.ts';
+import { cardVersion, siteCard } from '../../src/views/sharing.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 import { areaCard, bulletinPage } from './pages.ts';

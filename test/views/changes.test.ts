@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { Past } from '../../src/model/past.ts';
-import { changeViews } from '../../src/views/changes.ts';
+import { changeViews, wordChange } from '../../src/views/changes.ts';
 import { historyOf } from '../../src/views/history.ts';
-import { wordChange } from '../../src/views/word-change.ts';
 import { bulletinWith, dayUntil, rated } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 

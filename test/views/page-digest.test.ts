@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentDigests, statusFile } from '../../src/views/page-digest.ts';
+import { currentDigests, statusFile } from '../../src/views/page-script.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, type Json, metadata, product } from '../sites/wire.ts';

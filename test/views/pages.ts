@@ -4,8 +4,8 @@ import type { Place } from '../../src/model/place.ts';
 import * as bulletin from '../../src/views/bulletin.ts';
 import type { Context } from '../../src/views/context.ts';
 import { type EmbedPage, embedPage } from '../../src/views/embed.ts';
-import * as place from '../../src/views/place.ts';
-import * as card from '../../src/views/social-card.ts';
+import * as place from '../../src/views/places.ts';
+import * as card from '../../src/views/sharing.ts';
 import { areaSubject, placeSubject } from '../../src/views/subject.ts';
 
 /* Views of areas and places as a build makes them: each from what was worked out once. */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlacedReport, Reports } from '../../src/model/report.ts';
 import { readSubmissions } from '../../src/schema/submission.ts';
-import { areaReports } from '../../src/views/area-reports.ts';
-import { reportRow, shortened } from '../../src/views/report-row.ts';
-import { maxReports, reportsPage } from '../../src/views/reports.ts';
+import { areaReports, maxReports, reportRow, reportsPage, shortened } from '../../src/views/reports.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 import { nastyTitles } from './nasty-titles.ts';

@@ -8,10 +8,9 @@ import type { StationEntry, Weather } from '../../src/model/weather.ts';
 import { stationCsv, stationData } from '../../src/output/station-files.ts';
 import { readMeasurements } from '../../src/schema/measurement.ts';
 import { readConfig } from '../../src/settings/config.ts';
-import { areaStations } from '../../src/views/area-stations.ts';
 import { contextFor } from '../../src/views/context.ts';
 import { stationPage } from '../../src/views/station.ts';
-import { stationsPage } from '../../src/views/stations.ts';
+import { areaStations, stationsPage } from '../../src/views/stations.ts';
 import { preparation } from '../sites/preparation.ts';
 import { now } from '../sites/wire.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { areaName } from '../../src/views/area-name.ts';
-import { pictureViews } from '../../src/views/picture.ts';
 import { ratingWords } from '../../src/views/rating.ts';
-import { englishIn, serviceText } from '../../src/views/text.ts';
+import { areaName } from '../../src/views/subject.ts';
+import { englishIn, pictureViews, serviceText } from '../../src/views/text.ts';
 import { bulletinWith, metadataWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { rssOf } from '../../../src/feeds/rss.ts';
+import { rssOf } from '../../../src/feeds/feed.ts';
 import { prepareSite } from '../../../src/gather/prepare.ts';
 import { createSanitizer } from '../../../src/html/sanitize.ts';
 import { readConfig } from '../../../src/settings/config.ts';
