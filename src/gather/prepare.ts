@@ -10,8 +10,8 @@ import { placesOf } from '../model/place.ts';
 import { addressName, joinAreas, metadataByArea, type ServedPicture, type Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { SiteConfig } from '../settings/config.ts';
-import { type Client, createClient } from '../source/http.ts';
-import { fetchPictures } from '../source/images.ts';
+import { createClient } from '../source/http.ts';
+import { fetchPictures, pictureLimits, publicFetch } from '../source/images.ts';
 import type { Limits } from '../source/limits.ts';
 import type { Progress } from '../source/progress.ts';
 import { clockTolerance, createServiceClock, type ServiceClock } from '../source/service-clock.ts';
@@ -158,7 +158,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const urls = new Set(
     shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []),
   );
-  const pictures = await servedPictures(stateDir, urls, service, client, clock, warn);
+  const pictures = await servedPictures(stateDir, urls, service, deps, warn);
   const stations = gathered.weather && keepWeeks(gathered.weather, areas, clock(), state);
   const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
   const site: Site = {
@@ -332,16 +332,17 @@ async function servedPictures(
   stateDir: string,
   urls: ReadonlySet<string>,
   service: Service,
-  client: Client,
-  clock: () => number,
+  deps: PrepareDeps,
   warn: (sentence: string) => void,
 ): Promise<{ served: Record<string, ServedPicture>; files: Prepared['pictures']; source: Source }> {
+  const serviceOrigin = new URL(service.forecastUrl).origin;
+  const limits = { ...pictureLimits, ...deps.limits };
   const results = await fetchPictures({
     urls,
-    client,
+    client: createClient({ ...deps, limits, fetch: publicFetch(serviceOrigin) }),
     folder: path.join(stateDir, 'pictures'),
-    clock,
-    serviceOrigin: new URL(service.forecastUrl).origin,
+    clock: deps.clock,
+    serviceOrigin,
     warn,
   });
   const served: Record<string, ServedPicture> = {};

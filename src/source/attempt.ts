@@ -53,8 +53,6 @@ export type Answer<T> =
   | { kind: 'unchanged'; fetchedAt: number };
 
 export interface BytesRequest extends Request {
-  /** In the place of the client's own. */
-  fetch: typeof fetch;
   accept: string;
   /** Whether a media type (lower case, without parameters, '' if missing) is what was asked for. */
   accepts: (type: string) => boolean;
@@ -146,7 +144,6 @@ function checkEntries(
 export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Promise<BytesAnswer> {
   const { response } = await followRedirects({
     ...commonOptions(request, deps),
-    fetch: request.fetch,
     headers: { accept: request.accept, 'user-agent': deps.userAgent },
     refuses: request.refuses,
   });

@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import { printableAddress } from './address.ts';
-import { AttemptFailure } from './failure.ts';
 import { type Client, FetchError } from './http.ts';
+import type { Limits } from './limits.ts';
 import { decodePicture, type Picture, PictureError } from './picture.ts';
 import { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';
 import { isPrivate } from './private-host.ts';
 
 /**
- * A picture of a bulletin. `fresh`: fetched within `keepFor`, in this build or an earlier one, so that
+ * A picture of a bulletin. `fresh`: fetched within 30 days, in this build or an earlier one, so that
  * the same content gives the same page; `kept`: older, and fetching it again failed.
  */
 export type PictureResult =
@@ -15,22 +15,27 @@ export type PictureResult =
   | { state: 'kept'; file: string; name: string; width: number; height: number; reason: string }
   | { state: 'failed'; reason: string };
 
+/**
+ * Limits of the client that fetches pictures: without them a host that sends a byte a second would hold up every build for
+ * minutes. One that completes no picture for 15 s isn't asked for another.
+ */
+export const pictureLimits: Partial<Limits> = {
+  attemptTime: 20_000,
+  urlTime: 20_000,
+  silence: 15_000,
+  totalTime: 45_000,
+};
+
 export interface PicturesRequest {
   urls: Iterable<string>;
+  /** With `pictureLimits` and `publicFetch`. */
   client: Client;
   folder: string;
   clock: () => number;
   /** The origin of the service itself, the only one that may be private, on any port or without https. */
   serviceOrigin: string;
-  /** Asks for a picture; by default on public addresses only, but for the service's own. */
-  fetch?: typeof fetch;
   warn: (sentence: string) => void;
-  /** How long a kept picture isn't asked for again, in milliseconds. */
-  keepFor?: number;
   cap?: number;
-  /** For how long one picture is waited for, and all of them together, in milliseconds. */
-  eachTime?: number;
-  allTime?: number;
 }
 
 /** A photograph under an address doesn't change; 30 days let a corrected one through all the same. */
@@ -38,15 +43,13 @@ const thirtyDays = 30 * 24 * 3_600_000;
 
 /**
  * Fetches the pictures of bulletins, decodes and scales them, and keeps them. The result has one entry
- * for every address given; a bad picture costs only that picture, and slow ones no more than `allTime`. Throws
- * StateFolderError when nothing can be kept.
+ * for every address given; a bad picture costs only that picture. Throws StateFolderError when nothing can be kept.
  */
 export async function fetchPictures(request: PicturesRequest): Promise<Map<string, PictureResult>> {
-  const { serviceOrigin, fetch = publicFetch(serviceOrigin) } = request;
+  const { serviceOrigin } = request;
   const store = await createPictureStore(request.folder, request.warn);
   // Decoding takes memory: not all pictures of a winter day at once.
   const limit = pLimit(4);
-  const time = pictureTime(request);
   const results = new Map<string, Promise<PictureResult>>();
   const named = new Map<string, Promise<PictureResult>>();
   for (const raw of request.urls) {
@@ -57,8 +60,7 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
       continue;
     }
     // The same picture is often named with http and with https.
-    const result =
-      results.get(url.href) ?? limit(() => fetchPicture(url, store, { ...request, fetch, time }));
+    const result = results.get(url.href) ?? limit(() => fetchPicture(url, store, request));
     results.set(url.href, result);
     named.set(raw, result);
   }
@@ -66,7 +68,7 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
 }
 
 /** See `createPublicFetch`, which is loaded with all of undici for the first picture that has to be fetched. */
-function publicFetch(serviceOrigin: string): typeof fetch {
+export function publicFetch(serviceOrigin: string): typeof fetch {
   let loaded: Promise<typeof fetch> | undefined;
   return async (url, init) => {
     loaded ??= import('./public-fetch.ts').then(({ createPublicFetch }) => createPublicFetch(serviceOrigin));
@@ -74,51 +76,12 @@ function publicFetch(serviceOrigin: string): typeof fetch {
   };
 }
 
-type CheckedRequest = PicturesRequest & Required<Pick<PicturesRequest, 'fetch'>> & { time: PictureTime };
-
-/** The time that pictures may take: without it a host that sends a byte a second would hold up every build for minutes. */
-interface PictureTime {
-  /** Why a picture of a host isn't asked for any more. */
-  refusal(host: string): string | undefined;
-  /** Asks with a signal that aborts when this picture, or all together, have taken too long. */
-  during<A extends object>(host: string, ask: (signal: AbortSignal) => Promise<A>): Promise<A>;
-}
-
-function pictureTime({ eachTime = 15_000, allTime = 45_000 }: PicturesRequest): PictureTime {
-  let all: AbortSignal | undefined;
-  const slowHosts = new Set<string>();
-  return {
-    refusal(host) {
-      if (all?.aborted) return `All pictures together may take ${allTime / 1000} s, and that time is over.`;
-      return slowHosts.has(host) ? `Not asked: another picture from ${host} was too slow.` : undefined;
-    },
-    async during(host, ask) {
-      all ??= abortedAfter(allTime);
-      const each = abortedAfter(eachTime);
-      const answer = await ask(AbortSignal.any([all, each]));
-      if (each.aborted && !('picture' in answer)) slowHosts.add(host);
-      return answer;
-    },
-  };
-}
-
-function abortedAfter(time: number): AbortSignal {
-  const controller = new AbortController();
-  const reason = `No complete picture within ${time / 1000} s.`;
-  setTimeout(() => controller.abort(new AttemptFailure('timeout', reason)), time).unref();
-  return controller.signal;
-}
-
-async function fetchPicture(url: URL, store: PictureStore, request: CheckedRequest): Promise<PictureResult> {
-  const { clock, keepFor = thirtyDays } = request;
+async function fetchPicture(url: URL, store: PictureStore, request: PicturesRequest): Promise<PictureResult> {
   const kept = await store.read(url.href);
   // A copy from the future means that a clock was wrong: then it is asked for again.
-  const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
-  if (kept && age >= 0 && age <= keepFor) return { state: 'fresh', ...shown(kept) };
-  const refusal = request.time.refusal(url.host);
-  const answer = refusal
-    ? { reason: refusal }
-    : await request.time.during(url.host, (signal) => askFor(url, request, signal));
+  const age = kept ? request.clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
+  if (kept && age >= 0 && age <= thirtyDays) return { state: 'fresh', ...shown(kept) };
+  const answer = await askFor(url, request);
   if ('picture' in answer) {
     const written = await store.write(url.href, answer.picture, answer.fetchedAt);
     return { state: 'fresh', ...shown(written) };
@@ -131,8 +94,7 @@ async function fetchPicture(url: URL, store: PictureStore, request: CheckedReque
 /** The picture from its address, or why there is none. */
 async function askFor(
   url: URL,
-  { client, fetch, serviceOrigin, time, cap = 15e6 }: CheckedRequest,
-  signal: AbortSignal,
+  { client, serviceOrigin, cap = 15e6 }: PicturesRequest,
 ): Promise<{ picture: Picture; fetchedAt: number } | { reason: string }> {
   const address = printableAddress(url.href);
   const label = `picture ${address}`;
@@ -142,8 +104,6 @@ async function askFor(
       label,
       url: url.href,
       cap,
-      fetch: (address, init) =>
-        fetch(address, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal }),
       accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
       // A first look only: what the file is, is decided by decoding it.
       accepts: (type) => type === '' || type === 'application/octet-stream' || /^image\/(?!svg)/.test(type),
@@ -152,11 +112,11 @@ async function askFor(
     return { picture: await decodePicture(bytes), fetchedAt };
   } catch (error) {
     if (error instanceof FetchError) {
-      const over = time.refusal(url.host);
-      if (over) return { reason: over };
+      // One sentence for all that are left.
+      if (error.kind === 'deadline') return { reason: error.reason };
       // The log has the reason. What is published mustn't reveal what answers on which machine.
       const isTelling = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'address';
-      return { reason: isTelling ? `picture could not be fetched from ${address}.` : error.message };
+      return { reason: isTelling ? `The picture could not be fetched from ${url.host}.` : error.message };
     }
     if (!(error instanceof PictureError)) throw error;
     client.progress.failed(label, error.message);

@@ -28,7 +28,6 @@ export const defaultLimits: Limits = {
   attemptTime: 15_000,
   urlTime: 60_000,
   totalTime: 300_000,
-  // Twice in a row, service and pictures, is 90 s at most.
   silence: 45_000,
   perHost: 4,
   redirects: 5,

@@ -314,7 +314,6 @@ describe('other files', () => {
     cap: 1000,
     accepts: (type: string) => type === 'image/png',
     refuses: () => undefined,
-    fetch,
   };
 
   test('come as bytes with their type', async () => {

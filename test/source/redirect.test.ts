@@ -146,7 +146,6 @@ describe('redirects', () => {
       cap: 10,
       accept: '*/*',
       accepts: () => true,
-      fetch,
       refuses: (url) => (url.href.startsWith(inner.url) ? 'That is inside.' : undefined),
     });
     await expect(outcome).rejects.toMatchObject({ kind: 'redirect', reason: 'That is inside.' });
