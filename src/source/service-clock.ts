@@ -2,7 +2,10 @@
 export interface ClockComparison {
   /** The service's clock minus ours, in milliseconds; of several endpoints the largest difference. */
   ahead: number;
-  /** More than an hour apart, by two endpoints that agree: nobody knows which clock is right. */
+  /**
+   * More than an hour apart, by two endpoints that agree, and no more agree with our own clock: nobody knows which clock is
+   * right.
+   */
   isDoubtful: boolean;
 }
 
@@ -17,6 +20,9 @@ const minute = 60_000;
 /** How far apart the clocks may be without a word; answers may have been under way for a while. */
 export const clockTolerance = 2 * minute;
 const doubtfulFrom = 60 * minute;
+
+/** They may be another host's, whose clock says nothing of the bulletins. */
+const weatherEndpoints = ['stations', 'measurements'];
 
 /** For how long caches on the way have had an answer (`Age`; RFC 9111, 5.1), in milliseconds; 0 where they don't say. */
 export function ageOf(headers: Headers): number {
@@ -36,6 +42,7 @@ export function createServiceClock(): ServiceClock {
   const readings = new Map<string, number>();
   return {
     note(endpoint, headers, now) {
+      if (weatherEndpoints.includes(endpoint)) return;
       const date = Date.parse(headers.get('date') ?? '');
       const ahead = date + ageOf(headers) - now;
       const known = readings.get(endpoint);
@@ -45,11 +52,9 @@ export function createServiceClock(): ServiceClock {
       const all = [...readings.values()].sort((a, b) => Math.abs(b) - Math.abs(a));
       const [largest] = all;
       if (largest === undefined) return undefined;
-      const agreed = all.find(
-        (one, index) =>
-          Math.abs(one) > doubtfulFrom &&
-          all.some((other, at) => at !== index && Math.abs(other - one) <= clockTolerance),
-      );
+      const near = (time: number) => all.filter((each) => Math.abs(each - time) <= clockTolerance).length;
+      const fewest = Math.max(2, near(0));
+      const agreed = all.find((one) => Math.abs(one) > doubtfulFrom && near(one) >= fewest);
       return { ahead: agreed ?? largest, isDoubtful: agreed !== undefined };
     },
   };

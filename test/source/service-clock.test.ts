@@ -46,3 +46,25 @@ test('an old answer of a cache tells the time by its age, or by a later answer o
   // An age that can't be read is none.
   expect(comparedAfter(['areas', dated(5, { age: '-x' })])?.ahead).toBe(5 * minute);
 });
+
+test('the weather service’s clock says nothing of the bulletins', () => {
+  const [off, right] = [dated(26 * 60), dated(0)];
+  expect(comparedAfter(['stations', off], ['measurements', off], ['areas', right])).toEqual({
+    ahead: 0,
+    isDoubtful: false,
+  });
+});
+
+test('two endpoints that are off make nothing doubtful where more agree with our clock', () => {
+  const off: [string, Headers][] = [
+    ['products', dated(-300)],
+    ['metadata', dated(-300)],
+  ];
+  const right: [string, Headers][] = [
+    ['areas', dated(0)],
+    ['product', dated(1)],
+    ['productAt', dated(0)],
+  ];
+  expect(comparedAfter(...off, ...right)?.isDoubtful).toBe(false);
+  expect(comparedAfter(...off, ...right.slice(0, 2))?.isDoubtful).toBe(true);
+});
