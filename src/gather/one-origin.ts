@@ -1,13 +1,13 @@
 import { printableAddress } from '../source/address.ts';
 import { isOfSample } from '../source/sample-mark.ts';
 import type { Snapshot } from '../state/answers.ts';
-import { type GatherDeps, type Gathered, gather, NothingToBuild } from './gather.ts';
+import { type GatherDeps, type Gathered, gather } from './gather.ts';
 
 /**
  * Gathers, and finds out whether the service is the sample, which `npm run sample` serves at any address. A service's
  * bulletins are never mixed with the sample's: copies of the other kind, kept when the address led there, are removed,
  * and everything is asked again.
- * @throws NothingToBuild, also where the two addresses lead to a service and to the sample; StateFolderError
+ * @throws NothingToBuild, StateFolderError
  */
 export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { isSample: boolean }> {
   const forecast = originCheck(deps.snapshot);
@@ -15,17 +15,26 @@ export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { 
   const checked = { ...deps, snapshot: forecast.snapshot, weatherSnapshot: weather.snapshot };
   const gathered = await gather(checked);
   const isSample = kindOf(forecast) === 'sample';
-  if (!isSample && weather.answers() === 'sample') {
-    throw new NothingToBuild(
-      `NEVE_WEATHER_URL (${printableAddress(deps.weatherUrl ?? '')}) leads to the sample service, but NEVE_FORECAST_URL (${printableAddress(deps.forecastUrl)}) does not: invented measurements would be shown beside real bulletins. Set NEVE_WEATHER_URL to the address of a weather service, or leave it out; nothing was built and nothing published was changed.`,
-    );
-  }
+  const isInvented = !isSample && weather.answers() === 'sample';
+  const answer = (all: Gathered) => ({ ...(isInvented ? withoutWeather(all, deps) : all), isSample });
   const foreign = (check: OriginCheck) => check.used()[isSample ? 'service' : 'sample'];
-  if (foreign(forecast).length + foreign(weather).length === 0) return { ...gathered, isSample };
+  if (foreign(forecast).length + foreign(weather).length === 0) return answer(gathered);
   for (const check of [forecast, weather]) {
     for (const key of foreign(check)) await check.snapshot.remove(key);
   }
-  return { ...(await gather(checked)), isSample };
+  return answer(await gather(checked));
+}
+
+/** Invented measurements never stand beside a service's bulletins, and never stop those. */
+function withoutWeather(gathered: Gathered, { weatherUrl = '', forecastUrl }: GatherDeps): Gathered {
+  const reason = `NEVE_WEATHER_URL (${printableAddress(weatherUrl)}) leads to the sample service, but NEVE_FORECAST_URL (${printableAddress(forecastUrl)}) does not: its invented measurements are left out. Set NEVE_WEATHER_URL to the address of a weather service, or leave it out.`;
+  const sources = gathered.sources.map((source) =>
+    source.name === 'stations' || source.name === 'measurements'
+      ? { name: source.name, state: 'failed' as const, reason }
+      : source,
+  );
+  const weather = { stations: { state: 'failed' as const, reason }, readings: [] };
+  return { ...gathered, sources, weather, warnings: [...gathered.warnings, reason] };
 }
 
 function kindOf(check: OriginCheck): 'sample' | 'service' {

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { NothingToBuild } from '../../src/gather/gather.ts';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import { bulletinIn } from '../../src/model/area.ts';
 import { sampleService, startSample } from '../../src/sample/service.ts';
@@ -107,11 +106,16 @@ test('copies of a service never stand among the sample’s', async () => {
   );
 });
 
-test('invented measurements beside a service’s bulletins are refused', async () => {
+test('invented measurements beside a service’s bulletins are left out, and stop none of them', async () => {
   const place = await preparation();
   const { weatherUrl } = await sample();
   const { forecastUrl } = place.service;
-  const refused = place.prepare({ from: { forecastUrl, weatherUrl }, limits: patient });
-  await expect(refused).rejects.toThrow(NothingToBuild);
-  await expect(refused).rejects.toThrow(/^NEVE_WEATHER_URL \(.+\) leads to the sample service/);
+  const { site, warnings } = await place.prepare({ from: { forecastUrl, weatherUrl }, limits: patient });
+  expect(site.sample).toBe(false);
+  expect(site.areas.some(({ en }) => en?.kind === 'bulletin')).toBe(true);
+  expect(site.weather?.stations).toEqual([]);
+  expect(site.sources.find(({ name }) => name === 'stations')?.state).toBe('failed');
+  expect(warnings).toContainEqual(
+    expect.stringMatching(/^NEVE_WEATHER_URL \(.+\) leads to the sample service/),
+  );
 });
