@@ -33,15 +33,14 @@ import { archivedIssuePage } from './views/archived-issue.ts';
 import { bulletinPage } from './views/bulletin.ts';
 import { choicePage, notFoundPage } from './views/choice.ts';
 import type { Context } from './views/context.ts';
-import { embedOffer, embedPage, goneEmbed } from './views/embed.ts';
-import { feedLinks } from './views/feed-links.ts';
+import { embedPage, goneEmbed } from './views/embed.ts';
 import { menuOf } from './views/frame.ts';
 import { gonePage } from './views/gone.ts';
 import { locatePage } from './views/locate.ts';
-import { keepOffer, offlinePage } from './views/offline.ts';
+import { offlinePage } from './views/offline.ts';
 import { openDataPage } from './views/open-data.ts';
 import { overviewPage } from './views/overview.ts';
-import { placeLinks, placePage, placesPage } from './views/places.ts';
+import { placePage, placesPage } from './views/places.ts';
 import { reportsPage } from './views/reports.ts';
 import { areaCard, cardPath, siteCard } from './views/sharing.ts';
 import { stationFacts, stationPage } from './views/station.ts';
@@ -164,15 +163,7 @@ function caamlFile(context: Context): FileOutput {
 /** The pages of a language that are about no single area, place or station. */
 function* pagesIn(context: Context, { archive }: SiteData): Generator<PageOutput> {
   const { language: lang, site, config } = context;
-  yield page(
-    '/[lang]',
-    { lang },
-    {
-      page: overviewPage(context),
-      places: placeLinks(context),
-      feeds: feedLinks(context, { page: 'overview' }),
-    },
-  );
+  yield page('/[lang]', { lang }, overviewPage(context));
   yield page('/[lang]/locate', { lang }, locatePage(context));
   yield page('/[lang]/about', { lang }, aboutPage(context));
   yield page('/[lang]/about/data', { lang }, openDataPage(context));
@@ -195,8 +186,7 @@ function* ofPlace(context: Context, place: Place): Generator<PageOutput | FileOu
   const params = { lang, place: place.slug };
   const subject = placeSubject(context, place);
   const view = placePage(context, subject);
-  const feeds = feedLinks(context, { page: 'place', slug: place.slug });
-  yield page('/[lang]/places/[place]', params, { page: view, feeds });
+  yield page('/[lang]/places/[place]', params, view);
   yield page('/[lang]/embed/places/[place]', params, embedPage(context, subject));
   const item = feedItem(context, subject, view.bulletin);
   yield* feedFiles(`${lang}/places/${place.slug}`, subjectFeed(context, subject, item));
@@ -211,14 +201,7 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
     const view = bulletinPage(context, subject);
     const item = feedItem(context, subject, view);
     items.push(site.areas.length > maxFull ? areaNote(context, item, view.frame) : item);
-    yield page('/[lang]/forecasts/[slug]', params, {
-      area: {
-        page: view,
-        feeds: feedLinks(context, { page: 'bulletin', slug: area.slug }),
-        offer: embedOffer(context, subject),
-        keep: keepOffer(context, area),
-      },
-    });
+    yield page('/[lang]/forecasts/[slug]', params, { area: view });
     yield page('/[lang]/embed/forecasts/[slug]', params, embedPage(context, subject));
     yield* feedFiles(`${lang}/forecasts/${area.slug}`, subjectFeed(context, subject, item));
   }

@@ -1,15 +1,15 @@
+import { boundsOf } from '../graphics/projection.ts';
 import { isZone } from '../i18n/zone.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import type { Area } from '../model/area.ts';
+import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { levelNumber } from '../model/danger.ts';
 import type { RatingSpan } from '../model/rating-span.ts';
-import { isUsable, type Validity } from '../model/validity.ts';
+import { isUsable, usableUntil, type Validity } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
-import { offlineBulletin } from './offline-frame.ts';
 import { type PageScript, pageDigest, pageScript } from './page-script.ts';
 import { areaCard, highestInWords, noticesElsewhere, sharingOf } from './sharing.ts';
 import { type StateText, shownTime } from './state.ts';
-import { bulletinData } from './structured-data.ts';
 import { areaName, type Subject } from './subject.ts';
 import { type LabelledTime, untilText, type ValidityEnd } from './time.ts';
 
@@ -38,14 +38,14 @@ export function bulletinHead(
     : `${name}. ${state.label}. ${state.more}${notices}`;
   const holder = kind.page === 'place' ? (area.slug && areaName(context, area)) || undefined : undefined;
   const data = bulletinData(name, area, bulletin, holder);
-  const frame = frameOf(context, kind, { title, description, name }, data);
+  const frame: Frame = frameOf(context, kind, { title, description, name }, data);
   const own = kind.page === 'bulletin' ? { slug: area.slug, card: areaCard(context, subject) } : undefined;
   // Nothing changes these words elsewhere as the rating ends: they say the hour too.
   const shared = titleOf(context, name, state, levelUntil?.hour);
   frame.sharing = sharingOf(context, { title: shared, description }, own);
   if (until) frame.sheet = { name, until };
   if (bulletin) frame.zone = isZone(bulletin.zone) ? bulletin.zone : 'UTC';
-  if (bulletin) Object.assign(frame, offlineBulletin(context, frame, bulletin));
+  if (bulletin && frame.offline) Object.assign(frame.offline.attributes, copyEnd(context, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
   const digest = pageDigest(context.language, kind, [subject.edition]);
@@ -128,4 +128,47 @@ function lastingDescription(
 
 function sentence({ label, text }: LabelledTime): string {
   return [label, text].filter(Boolean).join(' ');
+}
+
+/**
+ * What is added to the page of a bulletin: when it was issued, when it expires, and where it holds. `name` is the area's,
+ * or that of a place within it: then `holder` is the area's, whose box isn't the place's.
+ */
+function bulletinData(
+  name: string,
+  { shape }: Pick<Area, 'shape'>,
+  bulletin: Bulletin | undefined,
+  holder?: string,
+): Record<string, unknown> {
+  const iso = (instant: Bulletin['until']) =>
+    typeof instant === 'number' ? new Date(instant).toISOString() : undefined;
+  // An end far ahead isn't taken at its word.
+  const end =
+    bulletin && typeof bulletin.until === 'number' ? usableUntil(validityPeriodOf(bulletin)) : -Infinity;
+  const [issued, until] = [bulletin && iso(bulletin.issued), end === -Infinity ? undefined : iso(end)];
+  return {
+    datePublished: issued || undefined,
+    expires: until,
+    about: holder ? { '@type': 'Place', name, containedInPlace: placeOf(holder) } : placeOf(name),
+  };
+
+  function placeOf(called: string) {
+    const geo = shape ? { geo: { '@type': 'GeoShape', box: boxOf(shape) } } : {};
+    return { '@type': 'Place', name: called, ...geo };
+  }
+}
+
+/** The lower corner, then the upper one, each latitude first: "south west north east" in degrees. */
+function boxOf(shape: NonNullable<Area['shape']>): string {
+  const { west, south, east, north } = boundsOf([shape]);
+  return [south, west, north, east].map((value) => Number(value.toFixed(4))).join(' ');
+}
+
+/** What the worker reads of the end of a bulletin: copies of its page go some time after that. */
+function copyEnd(context: Context, bulletin: Bulletin) {
+  if (typeof bulletin.until !== 'number' && bulletin.until !== 'open') return {};
+  const until = usableUntil(validityPeriodOf(bulletin));
+  if (until === -Infinity) return {};
+  const { text } = untilText(context, { until, zone: bulletin.zone });
+  return { 'data-until': String(until), 'data-until-text': text };
 }

@@ -6,8 +6,10 @@ import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
 import { dangerNow, sheetOf } from './danger-now.ts';
 import { type DangerTable, dangerTable } from './danger-table.ts';
-import type { Link } from './frame.ts';
+import { embedOffer } from './embed.ts';
+import { feedLinks, type Link } from './frame.ts';
 import { historyOf } from './history.ts';
+import { keepOffer } from './offline.ts';
 import { validityAttributes } from './page-script.ts';
 import { type ProblemView, problemViews } from './problem.ts';
 import { areaReports } from './reports.ts';
@@ -85,6 +87,9 @@ export function bulletinPage(context: Context, subject: Subject) {
     stations: areaStations(context, area),
     reports: areaReports(context, area),
     history: content && historyOf(context, area, state),
+    keep: keepOffer(context, area),
+    feeds: feedLinks(context, subject.kind),
+    embed: embedOffer(context, subject),
     tools: { heading: tools, share, copied, notCopied, print },
     back: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
     elsewhere:

@@ -7,7 +7,6 @@ import { messagesFor } from '../i18n/messages.ts';
 import type { Context } from './context.ts';
 import { frameOf, navigationOf } from './frame.ts';
 import { announcementOf } from './office.ts';
-import { offlineFrame } from './offline-frame.ts';
 import { areaSearch } from './overview.ts';
 import { sharingOf } from './sharing.ts';
 
@@ -25,7 +24,6 @@ export function choicePage(run: Run, contexts: Record<Language, Context>) {
   const addresses = addressesOf(siteUrl);
   const overview = (language: Language) => addresses.page(language, { page: 'overview' });
   const only = others.length === 0 ? overview(first) : undefined;
-  const { offline } = offlineFrame(contexts[first]);
   return {
     list,
     title,
@@ -38,7 +36,7 @@ export function choicePage(run: Run, contexts: Record<Language, Context>) {
     announcements: config.languages.flatMap((language) => announcementOf(contexts[language]) ?? []),
     sharing: sharingOf(contexts[first], { title, description: title }),
     // What the worker reads in the first tag: its canonical address may be the overview's.
-    offline: offline && { ...offline.attributes, 'data-path': addresses.root },
+    offline: config.offline && { 'data-worker': addresses.file('sw.js'), 'data-path': addresses.root },
   };
 }
 

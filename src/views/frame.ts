@@ -1,5 +1,5 @@
 import type { PageKind } from '../i18n/addresses.ts';
-import { type Alternate, alternatesOf } from '../i18n/alternates.ts';
+import { alternatesOf } from '../i18n/alternates.ts';
 import { type FeedKind, feedAddress, feedFormats } from '../i18n/feeds.ts';
 import { type Language, languages, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
@@ -7,10 +7,8 @@ import { hasReports } from '../model/report.ts';
 import type { Site } from '../model/site.ts';
 import { hasStations } from '../model/weather.ts';
 import type { Context } from './context.ts';
-import { type Office, officeOf } from './office.ts';
-import { type OfflineFrame, offlineFrame } from './offline-frame.ts';
-import { type Sharing, sharingOf } from './sharing.ts';
-import { structuredData } from './structured-data.ts';
+import { officeOf } from './office.ts';
+import { sharingOf } from './sharing.ts';
 import type { ValidityEnd } from './time.ts';
 
 export interface Link {
@@ -19,43 +17,16 @@ export interface Link {
 }
 
 /** Everything around the content of a page. */
-export interface Frame {
-  language: Language;
-  locale: string;
-  title: string;
+export type Frame = ReturnType<typeof frameOf> & {
   /** Of a title with a rating: when it may be shown, and the titles for before and after. */
   outside?: Record<'data-from' | 'data-to' | 'data-early' | 'data-expired', string>;
-  description: string;
-  /** Empty for a page without an address of its own. */
-  canonical: string;
-  /** Addresses of this page by `hreflang`, all absolute. */
-  alternates: Alternate[];
-  /** The page's own feeds and those of its language, by media type. */
-  feeds: { type: string; href: string; title: string }[];
-  /** Whether search engines are asked to stay away. */
-  noindex: boolean;
-  /** From when on they are asked to leave the page out, ISO 8601. */
+  /** From when on search engines are asked to leave the page out, ISO 8601. */
   unavailableAfter?: string;
-  /** What social sites show of a link to this page. */
-  sharing: Sharing;
-  data: Record<string, unknown>;
-  siteName: string;
-  office: Office;
-  home: string;
-  skip: string;
-  /** `menu` is what the links hide behind on a narrow screen. */
-  navigation: { label: string; menu: string; links: (Link & { current: boolean })[] };
-  translations: (Link & { language: Language; locale: string })[];
-  sample?: { title: string; more: string };
-  footer: { runBy?: { text: string; href?: string | undefined }; links: Link[]; madeWith: string };
-  /** On paper: "Printed {}", the time put in by a script. */
-  printed: string;
-  /** The zone of that time, as the bulletin's; absent: the device's. */
+  /** The zone of the time of printing, as the bulletin's; absent: the device's. */
   zone?: string;
-  /** What the head of every sheet says of a bulletin. */
+  /** What the head of every printed sheet says of a bulletin. */
   sheet?: { name: string; until: ValidityEnd };
-  offline?: OfflineFrame;
-}
+};
 
 /** A title with the site's name behind it. */
 export function withSiteName({ config, language }: Context, title: string): string {
@@ -72,29 +43,38 @@ export function frameOf(
   kind: PageKind,
   { title, description, name = title }: { title: string; description: string; name?: string },
   data: Record<string, unknown> = {},
-): Frame {
+) {
   const { language, site, config, messages: t, addresses } = context;
-  const siteName = config.name[language];
   const others = languages.filter((other) => other !== language && config.languages.includes(other));
   const hasPage = (each: Language) => kind.page !== 'own' || hasOwnPage(context, each, kind.slug);
-  const frame: Frame = {
+  const link = (page: 'archive' | 'offline', text: string) => ({
+    href: addresses.page(language, { page }),
+    text,
+  });
+  const canonical = addresses.absolute(addresses.page(language, kind));
+  const navigation = navigationOf(context, kind);
+  return {
     language,
     locale: locales[language],
     title: withSiteName(context, title),
     description,
-    canonical: addresses.absolute(addresses.page(language, kind)),
+    /** Empty for a page without an address of its own. */
+    canonical,
+    /** Addresses of this page by `hreflang`, all absolute. */
     alternates: alternatesOf(addresses, config.languages.filter(hasPage), (each) =>
       addresses.page(each, kind),
     ),
     feeds: feedsOf(context, kind),
+    /** Whether search engines are asked to stay away. */
     noindex: site.sample,
+    /** What social sites show of a link to this page. */
     sharing: sharingOf(context, { title, description }),
-    data: {},
-    siteName,
+    data: structuredData(context, { name, url: canonical }, navigation, data),
+    siteName: config.name[language],
     office: officeOf(context),
     home: addresses.page(language, { page: 'overview' }),
     skip: t.skip,
-    navigation: navigationOf(context, kind),
+    navigation,
     translations: others.map((other) => ({
       language: other,
       locale: locales[other],
@@ -102,44 +82,31 @@ export function frameOf(
       href: addresses.page(other, hasPage(other) ? kind : { page: 'overview' }),
       text: messagesFor(other).languageName,
     })),
+    sample: site.sample ? { title: t.sample, more: t.sampleMore } : undefined,
     footer: {
       runBy: config.owner && { text: t.runBy(config.owner.name[language]), href: config.owner.url },
       links: [
-        ...(site.past
-          ? [
-              {
-                href: addresses.page(language, { page: 'archive' }),
-                text: context.messages.archive.archive,
-              },
-            ]
-          : []),
-        ...(config.offline
-          ? [
-              {
-                href: addresses.page(language, { page: 'offline' }),
-                text: context.messages.offline.title,
-              },
-            ]
-          : []),
+        ...(site.past ? [link('archive', t.archive.archive)] : []),
+        ...(config.offline ? [link('offline', t.offline.title)] : []),
         ...(config.contact ? [{ href: config.contact, text: t.contact }] : []),
         ...ownLinks(context, 'footer').map(({ href, text }) => ({ href, text })),
-        ...config.links
-          .filter(({ nav }) => nav === 'footer')
-          .map(({ label, url }) => ({ href: url, text: label[language] })),
+        ...givenLinks(context, 'footer'),
       ],
       madeWith: t.madeWith,
     },
+    /** On paper: "Printed {}", the time put in by a script. */
     printed: t.printed,
-    ...offlineFrame(context),
+    offline: config.offline ? offlineFrame(context) : undefined,
   };
-  if (site.sample) frame.sample = { title: t.sample, more: t.sampleMore };
-  const url = frame.canonical;
-  frame.data = structuredData(
-    context,
-    { name, url, locale: frame.locale, above: above(context, frame) },
-    data,
-  );
-  return frame;
+}
+
+/** What the worker reads in a page's first tag, and what a copy says: its time, and when the device's clock is behind that. */
+function offlineFrame({ messages, addresses }: Context) {
+  const { copy: text, copySince: since, clock } = messages.offline;
+  const attributes: Partial<Record<'data-worker' | 'data-until' | 'data-until-text', string>> = {
+    'data-worker': addresses.file('sw.js'),
+  };
+  return { attributes, copy: { text, since, clock } };
 }
 
 /** The pages of a site that its menu lists, as far as it has them; the operator's own follow. */
@@ -151,13 +118,13 @@ export function menuOf(site: Site): ('overview' | 'places' | 'stations' | 'repor
 }
 
 /** The menu in the header, as the site has it today; without a `kind` none of its links is the page itself. */
-export function navigationOf(context: Context, kind?: PageKind): Frame['navigation'] {
-  const { language, site, config, messages: t, addresses } = context;
+export function navigationOf(context: Context, kind?: PageKind) {
+  const { language, site, messages: t, addresses } = context;
   const words = {
     overview: t.allAreas,
-    places: context.messages.places.title,
-    stations: context.messages.stations.stations,
-    reports: context.messages.reports.reports,
+    places: t.places.title,
+    stations: t.stations.stations,
+    reports: t.reports.reports,
     about: t.about,
   };
   const links = menuOf(site).map((page) => ({
@@ -165,14 +132,13 @@ export function navigationOf(context: Context, kind?: PageKind): Frame['navigati
     text: words[page],
     current: kind?.page === page,
   }));
-  const given = config.links
-    .filter(({ nav }) => nav === 'header')
-    .map(({ label, url }) => ({ href: url, text: label[language], current: false }));
+  const given = givenLinks(context, 'header').map((link) => ({ ...link, current: false }));
   const own = ownLinks(context, 'header').map(({ href, text, name }) => ({
     href,
     text,
     current: kind?.page === 'own' && kind.slug === name,
   }));
+  // On a narrow screen the links are behind the menu.
   return { label: t.mainNavigation, menu: t.menu, links: [...links, ...given, ...own] };
 }
 
@@ -190,15 +156,52 @@ function ownLinks({ config, language, addresses }: Context, nav: 'header' | 'foo
     }));
 }
 
-/** The pages above a page: those of the navigation whose address its own begins with. */
-function above({ addresses }: Context, { canonical, navigation }: Frame): { name: string; url: string }[] {
-  return navigation.links
+function givenLinks({ config, language }: Context, place: 'header' | 'footer'): Link[] {
+  const links = config.links.filter(({ nav }) => nav === place);
+  return links.map(({ label, url }) => ({ href: url, text: label[language] }));
+}
+
+/**
+ * A page's JSON-LD: the page, and its place below those of the navigation whose address its own begins with. No rating: texts
+ * without an end may not have one.
+ */
+function structuredData(
+  { site, messages: t, config, language, addresses }: Context,
+  page: { name: string; url: string },
+  navigation: ReturnType<typeof navigationOf>,
+  more: Record<string, unknown>,
+): Record<string, unknown> {
+  const above = navigation.links
     .map(({ href, text }) => ({ name: text, url: addresses.absolute(href) }))
-    .filter(({ url }) => canonical !== url && canonical.startsWith(url));
+    .filter(({ url }) => page.url !== url && page.url.startsWith(url));
+  const home = addresses.absolute(addresses.page(language, { page: 'overview' }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebPage',
+        '@id': page.url,
+        ...page,
+        inLanguage: locales[language],
+        isPartOf: { '@type': 'WebSite', name: config.name[language], url: home },
+        description: site.sample ? t.sample : undefined,
+        ...more,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [...above, page].map(({ name, url }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: url,
+        })),
+      },
+    ],
+  };
 }
 
 /** The feeds that a page names to feed readers: its own first, then its language's. */
-function feedsOf({ language, addresses, messages }: Context, kind: PageKind): Frame['feeds'] {
+function feedsOf({ language, addresses, messages }: Context, kind: PageKind) {
   const { format, whose } = messages.feeds;
   const own: FeedKind[] =
     kind.page === 'bulletin' || kind.page === 'place' ? [{ page: kind.page, slug: kind.slug }] : [];
@@ -209,4 +212,20 @@ function feedsOf({ language, addresses, messages }: Context, kind: PageKind): Fr
       title: `${format[name]} – ${whose[each.page]}`,
     })),
   );
+}
+
+export type FeedLinks = ReturnType<typeof feedLinks>;
+
+/** The links to the feeds of a page. */
+export function feedLinks({ language, addresses, messages }: Context, kind: FeedKind) {
+  const { label, follow, format } = messages.feeds;
+  return {
+    label,
+    text: follow,
+    links: (['rss', 'json'] as const).map((name) => ({
+      href: feedAddress(addresses, language, kind, name),
+      text: format[name],
+      type: feedFormats[name],
+    })),
+  };
 }

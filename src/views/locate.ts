@@ -2,9 +2,8 @@ import { bulletinIn } from '../model/area.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
-import { keptNotice } from './overview.ts';
 import { locateDigest, pageScript } from './page-script.ts';
-import { areaName } from './subject.ts';
+import { areaName, keptLists } from './subject.ts';
 
 const scriptWords = [
   ...(['asking', 'searching', 'denied', 'unavailable', 'timeout', 'unsupported', 'accuracy'] as const),
@@ -50,7 +49,7 @@ export function locatePage(context: Context) {
     heading: t.title,
     intro: t.intro,
     noscript: t.noscript,
-    kept: keptNotice(context),
+    kept: keptLists(context),
     list: { href: addresses.page(language, { page: 'overview' }), text: t.list },
     mine: { button: t.mine, note: t.mineNote },
     input: { label: t.input, examples: t.examples, submit: t.submit, names: [...new Set(names)] },

@@ -5,15 +5,15 @@ import { messagesOfOverview } from '../i18n/overview.ts';
 import { isZone } from '../i18n/zone.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import { lastBoundary } from '../model/boundary.ts';
-import type { Bulletin } from '../model/bulletin.ts';
 import { bands, levels, ratingOf } from '../model/danger.ts';
 import { dangerRank } from '../model/danger-rank.ts';
 import type { Context } from './context.ts';
-import { frameOf } from './frame.ts';
+import { type Frame, feedLinks, frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
 import { pageDigest, pageScript, validityAttributes } from './page-script.ts';
+import { placeLinks } from './places.ts';
 import { type DisplayPeriod, type RatingDisplay, ratingWords } from './rating.ts';
-import { areaSubject } from './subject.ts';
+import { areaSubject, keptLists } from './subject.ts';
 import { briefUntil, type TimeText } from './time.ts';
 
 export type AreaRow = ReturnType<typeof rowOf>;
@@ -83,7 +83,7 @@ export function overviewPage(context: Context) {
   if (drawn.leftOut.length > 0) notes.push(t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', ')));
   const kind = { page: 'overview' } as const;
   const editions = site.areas.map((area) => area[language]);
-  const frame = frameOf(context, kind, { title: t.overviewTitle, description: t.listCaption });
+  const frame: Frame = frameOf(context, kind, { title: t.overviewTitle, description: t.listCaption });
   const choice = ratingChoice(context, zoneOf(context));
   // Printed sheets say the time in the bulletins' zone.
   frame.zone = choice.zone;
@@ -95,7 +95,7 @@ export function overviewPage(context: Context) {
     },
     heading: t.overviewTitle,
     noscript: t.noscript,
-    kept: keptNotice(context),
+    kept: keptLists(context),
     find: areaSearch(context),
     choice,
     list,
@@ -107,6 +107,8 @@ export function overviewPage(context: Context) {
       script,
       words: mapWords(context, script),
     },
+    places: placeLinks(context),
+    feeds: feedLinks(context, kind),
     script: pageScript(context, pageDigest(language, kind, editions)),
   };
 }
@@ -132,22 +134,6 @@ function zoneOf({ site, language }: Context): string {
   return first?.[0] ?? 'UTC';
 }
 
-/** That lists are earlier copies, in this language, where they are. */
-export function keptNotice({ language, site, messages: t, formats }: Context): string | undefined {
-  const words = t.notices;
-  const lists = [
-    ['products', t.kept],
-    ['areas', words.areas],
-    ['metadata', words.metadata],
-  ] as const;
-  const sentences = lists.flatMap(([name, say]) => {
-    const source = site.sources.find((each) => each.name === name && each.language === language);
-    if (source?.state !== 'kept' || source.at === undefined) return [];
-    return [say(formats.instant(source.at, 'UTC').text)];
-  });
-  return sentences.join(' ') || undefined;
-}
-
 function rowOf(context: Context, area: Area) {
   const { language, addresses } = context;
   const subject = areaSubject(context, area);
@@ -161,17 +147,12 @@ function rowOf(context: Context, area: Area) {
     state,
     validity: validityAttributes(context, subject, 'bands'),
     danger,
-    until: untilOf(context, bulletin, state.key === 'expired'),
+    until: briefUntil(context, bulletin, state.key === 'expired'),
     notices,
     rank: dangerRank(danger.style, danger.least, state.key === 'failed'),
     zone: zone !== undefined && isZone(zone) ? zone : 'UTC',
     nth: 0,
   };
-}
-
-/** Until when a bulletin is valid, as a list says it; empty words where there is none. */
-export function untilOf(context: Context, bulletin: Bulletin | undefined, isOver = false): TimeText {
-  return bulletin ? briefUntil(context, bulletin, isOver) : { text: '' };
 }
 
 function legendEntry({ messages: t }: Context, style: DangerStyle): RatingDisplay {

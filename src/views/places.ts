@@ -1,12 +1,10 @@
 import type { Language } from '../i18n/locales.ts';
 import { bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
-import { embedOffer } from './embed.ts';
 import { frameOf } from './frame.ts';
-import { keepOffer } from './offline.ts';
-import { keptNotice, untilOf } from './overview.ts';
 import { pageDigest, pageScript, validityAttributes } from './page-script.ts';
-import { type PlaceSubject, placeSubject, type Subject } from './subject.ts';
+import { keptLists, type PlaceSubject, placeSubject, type Subject } from './subject.ts';
+import { briefUntil } from './time.ts';
 
 export type PlacesPage = ReturnType<typeof placesPage>;
 
@@ -23,7 +21,7 @@ export function placesPage(context: Context) {
     heading: words.title,
     intro: words.intro,
     noscript: t.noscript,
-    kept: keptNotice(context),
+    kept: keptLists(context),
     caption: words.caption,
     headers: { place: words.place, area: words.areaToday, danger: words.dangerNow },
     rows: byName(language, subjects).map((subject) => {
@@ -35,7 +33,7 @@ export function placesPage(context: Context) {
         state,
         validity: validityAttributes(context, subject),
         danger: rating,
-        until: untilOf(context, bulletin),
+        until: briefUntil(context, bulletin),
         notices,
       };
     }),
@@ -81,7 +79,7 @@ export type PlacePage = ReturnType<typeof placePage>;
 /** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
 export function placePage(context: Context, subject: PlaceSubject) {
   const { language, messages: t, addresses, formats } = context;
-  const { kind, name, area, place } = subject;
+  const { kind, name, place } = subject;
   const words = context.messages.places;
   const [longitude, latitude] = place.point;
   const address = addresses.absolute(addresses.page(language, kind));
@@ -98,7 +96,5 @@ export function placePage(context: Context, subject: PlaceSubject) {
       address,
       label: t.code(name),
     },
-    embed: embedOffer(context, subject),
-    keep: keepOffer(context, area),
   };
 }

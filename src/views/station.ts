@@ -5,7 +5,7 @@ import { hour, type Week, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import type { StationEntry } from '../model/weather.ts';
 import type { Context, Writing } from './context.ts';
-import { frameOf } from './frame.ts';
+import { type Frame, frameOf } from './frame.ts';
 import { stationCharts } from './station-charts.ts';
 import { stationName, stationRow } from './station-row.ts';
 import { measureOf, tableBody, tableHead } from './station-table.ts';
@@ -43,7 +43,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
   }
   const isZoneKnown = formats.instant(0, station.zone).zoneKnown;
   if (!isZoneKnown) notices.push(t.zoneMissing);
-  const frame = frameOf(context, kind, {
+  const frame: Frame = frameOf(context, kind, {
     title: `${heading} – ${t.stations}`,
     description: `${description}. ${t.unverified}`,
   });

@@ -121,3 +121,19 @@ export function keptText({ messages: t, formats }: Context, edition: Edition | u
   if (!kept || kept.isUnlisted) return '';
   return t.kept(formats.instant(kept.at, bulletinIn(edition)?.zone ?? '').text);
 }
+
+/** That lists are earlier copies, in this language, where they are. */
+export function keptLists({ language, site, messages: t, formats }: Context): string | undefined {
+  const words = t.notices;
+  const lists = [
+    ['products', t.kept],
+    ['areas', words.areas],
+    ['metadata', words.metadata],
+  ] as const;
+  const sentences = lists.flatMap(([name, say]) => {
+    const source = site.sources.find((each) => each.name === name && each.language === language);
+    if (source?.state !== 'kept' || source.at === undefined) return [];
+    return [say(formats.instant(source.at, 'UTC').text)];
+  });
+  return sentences.join(' ') || undefined;
+}

@@ -44,8 +44,16 @@ export function validityEnd(context: Context, bulletin: Omit<Dated, 'issued'>): 
   return { ...until, past: until.label && context.messages.wasValidUntil };
 }
 
-/** The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT", or "ended …" where it `isOver`. */
-export function briefUntil(context: Context, bulletin: Omit<Dated, 'issued'>, isOver = false): TimeText {
+/**
+ * The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT", or "ended …" where it `isOver`; empty words
+ * without a bulletin.
+ */
+export function briefUntil(
+  context: Context,
+  bulletin: Omit<Dated, 'issued'> | undefined,
+  isOver = false,
+): TimeText {
+  if (!bulletin) return { text: '' };
   const { until, zone } = bulletin;
   if (typeof until !== 'number') return { text: untilText(context, bulletin).text };
   const { brief, iso } = context.formats.instant(until, zone);

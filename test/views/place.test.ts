@@ -51,7 +51,7 @@ describe('the page of a place', () => {
     });
     expect(spaced(page.coordinates.text)).toBe('51.50° N, 117.25° W');
     expect(page.stays.address).toBe('https://bulletins.example/en/places/hut/');
-    expect(page.embed.markup).toContain('src="https://bulletins.example/en/embed/places/hut/"');
+    expect(page.bulletin.embed.markup).toContain('src="https://bulletins.example/en/embed/places/hut/"');
   });
 
   test('gives the rating here and the validity in its description, in French too', () => {

@@ -18,12 +18,13 @@ import { readSubmissions } from '../../src/schema/submission.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import type { BulletinPage } from '../../src/views/bulletin.ts';
 import { contextFor } from '../../src/views/context.ts';
-import { type AreaRow, untilOf } from '../../src/views/overview.ts';
+import type { AreaRow } from '../../src/views/overview.ts';
 import { validityAttributes } from '../../src/views/page-script.ts';
 import { type ReportsPage, reportsPage } from '../../src/views/reports.ts';
 import { type StationPage, stationPage } from '../../src/views/station.ts';
 import { type StationsPage, stationsPage } from '../../src/views/stations.ts';
 import { areaSubject } from '../../src/views/subject.ts';
+import { briefUntil } from '../../src/views/time.ts';
 import { bulletinPage } from './pages.ts';
 
 /** When the sample's bulletins of these tests are looked at: in the middle of their day. */
@@ -127,7 +128,7 @@ export function shownOf(
         const subject = areaSubject(context, area);
         const { name, state, rating: danger, bulletin } = subject;
         const validity = validityAttributes(context, subject, 'bands');
-        return { areaId: area.id, name, state, danger, validity, until: untilOf(context, bulletin) };
+        return { areaId: area.id, name, state, danger, validity, until: briefUntil(context, bulletin) };
       });
     },
     get bulletins() {
