@@ -2,7 +2,6 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { caamlCollection } from '../../src/feeds/caaml.ts';
-import type { CaamlBulletin } from '../../src/feeds/caaml-shape.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { type Problem, problemTypes } from '../../src/model/problem.ts';
@@ -29,10 +28,11 @@ function collection(areas: Area[], change: Partial<Site> = {}, language: 'en' | 
   return caamlCollection(contextWith(language, { areas, ...change }));
 }
 
-function only(area: Area): CaamlBulletin {
-  const { bulletins } = collection([area]);
-  expect(bulletins.length).toBe(1);
-  return bulletins[0] as CaamlBulletin;
+function only(area: Area) {
+  const [bulletin, ...others] = collection([area]).bulletins;
+  expect(others).toEqual([]);
+  if (!bulletin) throw new Error('no bulletin in CAAML');
+  return bulletin;
 }
 
 const problem = (change: Partial<Problem>): Problem => ({
