@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../i18n/locales.ts';
 import type { Source } from '../model/source.ts';
 import type { Series } from '../model/station.ts';
+import { readSeries } from '../schema/series.ts';
 import type { Snapshot } from '../state/answers.ts';
 import type { Gathered } from './gather.ts';
-import { seriesIn, seriesKey } from './weather.ts';
+import { seriesKey } from './weather.ts';
 
 /** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
 export interface KeptAnswer {
@@ -58,7 +59,7 @@ export function keptAnswers(
       if (!answer) continue;
       const read = async () => {
         const body = await answer.body();
-        return body === undefined ? undefined : seriesIn(body, station.id);
+        return body === undefined ? undefined : readSeries(JSON.parse(body), station.id);
       };
       answers.series.push({ stationId: station.id, series: read, ...answer });
     }

@@ -7,7 +7,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { type GatherDeps, type SourceReport, someReadable, sourceOf } from './sourcing.ts';
+import { expectNoFault, type GatherDeps, type SourceReport, sourceOf } from './sourcing.ts';
 
 const hour = 3_600_000;
 
@@ -49,7 +49,8 @@ function submissionsIn(
     keep: withoutUsers,
     read: (json: unknown) => {
       const reading = readSubmissions(json);
-      return someReadable(reading, reading.reports.length);
+      if (reading.reports.length === 0) expectNoFault(reading.faults);
+      return reading;
     },
     request: () => endpointsOf(forecastUrl).submissions(language, fromdate, pageSize),
   });

@@ -148,10 +148,9 @@ function isEmpty(body: string, read: (json: unknown) => Listed): boolean {
   }
 }
 
-/** The reading, unless nothing of what the answer held could be read: that is no better than no answer. */
-export function someReadable<T extends { faults: Fault[] }>(reading: T, count: number): T {
-  if (count > 0 || reading.faults.length === 0) return reading;
-  throw new Error(`Nothing in it can be read (${describeFaults(reading.faults)}).`);
+/** For an answer of which nothing could be read: it is no better than none, unless it was empty. @throws when it wasn't */
+export function expectNoFault(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Error(`Nothing in it can be read (${describeFaults(faults)}).`);
 }
 
 /** A list as a source; an empty one is "none at the service". */

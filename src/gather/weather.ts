@@ -5,18 +5,16 @@ import { readStations } from '../schema/listing.ts';
 import { readMeasurements } from '../schema/measurement.ts';
 import { readSeries } from '../schema/series.ts';
 import { describeFaults } from '../schema/tolerance.ts';
-import { AddressError } from '../source/address.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import { FetchError } from '../source/http.ts';
-import type { CircuitBreaker, SourceResult } from '../source/resource.ts';
+import { type CircuitBreaker, fetchResource, type SourceResult } from '../source/resource.ts';
 import {
   circuitBreaker,
+  expectNoFault,
   fetchList,
   type GatherDeps,
   listSource,
   manySource,
   type SourceReport,
-  someReadable,
 } from './sourcing.ts';
 
 const hour = 3_600_000;
@@ -72,10 +70,7 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
     warnings: [...warnings, ...answers.flatMap(({ warnings }) => warnings)],
     weather: {
       stations: 'value' in stations ? { ...stations, value: list.items } : stations,
-      readings: list.items.map((station, index) => ({
-        station,
-        series: answers[index]?.series ?? { state: 'off' },
-      })),
+      readings: answers,
     },
   };
 }
@@ -84,72 +79,47 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
 async function fetchSeries(
   { client, weatherSnapshot: snapshot, clock }: GatherDeps,
   weatherUrl: string,
-  { id, name: station }: Station,
+  station: Station,
   maxAge: number,
   breaker: CircuitBreaker,
-): Promise<{ series: SourceResult<Series>; warnings: string[] }> {
+): Promise<{ station: Station; series: SourceResult<Series>; warnings: string[] }> {
+  const { id, name } = station;
   const key = seriesKey(id);
   const kept = await snapshot.read(key);
-  const held = kept && seriesIn(kept.body, id);
+  const held = kept && readSeries(JSON.parse(kept.body), id);
   const from = askFrom(held, clock());
   const fromDate = from === undefined ? undefined : new Date(from).toISOString().replace('.000Z', 'Z');
-  try {
-    const answer = await breaker(async () =>
-      client.get({
-        ...endpointsOf(weatherUrl).measurements(id, fromDate),
-        read: (json: unknown) => {
-          const reading = readMeasurements(json, id);
-          return someReadable(reading, reading.series.timestamps.length);
-        },
-        validators: kept && held && { ...kept.validators, url: kept.url },
-      }),
-    );
-    if (answer.kind === 'unchanged') {
-      if (!held) return failed('The service sent no content (HTTP 304).');
-      await snapshot.touch(key, answer.fetchedAt);
-      return { series: { state: 'fresh', value: held, at: answer.fetchedAt }, warnings: [] };
-    }
-    const { faults, series: fresh } = answer.value;
-    const { series, ahead } = joinSeries(held, fresh, clock());
-    const { address: url, validators, fetchedAt } = answer;
-    await snapshot.write(key, { url, fetchedAt, validators, body: JSON.stringify(series) });
-    const name = `measurements of ${station || `station ${id}`}`;
-    return {
-      series: { state: 'fresh', value: series, at: fetchedAt },
-      warnings: [
-        ...(faults.length > 0
-          ? [`${name}: ${faults.length} row(s) or value(s) left out: ${describeFaults(faults)}.`]
-          : []),
-        ...(ahead > 0 ? [`${name}: ${ahead} row(s) left out, because they lie in the future.`] : []),
-      ],
-    };
-  } catch (error) {
-    if (!(error instanceof FetchError || error instanceof AddressError)) throw error;
-    if (!kept || !held) return failed(error.message);
-    const { fetchedAt: at } = kept;
-    if (clock() - at > maxAge) {
-      return failed(`${error.message} The kept copy is too old to be used (limit: ${maxAge / hour} h).`);
-    }
-    if (error instanceof FetchError) client.progress.finished(error.label, 'kept copy');
-    return { series: { state: 'kept', value: held, at, reason: error.message }, warnings: [] };
-  }
-}
-
-function failed(reason: string): { series: SourceResult<Series>; warnings: string[] } {
-  return { series: { state: 'failed', reason }, warnings: [] };
+  let warnings: string[] = [];
+  const series = await fetchResource({
+    client,
+    snapshot,
+    clock,
+    key,
+    maxAge,
+    breaker,
+    request: () => endpointsOf(weatherUrl).measurements(id, fromDate),
+    read: (json) => {
+      const { series: sent, faults } = readMeasurements(json, id);
+      if (sent.timestamps.length === 0) expectNoFault(faults);
+      const { series, ahead } = joinSeries(held, sent, clock());
+      const of = `measurements of ${name || `station ${id}`}`;
+      warnings = [];
+      if (faults.length > 0)
+        warnings.push(`${of}: ${faults.length} row(s) or value(s) left out: ${describeFaults(faults)}.`);
+      if (ahead > 0) warnings.push(`${of}: ${ahead} row(s) left out, because they lie in the future.`);
+      return series;
+    },
+    keep: (_, series) => JSON.stringify(series),
+    readKept: (json) => {
+      const series = readSeries(json, id);
+      if (series) return series;
+      throw new Error('another version wrote it.');
+    },
+  });
+  return { station, series, warnings };
 }
 
 /** Under which key a station's series is kept. */
 export function seriesKey(stationId: string): string {
   return `measurements-${stationId}`;
-}
-
-/** The series in a kept copy; one that can't be read, such as an earlier version's, is as good as none. */
-export function seriesIn(body: string, stationId: string): Series | undefined {
-  try {
-    return readSeries(JSON.parse(body), stationId);
-  } catch {
-    // Not JSON: the whole week is asked for, and this copy replaced.
-    return undefined;
-  }
 }

@@ -31,14 +31,16 @@ export interface ResourceRequest<T> {
   /** What to ask for. May throw AddressError. */
   request: () => EndpointRequest;
   /**
-   * The value of a payload, and the copy kept before it. Throws an Error with a sentence when the payload is unusable as a
-   * whole.
+   * The value of a payload, beside the copy kept before it. Throws an Error with a sentence when the payload is unusable
+   * as a whole.
    */
   read: (json: unknown, kept: KeptCopy | undefined) => T;
+  /** The same for what is kept, where `keep` gives it another form. */
+  readKept?: (json: unknown) => T;
   /** Asks, or doesn't when earlier requests have failed; without it, always. */
   breaker?: CircuitBreaker;
-  /** The text to keep in place of the answer's own, for what must not lie on a disk. */
-  keep?: (text: string) => string;
+  /** The text to keep in place of the answer's own. */
+  keep?: (text: string, value: T) => string;
   /** Oldest kept copy that may be used, in milliseconds; without it, one of any age. */
   maxAge?: number;
   clock: () => number;
@@ -82,7 +84,7 @@ async function fetchFresh<T>(
     breaker(async () => client.get({ ...request.request(), read, validators }));
   let answer = await get(kept && { ...kept.validators, url: kept.url });
   if (answer.kind === 'unchanged') {
-    const copy = kept ? readKept(kept, read) : undefined;
+    const copy = kept ? valueIn(kept, request) : undefined;
     if (kept && copy && 'value' in copy) {
       const { fetchedAt } = answer;
       if (isFresh(fetchedAt)) {
@@ -99,7 +101,7 @@ async function fetchFresh<T>(
   if (answer.kind === 'unchanged')
     return { state: 'failed', reason: 'The service sent no content (HTTP 304).' };
   const { value, text, validators, fetchedAt, address } = answer;
-  const own = { url: address, fetchedAt, validators, body: keep(text) };
+  const own = { url: address, fetchedAt, validators, body: keep(text, value) };
   const isNewer = isFresh(fetchedAt) || !kept || kept.fetchedAt < fetchedAt;
   if (isNewer) await snapshot.write(key, own);
   if (isFresh(fetchedAt)) return { state: 'fresh', value, at: fetchedAt };
@@ -114,24 +116,28 @@ function oldAnswer(fetchedAt: number, now: number): string {
 }
 
 function fallBack<T>(
-  { read, maxAge = Number.POSITIVE_INFINITY }: ResourceRequest<T>,
+  request: ResourceRequest<T>,
   kept: KeptCopy | undefined,
   reason: string,
   now: number,
 ): SourceResult<T> {
+  const { maxAge = Number.POSITIVE_INFINITY } = request;
   if (!kept) return { state: 'failed', reason };
   const { fetchedAt } = kept;
   const name = `The kept copy of ${utcMinute(fetchedAt)}`;
   if (now - fetchedAt > maxAge)
     return { state: 'failed', reason: `${reason} ${name} is too old to be used (limit: ${hours(maxAge)}).` };
-  const copy = readKept(kept, read);
+  const copy = valueIn(kept, request);
   if ('fault' in copy) return { state: 'failed', reason: `${reason} ${name} can't be read: ${copy.fault}` };
   return { state: 'kept', value: copy.value, at: fetchedAt, reason };
 }
 
-function readKept<T>(kept: KeptCopy, read: ResourceRequest<T>['read']): { value: T } | { fault: string } {
+function valueIn<T>(
+  kept: KeptCopy,
+  { read, readKept = (json) => read(json, kept) }: ResourceRequest<T>,
+): { value: T } | { fault: string } {
   try {
-    return { value: read(JSON.parse(kept.body), kept) };
+    return { value: readKept(JSON.parse(kept.body)) };
   } catch (error) {
     return { fault: error instanceof Error ? safeLine(error.message) : 'its shape is unknown.' };
   }

@@ -17,6 +17,8 @@ async function weatherService() {
     stations: [station(7)] as unknown,
     rows: [] as Row[],
     isDown: false,
+    /** The age of answers, in seconds, as a cache on the way gives it. */
+    age: 0,
     /** The query of every request for measurements. */
     asked: [] as (string | null)[],
   };
@@ -27,7 +29,7 @@ async function weatherService() {
     if (!isList) service.asked.push(from);
     if (service.isDown) return response.writeHead(500).end();
     const rows = service.rows.filter((row) => !from || row.measurementDateTime >= from);
-    response.writeHead(200, { 'content-type': 'application/json' });
+    response.writeHead(200, { 'content-type': 'application/json', age: String(service.age) });
     return response.end(JSON.stringify(isList ? service.stations : rows));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -103,6 +105,15 @@ test('when the service fails, what is held is shown for 48 hours, with its time,
   expect(late.site.areas.map(({ en }) => en?.kind)).toEqual(['bulletin', 'bulletin']);
   expect(late.warnings.join(' ')).toMatch(/stations: missing.+too old to be used/);
   expect(hasStations(late.site)).toBe(true);
+});
+
+test('measurements that a cache has had for hours are kept ones of then', async () => {
+  const { weather, prepare } = await scene();
+  weather.rows = [row(-1, { airTempAvg: 2 })];
+  weather.age = 5 * 3_600;
+  const cached = await prepare();
+  expect(entryIn(cached)).toMatchObject({ readings: { state: 'kept', at: now - 5 * hour } });
+  expect(cached.warnings.join(' ')).toMatch(/measurements: a kept copy is shown.+A cache on the way/);
 });
 
 test('readings of the future are left out and reported', async () => {
