@@ -1,28 +1,8 @@
 import type { z } from 'zod';
-import {
-  strictAreas,
-  strictMeasurements,
-  strictMeasurementsWrapped,
-  strictMetadata,
-  strictProduct,
-  strictProductAt,
-  strictProducts,
-  strictStations,
-} from './strict.ts';
-import { excerpt, isRecord, notShown } from './value.ts';
+import { strictForms, strictMeasurementsWrapped } from './strict.ts';
+import { excerpt, isRecord } from './value.ts';
 
-/** The strict forms by the endpoint whose answers they describe. */
-export const strictForms = {
-  areas: strictAreas,
-  metadata: strictMetadata,
-  products: strictProducts,
-  product: strictProduct,
-  productAt: strictProductAt,
-  stations: strictStations,
-  measurements: strictMeasurements,
-  // "Payload: not shown"
-  submissions: notShown,
-} as const;
+/** An endpoint by its name in `strictForms`. */
 export type Resource = keyof typeof strictForms;
 
 /** What a payload holds that the specification doesn't say, from the most to the least telling. */

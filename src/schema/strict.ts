@@ -53,7 +53,7 @@ function inside(value: Record<string, unknown>, name: string): Record<string, un
 }
 
 /** Endpoint 1 (2.1). */
-export const strictAreas = z.strictObject({
+const areas = z.strictObject({
   type: z.literal('FeatureCollection'),
   features: z.array(
     ruled(
@@ -72,7 +72,7 @@ const product = ruled(
 );
 
 /** Endpoint 2 (2.2). */
-export const strictMetadata = z.array(
+const metadata = z.array(
   ruled(metadataItem.extend({ product }), 'the icons’ periods don’t abut', ({ icons }) => {
     const periods = Array.isArray(icons) ? icons.filter(isRecord) : [];
     return periods.every((period, index) => index === 0 || period.from === periods[index - 1]?.to);
@@ -95,12 +95,12 @@ const report = whole.shape.report as z.ZodObject;
 const gaps = z.array(notShown);
 
 /** Endpoint 3 (2.3): message, season and comment are "present on by-id and point responses". */
-export const strictProducts = z.array(
+const products = z.array(
   ruledProduct(whole.extend({ report: report.omit({ message: true, season: true, comment: true }) })),
 );
 
 /** Endpoint 4: three lists may be null. */
-export const strictProduct = ruledProduct(
+const productById = ruledProduct(
   whole.extend({
     report: report.extend({ problems: gaps.nullable(), terrainAndTravelAdvice: gaps.nullable() }),
     media: z.strictObject({ images: gaps.nullable() }),
@@ -108,12 +108,9 @@ export const strictProduct = ruledProduct(
 );
 
 /** Endpoint 5: lists as in endpoint 3; may omit the notifications. */
-export const strictProductAt = ruledProduct(
+const productAt = ruledProduct(
   whole.extend({ notifications: (whole.shape.notifications as z.ZodType).optional() }),
 );
-
-/** Endpoint 6 (2.4). */
-export const strictStations = z.array(strict(stationSchema));
 
 /** "may be absent from the JSON when unavailable" */
 const maybeAbsent: ReadonlySet<string> = new Set<Parameter>([
@@ -128,7 +125,7 @@ const maybeAbsent: ReadonlySet<string> = new Set<Parameter>([
 const compass = z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']);
 
 /** Endpoint 7 (2.5), as the list of its sample. */
-export const strictMeasurements = z.array(
+const measurements = z.array(
   z.strictObject({
     stationId: z.number(),
     measurementDateTime: utc,
@@ -142,5 +139,18 @@ export const strictMeasurements = z.array(
   }),
 );
 
+/** The strict forms by the endpoint whose answers they describe. */
+export const strictForms = {
+  areas,
+  metadata,
+  products,
+  product: productById,
+  productAt,
+  stations: z.array(strict(stationSchema)),
+  measurements,
+  // "Payload: not shown"
+  submissions: notShown,
+} as const;
+
 /** Endpoint 7, as in its schema. */
-export const strictMeasurementsWrapped = z.strictObject({ measurements: strictMeasurements });
+export const strictMeasurementsWrapped = z.strictObject({ measurements });

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readArea } from '../../src/schema/area.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
-import { driftOf, resourceOf, strictForms } from '../../src/schema/drift.ts';
+import { driftOf, resourceOf } from '../../src/schema/drift.ts';
 import { readAreas, readMetadataList, readProducts, readStations } from '../../src/schema/listing.ts';
 import { readMeasurements } from '../../src/schema/measurement.ts';
 import { readMetadata } from '../../src/schema/metadata.ts';
 import { readRating, readRatings } from '../../src/schema/rating.ts';
 import { readStation } from '../../src/schema/station.ts';
+import { strictForms } from '../../src/schema/strict.ts';
 import { readSubmissions } from '../../src/schema/submission.ts';
 import { runs } from '../runs.ts';
 import {
