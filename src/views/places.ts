@@ -23,7 +23,7 @@ export function placesPage(context: Context) {
     noscript: t.noscript,
     kept: keptLists(context),
     caption: words.caption,
-    headers: { place: words.place, area: words.areaToday, danger: words.dangerNow },
+    headers: [words.place, words.areaToday, words.dangerNow],
     rows: byName(language, subjects).map((subject) => {
       const { kind, name, state, rating, bulletin, notices } = subject;
       return {
