@@ -1,4 +1,5 @@
-import { type DangerLevel, levels } from '../model/danger.ts';
+import { areaLabel } from '../graphics/area-label.ts';
+import { dangerRank } from '../model/danger-rank.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';
@@ -42,12 +43,8 @@ function periodNow(periods: readonly DisplayPeriod[], instants: number[]): Displ
     .reduce((one, other) => (rankOf(other) > rankOf(one) ? other : one));
 }
 
-/** As `dangerRank`, which would be a file of its own to load. */
 function rankOf(period: DisplayPeriod | undefined): number {
-  if (!period) return -2;
-  const { style, least } = period;
-  const level = levels.indexOf((least ?? style) as DangerLevel);
-  return style === 'unknown' ? Math.max(level, 0) + 0.5 : level;
+  return period ? dangerRank(period.style, period.least, false) : -1;
 }
 
 /** Makes an element, and what belongs to it on the map and in the document's head, show a state. */
@@ -126,10 +123,10 @@ function showRating(
   const area = areaOnMap(element.dataset['area']);
   if (area) {
     mark(area, 'data-style', style);
-    // As `areaLabel`, which would be a file of its own to load.
-    const label = `${area.querySelector('title')?.textContent}${colon}${said && said + colon}${text}`;
+    const name = area.querySelector('title')?.textContent ?? '';
+    const label = areaLabel(name, (said && said + colon) + text, alt, colon);
     const notices = [...element.querySelectorAll('.row-notice')].map((notice) => notice.textContent);
-    mark(area, 'aria-label', [label, ...(alt ? [alt] : []), ...notices].join('. '));
+    mark(area, 'aria-label', [label, ...notices].join('. '));
     switchTo(area.querySelector('.edge'), 'fill', style);
     switchTo(area.querySelector('.tag use'), 'href', style);
     const face = document.getElementById(`i-${style}`)?.querySelector('.face')?.getAttribute('fill');

@@ -10,7 +10,8 @@ import { dayFigures } from '../model/statistics.ts';
 import type { StationData } from '../output/station-files.ts';
 import { showAges } from './ages.ts';
 import { chartCursor, timeMarks } from './chart-cursor.ts';
-import { pace } from './pace.ts';
+import { element } from './element.ts';
+import { nextPiece } from './pace.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem, whenUnitsChange } from './units.ts';
 
@@ -48,12 +49,16 @@ const listed = new Map(
   [...document.querySelectorAll<HTMLElement>('[data-readings]')].map(({ dataset, children, lastChild }) => {
     const { station: id = '', name = '', readings = '' } = dataset;
     const href = children[0]?.getAttribute('href') ?? '';
-    return [id, { id, name, href, readings, elevation: lastChild?.textContent?.trim() ?? '' }] satisfies [
-      string,
-      Listed,
-    ];
+    const station: Listed = { id, name, href, readings, elevation: lastChild?.textContent?.trim() ?? '' };
+    return [id, station];
   }),
 );
+
+/** The ids of stations in the address. */
+function askedIds(): string[] {
+  const asked = new URLSearchParams(location.search).get('stations') ?? '';
+  return asked.split(',').map((id) => id.trim());
+}
 
 function start(charts: HTMLElement, form: HTMLFormElement): void {
   const words: Words = JSON.parse(charts.dataset.comparison ?? '{}');
@@ -74,11 +79,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   async function show(): Promise<void> {
     turn += 1;
     const own = turn;
-    const asked = [
-      ...new Set(
-        (new URLSearchParams(location.search).get('stations') ?? '').split(',').map((id) => id.trim()),
-      ),
-    ].filter(Boolean);
+    const asked = [...new Set(askedIds())].filter(Boolean);
     const known = asked.flatMap((id) => listed.get(id) ?? []);
     const unknown = asked.filter((id) => !listed.has(id));
     const [chosen, extra] = [known.slice(0, styles.length), known.slice(styles.length)];
@@ -134,24 +135,17 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   function showChosen(chosen: Listed[]): void {
     const items = chosen.map((station) => {
       const drawn = compared.find(({ id }) => id === station.id);
-      const item = element('li', { 'data-reading': '' });
-      if (drawn)
-        item.append(svgElement(chartSwatch(drawn.as)), ' ', element('strong', {}, drawn.letter), ' ');
-      item.append(element('a', { href: station.href }, station.name), ` ${station.elevation} `);
-      const remove = element(
-        'button',
-        { type: 'button', 'aria-label': words.remove.replace('{}', station.name) },
-        '×',
-      );
+      const link = element('a', { href: station.href }, station.name);
+      const label = words.remove.replace('{}', station.name);
+      const remove = element('button', { type: 'button', 'aria-label': label }, '×');
       remove.addEventListener('click', () => choose(chosen.filter((each) => each !== station)));
-      item.append(remove);
+      const item = element('li', { 'data-reading': '' }, link, ` ${station.elevation} `, remove);
       if (drawn) {
-        const silent = element('strong', { class: 'silent' }, words.silent);
-        silent.hidden = true;
+        item.prepend(svgElement(chartSwatch(drawn.as)), ' ', element('strong', {}, drawn.letter), ' ');
+        const silent = element('strong', { class: 'silent', hidden: '' }, words.silent);
         const latest = element('time', { datetime: new Date(drawn.latest).toISOString() }, momentOf(drawn));
-        const reading = element('span', { class: 'reading' });
-        reading.append(silent, ' ', latest, ' ', element('span', { class: 'age' }));
-        item.append(reading);
+        const age = element('span', { class: 'age' });
+        item.append(element('span', { class: 'reading' }, silent, ' ', latest, ' ', age));
       }
       return item;
     });
@@ -212,7 +206,6 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
 
   async function draw(): Promise<void> {
     const own = turn;
-    const nextPiece = pace();
     const times = timeMarks(
       daysOf({ labels }).map(({ index, name, below }) => [index, name, below]),
       cursor,
@@ -275,15 +268,12 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
         );
         const low = isSum ? (day.min ? day.sum : undefined) : day.min?.value;
         const cells = [written(column[index]), written(low), written(day.max?.value), String(day.missing)];
-        const name = element('th', { scope: 'row' });
-        name.append(svgElement(chartSwatch(station.as)), ` ${station.letter} `);
-        name.append(element('span', { class: 'name' }, station.name));
-        const row = element('tr', {});
-        row.append(name, ...cells.map((cell) => element('td', {}, cell)));
-        return row;
+        const name = element('span', { class: 'name' }, station.name);
+        const swatch = svgElement(chartSwatch(station.as));
+        const head = element('th', { scope: 'row' }, swatch, ` ${station.letter} `, name);
+        return element('tr', {}, head, ...cells.map((cell) => element('td', {}, cell)));
       });
-      const headRow = element('tr', {});
-      headRow.append(...head.map((text) => element('th', { scope: 'col' }, text)));
+      const headRow = element('tr', {}, ...head.map((text) => element('th', { scope: 'col' }, text)));
       const caption = element('caption', {}, words.dayTo.replace('{}', until).replace(/\s?:$/, ''));
       figure.querySelector('.compared-values')?.replaceChildren(caption, headRow, ...rows);
     }
@@ -292,25 +282,13 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   form.hidden = false;
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('change', () => {
-    const ids = (new URLSearchParams(location.search).get('stations') ?? '').split(',');
     const added = (form.elements.namedItem('add') as HTMLSelectElement).value;
-    choose([...ids, added].flatMap((id) => listed.get(id) ?? []));
+    choose([...askedIds(), added].flatMap((id) => listed.get(id) ?? []));
   });
   addEventListener('popstate', () => void show());
   addEventListener('online', () => void show());
   whenUnitsChange(() => void draw());
   void show();
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Record<string, string>,
-  text = '',
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.textContent = text;
-  return made;
 }
 
 if (section && form) start(section, form);

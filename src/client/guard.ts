@@ -15,6 +15,8 @@
     // Texts, which JavaScript compares as numbers.
     const { from, to, when } = dataset as unknown as { from: number; to: number; when?: string };
     const state = now < from ? 'early' : now < to ? '' : 'expired';
+    // An announcement comes as well as goes.
+    if (dataset['level']) (element as HTMLElement).hidden = state !== '';
     if (!state) return to - now;
     if (dataset['validity']) dataset['validity'] = state;
     // Words that stand ready: those of one state, or those of every one.

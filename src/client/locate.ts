@@ -4,7 +4,6 @@ import type { LocateScript } from '../views/locate.ts';
 import type { MapScript } from '../views/map.ts';
 import { createAnswer } from './locate/answer.ts';
 import { namesLike } from './locate/names.ts';
-import { askPosition } from './locate/position.ts';
 import { loadMap } from './map/load.ts';
 import { whenSeen } from './map/when-seen.ts';
 
@@ -69,9 +68,14 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
   });
   const locate = (): void => {
     answer.say(words.asking);
-    askPosition(navigator.geolocation).then(
-      ({ latitude, longitude, accuracy }) => take({ latitude, longitude, lettered: true }, accuracy),
-      (reason: unknown) => answer.say(words[reason as 'denied' | 'unavailable' | 'timeout' | 'unsupported']),
+    // Some browsers have none, whatever TypeScript says.
+    const { geolocation } = navigator as Partial<Navigator>;
+    if (!geolocation) answer.say(words.unsupported);
+    geolocation?.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => take(pointAt(latitude, longitude), accuracy),
+      ({ code }) => answer.say(words[code === 1 ? 'denied' : code === 3 ? 'timeout' : 'unavailable']),
+      // A phone in the mountains takes its time.
+      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
     );
   };
   form.querySelector('#mine')?.addEventListener('click', locate);
@@ -84,11 +88,10 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
     whenSeen(box, async () => {
       const script: MapScript = JSON.parse(box.dataset['tap'] ?? '');
       const [{ showTapMap }, topology] = await loadMap(import('./map/tap.ts'), script);
-      const map = await showTapMap(box, script, topology, (latitude, longitude) =>
-        take({ latitude, longitude, lettered: true }),
-      );
-      show = map.mark;
-      if (last) map.mark(last.latitude, last.longitude);
+      show = await showTapMap(box, script, topology, (latitude, longitude) => {
+        take(pointAt(latitude, longitude));
+      });
+      if (last) show(last.latitude, last.longitude);
     });
   }
   const asked = new URLSearchParams(location.search);
@@ -106,4 +109,9 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
     // From the overview's button: the reader has asked already.
     locate();
   }
+}
+
+/** A point of the device's or of a map's, to five digits: about a metre. */
+function pointAt(latitude: number, longitude: number): Written {
+  return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)), lettered: true };
 }

@@ -2,6 +2,7 @@ import type { OfflineMessages } from '../i18n/offline.ts';
 import { number } from '../i18n/quantity.ts';
 import type { Copy } from '../worker/copy.ts';
 import type { Ask, KeptList } from '../worker/messages.ts';
+import { element } from './element.ts';
 import { askWorker, momentOf, RefusedError } from './offline.ts';
 import { languageOfPage } from './page-language.ts';
 
@@ -38,35 +39,24 @@ function start(place: HTMLElement): void {
       .filter((copy) => copy.groups.length === 0)
       .sort((a, b) => b.seenAt - a.seenAt)
       .map((page): Line => ({ page, size: page.size, remove: { ask: 'removePage', page: page.path } }));
-    const parts = [
-      ...section(words.asked, asked),
-      ...section(words.read, read),
-      ...(copies.length === 0 ? [element('p', words.none)] : []),
-      ...(copies.length > 0
-        ? [
-            element('p', words.total.replace('{}', sized(total))),
-            button(words.removeAll, words.removeAll, { ask: 'removeAll' }),
-          ]
-        : []),
-    ];
-    place.replaceChildren(...parts);
+    place.replaceChildren(...section(words.asked, asked), ...section(words.read, read));
+    if (copies.length === 0) place.append(element('p', {}, words.none));
+    else
+      place.append(
+        element('p', {}, words.total.replace('{}', sized(total))),
+        button(words.removeAll, words.removeAll, { ask: 'removeAll' }),
+      );
   }
 
   function section(heading: string, lines: readonly Line[]): HTMLElement[] {
     if (lines.length === 0) return [];
-    const part = element('section');
-    const list = element('ul');
-    for (const line of lines) list.append(lineOf(line));
-    part.append(element('h2', heading), list);
-    return [part];
+    const list = element('ul', {}, ...lines.map(lineOf));
+    return [element('section', {}, element('h2', {}, heading), list)];
   }
 
   function lineOf({ page, size, pages, remove }: Line): HTMLElement {
-    const line = element('li');
-    const about = element('div');
-    const link = Object.assign(element('a', page.title), { href: page.path, lang: page.language });
+    const link = element('a', { href: page.path, lang: page.language }, page.title);
     const isOver = page.until !== undefined && Math.max(Date.now(), latest) >= page.until;
-    const facts = element('p');
     const until = page.untilText ? [words.until.replace('{}', page.untilText)] : [];
     const count = pages === undefined ? [] : [words.pages.replace('{}', number(language, pages))];
     const lines = [
@@ -75,15 +65,13 @@ function start(place: HTMLElement): void {
       ...count,
       sized(size),
     ].join(' · ');
-    facts.append(...(isOver ? [element('strong', words.expired), ' · '] : []), lines);
-    about.append(link, facts);
-    line.append(about, button(words.remove, words.removeNamed.replace('{}', page.title), remove));
-    return line;
+    const facts = element('p', {}, ...(isOver ? [element('strong', {}, words.expired), ' · '] : []), lines);
+    const away = button(words.remove, words.removeNamed.replace('{}', page.title), remove);
+    return element('li', {}, element('div', {}, link, facts), away);
   }
 
   function button(text: string, label: string, asked: Ask): HTMLElement {
-    const made = element('button', text);
-    made.ariaLabel = label;
+    const made = element('button', { 'aria-label': label }, text);
     made.addEventListener('click', () => {
       askWorker<KeptList>(asked).then((list) => {
         show(list);
@@ -99,26 +87,17 @@ function start(place: HTMLElement): void {
 
   function failed(error: unknown): void {
     const sentence = error instanceof RefusedError ? words.unsupported : words.failed;
-    place.replaceChildren(element('p', sentence));
+    place.replaceChildren(element('p', {}, sentence));
   }
 
   const load = (): void => {
     askWorker<KeptList>({ ask: 'list' }).then(show, failed);
   };
-  if (!('serviceWorker' in navigator)) place.replaceChildren(element('p', words.unsupported));
+  if (!('serviceWorker' in navigator)) place.replaceChildren(element('p', {}, words.unsupported));
   else {
     addEventListener('pageshow', load);
     load();
   }
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }
 
 if (place) start(place);

@@ -6,7 +6,7 @@ import type { Parameter } from '../model/station.ts';
 import type { StationData } from '../output/station-files.ts';
 import { type ChartDay, chartCursor, timeMarks } from './chart-cursor.ts';
 import { dataAddress } from './data-address.ts';
-import { pace } from './pace.ts';
+import { nextPiece } from './pace.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem, whenUnitsChange } from './units.ts';
 
@@ -42,7 +42,6 @@ async function start(charts: HTMLElement): Promise<void> {
   async function draw(): Promise<void> {
     turn += 1;
     const own = turn;
-    const nextPiece = pace();
     const times = timeMarks(days, cursor, clockOf);
     for (const each of figures) {
       await nextPiece();

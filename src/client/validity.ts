@@ -90,8 +90,11 @@ function render(page: PageScript, device: number): void {
   const running = performance.now();
   const site = Math.max(device + (ahead ?? 0), running + known, running + guessed);
   guessed = site - running;
-  // For an announcement, whose script has no other clock than the device's.
-  document.documentElement.dataset['siteTime'] = String(site);
+  for (const announcement of document.querySelectorAll<HTMLElement>('.announcement')) {
+    const [from, to] = [announcement.dataset['from'], announcement.dataset['to']].map(Number);
+    const now = Math.max(device, site);
+    announcement.hidden = now < (from as number) || now >= (to as number);
+  }
   const clocks = { device, site };
   // Who has another day or band shown says so now.
   dispatchEvent(new CustomEvent('ratingcheck', { detail: instantsOf(clocks) }));

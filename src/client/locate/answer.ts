@@ -5,17 +5,7 @@ import type { Position, Shape } from '../../model/shape.ts';
 import { areasAt, type FullShapes } from '../../shapes/full.ts';
 import type { LocatedArea, LocatedPlace, LocateScript } from '../../views/locate.ts';
 import { loadShapes } from '../data-address.ts';
-
-export interface Answer {
-  /** A sentence; `value` is what the reader wrote. */
-  say(sentence: string, value?: string): void;
-  /** Why a point can't be looked up, and what may have been meant. */
-  refuse(sentence: string, value: string, others: readonly Written[]): void;
-  /** Names that fit what was typed. */
-  offer(value: string, areas: readonly LocatedArea[], places: readonly LocatedPlace[]): void;
-  /** The bulletin for a place on earth; `accuracy` in metres. */
-  look(point: Written, accuracy?: number): Promise<void>;
-}
+import { element } from '../element.ts';
 
 interface Covered extends LocatedArea {
   shape: Shape;
@@ -25,18 +15,16 @@ interface Covered extends LocatedArea {
 const maxUnmapped = 20;
 
 /** `take` is called with a point that the reader chooses from the answer. */
-export function createAnswer(
-  output: HTMLElement,
-  script: LocateScript,
-  take: (point: Written) => void,
-): Answer {
+export function createAnswer(output: HTMLElement, script: LocateScript, take: (point: Written) => void) {
   const { language, words } = script;
   let loading: Promise<Covered[]> | undefined;
   let turn = 0;
 
   const write = (...nodes: (Node | string)[]): void => {
     turn += 1;
-    output.replaceChildren(...nodes.map((node) => (typeof node === 'string' ? paragraph(node) : node)));
+    output.replaceChildren(
+      ...nodes.map((node) => (typeof node === 'string' ? element('p', {}, node) : node)),
+    );
   };
 
   const distance = (kilometres: number): string => {
@@ -50,7 +38,7 @@ export function createAnswer(
       nearest(areas, at, 3).map(({ item, kilometres }) => {
         const [before = '', after = ''] = words.nearest.split('{name}');
         const text = fill(after, { distance: distance(kilometres) });
-        return [before, link(item.href, item.name), text];
+        return [before, link(item), text];
       }),
     );
 
@@ -70,7 +58,7 @@ export function createAnswer(
     else if (unmapped.length > 0)
       write(
         fill(words.unmapped, { where }),
-        list(unmapped.slice(0, maxUnmapped).map(({ href, name }) => [link(href, name)])),
+        list(unmapped.slice(0, maxUnmapped).map((area) => [link(area)])),
       );
     else
       write(
@@ -80,12 +68,6 @@ export function createAnswer(
       );
   };
 
-  const open = ({ href, name, none }: Covered): HTMLElement => {
-    const made = link(href, name);
-    made.className = none ? 'area-link' : 'bulletin-link';
-    return made;
-  };
-
   const inside = (
     areas: readonly Covered[],
     [area, ...more]: [Covered, ...Covered[]],
@@ -93,7 +75,7 @@ export function createAnswer(
     accuracy = 0,
   ): void => {
     const doubts: (Node | string)[] = [];
-    if (more.length > 0) doubts.push(words.overlap, list(more.map(({ href, name }) => [link(href, name)])));
+    if (more.length > 0) doubts.push(words.overlap, list(more.map((each) => [link(each)])));
     if (accuracy > 100) doubts.push(fill(words.accuracy, { distance: distance(accuracy / 1000) }));
     const at: Position = [point.longitude, point.latitude];
     if (accuracy > distanceToBorder(area.shape, at) * 1000) {
@@ -101,7 +83,9 @@ export function createAnswer(
       doubts.push(words.nearBorder, near(others, at));
     }
     const found = area.none ? words.foundNone : words.found;
-    write(fill(found, { where: degrees(script, point), name: area.name }), open(area), ...doubts);
+    const open = link(area);
+    open.className = area.none ? 'area-link' : 'bulletin-link';
+    write(fill(found, { where: degrees(script, point), name: area.name }), open, ...doubts);
   };
 
   const answer = (areas: readonly Covered[], point: Written, accuracy: number | undefined): void => {
@@ -113,17 +97,22 @@ export function createAnswer(
   };
 
   return {
-    say: (sentence, value = '') => write(fill(sentence, { value })),
-    refuse: (sentence, value, others) => write(fill(sentence, { value }), ...readings(others)),
-    offer: (value, areas, places) =>
+    /** A sentence; `value` is what the reader wrote. */
+    say: (sentence: string, value = '') => write(fill(sentence, { value })),
+    /** Why a point can't be looked up, and what may have been meant. */
+    refuse: (sentence: string, value: string, others: readonly Written[]) =>
+      write(fill(sentence, { value }), ...readings(others)),
+    /** Names that fit what was typed. */
+    offer: (value: string, areas: readonly LocatedArea[], places: readonly LocatedPlace[]) =>
       write(
         fill(words.several, { value }),
         list([
           ...places.map((place) => [choice(place.name, () => take({ ...place, lettered: true }))]),
-          ...areas.map(({ href, name }) => [link(href, name)]),
+          ...areas.map((area) => [link(area)]),
         ]),
       ),
-    look: async (point, accuracy) => {
+    /** The bulletin for a place on earth; `accuracy` in metres. */
+    look: async (point: Written, accuracy?: number): Promise<void> => {
       write(words.searching);
       const mine = turn;
       loading ??= loadAreas(script);
@@ -165,33 +154,16 @@ function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-function paragraph(text: string): HTMLParagraphElement {
-  const made = document.createElement('p');
-  made.textContent = text;
-  return made;
-}
-
-function link(href: string, text: string): HTMLAnchorElement {
-  const made = document.createElement('a');
-  made.href = href;
-  made.textContent = text;
-  return made;
+function link({ href, name }: LocatedArea): HTMLAnchorElement {
+  return element('a', { href }, name);
 }
 
 function choice(text: string, chosen: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
+  const made = element('button', { type: 'button' }, text);
   made.addEventListener('click', chosen);
   return made;
 }
 
 function list(items: readonly (Node | string)[][]): HTMLUListElement {
-  const made = document.createElement('ul');
-  for (const item of items) {
-    const entry = document.createElement('li');
-    entry.append(...item);
-    made.append(entry);
-  }
-  return made;
+  return element('ul', {}, ...items.map((item) => element('li', {}, ...item)));
 }

@@ -1,7 +1,15 @@
-import { map as createMap, type FitBoundsOptions, type Map as LeafletMap, svg, tileLayer } from 'leaflet';
+import {
+  map as createMap,
+  type FitBoundsOptions,
+  type Map as LeafletMap,
+  latLngBounds,
+  svg,
+  tileLayer,
+} from 'leaflet';
 import { boundsOf } from '../../graphics/projection.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
+import { element } from '../element.ts';
 import { politeGestures } from './gestures.ts';
 import { drawGraticule } from './graticule.ts';
 import { drawGround } from './ground.ts';
@@ -28,12 +36,9 @@ export function baseMap(
   room: () => FitBoundsOptions | undefined = () => undefined,
 ): BaseMap {
   const { home, tiles, regions, label } = script;
-  const element = document.createElement('div');
-  element.className = 'live-map';
-  element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', label);
-  box.append(element);
-  const map = createMap(element, {
+  const container = element('div', { class: 'live-map', role: 'group', 'aria-label': label });
+  box.append(container);
+  const map = createMap(container, {
     attributionControl: false,
     zoomControl: false,
     renderer: svg({ padding: 1 }),
@@ -56,13 +61,7 @@ export function baseMap(
     const shown = shapes.filter(({ id }) => asked.has(id)).map(({ shape }) => shape);
     if (shown.length === 0) return;
     const { west, south, east, north } = boundsOf(shown);
-    map.fitBounds(
-      [
-        [south, west],
-        [north, east],
-      ],
-      { ...options, animate: false },
-    );
+    map.fitBounds(latLngBounds([south, west], [north, east]), { ...options, animate: false });
   };
   let size = map.getSize();
   const goHome = (): void => {
@@ -81,19 +80,16 @@ export function baseMap(
     if (!('away' in box.dataset)) goHome();
   });
   if (tiles) {
-    element.classList.add('with-tiles');
+    container.classList.add('with-tiles');
     const layer = tileLayer(tiles, { maxZoom: 16 }).addTo(map);
     // On paper as well, once they are all there: as large as on the screen, or as the sheet is wide.
-    layer.on('loading tileerror', () => element.classList.remove('printable'));
-    layer.on('load', () => element.classList.add('printable'));
+    layer.on('loading tileerror', () => container.classList.remove('printable'));
+    layer.on('load', () => container.classList.add('printable'));
     addEventListener('beforeprint', () => {
       const { x, y } = map.getSize();
-      for (const [name, value] of [
-        ['width', `${x}px`],
-        ['height', `${y}px`],
-        ['zoom', `${Math.min(1, 640 / x)}`],
-      ] as const)
-        box.style.setProperty(`--print-${name}`, value);
+      box.style.setProperty('--print-width', `${x}px`);
+      box.style.setProperty('--print-height', `${y}px`);
+      box.style.setProperty('--print-zoom', `${Math.min(1, 640 / x)}`);
     });
   } else drawGraticule(map);
   const nameGround = tiles ? () => undefined : drawGround(map, topology);

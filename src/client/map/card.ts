@@ -1,4 +1,5 @@
 import type { MapScript } from '../../views/map.ts';
+import { element } from '../element.ts';
 import { readRow } from './rows.ts';
 
 export interface Card {
@@ -10,9 +11,8 @@ export interface Card {
 
 /** The card of a map. `dismissed` is called with the area's row when the reader closes it. */
 export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTMLElement) => void): Card {
-  const card = element('div', 'area-card');
-  // As the map.
-  card.dataset['to'] = '0';
+  // Hidden by the guard, as the map.
+  const card = element('div', { class: 'area-card', 'data-to': '0' });
   let shown: HTMLElement | undefined;
   const focus = () => card.querySelector<HTMLElement>('.button')?.focus({ preventScroll: true });
   const close = (): void => {
@@ -21,11 +21,7 @@ export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTM
   };
   const fill = (row: HTMLElement): void => {
     shown = row;
-    card.replaceChildren(
-      ...contentOf(row, script, () => {
-        dismissed(row);
-      }),
-    );
+    card.replaceChildren(...contentOf(row, script, () => dismissed(row)));
   };
   card.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') card.querySelector<HTMLElement>('.close')?.click();
@@ -49,24 +45,19 @@ export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTM
 /** The rating now, until when, and the bands, as nodes: no text of the service is ever read as HTML. */
 function contentOf(row: HTMLElement, { words, bands }: MapScript, close: () => void): Node[] {
   const now = readRow(row);
-  const shut = element('button', 'close', '×');
-  shut.type = 'button';
-  shut.setAttribute('aria-label', words.close);
+  const shut = element('button', { class: 'close', type: 'button', 'aria-label': words.close }, '×');
   shut.addEventListener('click', close);
-  const open = element('a', 'button', words.open);
-  open.href = now.href;
-  open.setAttribute('aria-label', [words.open, now.name].join(words.colon));
-  const facts = element('dl');
-  for (const [index, text] of now.bands.entries()) {
-    const pair = element('div');
-    pair.append(element('dt', '', bands[index]), element('dd', '', text));
-    facts.append(pair);
-  }
+  const label = [words.open, now.name].join(words.colon);
+  const open = element('a', { class: 'button', href: now.href, 'aria-label': label }, words.open);
+  const pairs = now.bands.map((text, index) =>
+    element('div', {}, element('dt', {}, bands[index] ?? ''), element('dd', {}, text)),
+  );
+  const facts = element('dl', {}, ...pairs);
   const end = now.said ? row.querySelector('.said') : untilOf(row);
   const copies = [row.querySelector('.rating'), end, ...row.querySelectorAll('.row-notice')];
   const [rating, until, ...notices] = copies.map((each) => each?.cloneNode(true) ?? new Text());
-  const alt = now.alt ? [element('p', 'alt', `${now.alt} (${words.byService})`)] : [];
-  const name = element('p', 'name', now.name);
+  const alt = now.alt ? [element('p', { class: 'alt' }, `${now.alt} (${words.byService})`)] : [];
+  const name = element('p', { class: 'name' }, now.name);
   return [shut, name, rating, until, facts, ...notices, ...alt, open].filter((each) => each !== undefined);
 }
 
@@ -75,15 +66,4 @@ function untilOf(row: HTMLElement): Element | null {
   const shared = document.querySelector<HTMLElement>('.shared-until');
   const isShared = shared?.dataset['end'] !== undefined && shared.dataset['end'] === row.dataset['until'];
   return row.querySelector('.until') ?? (isShared ? shared.querySelector('.until') : null);
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className = '',
-  text = '',
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text) made.textContent = text;
-  return made;
 }

@@ -3,6 +3,7 @@ import { feature } from 'topojson-client';
 import { type MapFeature, type Outline, placeFeatures } from '../../graphics/map-name.ts';
 import type { Box, Point } from '../../graphics/projection.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
+import { element } from '../element.ts';
 import { languageOfPage } from '../page-language.ts';
 
 type Places = [longitude: number, latitude: number][];
@@ -58,20 +59,15 @@ export function drawGround(
     const isPoint = site !== undefined;
     const text = name?.[language];
     if (!text || kind === 'border' || places.length === 0) continue;
-    const title = document.createElement('span');
-    title.setAttribute('aria-hidden', 'true');
+    const title = element('span', { 'aria-hidden': 'true' });
     const icon = divIcon({ html: title, className: `name-place of-${kind}`, iconSize: [0, 0] });
     const plate = marker([0, 0], { icon, keyboard: false, interactive: false }).addTo(map);
-    const dot = document.createElement('span');
+    const dot = element('span');
     if (isPoint) {
       const [[longitude, latitude] = [0, 0]] = places;
       const mark = divIcon({ html: dot, className: `ground-mark ${kind}`, iconSize: [6, 6] });
-      marker([latitude, longitude], {
-        icon: mark,
-        keyboard: false,
-        interactive: false,
-        zIndexOffset: -1e6,
-      }).addTo(map);
+      const below = { icon: mark, keyboard: false, interactive: false, zIndexOffset: -1e6 };
+      marker([latitude, longitude], below).addTo(map);
     }
     named.push({ kind, name: text, places, isPoint, plate, title, dot });
   }

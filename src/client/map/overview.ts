@@ -1,22 +1,14 @@
 import './leaflet-markup.ts';
-import {
-  DomEvent,
-  type FitBoundsOptions,
-  type LatLng,
-  type Map as LeafletMap,
-  type Polygon,
-  polygon,
-} from 'leaflet';
+import { DomEvent, type FitBoundsOptions, type LatLng, type Map as LeafletMap, type Polygon } from 'leaflet';
 import { areaLabel } from '../../graphics/area-label.ts';
 import { dangerRank } from '../../model/danger-rank.ts';
-import type { Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
-import { pace } from '../pace.ts';
+import { nextPiece } from '../pace.ts';
 import { type BaseMap, baseMap } from './base.ts';
 import { cardOf } from './card.ts';
 import { areaRows, readRow, watchRows } from './rows.ts';
-import { type DrawnShape, shapesOf } from './shapes.ts';
+import { type DrawnShape, outlineOf, shapesOf } from './shapes.ts';
 import { addTags, type Tag } from './tags.ts';
 
 /** An area on the map and the row that it follows. */
@@ -38,7 +30,6 @@ export async function showOverview(
   script: MapScript,
   topology: AreaTopology,
 ): Promise<void> {
-  const nextPiece = pace();
   await nextPiece();
   const shapes = shapesOf(topology);
   const drawing = box.querySelector('svg');
@@ -206,11 +197,10 @@ async function drawAreas(
     const shape = shapeOf.get(id);
     return shape ? [{ row, shape }] : [];
   });
-  const nextPiece = pace();
   const add = async (className: string, interactive: boolean): Promise<Polygon[]> => {
     const added: Polygon[] = [];
     for (const { shape } of drawn) {
-      added.push(outline(shape, className, interactive).addTo(map));
+      added.push(outlineOf(shape, { className, interactive, fillOpacity: 1, smoothFactor: 0.5 }).addTo(map));
       await nextPiece();
     }
     return added;
@@ -228,14 +218,6 @@ async function drawAreas(
     hatch: hatches[index] as Polygon,
     tag: tags[index] as Tag,
   }));
-}
-
-/** The outline of a shape with its holes; how it looks is the style sheet's. */
-function outline(shape: Shape, className: string, interactive: boolean): Polygon {
-  const rings = shape.coordinates.map((part) =>
-    part.map((ring) => ring.map(([longitude, latitude]): [number, number] => [latitude, longitude])),
-  );
-  return polygon(rings, { className, interactive, fillRule: 'evenodd', fillOpacity: 1, smoothFactor: 0.5 });
 }
 
 function show({ row, face, hatch, tag }: LiveArea, colon: string): void {

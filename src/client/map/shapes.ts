@@ -1,3 +1,4 @@
+import { type Polygon, type PolylineOptions, polygon } from 'leaflet';
 import { feature } from 'topojson-client';
 import type { Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
@@ -14,4 +15,12 @@ export function shapesOf(topology: AreaTopology): DrawnShape[] {
       ? [{ id: String(id), shape: { type: 'MultiPolygon', coordinates: geometry.coordinates as never } }]
       : [],
   );
+}
+
+/** The outline of a shape with its holes, for a map; how it looks is the style sheet's. */
+export function outlineOf(shape: Shape, options: PolylineOptions): Polygon {
+  const rings = shape.coordinates.map((part) =>
+    part.map((ring) => ring.map(([longitude, latitude]): [number, number] => [latitude, longitude])),
+  );
+  return polygon(rings, { ...options, fillRule: 'evenodd' });
 }

@@ -12,7 +12,8 @@ import { type Box, overlap, type Point } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
 import { dangerRank } from '../../model/danger-rank.ts';
 import type { Shape } from '../../model/shape.ts';
-import { pace } from '../pace.ts';
+import { element } from '../element.ts';
+import { nextPiece } from '../pace.ts';
 import { readRow } from './rows.ts';
 
 const radius = 12;
@@ -44,7 +45,6 @@ export async function addTags(
   areas: readonly { shape: Shape; name: string; row: HTMLElement }[],
   nameGround: (taken: readonly Box[], outlines: readonly Outline[]) => void,
 ): Promise<Tag[]> {
-  const nextPiece = pace();
   const outlines: Point[][][][] = [];
   const places: TagPlace[] = [];
   for (const { shape } of areas) {
@@ -54,24 +54,24 @@ export async function addTags(
     await nextPiece();
   }
   const tags = areas.map(({ name }) => {
-    const title = document.createElement('span');
-    title.setAttribute('aria-hidden', 'true');
+    const title = element('span', { 'aria-hidden': 'true' });
     const sheet = divIcon({ html: title, className: 'name-place', iconSize: [0, 0] });
     const plate = marker([0, 0], { icon: sheet, keyboard: false, interactive: false }).addTo(map);
-    const link = document.createElement('a');
-    link.className = 'tag';
-    const { drawing, show } = sign();
-    link.append(drawing);
+    const use = document.createElementNS(namespace, 'use');
+    const link = element('a', { class: 'tag' }, sign(use));
     const icon = divIcon({ html: link, className: 'tag-place', iconSize: [2 * radius, 2 * radius] });
     const pin = marker([0, 0], { icon, keyboard: false }).addTo(map);
-    const tip = document.createElement('span');
-    tip.textContent = name;
-    pin.bindTooltip(tip, { className: 'area-tip', direction: 'top', offset: [0, -radius], opacity: 1 });
+    pin.bindTooltip(element('span', {}, name), {
+      className: 'area-tip',
+      direction: 'top',
+      offset: [0, -radius],
+      opacity: 1,
+    });
     const leader = polyline([], { className: 'leader', interactive: false }).addTo(map);
     const pointer = polyline([], { className: 'pointer', interactive: false }).addTo(map);
     return {
       link,
-      show,
+      show: (look: string) => use.setAttribute('href', `#live-s-${look}`),
       pin,
       leader,
       pointer,
@@ -133,12 +133,7 @@ export async function addTags(
       .filter(({ outline }) => overlap(boundsOf(outline), view))
       .sort((a, b) => b.rank - a.rank);
     const taken = covered(map).map((box) => ({ ...box, x: box.x + min.x, y: box.y + min.y }));
-    const named = placeNames(inView, {
-      size: 12,
-      radius: radius + 2,
-      map: view,
-      taken,
-    });
+    const named = placeNames(inView, { size: 12, radius: radius + 2, map: view, taken });
     const placeOf = new Map(inView.map(({ index }, at) => [index, named[at]]));
     for (const [index, { title, plate, pointer }] of tags.entries()) {
       const place = placeOf.get(index);
@@ -185,13 +180,13 @@ function projected(map: LeafletMap, shape: Shape): Point[][][] {
   );
 }
 
-function sign(): { drawing: SVGSVGElement; show(look: string): void } {
+/** The disc of a tag with what is drawn in it. */
+function sign(use: SVGUseElement): SVGSVGElement {
   const drawing = document.createElementNS(namespace, 'svg');
   drawing.setAttribute('viewBox', '-10 -10 20 20');
   drawing.setAttribute('aria-hidden', 'true');
   const circle = document.createElementNS(namespace, 'circle');
   circle.setAttribute('r', '9');
-  const use = document.createElementNS(namespace, 'use');
   drawing.append(circle, use);
-  return { drawing, show: (look) => use.setAttribute('href', `#live-s-${look}`) };
+  return drawing;
 }
