@@ -77,8 +77,6 @@ function bandLines(context: Context, subject: Subject) {
   });
 }
 
-export type EmbedOffer = ReturnType<typeof embedOffer>;
-
 /** The offer to show the rating of an area or a place on another site: what it is, and the markup to copy. */
 export function embedOffer(
   { language, addresses, messages }: Context,

@@ -10,19 +10,10 @@ import type { Store } from './store.ts';
 export type Keeper = ReturnType<typeof createKeeper>;
 
 /** What pages ask for, one after the other where they write. */
-export function createKeeper({
-  store,
-  site,
-  load,
-  clock,
-}: {
-  store: Store;
-  site: WorkerSite;
-  load: Load;
-  clock(): number;
-}) {
+export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load; clock(): number }) {
+  const { store, site, load, clock } = deps;
   const { base } = site;
-  const pinned = new Set(pinnedPages(site));
+  const isPinned = (path: string) => cachePolicy(path, site) === 'pinned';
   let last: Promise<unknown> = Promise.resolve();
   let renewing = Promise.resolve();
 
@@ -41,11 +32,10 @@ export function createKeeper({
     path: string,
     { html, text, headers, at, isDated }: FreshPage,
     added: readonly string[] = [],
-  ) {
+  ): Promise<Copy[]> {
     const before = (await store.page(path))?.copy;
-    const policy = cachePolicy(path, site);
-    const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || policy === 'pinned';
-    if (policy !== 'read' && !isAsked) return [];
+    const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || isPinned(path);
+    if (cachePolicy(path, site) !== 'read' && !isAsked) return [];
     // Who just reads a page has its station's week already; shapes of all areas are only for who asked.
     const data = isAsked ? text.data : text.data.filter((each) => each.startsWith(`${base}data/stations/`));
     const { needs, loaded } = await gatherFiles({ lasting: text.lasting, data }, isAsked, store, load);
@@ -60,14 +50,22 @@ export function createKeeper({
       if (added.length === 0 && (isLater || (groups.length > 0 && !isAsked))) return [];
       for (const [file, answer] of loaded) await store.putFile(file, answer);
       const copy: Copy = {
-        ...{ path, title, language, untilText, groups, needs },
-        ...{ keptAt: at, seenAt: at, size: 0, build: site.build },
+        path,
+        title,
+        language,
+        keptAt: at,
+        seenAt: at,
         until,
+        untilText,
+        size: 0,
+        groups,
+        needs,
+        build: site.build,
       };
       // Tidied away since they were looked for; the page is kept when it is next read.
       if (!(await store.isWhole(copy))) throw new Error(`A file that ${path} needs is gone.`);
       await store.putPage(copy, html, headers);
-      return store.tidy(isDated ? at : clock(), (each) => pinned.has(each));
+      return store.tidy(isDated ? at : clock(), isPinned);
     });
   }
 
@@ -90,9 +88,8 @@ export function createKeeper({
     const lost: Copy[] = [];
     for (const each of paths) {
       const found = each === path ? own : await ask(each);
-      if (found.kind === 'page') {
-        for (const copy of (await put(each, found.page, [group])) ?? []) lost.push(copy);
-      } else if (found.kind !== 'gone') return { result: 'network' };
+      if (found.kind === 'page') lost.push(...(await put(each, found.page, [group])));
+      else if (found.kind !== 'gone') return { result: 'network' };
       else await follow(each, found);
     }
     await leave(group, (each) => !paths.includes(each));
@@ -118,7 +115,7 @@ export function createKeeper({
         if (!isKept) await store.remove([copy.path]);
         else await store.change(copy.path, { groups });
       }
-      await store.tidy(clock(), (each) => pinned.has(each));
+      await store.tidy(clock(), isPinned);
     });
   }
 
@@ -160,7 +157,7 @@ export function createKeeper({
     },
     /** Keeps the pages that are always at hand. @throws when they aren't available */
     async keepPinned(): Promise<void> {
-      for (const path of pinned) {
+      for (const path of pinnedPages(site)) {
         const found = await ask(path);
         if (found.kind !== 'page') throw new Error(`${path} isn’t available: ${found.kind}.`);
         await put(path, found.page);
@@ -175,8 +172,8 @@ export function createKeeper({
     async list(): Promise<KeptList> {
       const [all, files] = [await store.copies(), await store.files()];
       const now = latestOf(all, clock());
-      const shown = all.filter((copy) => pinned.has(copy.path) || !isOutlived(copy, now));
-      const copies = shown.filter(({ path }) => !pinned.has(path));
+      const shown = all.filter((copy) => isPinned(copy.path) || !isOutlived(copy, now));
+      const copies = shown.filter(({ path }) => !isPinned(path));
       const groups = [...new Set(copies.flatMap((copy) => copy.groups))].sort();
       return {
         now,
@@ -190,13 +187,13 @@ export function createKeeper({
     removePage: (path: string): Promise<void> =>
       inTurn(async () => {
         await store.remove([path]);
-        await store.tidy(clock(), (each) => pinned.has(each));
+        await store.tidy(clock(), isPinned);
       }),
     removeAll: (): Promise<void> =>
       inTurn(async () => {
         const copies = await store.copies();
-        await store.remove(copies.flatMap(({ path }) => (pinned.has(path) ? [] : [path])));
-        await store.tidy(clock(), (each) => pinned.has(each));
+        await store.remove(copies.flatMap(({ path }) => (isPinned(path) ? [] : [path])));
+        await store.tidy(clock(), isPinned);
       }),
   };
 }

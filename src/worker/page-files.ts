@@ -4,15 +4,9 @@ import type { Store } from './store.ts';
 /** Loads something of the site. @throws when there is no network */
 export type Load = (path: string, how?: RequestInit) => Promise<Response>;
 
-/** The files of a page: all that it needs, and those that weren't at hand. */
-export interface PageFiles {
-  needs: string[];
-  loaded: Map<string, Response>;
-}
-
 /**
- * Gathers the files that a page needs, with those that its styles and scripts name. `withLater`: also what scripts
- * load only when something is done. @throws when a style or script is missing that the page loads at once: without
+ * Gathers the files that a page needs, with those that its styles and scripts name: the paths of all, and those that
+ * weren't at hand. `withLater`: also what scripts load only when something is done. @throws when a style or script is missing that the page loads at once: without
  * its script a copy would show ratings beyond their end
  */
 export async function gatherFiles(
@@ -20,7 +14,7 @@ export async function gatherFiles(
   withLater: boolean,
   store: Pick<Store, 'file'>,
   load: Load,
-): Promise<PageFiles> {
+) {
   const needs: string[] = [];
   const loaded = new Map<string, Response>();
   const vital = new Set(named.lasting.filter(isCode));
