@@ -66,8 +66,8 @@ function originCheck(snapshot: Snapshot): OriginCheck {
   return {
     snapshot: {
       ...snapshot,
-      async read(key, url) {
-        const kept = await snapshot.read(key, url);
+      async read(key) {
+        const kept = await snapshot.read(key);
         // One without an address is a note of the program's own, not an answer.
         if (kept?.url) used.set(key, isOfSample(kept));
         return kept;

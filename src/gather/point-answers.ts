@@ -68,7 +68,7 @@ function derive(
   own: LanguageAnswers | undefined,
   other: LanguageAnswers | undefined,
 ): PointAnswer | undefined {
-  if (sent.state === 'failed' || sent.state === 'off') return { kind: 'failed' };
+  if (sent.state === 'failed') return { kind: 'failed' };
   if (sent.state === 'none' || sent.value === 'none') return undefined;
   const { areaId, id } = sent.value;
   const isListed = (answers: LanguageAnswers | undefined, wanted: (bulletin: Bulletin) => boolean) =>
@@ -118,7 +118,7 @@ function withoutNone(sent: SourceResult<Sent>): SourceResult<unknown> {
 }
 
 function answerOf(sent: SourceResult<Sent> | undefined, openDays: number): PointAnswer {
-  if (!sent || sent.state === 'failed' || sent.state === 'off') return { kind: 'failed' };
+  if (!sent || sent.state === 'failed') return { kind: 'failed' };
   if (sent.state === 'none') return { kind: 'none', notFound: true };
   const kept = sent.state === 'kept' ? { keptAt: sent.at } : {};
   return sent.value === 'none'

@@ -5,7 +5,8 @@ import type { Source, SourceName } from '../model/source.ts';
 import { describeFaults, type Fault } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { AddressError } from '../source/address.ts';
-import { type Client, FetchError, isSilence } from '../source/http.ts';
+import { FetchError, isSilence } from '../source/failure.ts';
+import type { Client } from '../source/http.ts';
 import {
   type CircuitBreaker,
   fetchResource,

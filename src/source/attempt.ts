@@ -122,7 +122,7 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
     text: cut > 0 ? JSON.stringify(json) : written,
     validators: home ? validatorsOf(response) : {},
     fetchedAt: deps.clock() - ageOf(response.headers),
-    address: request.url,
+    address: printableAddress(request.url),
   };
 }
 

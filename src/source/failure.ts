@@ -1,3 +1,5 @@
+import { printableAddress } from './address.ts';
+
 /** What went wrong with a request, as a word that code can compare. */
 export type FailureKind =
   | 'network'
@@ -42,38 +44,30 @@ export class AttemptFailure extends Error {
 }
 
 /**
- * A request that was given up. The message is one sentence with endpoint, address, number of attempts
- * and reason; `reason` is the public sentence of the last attempt; `address` is printable, without secrets.
+ * A request that was given up. The message is one sentence with endpoint, address without secrets, number of attempts
+ * and reason; `reason` is the public sentence of the last attempt.
  */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
-  readonly endpoint: string;
   /** The name under which the request shows in the progress. */
   readonly label: string;
-  readonly address: string;
   readonly attempts: number;
   readonly reason: string;
   readonly kind: FailureKind;
   readonly status: number | undefined;
 
-  constructor(facts: {
-    endpoint: string;
-    label: string;
-    address: string;
-    attempts: number;
-    reason: string;
-    kind: FailureKind;
-    status?: number;
-  }) {
-    const times = facts.attempts === 1 ? '1 attempt' : `${facts.attempts} attempts`;
-    super(`${facts.endpoint} could not be fetched from ${facts.address} in ${times}: ${facts.reason}`);
-    this.endpoint = facts.endpoint;
-    this.label = facts.label;
-    this.address = facts.address;
-    this.attempts = facts.attempts;
-    this.reason = facts.reason;
-    this.kind = facts.kind;
-    this.status = facts.status;
+  constructor(
+    { endpoint, label = endpoint, url }: { endpoint: string; label?: string; url: string },
+    attempts: number,
+    { published, kind, status }: AttemptFailure,
+  ) {
+    const times = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+    super(`${endpoint} could not be fetched from ${printableAddress(url)} in ${times}: ${published}`);
+    this.label = label;
+    this.attempts = attempts;
+    this.reason = published;
+    this.kind = kind;
+    this.status = status;
   }
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { printableAddress } from './address.ts';
 import {
   type Answer,
   type AttemptDeps,
@@ -15,16 +14,6 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { formatBytes, formatDuration, type Progress, silentProgress } from './progress.ts';
 import type { ServiceClock } from './service-clock.ts';
 import { type SilenceLimit, silenceLimit } from './silence-limit.ts';
-
-export type {
-  Answer,
-  BytesAnswer,
-  BytesRequest,
-  JsonRequest,
-  KeptValidators,
-  Validators,
-} from './attempt.ts';
-export { FetchError, isSilence } from './failure.ts';
 
 export interface ClientOptions {
   fetch: typeof fetch;
@@ -78,13 +67,10 @@ export function createClient(options: ClientOptions): Client {
     once: (deps: AttemptDeps) => Promise<A>,
     describe: (answer: A) => string,
   ): Promise<A> {
-    const { endpoint, label = endpoint } = wanted;
-    const address = printableAddress(wanted.url);
-    const fail = (attempts: number, { published: reason, kind, status }: AttemptFailure) =>
-      new FetchError({ endpoint, label, address, attempts, reason, kind, status });
+    const { label = wanted.endpoint } = wanted;
     const url = URL.parse(wanted.url);
     if (!url || !/^https?:$/.test(url.protocol))
-      throw fail(0, new AttemptFailure('network', 'The address is not a web address.'));
+      throw new FetchError(wanted, 0, new AttemptFailure('network', 'The address is not a web address.'));
 
     const host = hostOf(url.origin);
     return host.queue(async () => {
@@ -102,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
       } catch (error) {
         if (!(error instanceof AttemptFailure)) throw error;
         progress.failed(label, error.message);
-        throw fail(attempts, error);
+        throw new FetchError(wanted, attempts, error);
       }
     });
   }
@@ -153,12 +139,12 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     progress,
-    async get<T>(wanted: JsonRequest<T>) {
-      const describe = (answer: Answer<T>) =>
-        answer.kind === 'fresh' ? formatBytes(Buffer.byteLength(answer.text)) : 'unchanged';
-      const answer = await request(wanted, (deps) => attemptJson(wanted, deps), describe);
-      return answer.kind === 'fresh' ? { ...answer, address: printableAddress(answer.address) } : answer;
-    },
+    get: (wanted) =>
+      request(
+        wanted,
+        (deps) => attemptJson(wanted, deps),
+        (answer) => (answer.kind === 'fresh' ? formatBytes(Buffer.byteLength(answer.text)) : 'unchanged'),
+      ),
     getBytes: (wanted) =>
       request(
         wanted,

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { printableAddress } from './address.ts';
-import { type Client, FetchError } from './http.ts';
+import { FetchError } from './failure.ts';
+import type { Client } from './http.ts';
 import type { Limits } from './limits.ts';
 import { decodePicture, type Picture, PictureError } from './picture.ts';
 import { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';

@@ -1,8 +1,9 @@
 import type { KeptCopy, Snapshot } from '../state/answers.ts';
 import { AddressError } from './address.ts';
+import type { Answer, JsonRequest } from './attempt.ts';
 import type { EndpointRequest } from './endpoints.ts';
-import { safeLine } from './failure.ts';
-import { type Answer, type Client, FetchError, type JsonRequest } from './http.ts';
+import { FetchError, safeLine } from './failure.ts';
+import type { Client } from './http.ts';
 
 /**
  * A resource as a build has it. `at` is the instant, in epoch milliseconds, as of which the service had
@@ -10,15 +11,13 @@ import { type Answer, type Client, FetchError, type JsonRequest } from './http.t
  * - fresh: asked in this build;
  * - kept: asking failed, this is an older good copy, perhaps one of a cache on the way;
  * - failed: asked, and there is no usable answer and no usable copy;
- * - none: the service says that there is none;
- * - off: the operator set no address for it.
+ * - none: the service says that there is none.
  */
 export type SourceResult<T> =
   | { state: 'fresh'; value: T; at: number }
   | { state: 'kept'; value: T; at: number; reason: string }
   | { state: 'failed'; reason: string }
-  | { state: 'none' }
-  | { state: 'off' };
+  | { state: 'none' };
 
 /** Runs a request, or refuses to with an AddressError. */
 export type CircuitBreaker = <A>(ask: () => Promise<A>) => Promise<A>;

@@ -1,4 +1,4 @@
-import type { Validators } from './http.ts';
+import type { Validators } from './attempt.ts';
 
 /**
  * How entity tags of the sample service begin. The tag marks its answers, because kept copies of every resource carry

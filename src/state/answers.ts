@@ -1,5 +1,5 @@
 import { printableAddress } from '../source/address.ts';
-import type { Validators } from '../source/http.ts';
+import type { Validators } from '../source/attempt.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 
 export interface KeptCopy {
@@ -13,11 +13,8 @@ export interface KeptCopy {
 
 /** The kept copies of one service. Each body is read alone: all of them may be larger than the memory. */
 export interface Snapshot {
-  /**
-   * The copy kept under a key. With `url`, only if it came from that address. Undefined also for a
-   * copy that is damaged: that one is reported, and is as good as none.
-   */
-  read(key: string, url?: string): Promise<KeptCopy | undefined>;
+  /** The copy kept under a key. Undefined also for one that is damaged, which is reported. */
+  read(key: string): Promise<KeptCopy | undefined>;
   /** @throws StateFolderError */
   write(key: string, kept: KeptCopy): Promise<void>;
   /** The copy is what the service has as of `fetchedAt` (HTTP 304). @throws StateFolderError */
@@ -36,11 +33,10 @@ export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
     state.rows('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed())[0];
 
   return {
-    async read(key, url) {
+    async read(key) {
       const row = rowOf(key);
-      if (!row || (url !== undefined && row['url'] !== printableAddress(url))) return undefined;
-      const body = state.text('answers', row);
-      if (body === undefined) return undefined;
+      const body = row && state.text('answers', row);
+      if (!row || body === undefined) return undefined;
       const { etag, last_modified: lastModified } = row;
       const validators: Validators = {};
       if (typeof etag === 'string') validators.etag = etag;

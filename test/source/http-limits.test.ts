@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { FetchError } from '../../src/source/http.ts';
+import { FetchError } from '../../src/source/failure.ts';
 import { answer, failureOf, json, now, plainRequest, quickClient, serve, serveInTurn } from './server.ts';
 
 describe('Retry-After', () => {

@@ -75,7 +75,7 @@ describe('a fault that may pass is tried four times', () => {
   ] satisfies [string, string, Parameters<typeof serve>[0]][])('%s: %s', async (kind, words, listener) => {
     const server = await serve(listener);
     const failure = await failureOf(quickClient(), plainRequest(`${server.url}/x?token=secret`));
-    expect(failure).toMatchObject({ kind, attempts: 4, endpoint: 'products', address: `${server.url}/x?…` });
+    expect(failure).toMatchObject({ kind, attempts: 4 });
     expect(failure.reason).toContain(words);
     expect(failure.message).toBe(
       `products could not be fetched from ${server.url}/x?… in 4 attempts: ${failure.reason}`,
@@ -282,7 +282,7 @@ test('a user name and password go into a header and into no message', async () =
   const url = `${server.url.replace('//', '//us%40er:p%C3%A4ss@')}/x?key=hidden&lat=1#hidden`;
   const progress = recordedProgress();
   const failure = await failureOf(quickClient({ progress }), plainRequest(url));
-  expect(failure.address).toBe(`${server.url}/x?…&lat=1`);
+  expect(failure.message).toContain(`${server.url}/x?…&lat=1`);
   expect(`${failure.message} ${progress.lines}`).not.toMatch(/us.*er|p.*ss@|hidden/);
   expect(server.requests[0]?.headers.authorization).toBe(
     `Basic ${Buffer.from('us@er:päss').toString('base64')}`,

@@ -1,13 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import {
-  type Client,
-  type ClientOptions,
-  createClient,
-  FetchError,
-  type JsonRequest,
-} from '../../src/source/http.ts';
+import type { JsonRequest } from '../../src/source/attempt.ts';
+import { FetchError } from '../../src/source/failure.ts';
+import { type Client, type ClientOptions, createClient } from '../../src/source/http.ts';
 import type { Progress } from '../../src/source/progress.ts';
 
 export interface Server {

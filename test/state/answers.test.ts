@@ -91,14 +91,6 @@ test('copies of one service are not those of another', async () => {
   expect(await openFor('sample').keys()).toEqual([]);
 });
 
-test('a copy of another address is not that of the address asked for', async () => {
-  const { openFor } = snapshots();
-  const snapshot = openFor();
-  await snapshot.write('products-en', kept);
-  expect(await snapshot.read('products-en', `${kept.url}?fromDate=2026`)).toBeUndefined();
-  expect(await snapshot.read('products-en', kept.url)).toEqual(kept);
-});
-
 test('secrets of an address do not reach the disk', async () => {
   const { openFor, folder } = snapshots();
   const snapshot = openFor('https://user:hidden@service.example/base?key=hidden');
