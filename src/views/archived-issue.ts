@@ -112,7 +112,7 @@ function archived(
     pictures: pictures && {
       ...pictures,
       // Not kept here: their words and the way to the original.
-      list: pictures.list.map(({ image: _, missing: __, ...picture }) => picture),
+      list: pictures.list.map((picture) => ({ ...picture, image: undefined, missing: undefined })),
     },
   };
 }

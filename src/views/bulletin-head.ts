@@ -11,20 +11,16 @@ import { type PageScript, pageDigest, pageScript } from './page-script.ts';
 import { areaCard, highestInWords, noticesElsewhere, sharingOf } from './sharing.ts';
 import { type StateText, shownTime } from './state.ts';
 import { areaName, type Subject } from './subject.ts';
-import { type LabelledTime, untilText, type ValidityEnd } from './time.ts';
+import { type LabelledTime, untilText, validityEnd } from './time.ts';
 
 /**
  * What the page of a bulletin says of itself to tabs, search engines and social sites. Title and description may be
- * read long after: a rating is there only together with its end, and is the highest until then. `until` is the bulletin's
- * end in words; absent where there is none to show.
+ * read long after: a rating is there only together with its end, and is the highest until then.
  */
-export function bulletinHead(
-  context: Context,
-  subject: Subject,
-  until: ValidityEnd | undefined,
-): { frame: Frame; script: PageScript } {
+export function bulletinHead(context: Context, subject: Subject): { frame: Frame; script: PageScript } {
   const { messages: t } = context;
   const { kind, name, area, state, bulletin, span } = subject;
+  const until = bulletin && validityEnd(context, bulletin);
   const rated = bulletin && span && { highest: span.highest, until: span.until, zone: bulletin.zone };
   const levelUntil = rated && levelWithEnd(context, rated);
   const title = titleOf(context, name, state, levelUntil?.day);

@@ -1,26 +1,14 @@
 import { mountain } from '../graphics/mountain.ts';
 import type { Bulletin, Day } from '../model/bulletin.ts';
-import { type Band, bands } from '../model/danger.ts';
+import { bands } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Context } from './context.ts';
-import { displayRating, type RatingDisplay } from './rating.ts';
+import { displayRating } from './rating.ts';
 import { type ShownTime, shownTime } from './state.ts';
 
-/** The danger by day and band: a table with a column per day and a row per band, and a drawing of each day. */
-export interface DangerTable {
-  caption: string;
-  elevation: string;
-  columns: DangerColumn[];
-  rows: { band: Band; label: string; cells: RatingDisplay[] }[];
-  /** Whether every day is drawn: where one isn't, the table alone says all. */
-  isDrawn: boolean;
-  /** The name of the choice of the day that is drawn. */
-  chooseDay: string;
-  /** What to know of the days and the levels. */
-  notes: string[];
-}
+export type DangerTable = NonNullable<ReturnType<typeof dangerTable>>;
 
-export interface DangerColumn {
+interface DangerColumn {
   weekday: string;
   date: string;
   iso?: string;
@@ -36,35 +24,31 @@ export interface DangerColumn {
 
 const day = 24 * 3_600_000;
 
-/** The table of a bulletin; absent when the bulletin gives no day. */
-export function dangerTable(context: Context, bulletin: Bulletin, name: string): DangerTable | undefined {
+/**
+ * The danger by day and band: a table with a column per day and a row per band, and a drawing of each day. Absent when the
+ * bulletin gives no day.
+ */
+export function dangerTable(context: Context, bulletin: Bulletin, name: string) {
   const { messages: t } = context;
   const words = t.bulletin;
   const isOne = isLong(bulletin) && areAlike(bulletin.days);
   const days = isOne ? bulletin.days.slice(0, 1) : bulletin.days;
   if (days.length === 0) return undefined;
-  const columns = days.map((each): DangerColumn => {
-    // A single column for all days is over when the last day is.
-    const until = isOne ? bulletin.days.at(-1)?.until : each.until;
+  // A single column for all days is over when the last day is.
+  const ends = days.map(({ until }) => (isOne ? bulletin.days.at(-1)?.until : until));
+  // Where the order of the days is unknown, no drawing can be the current one; nor from a day without an end on.
+  const undrawn = ends.findIndex((end) => typeof end !== 'number' && end !== 'open');
+  const drawn = !orderedDays(bulletin.days) ? 0 : undrawn < 0 ? days.length : undrawn;
+  const columns = days.map((each, index): DangerColumn => {
+    const until = ends[index];
     const end = typeof until === 'number' ? until : undefined;
-    const heading = isOne
-      ? { weekday: spanOf(context, bulletin), date: '' }
-      : headingOf(context, bulletin, each);
     return {
-      ...heading,
+      ...(isOne ? { weekday: spanOf(context, bulletin), date: '' } : headingOf(context, bulletin, each)),
       time: { 'data-to': shownTime(bulletin, { to: end })['data-to'] },
       isOver: end !== undefined && end <= context.site.builtAt,
+      mountain: index < drawn ? mountain(each.ratings, { prefix: `m${index}` }) : undefined,
     };
   });
-  // Where the order of the days is unknown, no drawing can be the current one; nor from a day without an end on.
-  if (orderedDays(bulletin.days)) {
-    for (const [index, { ratings, until }] of days.entries()) {
-      const end = isOne ? bulletin.days.at(-1)?.until : until;
-      const column = columns[index];
-      if (!column || (typeof end !== 'number' && end !== 'open')) break;
-      column.mountain = mountain(ratings, { prefix: `m${index}` });
-    }
-  }
   const rows = bands.map((band) => ({
     band,
     label: t.band[band],
@@ -76,7 +60,8 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string):
     elevation: t.elevation,
     columns,
     rows,
-    isDrawn: columns.every((column) => column.mountain),
+    // Where one day isn't drawn, the table alone says all.
+    isDrawn: drawn === days.length,
     chooseDay: words.chooseDay,
     notes: [
       days.slice(1).some(hasLevel) ? words.laterDays : '',

@@ -4,7 +4,8 @@ import type { Bulletin } from '../model/bulletin.ts';
 import type { Band } from '../model/danger.ts';
 import { type Aspect, aspects, type Problem, type Where } from '../model/problem.ts';
 import type { Context } from './context.ts';
-import { serviceText } from './text.ts';
+import { bandWords } from './rating.ts';
+import type { WriteText } from './text.ts';
 
 /** One fact of a problem: its words, always, and its drawing where there is one. */
 export interface ProblemFact {
@@ -16,17 +17,20 @@ export interface ProblemFact {
 export type ProblemView = ReturnType<typeof problemViews>[number];
 
 /** The problems of a bulletin, in its order. `english` is the same bulletin in English, on other pages. */
-export function problemViews(context: Context, bulletin: Bulletin, english: Bulletin | undefined) {
+export function problemViews(
+  context: Context,
+  bulletin: Bulletin,
+  english: Bulletin | undefined,
+  text: WriteText,
+) {
   return bulletin.problems.map((problem, index) => {
-    const { messages: t } = context;
     const name = problemName(context, problem);
-    const origin = { where: `${bulletin.title}, ${name}`, base: bulletin.url };
     const counterpart = english?.problems[index];
     return {
-      heading: t.problem(index + 1, name),
+      heading: context.messages.problem(index + 1, name),
       facts: problemFacts(context, problem),
-      comment: serviceText(context, problem.comment, { ...origin, english: counterpart?.comment }),
-      advice: serviceText(context, problem.advice, { ...origin, english: counterpart?.advice }),
+      comment: text(problem.comment, name, counterpart?.comment),
+      advice: text(problem.advice, name, counterpart?.advice),
     };
   });
 }
@@ -86,60 +90,39 @@ function factorWords(factors: Problem['factors'], kinds: string[]): string[] | u
  * "Alpine and treeline, on north to east slopes"; where the aspects differ by band, a sentence for each. Bands
  * and aspects without a cell are listed by themselves: they were given all the same.
  */
-function whereWords({ messages: t, formats }: Context, where: Where): string[] {
+function whereWords(context: Context, where: Where): string[] {
+  const { messages: t } = context;
   const slopesOf = (band: Band) => aspects.filter((aspect) => where.cells.includes(`${aspect}_${band}`));
-  const slopes = (given: readonly Aspect[]) => slopeWords(t, formats.list, given);
   const used = where.bands.filter((band) => slopesOf(band).length > 0);
   const alone = where.bands.filter((band) => !used.includes(band));
   const aspectsAlone = where.aspects.filter(
     (aspect) => !used.some((band) => slopesOf(band).includes(aspect)),
   );
-  const others = [
-    ...(alone.length > 0 ? [bandWords(t, formats.list, alone)] : []),
-    ...(aspectsAlone.length > 0 ? [slopes(aspectsAlone)] : []),
-  ];
+  const others = [bandWords(context, alone), slopeWords(context, aspectsAlone)].filter(Boolean);
   const [first] = used;
   if (!first) return others;
   const isAlike = used.every((band) => slopesOf(band).join() === slopesOf(first).join());
-  if (isAlike) return [t.whereText(bandWords(t, formats.list, used), slopes(slopesOf(first))), ...others];
-  return [...used.map((band) => t.whereBand(t.band[band], slopes(slopesOf(band)))), ...others];
+  if (isAlike)
+    return [t.whereText(bandWords(context, used), slopeWords(context, slopesOf(first))), ...others];
+  return [...used.map((band) => t.whereBand(t.band[band], slopeWords(context, slopesOf(band)))), ...others];
 }
 
-/** "Alpine and treeline" */
-function bandWords(
-  t: Context['messages'],
-  list: (items: readonly string[]) => string,
-  given: readonly Band[],
-): string {
-  return list(given.map((band, index) => (index === 0 ? t.band[band] : t.bandLower[band])));
-}
-
-/** Runs of three and more neighbouring aspects become "north to east", of five and more "north through east to south"; all eight become "all". */
-function slopeWords(
-  t: Context['messages'],
-  list: (items: readonly string[]) => string,
-  given: readonly Aspect[],
-): string {
+/**
+ * Runs of three and more neighbouring aspects become "north to east", of five and more "north through east to south"; all
+ * eight become "all".
+ */
+function slopeWords({ messages: t, formats }: Context, given: readonly Aspect[]): string {
   if (given.length === aspects.length) return t.everyAspect;
-  const has = (index: number) => given.includes(aspects[(index + aspects.length) % aspects.length] as Aspect);
-  const starts = aspects.map((_, index) => index).filter((index) => has(index) && !has(index - 1));
-  const runs = starts.map((start) => {
-    const run: Aspect[] = [];
-    for (let index = start; has(index); index += 1) run.push(aspects[index % aspects.length] as Aspect);
-    return run;
+  const at = (index: number) => aspects[(index + aspects.length) % aspects.length] as Aspect;
+  const has = (index: number) => given.includes(at(index));
+  const starts = aspects.keys().filter((index) => has(index) && !has(index - 1));
+  const words = [...starts].flatMap((start) => {
+    let length = 1;
+    while (has(start + length)) length += 1;
+    if (length < 3) return Array.from({ length }, (_, nth) => t.aspect[at(start + nth)]);
+    // Half of the compass and more could be meant the other way round.
+    const middle = length > 4 ? t.aspect[at(start + Math.floor(length / 2))] : '';
+    return [t.aspectRange(t.aspect[at(start)], t.aspect[at(start + length - 1)], middle)];
   });
-  return list(
-    runs.flatMap((run) =>
-      run.length > 2
-        ? [
-            t.aspectRange(
-              t.aspect[run[0] as Aspect],
-              t.aspect[run.at(-1) as Aspect],
-              // Half of the compass and more could be meant the other way round.
-              run.length > 4 ? t.aspect[run[Math.floor(run.length / 2)] as Aspect] : '',
-            ),
-          ]
-        : run.map((aspect) => t.aspect[aspect]),
-    ),
-  );
+  return formats.list(words);
 }

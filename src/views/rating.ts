@@ -3,6 +3,7 @@ import { type DangerStyle, styleOf } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import {
+  type Band,
   type BandRatings,
   bands,
   type DangerLevel,
@@ -173,16 +174,20 @@ export function displayCurrent(t: Messages, value: Highest, alone = false): Rati
 }
 
 /** The bands at which the highest level holds: "Alpine and treeline"; empty where there is no level, or not all can be read. */
-export function whereHighest({ messages: t, formats }: Context, ratings: BandRatings): string {
+export function whereHighest(context: Context, ratings: BandRatings): string {
+  const { messages: t } = context;
   const { level, unread } = highest(bands.map((band) => ratings[band]));
   if (!level || unread > 0) return '';
   const holding = bands.filter((band) => {
     const rating = ratings[band];
     return rating.kind === 'level' && rating.value === level;
   });
-  if (holding.length === bands.length) return t.allBands;
-  const [first, ...others] = holding;
-  return first ? formats.list([t.band[first], ...others.map((band) => t.bandLower[band])]) : '';
+  return holding.length === bands.length ? t.allBands : bandWords(context, holding);
+}
+
+/** "Alpine and treeline"; empty for none. */
+export function bandWords({ messages: t, formats }: Context, given: readonly Band[]): string {
+  return formats.list(given.map((band, index) => (index === 0 ? t.band[band] : t.bandLower[band])));
 }
 
 /** The end of a bulletin, or that of a rating in it where that comes first: never later than the rating may be shown. */

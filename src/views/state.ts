@@ -1,6 +1,6 @@
 import type { DangerStyle } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
-import type { Area, Edition } from '../model/area.ts';
+import { type Area, type Edition, ownerIn } from '../model/area.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { isUsable, usableUntil, type Validity, validityAt } from '../model/validity.ts';
 import type { Context } from './context.ts';
@@ -44,7 +44,12 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
       return state;
     }
     case 'external':
-      return { ...fixed, key: 'external', label: t.stateExternal, more: '' };
+      return {
+        ...fixed,
+        key: 'external',
+        label: t.stateExternal,
+        more: t.externalText(ownerIn(edition) || t.externalUnknown),
+      };
     case 'unreadable':
       return { ...fixed, key: 'unreadable', label: t.stateUnreadable, more: t.unreadableText };
     case 'none':

@@ -11,24 +11,21 @@ export interface Text {
   cut?: string;
 }
 
-/** Where a text comes from, and its counterpart in the other language. */
-export interface Origin {
-  where: string;
-  base: string;
-  /** The English text of the same field: on a page that isn't in English, an equal text is English. */
-  english?: string;
-}
+/** A bulletin's text, cleaned: see `writeText`. */
+export type WriteText = ReturnType<typeof writeText>;
 
-/** The text, cleaned; absent when there is nothing to read in it. */
-export function serviceText(
-  context: Context,
-  written: string,
-  { where, base, english }: Origin,
-): Text | undefined {
-  const { html, text, cut } = context.clean(written, base ? { base, where } : { where });
-  if (html === '') return undefined;
-  const lang = englishIn(context.language, written, english);
-  return { html, text, lang: lang || undefined, cut: cut ? context.messages.cutField : undefined };
+/**
+ * Cleans the texts of a bulletin of the area `name`: undefined where there is nothing to read in one. `field` names it for the
+ * operator; `english` is the same field's text in English.
+ */
+export function writeText(context: Context, { url }: Pick<Bulletin, 'url'>, name: string) {
+  return (written: string, field: string, english?: string): Text | undefined => {
+    const where = `${name} (${context.language}), ${field}`;
+    const { html, text, cut } = context.clean(written, { base: url || undefined, where });
+    if (html === '') return undefined;
+    const lang = englishIn(context.language, written, english);
+    return { html, text, lang, cut: cut ? context.messages.cutField : undefined };
+  };
 }
 
 /**
@@ -44,25 +41,15 @@ export function englishIn(
   return written.trim().split(/\s+/).length >= 3 ? 'en' : undefined;
 }
 
-/** A picture of a bulletin: our own copy, or where there is none, its words and the way to the original. */
-export interface PictureView {
-  image?: { src: string; width: number; height: number };
-  alt: string;
-  altLang?: 'en';
-  caption?: Text;
-  /** Credit, time, whether archived: the caption. */
-  notes: string[];
-  missing?: string;
-  original?: { href: string; text: string };
-}
+export type PictureView = ReturnType<typeof pictureViews>[number];
 
-/** The pictures of a bulletin, in its order. */
+/** The pictures of a bulletin, in its order: our own copy, or where there is none, its words and the way to the original. */
 export function pictureViews(
   context: Context,
   bulletin: Bulletin,
   english: Bulletin | undefined,
-  name: string,
-): PictureView[] {
+  text: WriteText,
+) {
   const { messages: t, site, formats, addresses, language } = context;
   return bulletin.pictures.map((picture, index) => {
     const served = site.pictures[picture.url];
@@ -85,11 +72,8 @@ export function pictureViews(
       },
       alt: picture.alt || t.pictureAlt,
       altLang: englishIn(language, picture.alt, other?.alt),
-      caption: serviceText(context, picture.caption, {
-        where: `${name} (${language}), ${t.pictures}`,
-        base: bulletin.url,
-        english: other?.caption,
-      }),
+      caption: text(picture.caption, t.pictures, other?.caption),
+      // Credit, time, whether archived.
       notes,
       missing: served ? undefined : t.pictureFailed,
       original: original ? { href: original, text: t.pictureOriginal } : undefined,

@@ -10,6 +10,7 @@ import {
   problemTypes,
 } from '../../src/model/problem.ts';
 import { problemViews } from '../../src/views/problem.ts';
+import { writeText } from '../../src/views/text.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 import { contextWith } from './context.ts';
 
@@ -18,10 +19,13 @@ function problemWith(change: Partial<Problem> = {}): Problem {
 }
 
 function view(language: Language, problem: Problem, english?: Problem) {
+  const context = contextWith(language);
+  const bulletin = bulletinWith({ problems: [problem] });
   const [found] = problemViews(
-    contextWith(language),
-    bulletinWith({ problems: [problem] }),
+    context,
+    bulletin,
     english && bulletinWith({ problems: [english] }),
+    writeText(context, bulletin, 'Ember'),
   );
   if (!found) throw new Error('There is a problem.');
   const [where, likelihood, size] = found.facts;

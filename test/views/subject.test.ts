@@ -37,3 +37,11 @@ test('the small page of an area says like its whole page that only the other lan
   expect(state.label).toBe(context.messages.stateOtherLanguage);
   expect(highest).toBeUndefined();
 });
+
+test('whoever publishes an area’s bulletin elsewhere is named on its small page as on its whole one', () => {
+  const owner = { value: 'x', display: 'Other agency', external: true, url: '' };
+  const en = { kind: 'external', bulletin: bulletinWith({ owner }) } as const;
+  const context = contextWith('en');
+  const { state } = embedPage(context, areaSubject(context, areaWith({ en })));
+  expect(state.more).toBe(context.messages.externalText('Other agency'));
+});

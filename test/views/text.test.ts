@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { ratingWords } from '../../src/views/rating.ts';
 import { areaName } from '../../src/views/subject.ts';
-import { englishIn, pictureViews, serviceText } from '../../src/views/text.ts';
+import { englishIn, pictureViews, writeText } from '../../src/views/text.ts';
 import { bulletinWith, metadataWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 
-const origin = { where: 'a field', base: 'https://example.org/b' };
+const text = writeText(contextWith('en'), { url: 'https://example.org/b' }, 'Ember');
 
 describe('a text of the service', () => {
   test('is cleaned, with links from its own page', () => {
-    const text = serviceText(contextWith('en'), '<p>See <a href ="/more">more</a><script>x</script>', origin);
-    expect(text?.html).toContain('href="https://example.org/more"');
-    expect(text?.html).not.toContain('script');
-    expect(text?.text).toBe('See more');
+    const cleaned = text('<p>See <a href ="/more">more</a><script>x</script>', 'a field');
+    expect(cleaned?.html).toContain('href="https://example.org/more"');
+    expect(cleaned?.html).not.toContain('script');
+    expect(cleaned?.text).toBe('See more');
   });
 
   test('with nothing to read in it is none', () => {
     for (const nothing of ['', '  ', '<p></p><p> </p>', '<style>p{}</style>']) {
-      expect(serviceText(contextWith('en'), nothing, origin)).toBeUndefined();
+      expect(text(nothing, 'a field')).toBeUndefined();
     }
   });
 
@@ -75,12 +75,9 @@ describe('a picture', () => {
   };
   const views = (language: 'en' | 'fr', served: boolean, sample = false) => {
     const pictures = served ? { [picture.url]: { name: 'x.webp', width: 800, height: 600 } } : {};
-    return pictureViews(
-      contextWith(language, { pictures, sample }),
-      bulletinWith({ pictures: [picture] }),
-      undefined,
-      'Ember',
-    );
+    const context = contextWith(language, { pictures, sample });
+    const bulletin = bulletinWith({ pictures: [picture] });
+    return pictureViews(context, bulletin, undefined, writeText(context, bulletin, 'Ember'));
   };
 
   test('is our own copy, with credit, time, tag and caption', () => {
