@@ -10,7 +10,7 @@ import {
   sameRating,
 } from './danger.ts';
 import { orderedDays } from './day-order.ts';
-import type { Instant } from './instant.ts';
+import { type Instant, milliseconds } from './instant.ts';
 
 /**
  * The ratings that are in force from an instant (`from`, epoch milliseconds; absent: since ever) to just
@@ -206,8 +206,7 @@ const longestDay = 129_600_000;
  * A day's ratings are in force until its `date.value`, from the day before's on. Where the day before has no
  * date that can be read, nobody knows since when: the day rates nothing, so that a later day's ratings are
  * never shown as today's. Where that, or before the first day the issue, lies further back, a day between them is missing:
- * then they hold for 24 hours, or for as long as all days are apart. A single entry
- * that isn't called a day, or ends with the validity, rates all of it.
+ * then they hold for 24 hours, or for as long as all days are apart. So does a single entry: the interface has one per day.
  */
 function spansOfDays(bulletin: Bulletin | undefined): Span[] {
   const given = bulletin?.days ?? [];
@@ -225,11 +224,10 @@ function spansOfDays(bulletin: Bulletin | undefined): Span[] {
     days.slice(1).map(({ until }, index) => until - (days[index]?.until ?? until)),
   );
   const apart = days.length > 2 && otherSteps.length === 0 ? step : 86_400_000;
-  const { issued, until: end } = bulletin ?? {};
-  const isCalledDay = all.length > 1 || (all[0]?.display !== '' && all[0]?.until !== end);
+  const issued = milliseconds(bulletin?.issued ?? 'absent') ?? -Infinity;
   let from = -Infinity;
   return days.flatMap(({ until, ratings, isStartKnown }) => {
-    const before = from === -Infinity && isCalledDay && typeof issued === 'number' ? issued : from;
+    const before = from === -Infinity ? issued : from;
     const isAfterGap = before > -Infinity && until - before > Math.max(apart, longestDay);
     const span = { from: isAfterGap ? until - apart : from, to: until, ratings };
     from = until;

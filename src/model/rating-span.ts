@@ -4,7 +4,7 @@ import type { RatingPeriod } from './rating-now.ts';
 import { isUsable, usableUntil, validityAt } from './validity.ts';
 
 /**
- * The highest ratings of a bulletin's whole validity, and until when (epoch milliseconds) it gives any; where it is valid
+ * The highest ratings of a bulletin's validity, and until when (epoch milliseconds) it gives any; where it is valid
  * until further notice or far ahead, until its end isn't taken at its word any more: a copy doesn't learn that there is a newer one.
  */
 export interface RatingSpan {
@@ -15,8 +15,9 @@ export interface RatingSpan {
 
 /**
  * What texts and pictures may say that are read long after they were made, elsewhere: the highest ratings from the
- * bulletin's issue to its end, the same build after build, together with their end. Undefined where no such text
- * may carry a rating: nothing is in force at `now`, the end is unknown, or none of the bulletin's periods is within its time.
+ * bulletin's issue to its end, the same build after build, together with their end; of a time that isn't rated they name
+ * nothing, and nothing beyond it. Undefined where no such text may carry a rating: no period is in force at `now`, or the
+ * end is unknown.
  */
 export function ratingSpan(
   bulletin: Bulletin,
@@ -30,8 +31,16 @@ export function ratingSpan(
   const start = typeof issued === 'number' ? issued : -Infinity;
   const end = usableUntil(period);
   const periods = ratingPeriods.filter(({ from = -Infinity, to = Infinity }) => from < end && to > start);
-  const [first, ...others] = periods.map(({ ratings }) => ratings);
-  const last = Math.min(end, periods.at(-1)?.to ?? Infinity);
+  // Only as far as no time between them is without a rating.
+  const begin = periods.findLastIndex(
+    ({ from = -Infinity }, index) => from <= now && periods[index - 1]?.to !== from,
+  );
+  const gap = periods.findIndex(
+    ({ to = Infinity }, index) => index >= begin && periods[index + 1]?.from !== to,
+  );
+  const joined = begin < 0 ? [] : periods.slice(begin, gap + 1);
+  const [first, ...others] = joined.map(({ ratings }) => ratings);
+  const last = Math.min(end, joined.at(-1)?.to ?? Infinity);
   if (!first || now >= last) return undefined;
   const ratings = others.reduce(higherRatings, first);
   return { ratings, highest: highest(Object.values(ratings)), until: last };

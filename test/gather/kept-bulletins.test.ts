@@ -201,7 +201,7 @@ test('past ratings of an open end hold as long as the settings say', async () =>
         report: {
           dateIssued: inHours(issued),
           validUntil: until,
-          dangerRatings: [day(40, 'high', 'high', 'high')],
+          dangerRatings: [-104, -80, -56, -32, -8, 16, 40].map((end) => day(end, 'high', 'high', 'high')),
         },
       });
     const place = await preparation([{ id: 'a', product: of('old_a', -24 * 5, '9999-12-31T00:00:00Z') }]);

@@ -14,6 +14,11 @@ export function dayUntil(until: Instant, words: string): Day {
   return { until, display: '', ratings: rated(words), displays: { alp: '', tln: '', btl: '' } };
 }
 
+/** So many days that follow each other, each with the same ratings. */
+export function daysOf(count: number, first: number, words: string): Day[] {
+  return Array.from({ length: count }, (_, index) => dayUntil(first + index * 86_400_000, words));
+}
+
 export function period(from: Instant, to: Instant, words: string): Period {
   return { from, to, ratings: rated(words) };
 }

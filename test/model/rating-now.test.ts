@@ -132,17 +132,22 @@ describe('a day that is missing between two others', () => {
     ]);
   });
 
-  test('isn’t rated by the first one either, whose 24 hours begin long after the issue', () => {
-    const wednesday = { ...dayUntil(hours(72), 'low'), display: 'Wednesday' };
-    const found = (display: string, now: number, until = 200) => {
-      const bulletin = bulletinWith({ issued, until: hours(until), days: [{ ...wednesday, display }] });
-      return ratingNow(bulletin, undefined, hours(now)).kind;
-    };
-    expect([1, 47, 48, 71].map((now) => found('Wednesday', now))).toEqual(['none', 'none', 'rated', 'rated']);
-    // The one rating of the whole validity.
-    expect([found('', 1), found('Wednesday', 1, 72)]).toEqual(['rated', 'rated']);
+  test('isn’t rated by the first one either, nor by the only one, whose 24 hours begin long after the issue', () => {
+    expect([1, 47, 48, 71, 72].map((now) => at(now, [72, 'low']))).toEqual([
+      'none',
+      'none',
+      'low',
+      'low',
+      'none',
+    ]);
     expect([1, 48, 73].map((now) => at(now, [72, 'low'], [96, 'high']))).toEqual(['none', 'low', 'high']);
     expect([1, 35].map((now) => at(now, [36, 'low']))).toEqual(['low', 'low']);
+  });
+
+  test('isn’t rated by the only one because that ends with the validity', () => {
+    const bulletin = bulletinWith({ issued, until: hours(72), days: [dayUntil(hours(72), 'low')] });
+    const kinds = [1, 47, 48, 71].map((now) => ratingNow(bulletin, undefined, hours(now)).kind);
+    expect(kinds).toEqual(['none', 'none', 'rated', 'rated']);
   });
 
   test('is none when clocks change, nor where all days are as long', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AreaMetadata, Bulletin } from '../../src/model/bulletin.ts';
 import { ratingPeriods } from '../../src/model/rating-now.ts';
 import { ratingSpan } from '../../src/model/rating-span.ts';
-import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
+import { bulletinWith, daysOf, dayUntil, metadataWith, period } from './bulletins.ts';
 
 const spanOf = (bulletin: Bulletin, metadata: AreaMetadata | undefined, at: number) =>
   ratingSpan(bulletin, ratingPeriods(bulletin, metadata), at);
@@ -43,17 +43,24 @@ test.each([
   ['until further notice', 'open' as const],
   ['for years', Date.UTC(2100, 0, 1)],
 ])('copies of a bulletin that is valid %s end when its end isn’t taken at its word any more', (_, end) => {
-  const bulletin = bulletinWith({ until: end, days: [dayUntil(Date.UTC(2101, 0, 1), 'low')] });
+  const bulletin = bulletinWith({ until: end, days: daysOf(9, until, 'low') });
   const week = Date.UTC(2026, 1, 13, 23);
   expect(spanOf(bulletin, undefined, now)?.until).toBe(week);
   expect(spanOf({ ...bulletin, openDays: 2 }, undefined, now)?.until).toBe(Date.UTC(2026, 1, 8, 23));
   expect(spanOf(bulletin, undefined, week)).toBeUndefined();
 });
 
+test('days with one missing between them are named up to that one only, and not while it lasts', () => {
+  const bulletin = bulletinWith({ until: later, days: [dayUntil(until, 'low'), dayUntil(later, 'high')] });
+  expect(spanOf(bulletin, undefined, now)).toMatchObject({ until, highest: { level: 'low' } });
+  expect(spanOf(bulletin, undefined, until)).toBeUndefined();
+  expect(spanOf(bulletin, undefined, later - 1)).toMatchObject({ until: later, highest: { level: 'high' } });
+});
+
 test('a value that nobody knows stays one, whatever another hour says', () => {
   const bulletin = bulletinWith({
     until: later,
-    days: [dayUntil(until, 'severe low low'), dayUntil(later, 'high low low')],
+    days: [dayUntil(until, 'severe low low'), dayUntil(until + 86_400_000, 'high low low')],
   });
   expect(spanOf(bulletin, undefined, now)?.highest).toEqual({ level: 'high', unread: 1 });
 });

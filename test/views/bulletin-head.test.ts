@@ -3,7 +3,7 @@ import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { frameOf } from '../../src/views/frame.ts';
 import { cardVersion, siteCard } from '../../src/views/sharing.ts';
-import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
+import { bulletinWith, daysOf, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 import { areaCard, bulletinPage } from './pages.ts';
 
@@ -82,7 +82,7 @@ describe('title, description and preview of a bulletin', () => {
   test.each(['open', Date.UTC(2100, 0, 1)] as const)(
     'give a rating until further notice or for years an end (%s)',
     (end) => {
-      const lasting = areaOf({ until: end, days: [dayUntil(Date.UTC(2101, 0, 1), 'low')] });
+      const lasting = areaOf({ until: end, days: daysOf(9, Date.UTC(2026, 1, 7, 23), 'low') });
       const { title, description, offline } = frame(lasting);
       for (const text of [
         title,

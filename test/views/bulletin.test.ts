@@ -55,7 +55,7 @@ function readerTexts(payload: unknown, key = ''): string[] {
 
 test('the rating of now never lasts longer in words than it may be shown', () => {
   const issued = Date.UTC(2026, 1, 6, 23);
-  const days = [dayUntil(issued + 48 * 3_600_000, 'low')];
+  const days = [dayUntil(issued + 36 * 3_600_000, 'low')];
   const until = (end: Bulletin['until']) => page('en', bulletinWith({ issued, until: end, days })).now?.until;
   const [unknown, day, known] = [
     until('unreadable'),

@@ -117,7 +117,10 @@ describe('the end of validity', () => {
     ['another zone', rated('low', { zone: 'America/Edmonton' })],
     ['no end', rated('low', { until: 'open', days: [dayUntil(end, 'low')] })],
     // A Saturday again, and Vancouver's clocks aren't put back any more.
-    ['the same day and hour of another year', rated('low', { until: Date.UTC(2032, 1, 7, 22) })],
+    [
+      'the same day and hour of another year',
+      rated('low', { until: Date.UTC(2032, 1, 7, 22), days: [dayUntil(end, 'low')] }),
+    ],
   ])('is said in every row where one has %s', (_, other) => {
     const list = listOf({ Ash: rated('high'), Birch: other });
     expect(list.until).toBeUndefined();
