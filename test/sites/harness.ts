@@ -42,15 +42,18 @@ export interface SharedSite {
   outcome: Outcome;
 }
 
+/** What Node loads before a build that needs no threads. */
+const oneThread = ['--import', new URL('./one-thread.ts', import.meta.url).href];
+
 /**
  * A copy of the project in a folder of its own, since two builds in one folder break each other; gone when
- * the run of the tests ends. The packages are linked.
+ * the run of the tests ends. The packages are linked. Its builds make everything in one thread, unless `threads` is true.
  */
-export async function copyProject(): Promise<Project> {
-  return copyInto(await mkdtemp(path.join(inject('runFolder'), 'copy-')));
+export async function copyProject(threads = false): Promise<Project> {
+  return copyInto(await mkdtemp(path.join(inject('runFolder'), 'copy-')), threads);
 }
 
-async function copyInto(outer: string): Promise<Project> {
+async function copyInto(outer: string, threads: boolean): Promise<Project> {
   const folder = path.join(outer, 'project');
   await copyTo(folder);
   await mkdir(path.join(outer, 'home'));
@@ -66,7 +69,7 @@ async function copyInto(outer: string): Promise<Project> {
       NEVE_SITE_URL: 'http://localhost:4321/',
       ...env,
     };
-    const outcome = await runScript(folder, 'scripts/build.ts', args, whole, killAfter);
+    const outcome = await runScript(folder, 'scripts/build.ts', args, whole, killAfter, threads ? [] : oneThread);
     await addBundles(bundles, runBundles());
     return outcome;
   };
@@ -118,7 +121,8 @@ export async function sharedSite(
   const outer = path.join(inject('runFolder'), `shared-${key}`);
   const built = path.join(outer, 'outcome.json');
   if (await isFirst(outer)) {
-    const project = await copyInto(outer);
+    // The sample is made in threads.
+    const project = await copyInto(outer, !config && !answers);
     if (config) {
       await writeFile(path.join(project.folder, 'shared.json'), JSON.stringify(config));
       Object.assign(settings, { NEVE_CONFIG: 'shared.json' });
@@ -161,16 +165,17 @@ function expectGood({ code, errors, err }: Outcome): void {
   if (code !== 0) throw new Error(`The build ended with ${code}: ${errors.join(' ') || err}`);
 }
 
-/** Runs a script of a copied project to its end, or until it is killed after so many milliseconds. */
+/** Runs a script of a copied project to its end, or until it is killed after so many milliseconds; with options for Node. */
 export function runScript(
   folder: string,
   script: string,
   args: readonly string[],
   env: Record<string, string>,
   timeout?: number,
+  options: readonly string[] = oneThread,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [...options, script, ...args], {
       cwd: folder,
       // What Node makes of the code is the same for every start.
       env: { NODE_COMPILE_CACHE: path.join(inject('runFolder'), 'compiled'), ...env },
