@@ -69,7 +69,14 @@ async function copyInto(outer: string, threads: boolean): Promise<Project> {
       NEVE_SITE_URL: 'http://localhost:4321/',
       ...env,
     };
-    const outcome = await runScript(folder, 'scripts/build.ts', args, whole, killAfter, threads ? [] : oneThread);
+    const outcome = await runScript(
+      folder,
+      'scripts/build.ts',
+      args,
+      whole,
+      killAfter,
+      threads ? [] : oneThread,
+    );
     await addBundles(bundles, runBundles());
     return outcome;
   };
