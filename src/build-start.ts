@@ -6,7 +6,6 @@ import {
   type Prepared,
   prepareSite,
   type Service,
-  withoutPort,
 } from './gather/prepare.ts';
 import { contentOf, type Run } from './gather/run.ts';
 import { offsetMinutes } from './i18n/zone.ts';
@@ -128,11 +127,12 @@ interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarn
 export async function gatherBuild(
   root: string,
   { versions }: Pick<NodeJS.Process, 'versions'>,
-  { config: given, warnings, fetch, limits, configured, release, ...begun }: Beginning,
+  { config: given, warnings, fetch: usual, limits, configured, release, ...begun }: Beginning,
 ): Promise<StartedBuild> {
   const { settings, state, log } = begun;
   const { now, outDir, siteUrl } = settings;
-  const { config, service, close } = await serviceOf(settings, given);
+  const clock = now === undefined ? Date.now : () => now;
+  const { config, service, fetch = usual } = await serviceOf(settings, given, clock);
   log.started(
     service.sample
       ? `Building ${siteUrl.href} from the sample: fictional data, not a forecast.`
@@ -143,7 +143,7 @@ export async function gatherBuild(
       state,
       outDir,
       fetch,
-      clock: now === undefined ? Date.now : () => now,
+      clock,
       userAgent,
       isClockCompared: now === undefined,
       progress: log.progress,
@@ -159,14 +159,13 @@ export async function gatherBuild(
       }),
     ]);
     const prepared: Prepared = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
-    const steady = <T>(data: T) => (prepared.service.sample ? withoutPort(data, service.forecastUrl) : data);
-    const run: Run = { site: steady(prepared.site), config, siteUrl: siteUrl.href, version };
+    const run: Run = { site: prepared.site, config, siteUrl: siteUrl.href, version };
     const names = prepared.pictures.map(({ name }) => name).sort();
-    const answers = await answersDigest(
-      prepared.answers,
-      prepared.service.sample ? (text) => withoutPort(text, service.forecastUrl) : undefined,
-    );
-    const content = contentOf(run, { weeks: prepared.weeks, names, answers });
+    const content = contentOf(run, {
+      weeks: prepared.weeks,
+      names,
+      answers: answersDigest(prepared.answers),
+    });
     log.step('asking');
     return {
       ...begun,
@@ -184,27 +183,23 @@ export async function gatherBuild(
     // Only a build that ends well prints its warnings; one of these may be why this one doesn't.
     for (const warning of [...begun.stateWarnings, ...warnings]) log.warning(warning);
     throw error;
-  } finally {
-    await close();
   }
 }
 
-/** The service of the settings, or the sample, started for as long as it is needed. */
+/** The service of the settings, or the sample, which answers without a network. */
 async function serviceOf(
-  { forecastUrl, weatherUrl, now }: Settings,
+  { forecastUrl, weatherUrl }: Settings,
   config: SiteConfig,
-): Promise<{ config: SiteConfig; service: Service; close(): Promise<void> }> {
-  if (forecastUrl) {
-    const service: Service = { sample: false, forecastUrl, weatherUrl };
-    return { config, service, close: async () => undefined };
-  }
+  clock: () => number,
+): Promise<{ config: SiteConfig; service: Service; fetch?: typeof fetch }> {
+  if (forecastUrl) return { config, service: { sample: false, forecastUrl, weatherUrl } };
   const [
     { places: samplePlaces },
     { readBrand },
     { sampleBrand, sampleBrandFolder },
     { sampleContext },
     { reportPage },
-    { startSample },
+    { sampleFetch, sampleOrigin },
   ] = await Promise.all([
     import('./sample/places.ts'),
     import('./settings/brand.ts'),
@@ -213,7 +208,6 @@ async function serviceOf(
     import('./sample/report-words.ts'),
     import('./sample/service.ts'),
   ]);
-  const sample = await startSample({ clock: now === undefined ? Date.now : () => now });
   return {
     config: {
       ...config,
@@ -225,8 +219,8 @@ async function serviceOf(
       places: config.places ?? samplePlaces.map((place) => ({ ...place })),
       reports: { ...config.reports, page: config.reports.page ?? reportPage },
     },
-    service: { sample: true, forecastUrl: sample.forecastUrl, weatherUrl: sample.weatherUrl },
-    close: () => sample.close(),
+    service: { sample: true, forecastUrl: `${sampleOrigin}/forecast`, weatherUrl: `${sampleOrigin}/weather` },
+    fetch: sampleFetch(clock),
   };
 }
 

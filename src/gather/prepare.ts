@@ -26,7 +26,7 @@ import { gatherOfOneOrigin } from './one-origin.ts';
 import { reportsOf } from './reports.ts';
 import { keepWeeks } from './station-weeks.ts';
 
-/** Where the data comes from: the service of the settings, or the sample that runs beside the build. */
+/** Where the data comes from: the service of the settings, or the sample inside the build. */
 export interface Service {
   sample: boolean;
   forecastUrl: string;
@@ -84,7 +84,6 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     serviceClock,
     warn,
   });
-  // The sample's port changes from build to build; it is the same source all the same.
   const origin = (address: string) => (asked.sample ? 'sample' : address);
   const snapshot = openSnapshot(state, origin(asked.forecastUrl));
   const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, origin(asked.weatherUrl)) : snapshot;
@@ -107,11 +106,9 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const service: Service = { ...asked, sample: asked.sample || isSample };
   const { areas: joined, warnings: orphans } = joinAreas(gathered.answers, clock());
   const shapes = new Map(ownOf(used, service).map(({ areaId, shape }) => [areaId, shape]));
-  const received = service.sample ? withoutPort(gathered.received, service.forecastUrl) : gathered.received;
-  const lists = { ...gathered, received };
   const doubt = clockDoubt(serviceClock, clock(), warn);
   const [, serviceTime] = doubt ?? [];
-  const carried = keepBulletins(joined, lists, {
+  const carried = keepBulletins(joined, gathered, {
     state,
     service: originDigest(service),
     shapeOf: (areaId) => shapes.get(areaId),
@@ -130,7 +127,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const history = openHistory(state, originDigest(service));
   const kept = rememberIssues(
     history,
-    [...received, ...carried.received],
+    [...gathered.received, ...carried.received],
     found,
     config.staleness.openDays,
     clock(),
@@ -158,7 +155,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const urls = new Set(
     shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []),
   );
-  const pictures = await servedPictures(stateDir, urls, service, deps, warn);
+  const pictures = await servedPictures(stateDir, urls, asked, deps, warn);
   const stations = gathered.weather && keepWeeks(gathered.weather, areas, clock(), state);
   const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
   const site: Site = {
@@ -339,7 +336,8 @@ async function servedPictures(
   const limits = { ...pictureLimits, ...deps.limits };
   const results = await fetchPictures({
     urls,
-    client: createClient({ ...deps, limits, fetch: publicFetch(serviceOrigin) }),
+    // The sample inside the build has all of its pictures itself.
+    client: createClient({ ...deps, limits, fetch: service.sample ? deps.fetch : publicFetch(serviceOrigin) }),
     folder: path.join(stateDir, 'pictures'),
     clock: deps.clock,
     serviceOrigin,
@@ -386,10 +384,4 @@ export function withAreaNames(sentences: readonly string[], areas: readonly Area
       (written, start: string) => names.get(start) ?? written,
     ),
   );
-}
-
-/** Data of the sample without its port, which changes from build to build and leads nowhere afterwards. */
-export function withoutPort<T>(data: T, forecastUrl: string): T {
-  const { origin } = new URL(forecastUrl);
-  return JSON.parse(JSON.stringify(data).replaceAll(origin, 'https://sample.invalid')) as T;
 }

@@ -26,10 +26,7 @@ export async function putOtherFiles(
   const clean = (html: string, base?: string) =>
     sanitize(html, base ? { where: 'mirror', base } : { where: 'mirror' });
   for (const { path: file, source, text } of mirrorOf(prepared.answers, clean, warn))
-    await made.put(file, source, async () => {
-      const written = await text();
-      return written && run.site.sample ? withoutPort(written) : written;
-    });
+    await made.put(file, source, text);
   const files = {
     _redirects: redirectsFile(base, languages),
     _headers: headersFile(base, languages, config.own.pages),
@@ -40,9 +37,4 @@ export async function putOtherFiles(
     ...manifestFiles(run),
   };
   for (const [file, text] of Object.entries(files)) await put(file, text);
-}
-
-/** Without the address of the sample service, which changes from build to build and leads nowhere afterwards. */
-function withoutPort(text: string): string {
-  return text.replace(/http:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://sample.invalid');
 }

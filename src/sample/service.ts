@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
@@ -57,6 +56,15 @@ const marked: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('ETag', `"${sampleTag}${digest}"`);
 };
 
+/** Where a build asks its own sample, without a network: names below `.invalid` never exist (RFC 2606). */
+export const sampleOrigin = 'https://sample.invalid';
+
+/** A `fetch` that the sample service itself answers, whatever the host. `clock` in epoch milliseconds. */
+export function sampleFetch(clock: () => number): typeof fetch {
+  const service = sampleService(clock);
+  return async (input, init) => service.fetch(new Request(input, init));
+}
+
 /** A running sample service. */
 export interface RunningSample {
   /** `{base_url}` of the forecast and trip-report groups, without a trailing slash. */
@@ -77,7 +85,8 @@ export async function startSample(options: {
   host?: string;
 }): Promise<RunningSample> {
   const { clock, port = 0, host = '127.0.0.1' } = options;
-  // Runs inside a build as well: the adapter must leave that process's own Request and Response alone.
+  const { createAdaptorServer } = await import('@hono/node-server');
+  // The adapter must leave the process's own Request and Response alone.
   const server = createAdaptorServer({ fetch: sampleService(clock).fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
