@@ -3,13 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { BuildOptions, StartedBuild } from '../src/build-start.ts';
 import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import type { Log } from '../src/output/log.ts';
-import { shellPath } from '../src/refusal.ts';
 import type { Bundle } from '../src/render/bundle.ts';
 import { SettingsError } from '../src/settings/settings-error.ts';
+import { shellPath } from '../src/shell-path.ts';
 import { diskFault } from '../src/source/state-file.ts';
 import { commandLine } from './command.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 const usage = `Usage: npm run build -- [--site FOLDER] [--accept RULE]… [--force]
 
@@ -46,9 +44,9 @@ export async function buildSite(
   try {
     const { renewUnchanged } = await import('../src/unchanged.ts');
     let bundle = (): Promise<Bundle> => Promise.reject(new Error('The settings were never read.'));
-    const started = await startBuild(root, process, options, log, async (configured) => {
-      const { bundleFor } = await import('../src/render/bundling.ts');
-      bundle = bundleFor(configured, root, options.force);
+    const started = await startBuild(process, options, log, async (configured) => {
+      const { bundleFor } = await import('../src/render/bundle.ts');
+      bundle = bundleFor(configured, options.force);
     });
     const unchanged = await renewUnchanged(started);
     if (unchanged) {
@@ -58,7 +56,7 @@ export async function buildSite(
       advise(log, started);
       return true;
     }
-    const { refusedAgain } = await import('../src/refusal.ts');
+    const { refusedAgain } = await import('../src/refused-site.ts');
     const refusal = await refusedAgain(started);
     if (refusal) {
       started.release();

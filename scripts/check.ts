@@ -2,13 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-export const root = path.resolve(import.meta.dirname, '..');
+import { projectFolder } from '../src/project.ts';
 
 /** This process's variables, with the project's own commands first on the path. */
 export const env: NodeJS.ProcessEnv = {
   ...process.env,
-  PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
+  PATH: [path.join(projectFolder, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 
@@ -17,7 +16,7 @@ export function run(command: string, args: string[], variables = env): boolean {
   // Commands of packages are scripts of a shell on Windows.
   const shell = process.platform === 'win32';
   const { status, signal, error } = spawnSync(command, args, {
-    cwd: root,
+    cwd: projectFolder,
     env: variables,
     stdio: 'inherit',
     shell,
@@ -30,7 +29,7 @@ export function run(command: string, args: string[], variables = env): boolean {
 /** Runs a command beside others and shows its output once it has ended; whether it ended well. */
 function runBeside(command: string, args: string[]): Promise<boolean> {
   const shell = process.platform === 'win32';
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell });
+  const child = spawn(command, args, { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'], shell });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

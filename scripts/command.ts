@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { projectFolder } from '../src/project.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
 import { SettingsError } from '../src/settings/settings-error.ts';
 import { type OwnSite, readOwnSite } from '../src/settings/site-folder.ts';
@@ -12,17 +12,25 @@ export interface Command<O extends ParseArgsOptionsConfig> {
   stop: (sentence: string, code: 1 | 2) => never;
 }
 
-const root = path.resolve(import.meta.dirname, '..');
+/** The variables of this process, checked. Ends with a sentence for each fault. */
+export function settingsFor(name: string): Settings {
+  try {
+    return readSettings(process.env, projectFolder);
+  } catch (error) {
+    return stopWith(name, error);
+  }
+}
 
 /** The settings and the configuration of the operator's site. Ends with a sentence for each fault. */
 export async function ownSite(name: string): Promise<OwnSite & { settings: Settings }> {
-  try {
-    const settings = readSettings(process.env, root);
-    return { settings, ...(await readOwnSite(settings, root)) };
-  } catch (error) {
-    if (error instanceof SettingsError) return stopper(name)(error.faults.join(`\n${name}: `), 1);
-    throw error;
-  }
+  const settings = settingsFor(name);
+  const own = await readOwnSite(settings, projectFolder).catch((error: unknown) => stopWith(name, error));
+  return { settings, ...own };
+}
+
+function stopWith(name: string, error: unknown): never {
+  if (error instanceof SettingsError) return stopper(name)(error.faults.join(`\n${name}: `), 1);
+  throw error;
 }
 
 /** The address that a command line names. Ends with a sentence where it is none. */
@@ -38,7 +46,7 @@ export function portOf(text: string, stop: Command<ParseArgsOptionsConfig>['stop
 }
 
 /** Ends the process of a command with a sentence. */
-export const stopper =
+const stopper =
   (name: string) =>
   (sentence: string, code: 1 | 2): never => {
     console.error(`${name}: ${sentence}`);

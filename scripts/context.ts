@@ -2,14 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { read } from 'shapefile';
-import { readSettings } from '../src/settings/settings.ts';
-import { SettingsError } from '../src/settings/settings-error.ts';
 import { contextExtract } from '../src/shapes/context-extract.ts';
 import { shapesIn } from '../src/shapes/context-file.ts';
 import { groundBoxes } from '../src/shapes/topology.ts';
-import { commandLine } from './command.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { commandLine, settingsFor } from './command.ts';
 
 const usage = `Usage: npm run context -- [--site FOLDER] [--areas FILE] [--out FILE] FILE…
 
@@ -26,15 +22,6 @@ const {
 } = commandLine('context', usage, { areas: { type: 'string' }, out: { type: 'string' } }, 100);
 if (files.length === 0) stop('no file is named; see --help.', 2);
 
-function settingsOf(): { outDir: string; siteDir: string } {
-  try {
-    return readSettings(process.env, root);
-  } catch (error) {
-    if (error instanceof SettingsError) return stop(error.faults.join('\ncontext: '), 1);
-    throw error;
-  }
-}
-
 /** A file's features. */
 async function contentOf(file: string): Promise<unknown> {
   try {
@@ -45,7 +32,7 @@ async function contentOf(file: string): Promise<unknown> {
   }
 }
 
-const { outDir, siteDir } = settingsOf();
+const { outDir, siteDir } = settingsFor('context');
 const areasFile = options.areas ?? path.join(outDir, 'data/areas.json');
 const out = options.out ?? path.join(siteDir, 'context.geojson');
 const boxes = groundBoxes(shapesIn(await contentOf(areasFile)));

@@ -1,5 +1,5 @@
 /** `npm run dev`: shows the site while its code is edited. */
-import { fileURLToPath } from 'node:url';
+import { projectFolder } from '../src/project.ts';
 import { sentencesOf } from './build.ts';
 import { commandLine, portOf } from './command.ts';
 import { isFree, taken } from './serve.ts';
@@ -16,7 +16,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 try {
   const { dev } = await import('astro');
   const server = await dev({
-    root: fileURLToPath(new URL('..', import.meta.url)),
+    root: projectFolder,
     logLevel: process.env.NEVE_DEBUG ? 'info' : 'warn',
     devToolbar: { enabled: false },
     server: { port },

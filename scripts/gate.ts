@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { checkSite } from '../src/gate/gate.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
-import { openSite } from '../src/gate/site.ts';
-import { readSettings } from '../src/settings/settings.ts';
+import { openSite } from '../src/gate/site-under-test.ts';
 import { harmless } from '../src/source/failure.ts';
-import { commandLine } from './command.ts';
+import { commandLine, settingsFor } from './command.ts';
 
 const usage = `Usage: npm run gate -- FOLDER [--against OLD] [--accept RULE]… [--strict]
 
@@ -31,7 +30,7 @@ async function main(): Promise<number> {
   if (folder === undefined) return stop('name one folder; see --help.', 2);
   const unknown = unknownRule(values.accept);
   if (unknown !== undefined) throw new Error(`"${unknown}" is no rule; there are ${ruleNames.join(', ')}.`);
-  const { siteDir } = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
+  const { siteDir } = settingsFor('gate');
   const added = path.join(siteDir, 'static');
   const site = await openSite(
     folder,

@@ -1,14 +1,12 @@
 /** `npm run history -- list|verify|prune|export|move`: every issue ever seen, in the state. */
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { originDigest } from '../src/gather/prepare.ts';
-import { readSettings, type Settings } from '../src/settings/settings.ts';
-import { SettingsError } from '../src/settings/settings-error.ts';
+import type { Settings } from '../src/settings/settings.ts';
 import { safeLine } from '../src/source/failure.ts';
 import { openState, openStateForReading, type StateDatabase } from '../src/state/database.ts';
 import { type History, moveHistory, openHistory, servicesWithHistory } from '../src/state/history.ts';
 import { lockFor } from '../src/state/lock.ts';
-import { commandLine } from './command.ts';
+import { commandLine, settingsFor } from './command.ts';
 
 const usage = `Usage: npm run history -- list
        npm run history -- verify
@@ -158,10 +156,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const { command, before } = readArguments();
 let faults = 0;
 try {
-  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)));
+  const settings = settingsFor('history');
   if (command === 'prune' || command === 'move') change(settings, before);
   else await look(command, settings.stateDir);
 } catch (error) {
-  const sentence = error instanceof SettingsError ? error.faults.join(' ') : String((error as Error).message);
-  stop(safeLine(sentence, 2_000), 1);
+  stop(safeLine(String((error as Error).message), 2_000), 1);
 }

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import project from '../package.json' with { type: 'json' };
+import { projectFolder } from '../src/project.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** What `npm run build` gives to Node: its options and the script. */
 const command = project.scripts.build.split(' ').slice(1);
 /** All that a build reads, but for the operator's configuration: a copy has none, so all defaults hold. */
@@ -35,8 +34,9 @@ export interface ProjectCopy {
 /** Copies what a build reads into a folder, which is made; the packages are linked. */
 export async function copyTo(folder: string): Promise<void> {
   await mkdir(folder);
-  for (const part of parts) await cp(path.join(root, part), path.join(folder, part), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const part of parts)
+    await cp(path.join(projectFolder, part), path.join(folder, part), { recursive: true });
+  await symlink(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
 /** Copies the project into a new folder below the one for temporary files. */
@@ -48,6 +48,7 @@ export async function copyOfProject(): Promise<ProjectCopy> {
   // Runs in the build's process before its own code: only a process itself knows the most memory that it held.
   const report = `import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
+import { projectFolder } from '../src/project.ts';
 if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memoryFile)}, String(process.resourceUsage().maxRSS)));`;
   return {
     folder,

@@ -2,8 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../src/schema/value.ts';
-import { readSettings } from '../src/settings/settings.ts';
-import { commandLine, portOf } from './command.ts';
+import { commandLine, portOf, settingsFor } from './command.ts';
 import { isFree, serveSite, taken } from './serve.ts';
 
 const usage = `Usage: npm start -- [--site FOLDER] [--port NUMBER] [--folder FOLDER]
@@ -30,7 +29,7 @@ async function build(): Promise<{ folder: string; address: URL }> {
   const { buildSite } = await import('./build.ts');
   if (!(await buildSite()))
     stop('the site was not built, so it is not served; an earlier one is left as it was.', 1);
-  const { outDir, siteUrl } = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
+  const { outDir, siteUrl } = settingsFor('start');
   const isThere = await stat(outDir).catch(() => undefined);
   return isThere ? { folder: outDir, address: siteUrl } : stop(`there is no finished site in ${outDir}.`, 1);
 }

@@ -2,7 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { check, conclude, env, root, run } from './check.ts';
+import { projectFolder } from '../src/project.ts';
+import { check, conclude, env, run } from './check.ts';
 
 // Tests set what they build: the operator's own settings are ignored, except for the captures.
 for (const name of Object.keys(env))
@@ -62,7 +63,7 @@ env.CHROMIUM_SHELL = browserOf('CHROMIUM_SHELL', 'chromium-headless-shell') ?? b
 
 // Side by side: vitest's workers wait for builds and browsers half of the time.
 const vitest = spawn('vitest', ['run', ...process.argv.slice(2)], {
-  cwd: root,
+  cwd: projectFolder,
   env,
   stdio: 'inherit',
   // Commands of packages are scripts of a shell on Windows.

@@ -12,6 +12,7 @@ import { offsetMinutes } from './i18n/zone.ts';
 import { createLog, type Log } from './output/log.ts';
 import { outputFolder } from './output/output-folder.ts';
 import { recover } from './output/publish.ts';
+import { cacheFolder, projectFolder } from './project.ts';
 import type { Configured } from './render/bundle.ts';
 import type { SiteConfig } from './settings/config.ts';
 import { reviewConfig, reviewVariables } from './settings/first-run.ts';
@@ -67,23 +68,22 @@ export interface StartedBuild {
 
 /**
  * Reads the settings, takes the locks, puts right what an earlier build left and gathers the data. Nothing
- * published is touched. `root` is the project's folder; `configured` takes what is known before the service has answered.
+ * published is touched. `configured` takes what is known before the service has answered.
  * @throws SettingsError, NothingToBuild, StateFolderError, StateVersionError
  */
 export async function startBuild(
-  root: string,
   process: NodeJS.Process,
   options: BuildOptions,
   log: Log,
   configured?: Beginning['configured'],
 ): Promise<StartedBuild> {
-  const written = readSettings(process.env, root);
+  const written = readSettings(process.env, projectFolder);
   const settings = { ...written, outDir: await outputFolder(written) };
   const { outDir, stateDir } = settings;
   const variables = reviewVariables(process.env, settings, Date.now());
   if (variables.faults.length > 0) throw new SettingsError(variables.faults);
-  const release = lockAll(settings, root, process);
-  const own = await readOwnSite(settings, root);
+  const release = lockAll(settings, process);
+  const own = await readOwnSite(settings, projectFolder);
   const reviewed = reviewConfig(own, !settings.forecastUrl);
   const fault = zoneFault(offsetMinutes, process.versions);
   if (fault) throw new Error(fault);
@@ -99,7 +99,7 @@ export async function startBuild(
     (sentence) => void stateWarnings.push(sentence),
   );
   if (takenOver) stateWarnings.push(takenOver);
-  return gatherBuild(root, process, {
+  return gatherBuild(process, {
     settings,
     config: reviewed.config,
     state,
@@ -125,7 +125,6 @@ interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarn
 
 /** Gathers the data and makes the run of them. @throws NothingToBuild, StateFolderError */
 export async function gatherBuild(
-  root: string,
   { versions }: Pick<NodeJS.Process, 'versions'>,
   { config: given, warnings, fetch: usual, limits, configured, release, ...begun }: Beginning,
 ): Promise<StartedBuild> {
@@ -153,7 +152,7 @@ export async function gatherBuild(
       prepareSite(config, service, deps),
       // While the first answers are waited for.
       Promise.try(async () => {
-        const version = versionOf(root, versions);
+        const version = versionOf(versions);
         await configured?.({ config, siteUrl: siteUrl.href, version });
         return version;
       }),
@@ -229,12 +228,11 @@ async function serviceOf(
  */
 function lockAll(
   { outDir, stateDir }: Pick<Settings, 'outDir' | 'stateDir'>,
-  root: string,
   process: NodeJS.Process,
 ): () => void {
   // A name that no output beside the database can have.
   const stateLock = path.join(stateDir, 'neve.db');
-  const places = [outDir, stateLock, path.join(root, '.cache', 'build')];
+  const places = [outDir, stateLock, path.join(cacheFolder, 'build')];
   const releases: (() => void)[] = [];
   const releaseAll = () => {
     for (const release of releases.splice(0)) release();

@@ -10,11 +10,12 @@ import type { Log } from './output/log.ts';
 import { copyOwnFiles } from './output/own-files.ts';
 import { reportFiles } from './output/status.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
+import { setSite } from './page-views.ts';
+import { cacheFolder, projectFolder } from './project.ts';
 import { reviewConfig } from './settings/first-run.ts';
 import { readSettings } from './settings/settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { readOwnSite } from './settings/site-folder.ts';
-import { setSite } from './site.ts';
 import { silentProgress } from './source/progress.ts';
 import { openState } from './state/database.ts';
 import { reportNow } from './unchanged.ts';
@@ -30,32 +31,29 @@ const goodbye = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
 `;
 
-/** Where the files of the site that aren't pages lie; `root` is the project's folder. */
-export const developmentFiles = (root: string) => path.join(root, '.cache', 'development', 'public');
+const folder = path.join(cacheFolder, 'development');
+
+/** Where the files of the site that aren't pages lie. */
+export const developmentFiles = path.join(folder, 'public');
 
 /**
  * Gathers once for the development server, which then shows that site until it is started again: from the sample, or
  * from the answers that builds have kept of the service, which isn't asked. It works on a copy of the state and takes
- * no lock, so builds can run beside it; there is no service worker. `root` is the project's folder.
+ * no lock, so builds can run beside it; there is no service worker.
  * @throws SettingsError, NothingToBuild
  */
-export async function startDevelopment(
-  root: string,
-  process: NodeJS.Process,
-  log: Log,
-): Promise<StartedBuild> {
-  const written = readSettings(process.env, root);
-  const folder = path.join(root, '.cache', 'development');
+export async function startDevelopment(process: NodeJS.Process, log: Log): Promise<StartedBuild> {
+  const written = readSettings(process.env, projectFolder);
   await rm(folder, { recursive: true, force: true });
   const settings = { ...written, outDir: path.join(folder, 'dist'), stateDir: path.join(folder, 'state') };
-  const { config } = reviewConfig(await readOwnSite(settings, root), !settings.forecastUrl);
+  const { config } = reviewConfig(await readOwnSite(settings, projectFolder), !settings.forecastUrl);
   if (settings.forecastUrl) await copyKept(written.stateDir, settings.stateDir);
   const stateWarnings: string[] = [];
   const state = openState(settings.stateDir, {
     now: settings.now ?? Date.now(),
     warn: (sentence) => void stateWarnings.push(sentence),
   });
-  const started = await gatherBuild(root, process, {
+  const started = await gatherBuild(process, {
     settings,
     config: { ...config, offline: false },
     state,
@@ -69,7 +67,7 @@ export async function startDevelopment(
     limits: { attempts: settings.forecastUrl ? 1 : 3 },
     release: () => undefined,
   });
-  await writeFiles(started, developmentFiles(root));
+  await writeFiles(started, developmentFiles);
   return started;
 }
 

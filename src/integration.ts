@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { logOf, type StartedBuild, startBuild } from './build-start.ts';
 import { developmentFiles, developmentPolicy, startDevelopment } from './development.ts';
 import { makeSite } from './make-site.ts';
-import { type Bundle, bundleHooks, bundleKey, bundles, cacheFolder } from './render/bundle.ts';
+import { cacheFolder, projectFolder } from './project.ts';
+import { type Bundle, bundleHooks, bundleKey, bundles } from './render/bundle.ts';
 import { bundleOutput, configFor } from './render/bundler.ts';
-
-const project = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Névé as an Astro integration, for `astro build` and the development server: it gathers the service's data, has Astro
@@ -24,18 +23,18 @@ export function neve(): AstroIntegration {
         const log = logOf(process);
         // `astro check` and its like make no pages.
         if (command === 'build') {
-          started = await startBuild(project, process, { accept: [], force: false }, log);
+          started = await startBuild(process, { accept: [], force: false }, log);
           site = makeSite(started, bundling.promise);
           // Its failure is reported where it is awaited.
           site.catch(() => undefined);
           // Astro puts the pages' code into the current folder, from where it must find the packages.
-          process.chdir(project);
+          process.chdir(projectFolder);
           updateConfig({ ...(await configFor(started.run)), ...bundleOutput });
         } else if (command === 'dev') {
-          started = await startDevelopment(project, process, log);
+          started = await startDevelopment(process, log);
           updateConfig(await configFor(started.run, developmentPolicy));
           updateConfig({
-            publicDir: pathToFileURL(`${developmentFiles(project)}/`),
+            publicDir: pathToFileURL(`${developmentFiles}/`),
             vite: {
               cacheDir: path.join(cacheFolder, 'vite'),
               // All packages of the scripts at the start: Vite answers 504 for one that it finds later.

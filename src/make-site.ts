@@ -5,6 +5,7 @@ import type { StartedBuild } from './build-start.ts';
 import { forPages, type Run } from './gather/run.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { makeShare } from './make-share.ts';
+import { makeShares } from './make-shares.ts';
 import { drawnBrand, putLogos } from './output/brand-files.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
 import { keepList, listOf, Made, type SiteToMake } from './output/made.ts';
@@ -12,7 +13,6 @@ import { putOtherFiles } from './output/other-files.ts';
 import { copyOwnFiles } from './output/own-files.ts';
 import { openStagingDir } from './output/publish.ts';
 import { writeSitemap } from './output/sitemap.ts';
-import { makeInThreads } from './output/threads.ts';
 import { finishWorker } from './output/worker-file.ts';
 import { checkAndPublish } from './publication.ts';
 import { type Bundle, placeBundle } from './render/bundle.ts';
@@ -49,7 +49,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const pagesSoFar = () => Atomics.load(counts, 0);
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
-  const shares = await makeInThreads(share, bundling, async () => {
+  const shares = await makeShares(share, bundling, async () => {
     await putLogos(started, folder);
     // The mirror and the pages have the same texts.
     const sanitizer = createSanitizer();

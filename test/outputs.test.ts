@@ -35,7 +35,7 @@ beforeAll(async () => {
     stopwatch: Date.now,
     debug: false,
   });
-  started = await gatherBuild(root, process, {
+  started = await gatherBuild(process, {
     settings,
     config: readConfig({}, 'site.config.ts'),
     state: openState(settings.stateDir, { now: settings.now ?? 0, warn: console.error }),
@@ -43,7 +43,7 @@ beforeAll(async () => {
     warnings: [],
     options: { accept: [], force: false },
     log: { ...log, progress: silentProgress, started: () => undefined, step: () => undefined },
-    fetch,
+    fetch: () => Promise.reject(new Error('The sample needs no network.')),
     release: () => undefined,
   });
 }, 60_000);

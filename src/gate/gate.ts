@@ -1,6 +1,6 @@
 import { type Refusal, type RuleName, ruleNames } from './refusal.ts';
 import { displacedFiles, rules } from './rules.ts';
-import type { SiteUnderTest } from './site.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
 
 /**
  * Checks a site by every rule: it may be published when there is no refusal. `accept` names rules that are overruled this

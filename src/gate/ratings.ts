@@ -2,8 +2,8 @@ import { messagesFor } from '../i18n/messages.ts';
 import { bands, levelNumber, levels } from '../model/danger.ts';
 import { type ExpectedDanger, pagesOf } from './expected.ts';
 import { summarize } from './refusal.ts';
-import type { Rule } from './site.ts';
 import type { DangerShown, ShownRating } from './site-page.ts';
+import type { Rule } from './site-under-test.ts';
 
 /**
  * Every page states the ratings that the data of this build say: those of the table, the highest one now, and the

@@ -1,7 +1,7 @@
 import { pagesOf } from './expected.ts';
 import { ratings } from './ratings.ts';
 import { type RuleName, summarize } from './refusal.ts';
-import type { Rule, SiteUnderTest } from './site.ts';
+import type { Rule, SiteUnderTest } from './site-under-test.ts';
 
 /** The sample never takes the place of a service's site: a lost setting would do that. */
 const sample: Rule = ({ sample: isSample, before }) =>

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { sha256 } from '../digest.ts';
 import type { Run } from '../gather/run.ts';
+import { cacheFolder, projectFolder } from '../project.ts';
 import { isMissing } from '../source/state-file.ts';
+import { answerOf, startThread } from '../thread.ts';
 
 /*
  * What Astro and Vite make of the program: the pages' code, and the scripts and styles that pages ask for. It depends on the
@@ -21,9 +24,6 @@ interface BundleRecord {
   heads: [key: string, head: { styles: unknown[] }][];
   files: Record<string, string>;
 }
-
-/** What makes builds faster and may be deleted at any time. */
-export const cacheFolder = path.resolve(import.meta.dirname, '../../.cache');
 
 export const bundles = path.join(cacheFolder, 'bundles');
 
@@ -60,6 +60,33 @@ export async function keptBundle(bundles: string, key: string): Promise<Bundle |
   } catch (error) {
     if (isMissing(error) || error instanceof SyntaxError) return undefined;
     throw error;
+  }
+}
+
+/**
+ * The bundle of the program for some settings: the kept one, else one that a thread begins to make at once, since it needs
+ * nothing of the service. A thread whose bundle nobody asks for keeps no process alive. With
+ * `force` nothing kept is used.
+ */
+export function bundleFor(configured: Configured, force: boolean): () => Promise<Bundle> {
+  const key = bundleKey(configured);
+  let making = force || !existsSync(path.join(bundles, key)) ? begin() : undefined;
+  return async () => {
+    const kept = making ? undefined : await keptBundle(bundles, key);
+    if (kept) return kept;
+    making ??= begin();
+    making.thread.ref();
+    return making.bundle;
+  };
+
+  function begin() {
+    // Astro puts the pages' code into the current folder, from where it must find the packages.
+    process.chdir(projectFolder);
+    const thread = startThread(new URL('./bundle-thread.ts', import.meta.url), { ...configured, force });
+    const bundle = answerOf<Bundle>(thread);
+    // Reported where it is asked for.
+    bundle.catch(() => undefined);
+    return { thread, bundle };
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setSite } from '../site.ts';
+import { setSite } from '../page-views.ts';
 import { type Bundle, readRecord } from './bundle.ts';
 
 export interface PageTask {

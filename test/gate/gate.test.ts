@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ExpectedDanger } from '../../src/gate/expected.ts';
 import { checkSite } from '../../src/gate/gate.ts';
-import { openSite } from '../../src/gate/site.ts';
+import { openSite } from '../../src/gate/site-under-test.ts';
 import { templateFaults } from './templates.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { summarize } from '../../src/gate/refusal.ts';
-import type { SiteUnderTest } from '../../src/gate/site.ts';
+import type { SiteUnderTest } from '../../src/gate/site-under-test.ts';
 import { leakedValue, readStrictPage, type StrictPage } from './strict-page.ts';
 
 /** As a rule of the gate; pages are read with all that only these rules ask for. */

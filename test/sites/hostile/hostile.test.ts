@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
-import { openSite } from '../../../src/gate/site.ts';
+import { openSite } from '../../../src/gate/site-under-test.ts';
 import { templateFaults } from '../../gate/templates.ts';
 import { answersOf } from '../answers.ts';
 import { startBrowser, visit } from '../browser.ts';

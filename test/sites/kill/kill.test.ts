@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkSite } from '../../../src/gate/gate.ts';
-import { openSite } from '../../../src/gate/site.ts';
+import { openSite } from '../../../src/gate/site-under-test.ts';
 import { recover } from '../../../src/output/publish.ts';
 import { openStateForReading } from '../../../src/state/database.ts';
 import { tables } from '../../../src/state/tables.ts';

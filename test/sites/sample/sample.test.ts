@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
 import { checkSite } from '../../../src/gate/gate.ts';
-import { openSite } from '../../../src/gate/site.ts';
+import { openSite } from '../../../src/gate/site-under-test.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { fr } from '../../../src/i18n/fr.ts';
 import { templateFaults } from '../../gate/templates.ts';

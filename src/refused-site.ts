@@ -5,6 +5,7 @@ import { GateError, type Refusal } from './gate/refusal.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
 import { isRecord } from './schema/value.ts';
+import { shellPath } from './shell-path.ts';
 import { readJson, writeFileAtomic } from './source/state-file.ts';
 
 /** A site that wasn't published, and what has to stay the same for it to be refused again without being rendered. */
@@ -128,11 +129,4 @@ function wayOut(outDir: string, { refusals, accept }: RefusedSite): string[] {
     `The refused site is kept in ${refusedFolder(outDir)}. To look at it: npm start -- --folder ${shellPath(refusedFolder(outDir))}`,
     `To publish it as it is: npm run build -- ${rules.map((rule) => `--accept ${rule}`).join(' ')}`,
   ];
-}
-
-/** A folder as a command of a shell names it from here. */
-export function shellPath(folder: string): string {
-  const relative = path.relative(process.cwd(), folder) || '.';
-  const name = relative.startsWith('..') ? folder : relative;
-  return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 }

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** A file of ours that runs in a thread with `data`. It keeps no process alive until its `ref()` is called. */
+export function startThread(file: URL, data: unknown): Worker {
+  // Views and pages leave much garbage that is gone at once.
+  const resourceLimits = { maxYoungGenerationSizeMb: 96 };
+  const thread = new Worker(file, { workerData: data, execArgv: [], resourceLimits });
+  thread.unref();
+  return thread;
+}
+
+/** The one message that a thread sends. @throws what the thread throws, or where it ends before */
+export async function answerOf<Answer>(thread: Worker): Promise<Answer> {
+  const ended = once(thread, 'exit').then(() => {
+    throw new Error('A thread ended before its work was done.');
+  });
+  const [answer] = await Promise.race([once(thread, 'message'), ended]);
+  return answer as Answer;
+}
