@@ -8,7 +8,7 @@ import { drawnBrand, putLogos } from './output/brand-files.ts';
 import { manifestFiles } from './output/icons.ts';
 import type { Log } from './output/log.ts';
 import { copyOwnFiles } from './output/own-files.ts';
-import { reportFiles } from './output/status.ts';
+import { reportFiles, reportOf } from './output/status.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
 import { setSite } from './page-views.ts';
 import { cacheFolder, projectFolder } from './project.ts';
@@ -18,7 +18,6 @@ import { SettingsError } from './settings/settings-error.ts';
 import { readOwnSite } from './settings/site-folder.ts';
 import { silentProgress } from './source/progress.ts';
 import { openState } from './state/database.ts';
-import { reportNow } from './unchanged.ts';
 
 /**
  * The policy of pages in the development server, in the place of `contentPolicy`: Vite puts scripts and styles into
@@ -110,7 +109,7 @@ async function writeFiles(started: StartedBuild, folder: string): Promise<void> 
   leaveForPages(pages, new URL(run.siteUrl).pathname);
   const files = {
     ...manifestFiles(run),
-    ...reportFiles(reportNow(started, prepared.warnings, [], {})),
+    ...reportFiles(reportOf(started, { warnings: prepared.warnings, accepted: [], pages: {} })),
     'sw.js': goodbye,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
+import { expectedDanger } from './gate/expected.ts';
 import { checkSite } from './gate/gate.ts';
 import { formerRulesWarning } from './gate/refusal.ts';
-import { openSite } from './gate/site-under-test.ts';
+import { siteUnderTest } from './gate/site-under-test.ts';
 import { nextBoundary } from './model/boundary.ts';
 import type { MadeFiles } from './output/made.ts';
 import { compressFile, isCompressible } from './output/precompress.ts';
 import { publish, refusedFolder, removeSite } from './output/publish.ts';
 import { filesIn } from './output/site-files.ts';
-import { growthWarning, pageDigests, sizeIn, sizeOf } from './output/site-measures.ts';
-import { afterGate, type BuildReport, reportFiles } from './output/status.ts';
+import { growthWarning, pageDigests, sizeOf } from './output/site-measures.ts';
+import { type BuildReport, reportFiles, reportOf } from './output/status.ts';
 import { refuse } from './refused-site.ts';
 import type { SiteConfig } from './settings/config.ts';
-import { type Published, readPublished, writePublished } from './state/published.ts';
-import { reportNow } from './unchanged.ts';
+import { readPublished, writePublished } from './state/published.ts';
 
 /**
  * The last steps of a build: has the gate check the finished folder, writes the reports, and puts the folder in the place of
@@ -30,28 +30,35 @@ export async function checkAndPublish(
   added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {
-  const { settings, state, stateWarnings, options, prepared, run, config } = started;
-  const { outDir } = settings;
-  const files = filesIn(folder);
-  const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
-  const before = reportNow(started, warnings, [], pageDigests(run, made));
-  const remembered = readPublished(state, outDir)?.report;
-  const site = await openSite(folder, {
-    ...{ replaced: outDir, remembered, added },
-    known: { report: before, files: [...files.keys()], made: made },
-  });
+  const { settings, state, stateWarnings, options, prepared, run, config, content } = started;
+  const { outDir, siteUrl } = settings;
+  const { sample, builtAt } = run.site;
+  const files = [...filesIn(folder).keys()];
+  const remembered = readPublished(state, outDir)?.report as Partial<BuildReport> | undefined;
+  const site = await siteUnderTest(
+    folder,
+    {
+      ...{ sample, base: siteUrl.pathname, languages: config.languages },
+      expected: expectedDanger(run.site, config.languages),
+    },
+    { replaced: outDir, remembered, added, files, made },
+  );
   const { refusals, warnings: overruled, accepted } = await checkSite(site, options.accept);
   // The files that nobody makes here: scripts, styles, what the operator added.
-  const others = config.precompress
-    ? [...files.keys()].filter((file) => !made[file] && isCompressible(file))
-    : [];
+  const others = config.precompress ? files.filter((file) => !made[file] && isCompressible(file)) : [];
   for (const file of others)
     compressFile(readFileSync(path.join(folder, file)), file, { folder, published: outDir });
-  const size = sizeOf(filesIn(folder));
-  const growth = growthWarning(sizeIn(remembered), size) ?? [];
-  const gateWarnings = [overruled, growth, formerRulesWarning(options.accept)].flat();
-  const report = afterGate(before, warnings, gateWarnings, accepted);
-  report.details.output = size;
+  const output = sizeOf(filesIn(folder));
+  const report = reportOf(started, {
+    warnings: [
+      ...[...stateWarnings, ...prepared.warnings, ...pageWarnings, ...overruled],
+      ...[
+        growthWarning(remembered?.details?.output, output) ?? [],
+        formerRulesWarning(options.accept),
+      ].flat(),
+    ],
+    ...{ accepted, pages: pageDigests(run, made), output },
+  });
   for (const [name, text] of Object.entries(reportFiles(report))) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
@@ -60,25 +67,12 @@ export async function checkAndPublish(
   await publish(outDir);
   await removeSite(refusedFolder(outDir));
   prepared.published();
-  writePublished(state, recordOf(started, [...pageWarnings, ...overruled], report));
-  return report;
-}
-
-function recordOf(
-  { run, content, settings, config }: StartedBuild,
-  pageWarnings: readonly string[],
-  report: BuildReport,
-): Published {
-  const { builtAt } = run.site;
-  return {
-    outDir: settings.outDir,
-    content,
-    renderedAt: builtAt,
+  writePublished(state, {
+    ...{ outDir, content, renderedAt: builtAt, accepted, report },
     nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
-    pageWarnings: [...pageWarnings],
-    accepted: report.details.accepted,
-    report,
-  };
+    pageWarnings: [...pageWarnings, ...overruled],
+  });
+  return report;
 }
 
 /** When the announcement next begins or ends; infinite where it doesn't. */

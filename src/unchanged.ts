@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { StartedBuild } from './build-start.ts';
 import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
 import { filesIn } from './output/site-files.ts';
-import { type PageDigests, pagesIn, sizeIn, sizeOf } from './output/site-measures.ts';
+import { sizeOf } from './output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from './output/status.ts';
 import { isRecord } from './schema/value.ts';
 import { readJson } from './source/state-file.ts';
@@ -18,34 +18,15 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   const published = readPublished(state, settings.outDir);
   if (!published || !(await isStillRight(settings.outDir, published, content, run.site.builtAt)))
     return undefined;
-  const { pageWarnings } = published;
+  const { pageWarnings, accepted } = published;
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
-  const report = reportNow(started, warnings, published.accepted, pagesIn(published.report));
-  const size = sizeIn(published.report);
-  if (size) report.details.output = size;
+  const { pages, output } = detailsOf(published);
+  const report = reportOf(started, { warnings, accepted, pages, output });
   await replaceReports(settings.outDir, reportFiles(report));
   await removeSite(refusedFolder(settings.outDir));
   prepared.published();
   writePublished(state, { ...published, report });
   return report;
-}
-
-/** The report of a build with all of its warnings. */
-export function reportNow(
-  { run, content, service, prepared }: StartedBuild,
-  warnings: readonly string[],
-  accepted: readonly string[],
-  pages: PageDigests,
-): BuildReport {
-  return reportOf(run, {
-    warnings,
-    zoneData: process.versions['tz'] ?? 'unknown',
-    content,
-    service,
-    accepted,
-    pages,
-    serviceTime: prepared.serviceTime,
-  });
 }
 
 /**
@@ -63,5 +44,8 @@ export async function isStillRight(
   if (now < published.renderedAt || now >= published.nextBoundary) return false;
   const status = await readJson(path.join(outDir, 'status.json'));
   if (!isRecord(status) || status.content !== content) return false;
-  return sizeIn(published.report)?.digest === sizeOf(filesIn(outDir)).digest;
+  return detailsOf(published).output?.digest === sizeOf(filesIn(outDir)).digest;
 }
+
+/** To be asked of a site of this content only: then this version of the program wrote its report. */
+const detailsOf = ({ report }: Published) => (report as BuildReport).details;

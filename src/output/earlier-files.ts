@@ -1,8 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
-import { isMissing } from '../source/state-file.ts';
-import { linkFile } from './site-files.ts';
+import { readJson } from '../source/state-file.ts';
+import { linkFile, namesOfFiles } from './site-files.ts';
 
 /*
  * Scripts and styles are named by their content, so an update of the program names new ones. Pages of the site before it
@@ -27,15 +27,14 @@ export async function keepEarlierFiles(
   now: number,
   needed: readonly string[] = [],
 ): Promise<void> {
-  const [own, old, known] = await Promise.all([
-    namesIn(path.join(folder, folderName)),
-    namesIn(path.join(published, folderName)),
-    readRecord(path.join(published, recordName)),
-  ]);
+  const [own, old] = [folder, published].map((site) => namesOfFiles(path.join(site, folderName)).sort());
+  const found = await readJson(path.join(published, recordName));
+  // Without a record, or with a damaged one, their time begins anew.
+  const known = isRecord(found) ? found : {};
   const kept: Record<string, string> = {};
-  for (const name of old) {
-    if (own.includes(name) || /\.(br|gz)$/.test(name)) continue;
-    const written = Date.parse(known[name] ?? '');
+  for (const name of old ?? []) {
+    if (own?.includes(name) || /\.(br|gz)$/.test(name)) continue;
+    const written = Date.parse(String(known[name]));
     // A time that is unreadable or still to come would keep a file for ever.
     const since = written <= now ? written : now;
     if (now - since > keptFor && !needed.includes(`${folderName}/${name}`)) continue;
@@ -43,28 +42,4 @@ export async function keepEarlierFiles(
     kept[name] = new Date(since).toISOString();
   }
   if (Object.keys(kept).length > 0) await writeFile(path.join(folder, recordName), JSON.stringify(kept));
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-/** Since when which files are kept, ISO 8601; a damaged record counts as none, so that they begin anew. */
-async function readRecord(file: string): Promise<Record<string, string>> {
-  try {
-    const record: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (!isRecord(record)) return {};
-    return Object.fromEntries(
-      Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return {};
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from '../source/state-file.ts';
+import { readJson } from '../source/state-file.ts';
+import { isThere } from './site-files.ts';
 
 /*
  * Pages that the new site takes over from the published one. They are moved, not copied, so that a year of
@@ -26,10 +27,10 @@ export async function writePendingMoves(outDir: string, paths: readonly string[]
  * while both stand, and again after a crash.
  */
 export async function finishPendingMoves(outDir: string): Promise<void> {
-  for (const place of await readList(listFile(outDir))) {
+  for (const place of await pendingMoves(outDir)) {
     const from = path.join(`${outDir}.old`, place);
     const to = path.join(outDir, place);
-    if (!(await isThere(from)) || (await isThere(to))) continue;
+    if (!isThere(from) || isThere(to)) continue;
     await mkdir(path.dirname(to), { recursive: true });
     await rename(from, to);
   }
@@ -37,31 +38,12 @@ export async function finishPendingMoves(outDir: string): Promise<void> {
 }
 
 /** What was written down to be moved, and hasn't been yet. */
-export function pendingMoves(outDir: string): Promise<string[]> {
-  return readList(listFile(outDir));
+export async function pendingMoves(outDir: string): Promise<string[]> {
+  // None in a list that was cut off while it was written: then nothing had been moved yet.
+  const found = await readJson(listFile(outDir));
+  return Array.isArray(found) ? found.filter((place) => typeof place === 'string') : [];
 }
 
 function listFile(outDir: string): string {
   return `${outDir}.carry`;
-}
-
-async function readList(file: string): Promise<string[]> {
-  try {
-    const found: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return Array.isArray(found) ? found.filter((place) => typeof place === 'string') : [];
-  } catch (error) {
-    // One that was cut off while it was written: then nothing had been moved yet.
-    if (isMissing(error) || error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
-
-async function isThere(place: string): Promise<boolean> {
-  try {
-    await access(place);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }

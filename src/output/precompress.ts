@@ -1,8 +1,9 @@
-import { linkSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { lastingFolders } from './headers.ts';
 import { isReport } from './publish.ts';
+import { linkInto } from './site-files.ts';
 
 /*
  * Compressed copies of a site's files, for hosts that send them as they are: `index.html.br` and `index.html.gz` beside
@@ -39,7 +40,8 @@ export function compressFile(
     const kept = found && isCopy(found, ending, bytes) ? found : undefined;
     const compressed = kept ?? compress(bytes, file);
     if (compressed.length >= bytes.length) return [];
-    if (!kept || !isLinked(from, to)) writeFileSync(to, compressed);
+    if (kept) linkInto(from, to);
+    else writeFileSync(to, compressed);
     return [compressed.length];
   });
 }
@@ -79,17 +81,6 @@ function isCopy(copy: Buffer, ending: string, bytes: Buffer): boolean {
     return decompress(copy, { maxOutputLength: bytes.length }).equals(bytes);
   } catch {
     // Not compressed, cut off, or of another file.
-    return false;
-  }
-}
-
-/** Whether a link to a published file could be made: not on file systems without links, nor to another one. */
-function isLinked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch {
-    // Written instead, with what the disk has against that.
     return false;
   }
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finishPendingMoves } from './pending-moves.ts';
+import { isThere } from './site-files.ts';
 
 /** Where a build puts its files until they are complete: beside the site that is published. */
 export function stagingDir(outDir: string): string {
@@ -53,7 +54,7 @@ export async function publish(outDir: string, remove = removeAll): Promise<void>
   await removeSite(old, remove);
   // From here on its build report identifies it as ours.
   await rm(path.join(staging, buildMark), { force: true });
-  if (await exists(outDir)) await rename(outDir, old);
+  if (isThere(outDir)) await rename(outDir, old);
   await rename(staging, outDir);
   await finishPendingMoves(outDir);
   await removeSite(old, remove);
@@ -63,7 +64,7 @@ const removeAll = (place: string): Promise<void> => rm(place, { recursive: true,
 
 /** Removes a site, last what shows that it is one: without that, what a crash leaves would look like the operator's own files. */
 export async function removeSite(folder: string, remove = removeAll): Promise<void> {
-  if (!(await exists(folder))) return;
+  if (!isThere(folder)) return;
   const marks = [buildMark, 'status.json'];
   for (const name of await readdir(folder)) if (!marks.includes(name)) await remove(path.join(folder, name));
   await remove(folder);
@@ -72,19 +73,9 @@ export async function removeSite(folder: string, remove = removeAll): Promise<vo
 /** Puts right what a crash between two renames left: the old site without its name. */
 export async function recover(outDir: string): Promise<void> {
   const old = `${outDir}.old`;
-  if (!(await exists(outDir)) && (await exists(old))) await rename(old, outDir);
+  if (!isThere(outDir) && isThere(old)) await rename(old, outDir);
   // Or pages that were to be moved from the old site to the new one.
   await finishPendingMoves(outDir);
   await removeSite(stagingDir(outDir));
   await rm(temporary(outDir), { force: true });
-}
-
-async function exists(folder: string): Promise<boolean> {
-  try {
-    await stat(folder);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
 }

@@ -7,8 +7,14 @@ import {
   readdirSync,
   rmSync,
   type Stats,
+  statSync,
 } from 'node:fs';
 import path from 'node:path';
+
+/** Whether there is a file or folder. @throws what keeps one from being looked for */
+export function isThere(place: string): boolean {
+  return statSync(place, { throwIfNoEntry: false }) !== undefined;
+}
 
 /** All files below a folder, sorted, with `/`; none where there is no such folder. */
 export function filesIn(folder: string): Map<string, Stats> {

@@ -1,7 +1,6 @@
 import type { Stats } from 'node:fs';
 import { sha256 } from '../digest.ts';
 import type { Run } from '../gather/run.ts';
-import { isRecord } from '../schema/value.ts';
 import type { MadeFiles } from './made.ts';
 import { isReport } from './publish.ts';
 
@@ -34,15 +33,6 @@ export function pageDigests({ site, config }: Run, made: MadeFiles): PageDigests
   );
 }
 
-/** The digests in the report of a build that is remembered: its pages are still the published ones. */
-export function pagesIn(report: unknown): PageDigests {
-  const details = isRecord(report) ? report.details : undefined;
-  const pages = isRecord(details) ? details.pages : undefined;
-  return isRecord(pages)
-    ? Object.fromEntries(Object.entries(pages).map(([name, digest]) => [name, String(digest)]))
-    : {};
-}
-
 export interface OutputSize {
   files: number;
   bytes: number;
@@ -66,18 +56,9 @@ export function sizeOf(files: ReadonlyMap<string, Pick<Stats, 'size' | 'mtimeMs'
   };
 }
 
-/** The size that a report names, if it names one. */
-export function sizeIn(report: unknown): OutputSize | undefined {
-  const details = isRecord(report) ? report.details : undefined;
-  const size = isRecord(details) ? details.output : undefined;
-  return isRecord(size) && typeof size.files === 'number' && typeof size.bytes === 'number'
-    ? { files: size.files, bytes: size.bytes, digest: String(size.digest) }
-    : undefined;
-}
-
 /** A sentence for the operator where a site has grown to more than three times the one before; nothing else is done. */
 export function growthWarning(before: OutputSize | undefined, now: OutputSize): string | undefined {
-  if (!before || (now.bytes <= 3 * before.bytes && now.files <= 3 * before.files)) return undefined;
+  if (!before?.files || (now.bytes <= 3 * before.bytes && now.files <= 3 * before.files)) return undefined;
   const said = ({ files, bytes }: OutputSize) => `${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
   return `The site has grown to more than three times the one before: from ${said(before)} to ${said(now)}, without the archive. It is published; see whether the service lists more than it should.`;
 }

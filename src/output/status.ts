@@ -1,6 +1,6 @@
+import type { StartedBuild } from '../build-start.ts';
 import { sha256 } from '../digest.ts';
 import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
-import type { Run } from '../gather/run.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
 import { isUsableAt } from '../model/bulletin.ts';
@@ -70,8 +70,8 @@ export interface BuildDetails {
   expected: ExpectedDanger[];
   /** Rules of the gate that were overruled for this build; mostly none. */
   accepted: string[];
-  /** How large the site is; absent before it is finished. */
-  output?: OutputSize;
+  /** How large the site is. */
+  output?: OutputSize | undefined;
   /** Those that `counts.unlisted` counts. */
   unlisted: NamedBulletin[];
   /** Those that `counts.raised` counts. */
@@ -86,29 +86,27 @@ export interface BuildReport {
   details: BuildDetails;
 }
 
-/** What a report says beside the run itself. */
-export interface ReportFacts {
+/** What a report says beside the build itself. */
+interface ReportFacts {
   /** All of the operator's warnings. */
   warnings: readonly string[];
-  zoneData: string;
-  content: string;
-  service: string;
   accepted: readonly string[];
   pages: PageDigests;
-  /** Epoch milliseconds: see `Prepared`. */
-  serviceTime: number | undefined;
+  output?: OutputSize | undefined;
 }
 
 /** The report of a finished build. */
 export function reportOf(
-  { site, config, siteUrl }: Run,
-  { warnings, zoneData, content, service, accepted, pages, serviceTime }: ReportFacts,
+  { run, content, service, prepared }: Pick<StartedBuild, 'run' | 'content' | 'service' | 'prepared'>,
+  { warnings, accepted, pages, output }: ReportFacts,
 ): BuildReport {
+  const { site, config, siteUrl } = run;
   const editions = (area: Area) => config.languages.map((language) => area[language]);
   const build = sha256(
     JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }),
   ).slice(0, 16);
   const builtAt = new Date(site.builtAt).toISOString();
+  const { serviceTime } = prepared;
   const unlisted = bulletinsWhere(site, config.languages, ({ kept }) => kept?.isUnlisted && kept.at);
   const raised = bulletinsWhere(site, config.languages, ({ notices = [] }) => {
     const notice = notices.find(({ kind }) => kind === 'earlierIssue');
@@ -127,7 +125,7 @@ export function reportOf(
       builtAt,
       serviceTime: serviceTime === undefined ? undefined : new Date(serviceTime).toISOString(),
       sample: site.sample,
-      zoneData,
+      zoneData: process.versions['tz'] ?? 'unknown',
       counts: {
         areas: site.areas.length,
         bulletins: site.areas.flatMap(editions).filter(bulletinIn).length,
@@ -153,6 +151,7 @@ export function reportOf(
       unlisted,
       raised,
       pages,
+      output,
     },
   };
 }
@@ -172,20 +171,6 @@ function bulletinsWhere(
       return [{ language, name: nameIn(edition) || area.slug, listedAt: new Date(at).toISOString() }];
     }),
   );
-}
-
-/** A report with what the gate had to say: warnings after those before, and the rules that were overruled. */
-export function afterGate(
-  { status, details }: BuildReport,
-  warnings: readonly string[],
-  found: readonly string[],
-  accepted: readonly string[],
-): BuildReport {
-  const all = [...warnings, ...found];
-  return {
-    status: { ...status, counts: { ...status.counts, warnings: all.length } },
-    details: { ...details, warnings: listed(all), accepted: [...accepted] },
-  };
 }
 
 /** Those of every site, and of a large one `status/0.json` and the like. */

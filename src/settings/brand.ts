@@ -1,10 +1,11 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { sha256 } from '../digest.ts';
 import { type BrandColours, brandColours } from './brand-colours.ts';
 import type { SiteConfig } from './config.ts';
+import { fileIn } from './own-files.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** A logo or icon of the operator's. */
@@ -43,7 +44,7 @@ export async function readBrand(
   for (const key of ['logo', 'logoDark', 'icon'] as const) {
     const name = chosen[key];
     if (!name) continue;
-    const read = await readPicture(folder, name, key);
+    const read = await readPicture(folder, name, key).catch(({ message }: Error) => message);
     if (typeof read === 'string') faults.push(`"brand.${key}" is "${name}", which ${read}.`);
     else pictures[key] = read;
   }
@@ -52,16 +53,10 @@ export async function readBrand(
 }
 
 async function readPicture(folder: string, name: string, key: string): Promise<BrandPicture | string> {
-  const place = path.resolve(folder, name);
-  const [within, real] = await Promise.all([realpath(folder), realpath(place).catch(() => undefined)]);
-  if (!real || !(await stat(real)).isFile())
-    return `is no file in ${folder}; put it there, such as ${key}: 'logo.svg'`;
-  const way = path.relative(within, real);
-  if (way.startsWith('..') || path.isAbsolute(way))
-    return `lies outside of the site folder; put the file into ${folder}`;
+  const file = await fileIn(folder, name);
   const kind = path.extname(name).toLowerCase();
   if (kind !== '.svg' && kind !== '.png') return 'is no SVG or PNG; expected is one of these';
-  const bytes = await readFile(real);
+  const bytes = await readFile(file);
   if (bytes.length > most.bytes)
     return `has ${Math.round(bytes.length / 1024)} KB, which every reader would load; expected are ${most.bytes / 1024} KB at most`;
   const hazard = kind === '.svg' ? svgFault(bytes.toString('utf8')) : undefined;

@@ -1,7 +1,7 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import type { ContextFeature } from '../model/map-context.ts';
 import { contextFeatures } from '../shapes/context-file.ts';
+import { fileIn } from './own-files.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
@@ -34,14 +34,7 @@ export async function readMapContext(
 }
 
 async function textOf(folder: string, name: string): Promise<string> {
-  const [within, real] = await Promise.all([
-    realpath(folder).catch(() => folder),
-    realpath(path.resolve(folder, name)).catch(() => undefined),
-  ]);
-  const found = real === undefined ? undefined : await stat(real);
-  if (!real || !found?.isFile()) throw new Error(`is no file in ${folder}`);
-  const way = path.relative(within, real);
-  if (way.startsWith('..') || path.isAbsolute(way)) throw new Error(`leads out of ${folder}`);
-  if (found.size > maxBytes) throw new Error('is larger than 5 MB');
-  return readFile(real, 'utf8');
+  const file = await fileIn(folder, name);
+  if ((await stat(file)).size > maxBytes) throw new Error('is larger than 5 MB');
+  return readFile(file, 'utf8');
 }

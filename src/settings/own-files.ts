@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isWithin } from './settings.ts';
 
 /** What operating systems and editors leave behind. */
 export const leftovers = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.git|\.gitkeep|.*~|\..*\.sw[a-p])$/;
@@ -12,6 +13,19 @@ export interface OwnFile {
   file: string;
   digest: string;
   bytes: number;
+}
+
+/**
+ * The file that a setting names, with links resolved. @throws Error with the end of a sentence where none is there, or it
+ * lies outside of the folder
+ */
+export async function fileIn(folder: string, name: string): Promise<string> {
+  const real = await realpath(path.resolve(folder, name)).catch(() => undefined);
+  if (!real || !(await stat(real)).isFile())
+    throw new Error(`is no file in ${folder}; put it there, or correct the name`);
+  if (!isWithin(real, await realpath(folder)))
+    throw new Error(`lies outside of the site folder; put the file into ${folder}`);
+  return real;
 }
 
 /**
@@ -34,8 +48,7 @@ export async function ownFiles(
       faults.push(`${label} is a link that leads nowhere; delete it, or put the file itself there.`);
       return;
     }
-    const way = path.relative(site, real);
-    if (way.startsWith('..') || path.isAbsolute(way) || above.includes(real)) {
+    if (!isWithin(real, site) || above.includes(real)) {
       const where = above.includes(real) ? 'a folder that holds it' : 'outside of the site folder';
       faults.push(
         `${label} is a link to ${real}, ${where}; put the file itself there, so that nothing is published by mistake.`,

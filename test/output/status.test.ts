@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { StartedBuild } from '../../src/build-start.ts';
+import type { Run } from '../../src/gather/run.ts';
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.ts';
@@ -9,6 +11,10 @@ import { type Preparation, preparation } from '../sites/preparation.ts';
 import { feature, inHours, product } from '../sites/wire.ts';
 import { bulletinPage } from '../views/pages.ts';
 
+/** A build with its data, as far as reports ask for it. */
+const started = (run: Run, serviceTime?: number) =>
+  ({ run, content: 'c'.repeat(64), service: 's'.repeat(16), prepared: { serviceTime } }) as StartedBuild;
+
 async function report(
   warnings: readonly string[],
   reason = 'The service didn’t answer.',
@@ -18,23 +24,13 @@ async function report(
   place.service.answers = answersOf([{ id: 'a' }]);
   const { site } = await place.prepare();
   const sources = site.sources.map((source) => ({ ...source, reason }));
-  return reportOf(
-    {
-      site: { ...site, sources },
-      config: readConfig({}, 'test'),
-      siteUrl: 'https://example.org/',
-      version: 'v',
-    },
-    {
-      warnings,
-      zoneData: '2026c',
-      content: 'c'.repeat(64),
-      service: 's'.repeat(16),
-      accepted: [],
-      pages: {},
-      serviceTime,
-    },
-  );
+  const run = {
+    site: { ...site, sources },
+    config: readConfig({}, 'test'),
+    siteUrl: 'https://example.org/',
+    version: 'v',
+  };
+  return reportOf(started(run, serviceTime), { warnings, accepted: [], pages: {} });
 }
 
 test('the status that every page loads stays below 8 KB, whatever a build warns of', async () => {
@@ -59,8 +55,7 @@ test('a site of thousands of areas lists its current pages in files of their own
     siteUrl: 'https://x.example/',
     version: 'v',
   };
-  const facts = { warnings: [], zoneData: '2026c', content: 'c', service: 's', accepted: [], pages: {} };
-  const { status, details } = reportOf(run, { ...facts, serviceTime: undefined });
+  const { status, details } = reportOf(started(run), { warnings: [], accepted: [], pages: {} });
   const files = reportFiles({ status, details });
   const parts = Object.keys(files).filter((file) => file.startsWith('status/'));
   expect(parts).toHaveLength(16);
@@ -102,8 +97,7 @@ test('the status has the service’s time where it is far from the build’s', a
 async function reportAfter(place: Preparation, hours: number) {
   const { site } = await place.prepare({ after: hours });
   const run = { site, config: readConfig({}, 'test'), siteUrl: 'https://example.org/', version: 'v' };
-  const facts = { warnings: [], zoneData: '2026c', content: 'c', service: 's', accepted: [], pages: {} };
-  return reportOf(run, { ...facts, serviceTime: undefined });
+  return reportOf(started(run), { warnings: [], accepted: [], pages: {} });
 }
 
 test('they count and name those whose ratings are raised, since the service has gone back to an earlier one', async () => {

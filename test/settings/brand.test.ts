@@ -106,7 +106,7 @@ describe('a logo', () => {
       'that isn’t there',
       'nothing.svg',
       '',
-      /^site\.config\.ts: "brand\.logo" is "nothing\.svg", which is no file in .+ such as logo: 'logo\.svg'\.$/,
+      /^site\.config\.ts: "brand\.logo" is "nothing\.svg", which is no file in .+; put it there, or correct the name\.$/,
     ],
     ['of another kind', 'logo.jpg', 'x', /is no SVG or PNG/],
     ['that is none', 'logo.png', 'x', /can’t be read as PNG/],

@@ -125,7 +125,7 @@ test.each([
   ['missing.geojson', undefined, /is no file in/],
   ['context.geojson', '{"type":', /is no JSON/],
   ['context.geojson', '[1]', /is neither a GeoJSON FeatureCollection nor TopoJSON/],
-  ['../outside.geojson', '{}', /is no file in|leads out of/],
+  ['../outside.geojson', '{}', /is no file in|lies outside/],
 ])(
   'a file that can’t be read (%s, %s) is a warning, and the maps are drawn without it',
   async (name, text, said) => {
