@@ -34,7 +34,8 @@ export async function keepEarlierFiles(
   const kept: Record<string, string> = {};
   for (const name of old ?? []) {
     if (own?.includes(name) || /\.(br|gz)$/.test(name)) continue;
-    const written = Date.parse(String(known[name]));
+    const given = known[name];
+    const written = typeof given === 'string' ? Date.parse(given) : Number.NaN;
     // A time that is unreadable or still to come would keep a file for ever.
     const since = written <= now ? written : now;
     if (now - since > keptFor && !needed.includes(`${folderName}/${name}`)) continue;

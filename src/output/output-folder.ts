@@ -107,8 +107,9 @@ async function isReplaceable(folder: string): Promise<boolean> {
   // A checkout that holds a site, such as of a branch for pages: its history would go with the old site.
   if (names.includes('.git')) return false;
   if (names.length === 0 || names.includes(buildMark)) return true;
-  const reports = ['status.json', 'build.json'].filter((name) => names.includes(name));
-  return (await Promise.all(reports.map((name) => isReport(path.join(folder, name))))).includes(true);
+  for (const name of ['status.json', 'build.json'])
+    if (names.includes(name) && (await isReport(path.join(folder, name)))) return true;
+  return false;
 }
 
 /** Whether a file is a report of a build, which names the build by a digest and its service by another. */
