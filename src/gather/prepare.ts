@@ -337,7 +337,11 @@ async function servedPictures(
   const results = await fetchPictures({
     urls,
     // The sample inside the build has all of its pictures itself.
-    client: createClient({ ...deps, limits, fetch: service.sample ? deps.fetch : publicFetch(serviceOrigin) }),
+    client: createClient({
+      ...deps,
+      limits,
+      fetch: service.sample ? deps.fetch : publicFetch(serviceOrigin),
+    }),
     folder: path.join(stateDir, 'pictures'),
     clock: deps.clock,
     serviceOrigin,
