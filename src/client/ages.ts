@@ -8,8 +8,10 @@ import { languageOfPage } from './page-language.ts';
  */
 
 /** Brings the ages of all readings up to date. A clock that is behind a reading is wrong, and says nothing. */
-export function showAges(root: ParentNode, now: number): void {
-  for (const reading of root.querySelectorAll<HTMLElement>('[data-reading]')) {
+export function showAges(): void {
+  // In a copy of a page no time before the latest that the device has known.
+  const now = Math.max(Date.now(), Number(document.documentElement.dataset['seenAt'] ?? 0));
+  for (const reading of document.querySelectorAll<HTMLElement>('[data-reading]')) {
     const time = Date.parse(reading.querySelector('time')?.dateTime ?? '');
     const age = reading.querySelector<HTMLElement>('.age');
     const mark = reading.querySelector<HTMLElement>('.silent');
@@ -26,10 +28,7 @@ export function showAges(root: ParentNode, now: number): void {
   document.dispatchEvent(new Event('ages'));
 }
 
-/** In a copy of a page no time before the latest that the device has known. */
-const check = () =>
-  showAges(document, Math.max(Date.now(), Number(document.documentElement.dataset['seenAt'] ?? 0)));
-for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, check);
-document.addEventListener('visibilitychange', check);
-setInterval(check, 60_000);
-check();
+for (const kind of ['pageshow', 'focus', 'beforeprint']) addEventListener(kind, showAges);
+document.addEventListener('visibilitychange', showAges);
+setInterval(showAges, 60_000);
+showAges();

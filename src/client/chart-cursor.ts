@@ -1,4 +1,5 @@
 import type { TimeMark } from '../graphics/chart.ts';
+import { svgElement } from '../graphics/drawn.ts';
 
 /*
  * What a reader does with the charts of a page, the same on the page of a station and where stations are compared: one
@@ -43,12 +44,8 @@ export function chartCursor(
   function mark(drawing: SVGElement): void {
     const [left, right] = plotOf(drawing);
     const x = left + ((shown - cursor.first) / (cursor.hours - 1)) * (right - left);
-    let line = drawing.querySelector('.pointed');
-    if (!line) {
-      line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-      line.setAttribute('class', 'pointed');
-      drawing.append(line);
-    }
+    const line = drawing.querySelector('.pointed') ?? svgElement(['path', { class: 'pointed' }]);
+    drawing.append(line);
     const frame = drawing.querySelector<SVGGraphicsElement>('.days')?.getAttribute('d') ?? '';
     line.setAttribute('d', `M${x} ${/ (\d+)V(\d+)/.exec(frame)?.slice(1).join('V') ?? '0V0'}`);
   }
@@ -88,18 +85,11 @@ export function timeMarks(
     const at = Math.max(0, index - first);
     if (hours > 24) return [{ index: at, name, below, kind: 'day' }];
     const clocks = [6, 12, 18].map((hour) => index + hour).filter((hour) => hour >= first && hour < end);
-    const begin: TimeMark = {
-      index: at,
-      name: index >= first ? clockOf(index) : '',
-      below: name,
-      kind: 'hour',
+    const markAt = (hour: number): TimeMark => {
+      return { index: hour - first, name: clockOf(hour), below: '', kind: 'hour' };
     };
-    return [
-      begin,
-      ...clocks.map(
-        (hour): TimeMark => ({ index: hour - first, name: clockOf(hour), below: '', kind: 'hour' }),
-      ),
-    ];
+    const begin = index >= first ? clockOf(index) : '';
+    return [{ index: at, name: begin, below: name, kind: 'hour' }, ...clocks.map(markAt)];
   });
 }
 

@@ -60,6 +60,11 @@ function askedIds(): string[] {
   return asked.split(',').map((id) => id.trim());
 }
 
+/** How far ahead of UTC a clock is at a time, in minutes. */
+function minutesAt(time: number, offsets: StationData['offsets']): number {
+  return (offsets.findLast(({ from }) => Date.parse(from) <= time) ?? offsets[0])?.minutes ?? 0;
+}
+
 function start(charts: HTMLElement, form: HTMLFormElement): void {
   const words: Words = JSON.parse(charts.dataset.comparison ?? '{}');
   let compared: Compared[] = [];
@@ -150,7 +155,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
       return item;
     });
     charts.querySelector('.compared')?.replaceChildren(...items);
-    showAges(document, Date.now());
+    showAges();
     const select = form.elements.namedItem('add') as HTMLSelectElement;
     select.disabled = chosen.length >= styles.length;
     for (const option of select.options) option.disabled = chosen.some(({ id }) => id === option.value);
@@ -166,34 +171,27 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     void show();
   }
 
-  /** The clocks of the stations, where all show the same time; else UTC. */
-  function offsets(): StationData['offsets'] {
-    const [first, ...others] = compared.map(({ data }) => JSON.stringify(data.offsets));
-    const isShared = first !== undefined && others.every((each) => each === first);
-    const utc = words.utc;
-    const zone = charts.querySelector('.zone');
-    const shared = isShared ? compared[0]?.data.offsets : undefined;
-    if (zone)
-      zone.textContent = shared ? words.local.replace('{}', offsetLabel(shared.at(-1)?.minutes ?? 0)) : utc;
-    return shared ?? [];
-  }
-
+  /** The hours by the clocks of the stations, where all show the same time; else in UTC. */
   function labelsOf(): HourLabel[] {
-    const changes = offsets();
+    const [offsets = [], ...others] = compared.map(({ data }) => data.offsets);
+    const isShared = others.every((each) => JSON.stringify(each) === JSON.stringify(offsets));
+    const zone = charts.querySelector('.zone');
+    if (zone)
+      zone.textContent = isShared
+        ? words.local.replace('{}', offsetLabel(offsets.at(-1)?.minutes ?? 0))
+        : words.utc;
     const first = end - (weekHours - 1) * hour;
-    const minutesAt = (time: number) =>
-      (changes.findLast(({ from }) => Date.parse(from) <= time) ?? changes[0])?.minutes ?? 0;
     const { hours } = formatsFor(language);
     // Moved by the offset, and written as UTC: the device's own rules of zones may be old.
     return Array.from({ length: weekHours }, (_, index) => {
       const time = first + index * hour;
-      const [label] = hours(time + minutesAt(time) * 60_000, 'UTC', 1).labels;
-      return label as HourLabel;
+      const minutes = isShared ? minutesAt(time, offsets) : 0;
+      return hours(time + minutes * 60_000, 'UTC', 1).labels[0] as HourLabel;
     });
   }
 
   function momentOf({ data, latest }: Compared): string {
-    const { minutes = 0 } = data.offsets.findLast(({ from }) => Date.parse(from) <= latest) ?? {};
+    const minutes = minutesAt(latest, data.offsets);
     const { brief } = formatsFor(language).instant(latest + minutes * 60_000, 'UTC');
     return `${brief.replace(/\u00a0UTC.*$/, '')}\u00a0${offsetLabel(minutes)}`;
   }

@@ -46,15 +46,12 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
     const days = [1, 2]
       .map((ahead) => dayAfter(today, ahead))
       .filter((day) => rows.some((row) => isRated(row, day, instants)));
-    const dated = `${todayWord}, ${inWords(today, 'short', 'none')}`;
+    const dated = `${todayWord}, ${inWords(today, false)}`;
     if (first && first.text !== dated) first.text = dated;
     if ([...dayField.options].slice(1).join() !== days.join()) {
       const offered = days.map((day) => {
         const isNext = day === dayAfter(today, 1);
-        return new Option(
-          isNext ? `${words.tomorrow}, ${inWords(day, 'short', 'none')}` : inWords(day, 'short'),
-          day,
-        );
+        return new Option(isNext ? `${words.tomorrow}, ${inWords(day, false)}` : inWords(day), day);
       });
       dayField.replaceChildren(...[...dayField.options].slice(0, 1), ...offered);
     }
@@ -66,10 +63,10 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
     bandField.value = band;
     const bandName = band && (bandField.selectedOptions[0]?.text ?? '');
     set(root, 'day', day);
-    const said = [day && inWords(day, 'short'), bandName].filter(Boolean).join(', ');
+    const said = [day && inWords(day), bandName].filter(Boolean).join(', ');
     set(root, 'said', said);
     const sentences = [
-      day && words.otherDay.replace('{}', inWords(day, 'short')),
+      day && words.otherDay.replace('{}', inWords(day)),
       bandName && words.otherBand.replace('{}', bandName),
     ];
     const text = sentences.filter(Boolean).join(' ');
@@ -120,14 +117,10 @@ function set({ dataset }: HTMLElement, name: string, value: string): void {
   else delete dataset[name];
 }
 
-/** "Sunday 8 February", "Sun 8 Feb": the day before the month, as everywhere on the site. */
-function inWords(day: string, length: 'long' | 'short', weekday: 'long' | 'short' | 'none' = length): string {
-  const form = {
-    weekday: weekday === 'none' ? undefined : weekday,
-    day: 'numeric',
-    month: length,
-    timeZone: 'UTC',
-  } as const;
+/** "Sun 8 Feb", or "8 Feb": the day before the month, as everywhere on the site. */
+function inWords(day: string, isNamed = true): string {
+  const weekday = isNamed ? 'short' : undefined;
+  const form = { weekday, day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   const locale = languageOfPage() === 'fr' ? 'fr-CA' : 'en-GB';
   return new Intl.DateTimeFormat(locale, form).format(Date.parse(`${day}T12:00Z`)).replace(',', '');
 }

@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 import { languageOfPage } from './page-language.ts';
 import { showMapValues } from './station-values.ts';
 import { whenUnitsChange } from './units.ts';
@@ -120,9 +121,7 @@ function ask(wishes: Record<string, string>, replaces = false): boolean {
 }
 
 function makeSortable(cell: HTMLTableCellElement, column: number): void {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.append(...cell.childNodes);
+  const button = element('button', { type: 'button' }, ...cell.childNodes);
   cell.append(button);
   button.addEventListener('click', () => {
     const first = firstOrder(column);
@@ -137,14 +136,10 @@ function offerComparison(bar: HTMLElement): void {
   const words: Record<'pick' | 'go' | 'one' | 'full', string> = JSON.parse(bar.dataset.words ?? '{}');
   const [link, note] = [bar.querySelector('a'), bar.querySelector('output')];
   const boxes = rows.map((row) => {
-    const box = document.createElement('input');
-    box.type = 'checkbox';
-    box.value = row.dataset.station ?? '';
-    box.ariaLabel = words.pick.replace('{}', row.cells[0]?.dataset.sort ?? '');
-    const label = document.createElement('label');
-    label.className = 'pick';
-    label.append(box);
-    row.cells[0]?.prepend(label);
+    const label = words.pick.replace('{}', row.cells[0]?.dataset.sort ?? '');
+    const value = row.dataset.station ?? '';
+    const box = element('input', { type: 'checkbox', value, 'aria-label': label });
+    row.cells[0]?.prepend(element('label', { class: 'pick' }, box));
     return box;
   });
   const update = () => {

@@ -1,3 +1,5 @@
+import { svgElement } from '../graphics/drawn.ts';
+
 /* The values of one column of the table, beside the stations on their map. A silent station has none there. */
 
 const map = document.querySelector<SVGSVGElement>('.station-map');
@@ -37,12 +39,7 @@ export function showMapValues(rows: readonly HTMLTableRowElement[], column: numb
     const box = { left, right: left + written.length * 0.65 * size, top: y - size / 2, bottom: y + size / 2 };
     if (box.right > width || taken.some((other) => overlaps(box, other))) continue;
     taken.push(box);
-    const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-    text.setAttribute('x', String(left - x));
-    text.setAttribute('y', String(4.5 * scale));
-    text.setAttribute('font-size', String(size));
-    text.textContent = written;
-    dot.append(text);
+    dot.append(svgElement(['text', { x: left - x, y: 4.5 * scale, 'font-size': size }, written]));
   }
   const shown = document.querySelector('[data-map-shown]');
   if (shown) shown.textContent = unit ? `${heading} (${unit})` : heading;

@@ -20,19 +20,14 @@ export function whenUnitsChange(listener: (system: System) => void): void {
   listeners.push(listener);
 }
 
-/** Shows every amount of the page in a system of units. */
-export function showAmounts(root: ParentNode, chosen: System): void {
+/** Shows every amount of the page in the units chosen. */
+function showAmounts(): void {
   const language = languageOfPage();
-  for (const amount of root.querySelectorAll<HTMLElement>('.amount')) {
-    const { measure, value } = amount.dataset;
+  for (const amount of document.querySelectorAll<HTMLElement>('.amount')) {
+    const { measure, value } = amount.dataset as { measure?: Measure; value?: string };
     if (measure === undefined || value === undefined) continue;
-    amount.textContent = quantity(
-      language,
-      measure as Measure,
-      chosen,
-      Number(value),
-      'difference' in amount.dataset,
-    );
+    const isDifference = 'difference' in amount.dataset;
+    amount.textContent = quantity(language, measure, system, Number(value), isDifference);
   }
 }
 
@@ -43,7 +38,7 @@ function choose(chosen: System): void {
   // What the page shows already needs no work: all charts would be drawn once more.
   if (chosen === system) return;
   system = chosen;
-  showAmounts(document, chosen);
+  showAmounts();
   for (const listener of listeners) listener(chosen);
 }
 

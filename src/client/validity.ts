@@ -1,5 +1,6 @@
 import type { PageScript } from '../views/page-script.ts';
 import { instantsOf, show, tolerance, validityOf } from './bulletin-element.ts';
+import { element } from './element.ts';
 import { askStatus, type SiteStatus } from './site-status.ts';
 
 /*
@@ -129,22 +130,12 @@ function notify(sentences: string[], load: string): void {
   const region = document.querySelector('[data-notices]');
   if (!region || notified === sentences.join('')) return;
   notified = sentences.join('');
-  region.replaceChildren(
-    ...sentences.map((sentence) => {
-      const notice = document.createElement('p');
-      notice.className = 'notice';
-      notice.textContent = sentence;
-      return notice;
-    }),
-  );
+  region.replaceChildren(...sentences.map((sentence) => element('p', { class: 'notice' }, sentence)));
   if (!newer) return;
   // No cache has this address yet.
   const address = new URL(location.href);
   address.searchParams.set('build', String(newer));
-  const link = document.createElement('a');
-  link.href = address.href;
-  link.textContent = load;
-  region.firstElementChild?.append(' ', link);
+  region.firstElementChild?.append(' ', element('a', { href: address.href }, load));
 }
 
 const given = document.getElementById('page-script')?.textContent;

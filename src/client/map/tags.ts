@@ -7,6 +7,7 @@ import {
   point,
   polyline,
 } from 'leaflet';
+import { svgElement } from '../../graphics/drawn.ts';
 import { boundsOf, boxAround, type Outline, placeNames, widened } from '../../graphics/map-name.ts';
 import { type Box, overlap, type Point } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
@@ -22,8 +23,6 @@ const scale = 6;
 
 /** A tag with the focus keeps off the edges, and off the buttons in the corner. */
 const clear: PanInsideOptions = { paddingTopLeft: [130, 160], paddingBottomRight: [40, 40] };
-
-const namespace = 'http://www.w3.org/2000/svg';
 
 /** The round label of an area with its number or sign: the link by which it is reached from the keyboard. */
 export interface Tag {
@@ -57,8 +56,14 @@ export async function addTags(
     const title = element('span', { 'aria-hidden': 'true' });
     const sheet = divIcon({ html: title, className: 'name-place', iconSize: [0, 0] });
     const plate = marker([0, 0], { icon: sheet, keyboard: false, interactive: false }).addTo(map);
-    const use = document.createElementNS(namespace, 'use');
-    const link = element('a', { class: 'tag' }, sign(use));
+    const use = svgElement(['use', {}]);
+    const disc = svgElement([
+      'svg',
+      { viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
+      ['circle', { r: 9 }],
+    ]);
+    disc.append(use);
+    const link = element('a', { class: 'tag' }, disc);
     const icon = divIcon({ html: link, className: 'tag-place', iconSize: [2 * radius, 2 * radius] });
     const pin = marker([0, 0], { icon, keyboard: false }).addTo(map);
     pin.bindTooltip(element('span', {}, name), {
@@ -178,15 +183,4 @@ function projected(map: LeafletMap, shape: Shape): Point[][][] {
       }),
     ),
   );
-}
-
-/** The disc of a tag with what is drawn in it. */
-function sign(use: SVGUseElement): SVGSVGElement {
-  const drawing = document.createElementNS(namespace, 'svg');
-  drawing.setAttribute('viewBox', '-10 -10 20 20');
-  drawing.setAttribute('aria-hidden', 'true');
-  const circle = document.createElementNS(namespace, 'circle');
-  circle.setAttribute('r', '9');
-  drawing.append(circle, use);
-  return drawing;
 }
