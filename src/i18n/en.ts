@@ -65,7 +65,6 @@ export const en = {
   overviewTitle: 'Avalanche danger by area',
   listCaption: 'Highest danger of each area now',
   area: 'Area',
-  dangerNow: 'Highest danger now, and validity',
   now: 'now',
   mapTitle: 'Map of the areas',
   mapLabel: 'Map of the forecast areas with their highest danger; the list shows the same ratings',

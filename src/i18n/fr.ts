@@ -87,7 +87,6 @@ export const fr: SiteMessages = {
   overviewTitle: 'Danger d’avalanche par région',
   listCaption: 'Danger le plus élevé de chaque région en ce moment',
   area: 'Région',
-  dangerNow: 'Danger le plus élevé en ce moment, et validité',
   now: 'en ce moment',
   mapTitle: 'Carte des régions',
   mapLabel:

@@ -12,7 +12,7 @@ const locks = [
   'sample sampleMore openData.sampleRule',
   // Levels and ratings.
   'rating ratingMissing ratingUnknown ratingUnknownAtLeast atLeast level noneCurrent noRatingNow highestOnly now',
-  'aspectRange dangerNow band bandLower allBands asks dayUnknown whole dateRange noDays differ chance chanceHuman spread scaleOther',
+  'aspectRange band bandLower allBands asks dayUnknown whole dateRange noDays differ chance chanceHuman spread scaleOther',
   'listCaption mapLabel dangerCaption bulletin.otherDay bulletin.laterDays overview.oneUnrated overview.unrated overview.noticed overview.choice',
   'places.caption places.dangerNow places.dangerHere sharing notices openData.rules',
   // States.
@@ -90,7 +90,6 @@ export const placeholders = {
   'reports.counted': ['name', 'count'],
   'reports.pictures': ['count'],
   'reports.allInArea': ['count'],
-  'stations.windText': ['wind', 'gust'],
   'stations.windFrom': ['speed', 'point'],
   'stations.newSnow': ['hours'],
   'stations.times': ['from', 'to', 'zone'],
