@@ -27,17 +27,17 @@ import {
 import { escapeText, idPrefix, series, short } from './markup.ts';
 import { areaPath, drawnRings } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
-import { type Box, drawable, type Point } from './projection.ts';
+import type { Box, Point } from './projection.ts';
 import { digits, signs } from './signs.ts';
 import { maxTags } from './tag-place.ts';
 
-/** An area as the map is given it. `geometry` is GeoJSON as it came; what can't be drawn is left out. */
+/** An area of the map; one without a shape is left out. */
 export interface MapArea {
   id: string;
   name: string;
-  /** Where a tap leads; an area without it is no link. */
-  href?: string;
-  geometry: unknown;
+  /** Where a tap leads. */
+  href: string;
+  shape?: Shape | undefined;
   style: DangerStyle;
   /** When its rating may be shown, as attributes; outside it only its name and its outline are. */
   time?: Record<string, string> | undefined;
@@ -65,7 +65,7 @@ const fine: readonly DangerStyle[] = ['spring', 'earlyseason', 'offseason', 'nof
 type Drawn = MapArea & { shape: Shape };
 
 /**
- * The overview map as an SVG string, and the areas that have no geometry that can be drawn. Each area is a
+ * The overview map as an SVG string, and the areas that have no shape. Each area is a
  * link with its face, its hatch and a tag with number or sign. A style can be changed in the browser: set
  * `data-style` on the link, and the style in `#prefix-h-…` of `.edge` and `#prefix-s-…` of `.tag use`.
  *
@@ -78,7 +78,7 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
   const drawn: Drawn[] = [];
   const leftOut: MapArea[] = [];
   for (const area of areas) {
-    const shape = drawable(area.geometry);
+    const { shape } = area;
     if (shape) drawn.push({ ...area, shape });
     else leftOut.push(area);
   }
@@ -169,12 +169,7 @@ function areaOf(
   const { style } = area;
   const { face, on } = palette[style];
   const id = `${prefix}-a${index}`;
-  const href = area.href === undefined ? undefined : webAddress(area.href);
-  const common = `class="area" data-area="${escapeText(area.id)}" data-style="${style}"${area.isNoticed ? ' data-noticed=""' : ''} aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
-  const [open, close] =
-    href === undefined
-      ? [`<g role="img" ${common}>`, '</g>']
-      : [`<a href="${escapeText(href)}" ${common}>`, '</a>'];
+  const attributes = `class="area" data-area="${escapeText(area.id)}" data-style="${style}"${area.isNoticed ? ' data-noticed=""' : ''} aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
   const isEmpty = style === 'none' || style === 'unreadable';
   const dash = isEmpty ? ' stroke-dasharray="4 3"' : area.isNoticed ? ' stroke-dasharray="8 5"' : '';
   const edge = style === 'extreme' ? 5 : area.isNoticed ? 3 : 1.2;
@@ -185,7 +180,7 @@ function areaOf(
     ? `<path class="leader" stroke-width="1.5" d="M${series(anchor)}L${series(tag)}"/>`
     : '';
   return [
-    `${open}<title>${escapeText(area.name)}</title>`,
+    `<a href="${escapeText(area.href)}" ${attributes}><title>${escapeText(area.name)}</title>`,
     // What is hidden goes by its last part: what shows the rating is one, and the outline stays.
     area.time ? `<use href="#${id}" stroke-width="1.2"/><g>` : '',
     `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g>`,
@@ -196,7 +191,7 @@ function areaOf(
         ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${style}" stroke="${on}"/></g>`
         : `<g class="tag" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="#FFF" stroke-width="1.2"/><use href="#${prefix}-s-${style}"/></g>`,
     area.time ? '</g>' : '',
-    close,
+    '</a>',
   ].join('');
 }
 
@@ -296,10 +291,4 @@ function attributesOf(attributes: Readonly<Record<string, string>> = {}): string
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join('');
-}
-
-/** An address that a link may have: of this site, or http(s). Anything else makes the area no link. */
-function webAddress(href: string): string | undefined {
-  const plain = [...href].filter((character) => character > ' ').join('');
-  return /^[a-z][a-z0-9+.-]*:/i.test(plain) && !/^https?:/i.test(plain) ? undefined : href;
 }

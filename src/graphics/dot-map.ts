@@ -1,8 +1,9 @@
+import type { Area } from '../model/area.ts';
 import type { Position, Shape } from '../model/shape.ts';
 import { mapLayout, untagged } from './map-layout.ts';
 import { escapeText, series, short } from './markup.ts';
 import { areaPath } from './outline.ts';
-import { drawable, type Point } from './projection.ts';
+import type { Point } from './projection.ts';
 
 /** About two kilometres: so that a dot outside of all areas has a place on the map. */
 const speck = 0.02;
@@ -21,7 +22,7 @@ export interface MapReport {
  */
 export function reportMap(
   reports: readonly MapReport[],
-  areas: readonly { id: string; geometry: unknown }[],
+  areas: readonly Pick<Area, 'shape'>[],
 ): string | undefined {
   return dotMap(
     reports,
@@ -49,7 +50,7 @@ export interface MapStation {
  */
 export function stationMap(
   stations: readonly MapStation[],
-  areas: readonly { id: string; geometry: unknown }[],
+  areas: readonly Pick<Area, 'shape'>[],
   { label }: { label: string },
 ): string | undefined {
   return dotMap(
@@ -72,12 +73,12 @@ function dotOf({ id, name, href, label, isSilent }: MapStation, at: Point): stri
  */
 function dotMap<Dot extends { position: Position }>(
   dots: readonly Dot[],
-  areas: readonly { id: string; geometry: unknown }[],
+  areas: readonly Pick<Area, 'shape'>[],
   draw: (dot: Dot, at: Point) => string,
   { attributes, width = 640, height = 480 }: { attributes: string; width?: number; height?: number },
 ): string | undefined {
   if (dots.length === 0) return undefined;
-  const outlines = areas.flatMap(({ geometry }) => drawable(geometry) ?? []);
+  const outlines = areas.flatMap(({ shape }) => shape ?? []);
   const shapes = [...outlines, ...dots.map(({ position }) => square(position))];
   const frames = mapLayout(shapes, width, height, untagged).map((frame, nth) => {
     const { project } = frame.fit;

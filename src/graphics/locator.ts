@@ -1,12 +1,13 @@
+import type { Area } from '../model/area.ts';
 import type { Position, Shape } from '../model/shape.ts';
 import { clusters } from './clusters.ts';
 import { naming, short } from './markup.ts';
 import { areaPath } from './outline.ts';
-import { type Bounds, boundsAround, boundsOf, drawable, fitProjection, type Project } from './projection.ts';
+import { type Bounds, boundsAround, boundsOf, fitProjection, type Project } from './projection.ts';
 
 /**
  * Draws where one area lies among the others near it, as an SVG string: the area in the accent's colour (black would be
- * Extreme), with a ring around it when it is tiny, and a dot at `point`. Undefined when the area has no geometry that can be drawn. `label` says the same in words;
+ * Extreme), with a ring around it when it is tiny, and a dot at `point`. Undefined when the area has no shape. `label` says the same in words;
  * without it the map is hidden from assistive technology.
  */
 export type Locator = (id: string, options?: { label?: string; point?: Position }) => string | undefined;
@@ -25,7 +26,7 @@ interface Sheet {
  * A locator for areas. Areas far from each other don't share a drawing, nor do more than about sixty. Each
  * drawing is made once, when it is first asked for: a site's pages are as many as its areas.
  */
-export function createLocator(areas: readonly { id: string; geometry: unknown }[]): Locator {
+export function createLocator(areas: readonly Pick<Area, 'id' | 'shape'>[]): Locator {
   const sheets = once(() => sheetsOf(areas));
   return (id, { label, point } = {}) => {
     const found = sheets().get(id);
@@ -35,11 +36,8 @@ export function createLocator(areas: readonly { id: string; geometry: unknown }[
   };
 }
 
-function sheetsOf(areas: readonly { id: string; geometry: unknown }[]) {
-  const drawn = areas.flatMap(({ id, geometry }) => {
-    const shape = drawable(geometry);
-    return shape ? [{ id, shape, bounds: boundsOf([shape]) }] : [];
-  });
+function sheetsOf(areas: readonly Pick<Area, 'id' | 'shape'>[]) {
+  const drawn = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, bounds: boundsOf([shape]) }] : []));
   const sheets = new Map<string, { shape: Shape; sheet: () => Sheet }>();
   for (const group of clusters(drawn.map(({ shape }) => shape))) {
     const members = group.flatMap((index) => drawn[index] ?? []);

@@ -1,4 +1,4 @@
-import { isPosition, type Polygon, type Position, type Ring, type Shape } from '../model/shape.ts';
+import type { Position, Shape } from '../model/shape.ts';
 
 /** A rectangle of longitudes and latitudes, in degrees. */
 export interface Bounds {
@@ -87,28 +87,4 @@ export function overlap(a: Box, b: Box, free = 0): boolean {
     a.y < b.y + b.height + free &&
     b.y < a.y + a.height + free
   );
-}
-
-/**
- * A geometry that can be drawn, or undefined: null, another type than `Polygon` and `MultiPolygon`, no
- * polygon, a ring that has under four positions or isn't closed, a position that is none on earth.
- */
-export function drawable(geometry: unknown): Shape | undefined {
-  if (typeof geometry !== 'object' || geometry === null) return undefined;
-  const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown };
-  const polygons = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : undefined;
-  if (!Array.isArray(polygons) || polygons.length === 0 || !polygons.every(isPolygon)) return undefined;
-  return { type: 'MultiPolygon', coordinates: polygons };
-}
-
-function isPolygon(polygon: unknown): polygon is Polygon {
-  return Array.isArray(polygon) && polygon.length > 0 && polygon.every(isClosedRing);
-}
-
-function isClosedRing(ring: unknown): ring is Ring {
-  if (!Array.isArray(ring) || ring.length < 4) return false;
-  if (!ring.every((position) => Array.isArray(position) && isPosition(position[0], position[1])))
-    return false;
-  const [first, last] = [ring[0], ring.at(-1)];
-  return first[0] === last[0] && first[1] === last[1];
 }

@@ -1,6 +1,5 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { feature } from 'topojson-client';
-import { drawable } from '../graphics/projection.ts';
 import { type ContextFeature, type ContextKind, contextKinds } from '../model/map-context.ts';
 import { isPosition, type Position, type Shape } from '../model/shape.ts';
 
@@ -32,7 +31,9 @@ export function contextFeatures(
 
 /** The shapes of areas in a GeoJSON or TopoJSON value. @throws Error with the end of a sentence where it is neither */
 export function shapesIn(value: unknown): Shape[] {
-  return featuresOf(value).flatMap(({ geometry }) => drawable(geometry) ?? []);
+  return contextFeatures(value, () => 'border').features.flatMap(({ polygons }) =>
+    polygons.length > 0 ? [{ type: 'MultiPolygon', coordinates: polygons }] : [],
+  );
 }
 
 function featuresOf(value: unknown): Feature[] {

@@ -44,7 +44,7 @@ export function indexOf({ areas, weather }: Site): SiteIndex {
     shapes: sha256(JSON.stringify(shapes)).slice(0, 12),
     areas: new Map(areas.map((area) => [area.id, area])),
     stations: Map.groupBy(weather?.stations ?? [], ({ areaId }) => areaId),
-    locator: createLocator(areas.map(({ id, shape }) => ({ id, geometry: shape }))),
+    locator: createLocator(areas),
   };
 }
 

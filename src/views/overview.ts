@@ -36,7 +36,7 @@ export function overviewPage(context: Context) {
         id: area.id,
         name: row.name,
         href: row.href,
-        geometry: area.shape,
+        shape: area.shape,
         style: row.danger.style,
         time: row.danger.outside?.time,
         isNoticed: row.notices.length > 0,

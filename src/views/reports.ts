@@ -23,10 +23,7 @@ export function reportsPage(context: Context) {
     const row = rows[index];
     return position && row ? [{ position, href: `#${row.id}`, name: row.title }] : [];
   });
-  const map = reportMap(
-    dots,
-    site.areas.map(({ id, shape }) => ({ id, geometry: shape })),
-  );
+  const map = reportMap(dots, site.areas);
   const sorter = new Intl.Collator(language);
   const areas = site.areas
     .map((area) => ({ value: area.slug, text: areaName(context, area) }))

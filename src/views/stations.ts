@@ -35,7 +35,7 @@ export function stationsPage(context: Context) {
         { id: row.id, name: row.name, longitude, latitude, href: row.href, label, isSilent: row.isSilent },
       ];
     }),
-    site.areas.map(({ id, shape }) => ({ id, geometry: shape })),
+    site.areas,
     { label: t.mapLabel },
   );
   return {

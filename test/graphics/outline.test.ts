@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaPath } from '../../src/graphics/outline.ts';
-import { drawable, fitProjection, mercator } from '../../src/graphics/projection.ts';
+import { fitProjection, mercator } from '../../src/graphics/projection.ts';
 import type { Shape } from '../../src/model/shape.ts';
 
 const project = ([x, y]: readonly [number, number]): readonly [number, number] => [x * 10, -y * 10];
@@ -40,79 +40,6 @@ test('points within half a unit of a straight line are left out, farther ones ar
 
 test('an outline smaller than the tolerance is still drawn', () => {
   expect(areaPath(shape([square(0.02)]), project)).toMatch(/^M.*z$/);
-});
-
-test.each([
-  ['null', null],
-  ['text', 'Polygon'],
-  ['another type', { type: 'Point', coordinates: [0, 0] }],
-  ['no coordinates', { type: 'Polygon' }],
-  ['no polygon', { type: 'MultiPolygon', coordinates: [] }],
-  ['no ring', { type: 'Polygon', coordinates: [] }],
-  ['an unclosed ring', { type: 'Polygon', coordinates: [square(1).slice(0, 4)] }],
-  [
-    'three positions',
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          [1, 1],
-          [0, 0],
-        ],
-      ],
-    },
-  ],
-  [
-    'NaN',
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          [1, Number.NaN],
-          [1, 1],
-          [0, 0],
-        ],
-      ],
-    },
-  ],
-  [
-    'a latitude out of range',
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          [1, 91],
-          [1, 1],
-          [0, 0],
-        ],
-      ],
-    },
-  ],
-  [
-    'text for a number',
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          ['1', 1],
-          [1, 1],
-          [0, 0],
-        ],
-      ],
-    },
-  ],
-  ['an unclosed hole', { type: 'Polygon', coordinates: [square(3), square(1).slice(0, 4)] }],
-])('a geometry with %s cannot be drawn', (_, geometry) => {
-  expect(drawable(geometry)).toBeUndefined();
-});
-
-test('Polygon and MultiPolygon can be drawn', () => {
-  expect(drawable({ type: 'Polygon', coordinates: [square(1)] })).toEqual(shape([square(1)]));
-  expect(drawable(shape([square(1)]))).toEqual(shape([square(1)]));
 });
 
 test('the projection shows all bounds in the box, in the middle, north up, to scale', () => {
