@@ -30,39 +30,11 @@ export function isReserved({ lastUsed }: UsedAddress, now: number): boolean {
 }
 
 /** Latin letters that Unicode doesn't take apart into a plain letter and a mark. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ...{
-    æ: 'ae',
-    œ: 'oe',
-    ß: 'ss',
-    þ: 'th',
-    ð: 'd',
-    đ: 'd',
-    ø: 'o',
-    ł: 'l',
-    ħ: 'h',
-    ı: 'i',
-    ŋ: 'ng',
-    ŧ: 't',
-    ĸ: 'k',
-  },
-  ...{
-    ƀ: 'b',
-    ɓ: 'b',
-    ƈ: 'c',
-    ɖ: 'd',
-    ɗ: 'd',
-    ǝ: 'e',
-    ə: 'e',
-    ɛ: 'e',
-    ƒ: 'f',
-    ǥ: 'g',
-    ɠ: 'g',
-    ɣ: 'g',
-    ɨ: 'i',
-  },
-  ...{ ƙ: 'k', ƚ: 'l', ɬ: 'l', ɲ: 'n', ƞ: 'n', ɔ: 'o', ɵ: 'o', ʉ: 'u', ʋ: 'v', ƴ: 'y', ƶ: 'z', ʒ: 'z' },
-};
+const plainLetters = new Map(
+  'æae œoe ßss þth ðd đd øo łl ħh ıi ŋng ŧt ĸk ƀb ɓb ƈc ɖd ɗd ǝe əe ɛe ƒf ǥg ɠg ɣg ɨi ƙk ƚl ɬl ɲn ƞn ɔo ɵo ʉu ʋv ƴy ƶz ʒz'
+    .split(' ')
+    .map(([letter = '', ...plain]) => [letter, plain.join('')]),
+);
 
 /** Names of devices, which no file or folder may have on Windows, whatever its ending. */
 const deviceNames = /^(con|prn|aux|nul|(com|lpt)\d)$/;
@@ -81,7 +53,7 @@ export function slugOf(title: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (plain.length <= 100) return plain;
