@@ -22,6 +22,7 @@ import {
   nameLine,
   placeFeatures,
   placeNames,
+  roomOf,
   widened,
 } from './map-name.ts';
 import { escapeText, idPrefix, series, short } from './markup.ts';
@@ -231,6 +232,7 @@ function namesIn(
     tagRadius * (size === nameSizes[0] ? (isRoomy(frame) ? 2.2 : 1.45) : 1.15);
   const outlines = areas.map(({ outline }) => outline);
   const texts: string[] = [];
+  const apart: Box[] = [];
   const keep = (place: MapName | undefined, kind: string): boolean => {
     if (!place) return false;
     full.push(place.box);
@@ -243,6 +245,7 @@ function namesIn(
     areas = areas.map((area, at) => {
       if (!area.name || !keep(places[at], kind)) return area;
       named.add(area.name);
+      apart.push(...roomOf(places[at]));
       return { ...area, name: undefined };
     });
   }
@@ -251,7 +254,7 @@ function namesIn(
     const small = size === nameSizes[0] ? '' : ' small';
     const discs = tags.map((tag) => boxAround(tag, 2 * radiusAt(size), 2 * radiusAt(size)));
     // A little smaller than those of areas.
-    const around = { map: frame.box, taken: [...full, ...discs], outlines };
+    const around = { map: frame.box, taken: [...full, ...apart, ...discs], outlines };
     const places = placeFeatures(unnamed, { size: size - 2, ...around });
     unnamed = unnamed.filter((each, at) => !keep(places[at], `name of-${each.kind}${small}`));
   }

@@ -169,6 +169,11 @@ function setsOf(name: string, size: number): NameSet[] {
   });
 }
 
+/** The room of an area's name that no feature's comes into: closer to each other, both read as one. */
+export function roomOf(name: MapName | undefined): Box[] {
+  return name ? [widened(name.box, 7)] : [];
+}
+
 /** A feature to be named: a point beside which its name goes, or places on it. */
 export interface MapFeature {
   kind: ContextKind;

@@ -104,6 +104,23 @@ test('areas without a shape are left out and named', () => {
   expect(svg).not.toContain('data-area="a"');
 });
 
+test('names of towns keep clear of the names of areas, so that no two read as one', () => {
+  const towns = Array.from({ length: 40 }, (_, at) => ({
+    kind: 'town' as const,
+    name: { en: `Town ${at}`, fr: `Ville ${at}` },
+    points: [[-119.9 + 0.475 * (at % 8), 50.3 + 0.7 * Math.floor(at / 8)] as const],
+    ...{ polygons: [], lines: [] },
+  }));
+  const context = { features: towns, language: 'en' as const };
+  const { svg } = areaMap([area('a', box(-120, 50, 4))], { ...options, context });
+  const texts = [...svg.matchAll(/<text class="name([^"]*)" y="([\d.]+)"[^>]*><tspan x="([\d.]+)"/g)];
+  const [name, ...others] = texts.map(([, kind = '', y, x]) => ({ kind, x: Number(x), y: Number(y) }));
+  expect(name?.kind).toBe('');
+  expect(others.length).toBeGreaterThan(10);
+  for (const { x, y } of others)
+    expect(Math.abs(y - (name?.y ?? 0)) > 24 || Math.abs(x - (name?.x ?? 0)) > 60, `${x} ${y}`).toBe(true);
+});
+
 test('a map of nothing is an empty drawing', () => {
   expect(faultsOf(areaMap([], options).svg, 'map')).toEqual([]);
 });

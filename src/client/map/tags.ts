@@ -8,7 +8,7 @@ import {
   polyline,
 } from 'leaflet';
 import { svgElement } from '../../graphics/drawn.ts';
-import { boundsOf, boxAround, type Outline, placeNames, widened } from '../../graphics/map-name.ts';
+import { boundsOf, boxAround, type Outline, placeNames, roomOf, widened } from '../../graphics/map-name.ts';
 import { type Box, overlap, type Point } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
 import { dangerRank } from '../../model/danger-rank.ts';
@@ -151,7 +151,7 @@ export async function addTags(
     }
     const discs = inView.map(({ tag }) => boxAround(tag, 2 * radius, 2 * radius));
     nameGround(
-      [...taken, ...discs, ...named.flatMap((place) => place?.box ?? [])],
+      [...taken, ...discs, ...named.flatMap(roomOf)],
       inView.map(({ outline }) => outline),
     );
   };
