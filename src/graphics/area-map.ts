@@ -25,7 +25,7 @@ import {
   roomOf,
   widened,
 } from './map-name.ts';
-import { escapeText, idPrefix, series, short } from './markup.ts';
+import { escapeText, series, short } from './markup.ts';
 import { areaPath, drawnRings } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
 import type { Box, Point } from './projection.ts';
@@ -74,8 +74,7 @@ type Drawn = MapArea & { shape: Shape };
  * than tags have room for bear their hatch only.
  */
 export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: string; leftOut: MapArea[] } {
-  const { label, width = 640, height = 464 } = options;
-  const prefix = idPrefix(options.prefix);
+  const { label, prefix, width = 640, height = 464 } = options;
   const drawn: Drawn[] = [];
   const leftOut: MapArea[] = [];
   for (const area of areas) {

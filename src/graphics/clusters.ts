@@ -1,10 +1,10 @@
 import type { Shape } from '../model/shape.ts';
-import { type Bounds, boundsAround, boundsOf } from './projection.ts';
+import { type Bounds, boundsOf } from './projection.ts';
 
 const kilometresPerDegree = 111.2;
 
 /** Areas this far apart, in kilometres, don't share a map: what lies between would be empty paper. */
-export const farApart = 200;
+const farApart = 200;
 
 /**
  * Shapes in groups whose members are nearer than `farApart` to each other (by their bounding boxes, directly
@@ -27,7 +27,7 @@ export function clusters(shapes: readonly Shape[]): number[][] {
   groups.sort((a, b) => (a.at(-1) ?? 0) - (b.at(-1) ?? 0));
   const found = groups.map((group) => ({
     group,
-    bounds: boundsAround(group.map((at) => boxes[at] as Bounds)),
+    bounds: boundsOf(group.map((at) => shapes[at] as Shape)),
   }));
   const width = ({ bounds: { east, west } }: { bounds: Bounds }): number => east - west;
   const [main, ...others] = found.sort((a, b) => b.group.length - a.group.length || width(b) - width(a));

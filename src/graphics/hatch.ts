@@ -1,4 +1,3 @@
-import { idPrefix } from './markup.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
 
 /** One tile of a hatch: its side, its strokes and their width; `light` strokes are white on dark faces. */
@@ -42,10 +41,9 @@ export function hatchId(prefix: string, style: DangerStyle): string {
  * they go from dots to white on black, so that they differ in a grey print.
  */
 export function hatchDefs(prefix: string, styles: readonly DangerStyle[] = mapStyles): string {
-  const checked = idPrefix(prefix);
   const patterns = [...new Set(styles)].map((style) => {
     const hatch = hatches[style];
-    const open = `<pattern id="${hatchId(checked, style)}" width="${hatch?.tile ?? 1}" height="${hatch?.tile ?? 1}" patternUnits="userSpaceOnUse"`;
+    const open = `<pattern id="${hatchId(prefix, style)}" width="${hatch?.tile ?? 1}" height="${hatch?.tile ?? 1}" patternUnits="userSpaceOnUse"`;
     if (!hatch) return `${open}/>`;
     const light = hatch.light ? ` stroke="${palette.extreme.on}"` : '';
     return `${open}><path d="${hatch.path}"${light} stroke-width="${hatch.width}"/></pattern>`;

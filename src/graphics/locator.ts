@@ -3,7 +3,7 @@ import type { Position, Shape } from '../model/shape.ts';
 import { clusters } from './clusters.ts';
 import { naming, short } from './markup.ts';
 import { areaPath } from './outline.ts';
-import { type Bounds, boundsAround, boundsOf, fitProjection, type Project } from './projection.ts';
+import { type Bounds, boundsOf, fitProjection, type Project } from './projection.ts';
 
 /**
  * Draws where one area lies among the others near it, as an SVG string: the area in the accent's colour (black would be
@@ -57,7 +57,7 @@ interface Drawn {
 /** A group in parts of at most `maxShown`, halved across its longer side as often as it takes. */
 function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
   if (members.length <= maxShown) return [[...members]];
-  const { west, east, south, north } = boundsAround(members.map(({ bounds }) => bounds));
+  const { west, east, south, north } = boundsOf(members.map(({ shape }) => shape));
   const middle = ({ bounds }: Member) =>
     east - west > north - south ? bounds.west + bounds.east : bounds.south + bounds.north;
   const sorted = members.toSorted((a, b) => middle(a) - middle(b));
@@ -67,7 +67,7 @@ function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
 
 /** The drawing of a part; of its neighbours in the group what reaches into it is drawn as well. */
 function sheetOf(part: readonly Drawn[], members: readonly Drawn[]): Sheet {
-  const bounds = boundsAround(part.map(({ bounds }) => bounds));
+  const bounds = boundsOf(part.map(({ shape }) => shape));
   const fit = fitProjection(bounds, { x: 6, y: 6, width: width - 12, height: height - 12 });
   // Whole units: a drawing so small shows no more, and weighs half.
   const project: Project = (position) => {

@@ -1,10 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeAttribute } from '../html/escape.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what XML forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -13,10 +7,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export function escapeText(text: string): string {
   // Nearly all of it is numbers, and long.
   if (/^[\w .,:;#%()/-]*$/.test(text)) return text;
-  return text
-    .replace(forbidden, '')
-    .toWellFormed()
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeAttribute(text.replace(forbidden, '').toWellFormed());
 }
 
 /** A number of a drawing as short as it goes: one decimal (or `digits`), no leading zero, never `-0`. */
@@ -44,14 +35,4 @@ export function joined(text: string, next: string): string {
 /** Attributes that make a drawing an image with a name, or hide it when words beside it say the same. */
 export function naming(label: string | undefined): string {
   return label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeText(label)}"`;
-}
-
-/** A prefix of ids, checked: it is written into attributes and in `url(#…)`. @throws RangeError */
-export function idPrefix(prefix: string): string {
-  if (!/^[A-Za-z][\w-]*$/.test(prefix)) {
-    throw new RangeError(
-      `The prefix "${prefix}" can't begin an id of a drawing; use a letter, then letters, digits, - or _.`,
-    );
-  }
-  return prefix;
 }

@@ -1,4 +1,4 @@
-import type { Position, Shape } from '../model/shape.ts';
+import { boxOf, type Position, type Shape } from '../model/shape.ts';
 
 /** A rectangle of longitudes and latitudes, in degrees. */
 export interface Bounds {
@@ -55,28 +55,9 @@ export function fitProjection(bounds: Bounds, box: Box, most = Number.POSITIVE_I
 
 /** The bounds of some shapes together. */
 export function boundsOf(shapes: readonly Shape[]): Bounds {
-  const bounds: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const { coordinates } of shapes)
-    for (const [outline = []] of coordinates)
-      for (const [longitude, latitude] of outline) {
-        bounds.west = Math.min(bounds.west, longitude);
-        bounds.east = Math.max(bounds.east, longitude);
-        bounds.south = Math.min(bounds.south, latitude);
-        bounds.north = Math.max(bounds.north, latitude);
-      }
-  return bounds;
-}
-
-/** The bounds of some bounds together. */
-export function boundsAround(all: readonly Bounds[]): Bounds {
-  const bounds: Bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const { west, south, east, north } of all) {
-    bounds.west = Math.min(bounds.west, west);
-    bounds.south = Math.min(bounds.south, south);
-    bounds.east = Math.max(bounds.east, east);
-    bounds.north = Math.max(bounds.north, north);
-  }
-  return bounds;
+  const coordinates = shapes.flatMap((shape) => shape.coordinates);
+  const [west, south, east, north] = boxOf({ type: 'MultiPolygon', coordinates });
+  return { west, south, east, north };
 }
 
 /** Whether two boxes are nearer to each other than `free`. */

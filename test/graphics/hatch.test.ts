@@ -18,7 +18,3 @@ test('every style has its own hatch; only No rating is plain', () => {
 test('a style asked for twice is defined once', () => {
   expect(elementsOf(hatchDefs('p', ['low', 'low'])).filter(({ name }) => name === 'pattern')).toHaveLength(1);
 });
-
-test.each(['', '1a', 'a b', 'a"', 'é'])('the prefix "%s" is refused with a sentence', (prefix) => {
-  expect(() => hatchDefs(prefix)).toThrow(/can't begin an id/);
-});
