@@ -23,12 +23,11 @@ import {
   placeFeatures,
   placeNames,
   roomOf,
-  widened,
 } from './map-name.ts';
 import { escapeText, series, short } from './markup.ts';
 import { areaPath, drawnRings } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
-import type { Box, Point } from './projection.ts';
+import { type Box, type Point, widened } from './projection.ts';
 import { digits, signs } from './signs.ts';
 import { maxTags } from './tag-place.ts';
 
@@ -52,13 +51,11 @@ export interface MapOptions {
   label: string;
   /** Begins the ids of the drawing; unique on the page. */
   prefix: string;
-  width?: number;
-  height?: number;
   /** What lies below the areas, and the language of its names. */
   context?: { features: readonly ContextFeature[]; language: Language } | undefined;
-  /** The styles whose hatch and sign are there to be switched to in the browser; all by default. */
-  styles?: readonly DangerStyle[];
 }
+
+const [width, height] = [640, 464];
 
 /** Signs of many strokes, drawn finer so that they stay clear on a small tag. */
 const fine: readonly DangerStyle[] = ['spring', 'earlyseason', 'offseason', 'noforecast', 'expired'];
@@ -74,7 +71,7 @@ type Drawn = MapArea & { shape: Shape };
  * than tags have room for bear their hatch only.
  */
 export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: string; leftOut: MapArea[] } {
-  const { label, prefix, width = 640, height = 464 } = options;
+  const { label, prefix } = options;
   const drawn: Drawn[] = [];
   const leftOut: MapArea[] = [];
   for (const area of areas) {
@@ -82,7 +79,7 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     if (shape) drawn.push({ ...area, shape });
     else leftOut.push(area);
   }
-  const styles = [...new Set([...(options.styles ?? mapStyles), ...drawn.map(({ style }) => style)])];
+  const styles = [...new Set([...mapStyles, ...drawn.map(({ style }) => style)])];
   const [main, ...insets] = mapLayout(
     drawn.map(({ shape }) => shape),
     width,

@@ -5,10 +5,9 @@ import { escapeText, series, short } from './markup.ts';
 import { areaPath } from './outline.ts';
 import type { Point } from './projection.ts';
 
-/** About two kilometres: so that a dot outside of all areas has a place on the map. */
-const speck = 0.02;
+const [width, height] = [640, 480];
 
-export interface MapReport {
+interface MapReport {
   position: Position;
   href: string;
   /** People's own words. */
@@ -29,11 +28,11 @@ export function reportMap(
     areas,
     ({ href, name }, at) =>
       `<a href="${escapeText(href)}" tabindex="-1" transform="translate(${series(at)})"><title data-service>${escapeText(name)}</title><circle class="reach" r="12" fill="none" pointer-events="all"/><circle class="dot" r="5" fill="#000" stroke="#FFF" stroke-width="1.5"/></a>`,
-    { attributes: 'class="graphic report-map" aria-hidden="true"' },
+    'class="graphic report-map" aria-hidden="true"',
   );
 }
 
-export interface MapStation {
+interface MapStation {
   id: string;
   name: string;
   longitude: number;
@@ -51,17 +50,17 @@ export interface MapStation {
 export function stationMap(
   stations: readonly MapStation[],
   areas: readonly Pick<Area, 'shape'>[],
-  { label }: { label: string },
+  label: string,
 ): string | undefined {
   return dotMap(
     stations.map((station) => ({ station, position: [station.longitude, station.latitude] as const })),
     areas,
-    ({ station }, at) => dotOf(station, at),
-    { attributes: `class="graphic station-map" role="group" aria-label="${escapeText(label)}"` },
+    ({ station }, at) => stationDot(station, at),
+    `class="graphic station-map" role="group" aria-label="${escapeText(label)}"`,
   );
 }
 
-function dotOf({ id, name, href, label, isSilent }: MapStation, at: Point): string {
+function stationDot({ id, name, href, label, isSilent }: MapStation, at: Point): string {
   // The unseen circle makes the target as large as a finger needs it.
   return `<a href="${escapeText(href)}" class="station" data-station="${escapeText(id)}" data-silent="${isSilent}" aria-label="${escapeText(label)}" transform="translate(${series(at)})"><title>${escapeText(name)}</title><circle class="reach" r="14" fill="none" pointer-events="all"/><circle class="dot" r="5.5" fill="#000" stroke="#000" stroke-width="2"/></a>`;
 }
@@ -75,11 +74,12 @@ function dotMap<Dot extends { position: Position }>(
   dots: readonly Dot[],
   areas: readonly Pick<Area, 'shape'>[],
   draw: (dot: Dot, at: Point) => string,
-  { attributes, width = 640, height = 480 }: { attributes: string; width?: number; height?: number },
+  attributes: string,
 ): string | undefined {
   if (dots.length === 0) return undefined;
   const outlines = areas.flatMap(({ shape }) => shape ?? []);
-  const shapes = [...outlines, ...dots.map(({ position }) => square(position))];
+  // So that one outside of all areas has a place on the map.
+  const shapes = [...outlines, ...dots.map(dotShape)];
   const frames = mapLayout(shapes, width, height, untagged).map((frame, nth) => {
     const { project } = frame.fit;
     const grounds = frame.areas
@@ -99,17 +99,6 @@ function dotMap<Dot extends { position: Position }>(
   return `<svg ${attributes} viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${frames.join('')}</svg>`;
 }
 
-function square([longitude, latitude]: Position): Shape {
-  const east = Math.min(180, longitude + speck);
-  const west = Math.max(-180, longitude - speck);
-  const north = Math.min(90, latitude + speck);
-  const south = Math.max(-90, latitude - speck);
-  const corners = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ] as const;
-  return { type: 'MultiPolygon', coordinates: [[corners]] };
+function dotShape({ position }: { position: Position }): Shape {
+  return { type: 'MultiPolygon', coordinates: [[[position]]] };
 }

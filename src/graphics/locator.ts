@@ -7,10 +7,9 @@ import { type Bounds, boundsOf, fitProjection, type Project } from './projection
 
 /**
  * Draws where one area lies among the others near it, as an SVG string: the area in the accent's colour (black would be
- * Extreme), with a ring around it when it is tiny, and a dot at `point`. Undefined when the area has no shape. `label` says the same in words;
- * without it the map is hidden from assistive technology.
+ * Extreme), with a ring around it when it is tiny, and a dot at `point`. Undefined when the area has no shape. `label` says the same in words.
  */
-export type Locator = (id: string, options?: { label?: string; point?: Position }) => string | undefined;
+export type Locator = (id: string, label: string, point?: Position) => string | undefined;
 
 /** More areas than these would be specks, and each page would be heavier the more areas its site has. */
 const maxShown = 60;
@@ -28,7 +27,7 @@ interface Sheet {
  */
 export function createLocator(areas: readonly Pick<Area, 'id' | 'shape'>[]): Locator {
   const sheets = once(() => sheetsOf(areas));
-  return (id, { label, point } = {}) => {
+  return (id, label, point) => {
     const found = sheets().get(id);
     if (!found) return undefined;
     const { project, ground } = found.sheet();

@@ -10,6 +10,7 @@ import {
   mercator,
   overlap,
   type Point,
+  widened,
 } from './projection.ts';
 import { clearanceAt, maxTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
 
@@ -58,14 +59,14 @@ export function mapLayout(
     height: Math.round(Math.max(84, height * 0.19)),
   };
   const whole: Box = { x: 0, y: 0, width, height };
-  const main = frameOf(shapes, mainGroup, whole, whole, tagged);
+  const main = frameOf(shapes, mainGroup, whole, widened(whole, -margin), tagged);
   const insets = placeInsets(shapes, main, otherGroups, inset, whole, tagged);
   if (insets) return [main, ...insets];
   const perColumn = Math.max(1, Math.floor((height - margin) / (inset.height + margin)));
   const columns = Math.ceil(otherGroups.length / perColumn);
   const left = Math.max(width * 0.3, width - columns * (inset.width + margin));
   return [
-    frameOf(shapes, mainGroup, { ...whole, width: left }, whole, tagged),
+    frameOf(shapes, mainGroup, whole, widened({ ...whole, width: left }, -margin), tagged),
     ...otherGroups.map((group, at) => {
       const box: Box = {
         x: left + Math.floor(at / perColumn) * (inset.width + margin),
@@ -77,21 +78,17 @@ export function mapLayout(
   ];
 }
 
+/** The areas of a group in the `room` that there is for them in a box. */
 function frameOf(
   shapes: readonly Shape[],
   group: readonly number[],
-  part: Box,
   box: Box,
+  room: Box,
   tagged: Tagging,
+  most?: number,
 ): Frame {
-  const room: Box = {
-    x: part.x + margin,
-    y: part.y + margin,
-    width: part.width - 2 * margin,
-    height: part.height - 2 * margin,
-  };
   const bounds = boundsOf(group.map((index) => shapes[index] as Shape));
-  const fit = fitProjection(bounds, room);
+  const fit = fitProjection(bounds, room, most);
   return { box, bounds, fit, areas: tagged(shapes, group, fit) };
 }
 
@@ -102,15 +99,13 @@ function insetOf(
   mainScale: number,
   tagged: Tagging,
 ): Frame {
-  const bounds = boundsOf(group.map((index) => shapes[index] as Shape));
   const room: Box = {
     x: box.x + margin,
     y: box.y + margin / 2,
     width: box.width - 2 * margin,
     height: box.height - margin - captionHeight,
   };
-  const fit = fitProjection(bounds, room, mainScale * maxMagnification);
-  return { box, bounds, fit, areas: tagged(shapes, group, fit) };
+  return frameOf(shapes, group, box, room, tagged, mainScale * maxMagnification);
 }
 
 /** The areas of a group, as `fit` projects them, with the places of their tags. */
@@ -206,7 +201,7 @@ function freeBox(
     for (let y = edge; y + size.height + edge <= whole.height; y += 6) {
       const off = Math.abs(x - wanted[0]) * weight + Math.abs(y - wanted[1]) * (1 - weight);
       const box: Box = { x, y, ...size };
-      if (off >= least || taken.some((point) => holds(box, point))) continue;
+      if (off >= least || taken.some((point) => holds(widened(box, margin), point))) continue;
       if (frames.some((frame) => overlap(box, frame.box, margin / 2))) continue;
       [best, least] = [box, off];
     }
@@ -215,8 +210,5 @@ function freeBox(
 }
 
 function holds(box: Box, [x, y]: Point): boolean {
-  const free = margin;
-  return (
-    x > box.x - free && x < box.x + box.width + free && y > box.y - free && y < box.y + box.height + free
-  );
+  return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 }

@@ -1,5 +1,5 @@
 import type { ContextKind } from '../model/map-context.ts';
-import { type Box, overlap, type Point } from './projection.ts';
+import { type Box, overlap, type Point, widened } from './projection.ts';
 import { clearanceAt, extent } from './tag-place.ts';
 import { textWidth } from './text-fit.ts';
 
@@ -297,11 +297,6 @@ export function boundsOf(outline: Outline): Box {
 /** The box of a size around a point. */
 export function boxAround([x, y]: Point, width: number, height: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
-}
-
-/** A box with so much more on every side. */
-export function widened({ x, y, width, height }: Box, free: number): Box {
-  return { x: x - free, y: y - free, width: width + 2 * free, height: height + 2 * free };
 }
 
 function pointsOf({ x, y, width, height }: Box): Point[] {

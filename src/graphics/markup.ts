@@ -32,7 +32,7 @@ export function joined(text: string, next: string): string {
   return text === '' || next.startsWith('-') ? text + next : `${text} ${next}`;
 }
 
-/** Attributes that make a drawing an image with a name, or hide it when words beside it say the same. */
-export function naming(label: string | undefined): string {
-  return label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeText(label)}"`;
+/** Attributes that make a drawing an image with a name. */
+export function naming(label: string): string {
+  return `role="img" aria-label="${escapeText(label)}"`;
 }

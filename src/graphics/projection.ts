@@ -69,3 +69,8 @@ export function overlap(a: Box, b: Box, free = 0): boolean {
     b.y < a.y + a.height + free
   );
 }
+
+/** A box with so much more on every side. */
+export function widened({ x, y, width, height }: Box, free: number): Box {
+  return { x: x - free, y: y - free, width: width + 2 * free, height: height + 2 * free };
+}

@@ -54,7 +54,7 @@ export function bulletinPage(context: Context, subject: Subject) {
     // Offered again wherever something is missing here.
     publisher: publisherOf(context, edition),
     content,
-    locator: context.index.locator(area.id, { label: t.onTheMap(name), point: place?.point }),
+    locator: context.index.locator(area.id, t.onTheMap(name), place?.point),
     stations: areaStations(context, area),
     reports: areaReports(context, area),
     history: content && historyOf(context, area, state),

@@ -36,7 +36,7 @@ export function stationsPage(context: Context) {
       ];
     }),
     site.areas,
-    { label: t.mapLabel },
+    t.mapLabel,
   );
   return {
     frame: frameOf(context, { page: 'stations' }, { title: t.stations, description: t.stationsDescription }),

@@ -209,14 +209,14 @@ test('where areas overlap, the one with the higher danger lies on top', () => {
 test('the locator shows one area among those near it, with a ring when it is tiny', () => {
   const near = [area('a', box(-120, 50, 5)), area('b', box(-115, 50, 0.1)), area('c', box(-60, 50))];
   const locator = createLocator(near);
-  const svg = locator('b', { label: 'Here' }) ?? '';
+  const svg = locator('b', 'Here') ?? '';
   expect(faultsOf(svg)).toEqual([]);
   expect(svg).toContain('class="ring"');
   const ground = elementsOf(svg).find(({ attributes }) => attributes.class === 'ground');
   expect(ground?.attributes.d?.match(/M/g)).toHaveLength(2);
-  expect(locator('a')).not.toContain('class="ring"');
-  expect(locator('nowhere')).toBeUndefined();
-  expect(createLocator([area('a', undefined)])('a')).toBeUndefined();
+  expect(locator('a', 'Here')).not.toContain('class="ring"');
+  expect(locator('nowhere', 'Here')).toBeUndefined();
+  expect(createLocator([area('a', undefined)])('a', 'Here')).toBeUndefined();
 });
 
 test('each of 900 areas has a locator of a few kilobytes, with the areas around it and itself in sight', () => {
@@ -225,7 +225,7 @@ test('each of 900 areas has a locator of a few kilobytes, with the areas around 
   );
   const locator = createLocator(quilt);
   for (const { id } of quilt) {
-    const svg = locator(id) ?? '';
+    const svg = locator(id, 'Here') ?? '';
     expect(svg.length).toBeLessThan(5_000);
     const [, x = '', y = ''] = /class="active"[^>]* d="M([\d.]+) ?([\d.]+)/.exec(svg) ?? [];
     expect(Number(x)).toBeGreaterThanOrEqual(5);

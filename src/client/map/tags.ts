@@ -8,8 +8,8 @@ import {
   polyline,
 } from 'leaflet';
 import { svgElement } from '../../graphics/drawn.ts';
-import { boundsOf, boxAround, type Outline, placeNames, roomOf, widened } from '../../graphics/map-name.ts';
-import { type Box, overlap, type Point } from '../../graphics/projection.ts';
+import { boundsOf, boxAround, type Outline, placeNames, roomOf } from '../../graphics/map-name.ts';
+import { type Box, overlap, type Point, widened } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
 import { dangerRank } from '../../model/danger-rank.ts';
 import type { Shape } from '../../model/shape.ts';
