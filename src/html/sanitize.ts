@@ -1,8 +1,146 @@
-import { type Sanitized, sanitize } from './field.ts';
+import { serialize } from 'parse5';
+import sanitizeHtml from 'sanitize-html';
+import { cleanCharacters, isReadable, parseableCharacters } from './characters.ts';
+import { breaches } from './check.ts';
+import { escapeHtml } from './escape.ts';
+import { type Fragment, parseInBody, TooMuchMarkup } from './fragment.ts';
+import { textAsHtml } from './plain.ts';
+import { readableText, someText, wordsOf } from './readable.ts';
+import { repair } from './repair.ts';
+import { textOfTokens } from './tokens.ts';
+import {
+  allowedAttributes,
+  allowedSchemes,
+  allowedTags,
+  gapAround,
+  linkRelation,
+  nonTextTags,
+} from './vocabulary.ts';
 
 /* The only door for text that the service wrote as HTML. */
-export { maxFieldBytes, type Sanitized, sanitize } from './field.ts';
-export { plainText } from './plain.ts';
+
+/** A field of the service, fit for our pages. */
+export interface Sanitized {
+  /** Safe inside any element that holds blocks; '' when there is nothing to read. */
+  html: string;
+  /** The same as plain text, not escaped: paragraphs apart by a blank line, lines by a line end. */
+  text: string;
+  /** Why the field became plain text, or that it was cut, as sentences. */
+  fallback?: string;
+  /** True when the end of the field is missing; then html and text end in "[…]". */
+  cut?: true;
+}
+
+export const maxFieldBytes = 256 * 1024;
+
+const cutMark = '[…]';
+const cutSentence = 'It is longer than 256 KB and was cut; the end is missing.';
+
+/**
+ * Stands after the field's end while it is parsed: half a surrogate pair, which no cleaned field holds
+ * and no character reference can make. Mending takes it out again with the other forbidden characters.
+ */
+const endMark = '\udc00';
+
+/** Every option named, since default options of sanitizers have had holes. */
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...allowedTags],
+  allowedAttributes: {
+    ...Object.fromEntries(Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]])),
+    a: [...(allowedAttributes.a ?? []), 'rel'],
+  },
+  allowedSchemes: [...allowedSchemes],
+  allowedSchemesByTag: {},
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  allowedClasses: {},
+  allowedStyles: {},
+  nonBooleanAttributes: ['*'],
+  allowVulnerableTags: false,
+  disallowedTagsMode: 'discard',
+  enforceHtmlBoundary: false,
+  nonTextTags: [...nonTextTags],
+  parseStyleAttributes: false,
+  selfClosing: ['br', 'hr'],
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: linkRelation } }),
+  },
+};
+
+/**
+ * Makes text that the service wrote as HTML safe to show, by the rules of "Upstream HTML": an explicit
+ * list of elements, attributes and schemes, and then an independent check. `base` is the product's URL,
+ * against which relative links are resolved. A field that breaks the rules afterwards, or would lose
+ * readable text, becomes its plain text, and `fallback` says why. Never throws.
+ */
+export function sanitize(html: string, { base }: { base?: string }): Sanitized {
+  const whole = parseableCharacters(html);
+  const source = cutSafely(whole);
+  const isCut = source !== whole;
+  const result = sanitizeSource(source, base, isCut);
+  if (!isCut) return result;
+  return {
+    html: `${result.html}<p>${cutMark}</p>`,
+    text: result.text === '' ? cutMark : `${result.text}\n\n${cutMark}`,
+    fallback: result.fallback === undefined ? cutSentence : `${cutSentence} ${result.fallback}`,
+    cut: true,
+  };
+}
+
+/** `html` up to the longest length: never half a character, and without the tag that the cut falls into. */
+function cutSafely(html: string): string {
+  if (html.length * 3 <= maxFieldBytes) return html;
+  const { read } = new TextEncoder().encodeInto(html, new Uint8Array(maxFieldBytes));
+  if (read === html.length) return html;
+  const start = html.slice(0, read);
+  const tag = start.lastIndexOf('<');
+  return tag > start.lastIndexOf('>') ? start.slice(0, tag) : start;
+}
+
+function sanitizeSource(source: string, base: string | undefined, isCut: boolean): Sanitized {
+  try {
+    const fragment = parseInBody(source + endMark, false);
+    if (!isCut && !someText(fragment.childNodes, (text) => /\p{Cs}/u.test(text))) {
+      return asText(cleanCharacters(textOfTokens(source)), 'a tag or comment in it never ends');
+    }
+    return sanitizeTree(fragment, base);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return asText(
+      cleanCharacters(textOfTokens(source)),
+      error instanceof TooMuchMarkup ? reason : `it can't be parsed (${reason})`,
+    );
+  }
+}
+
+function sanitizeTree(fragment: Fragment, base: string | undefined): Sanitized {
+  repair(fragment, base);
+  const text = readableText(fragment);
+  if (!isReadable(text)) return { html: '', text: '' };
+  const html = sanitizeHtml(serialize(fragment, { scriptingEnabled: false }), options).trim();
+  const [breach] = breaches(html);
+  if (breach !== undefined) return asText(text, `its markup isn't safe even when cleaned ("${breach}")`);
+  if (wordsOfResult(html) !== wordsOf(text)) return asText(text, 'cleaning its markup would lose text');
+  return { html, text };
+}
+
+/** The words in a checked result, whose only tags are whole and whose only references are these three. */
+function wordsOfResult(html: string): string {
+  const text = html
+    .replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, tag: string) => (gapAround(tag) ? ' ' : ''))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  return wordsOf(text);
+}
+
+/** A field as its plain text. Where even that fails the check, without paragraphs. */
+function asText(text: string, reason: string): Sanitized {
+  if (!isReadable(text)) return { html: '', text: '' };
+  const fallback = `It is shown as plain text, because ${reason}.`;
+  const html = textAsHtml(text);
+  return { html: breaches(html).length === 0 ? html : escapeHtml(wordsOf(text)), text, fallback };
+}
 
 /** The sanitizer of one build: it remembers what it has seen, and what went wrong where. */
 export interface Sanitizer {
@@ -20,27 +158,21 @@ const maxCacheLength = 16_000_000;
  * cache is emptied and begins again.
  */
 export function createSanitizer(): Sanitizer {
-  const cache = new Map<string, Map<string, Sanitized>>();
+  const cache = new Map<string, Sanitized>();
   const warnings = new Set<string>();
   let length = 0;
-
-  const sanitizeOnce = (html: string, base: string | undefined): Sanitized => {
-    const known = cache.get(base ?? '')?.get(html);
-    if (known) return known;
-    const fresh = Object.freeze(sanitize(html, { base }));
-    length += html.length;
-    if (length > maxCacheLength) {
-      cache.clear();
-      length = html.length;
-    }
-    const ofBase = cache.get(base ?? '') ?? new Map<string, Sanitized>();
-    cache.set(base ?? '', ofBase.set(html, fresh));
-    return fresh;
-  };
-
   return {
     sanitize(html, { base, where }) {
-      const result = sanitizeOnce(html, base);
+      const key = `${base ?? ''}\n${html}`;
+      const result = cache.get(key) ?? Object.freeze(sanitize(html, { base }));
+      if (!cache.has(key)) {
+        length += html.length;
+        if (length > maxCacheLength) {
+          cache.clear();
+          length = html.length;
+        }
+        cache.set(key, result);
+      }
       if (result.fallback !== undefined) warnings.add(`${where}: ${result.fallback}`);
       return result;
     },

@@ -3,7 +3,8 @@ import { defaultTreeAdapter as adapter } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { breaches } from '../../src/html/check.ts';
 import { parseInBody } from '../../src/html/fragment.ts';
-import { plainText, sanitize } from '../../src/html/sanitize.ts';
+import { plainText } from '../../src/html/plain.ts';
+import { sanitize } from '../../src/html/sanitize.ts';
 import { runs } from '../runs.ts';
 import { capture, corpus, hasCaptures, stringsIn } from './corpus.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { breaches } from '../../src/html/check.ts';
-import { createSanitizer, maxFieldBytes, plainText, sanitize } from '../../src/html/sanitize.ts';
+import { plainText } from '../../src/html/plain.ts';
+import { createSanitizer, maxFieldBytes, sanitize } from '../../src/html/sanitize.ts';
 
 const base = 'https://service.example/forecasts/area';
 const rel = 'rel="noopener noreferrer nofollow"';
