@@ -1,4 +1,4 @@
-import { ago } from '../i18n/ago.ts';
+import { ago } from '../i18n/quantity.ts';
 import { isSilent } from '../model/series.ts';
 import { languageOfPage } from './page-language.ts';
 

@@ -75,34 +75,25 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const units: Record<Language, Record<'minute' | 'hour' | 'day', { one: string; many: string }>> = {
-  en: {
-    minute: { one: 'minute', many: 'minutes' },
-    hour: { one: 'hour', many: 'hours' },
-    day: { one: 'day', many: 'days' },
-  },
-  fr: {
-    minute: { one: 'minute', many: 'minutes' },
-    hour: { one: 'heure', many: 'heures' },
-    day: { one: 'jour', many: 'jours' },
-  },
+const units: Record<Language, readonly [minute: string, hour: string, day: string]> = {
+  en: ['minute', 'hour', 'day'],
+  fr: ['minute', 'heure', 'jour'],
 };
 
 /**
- * A length of time (milliseconds, its sign left out), rounded down: minutes under an hour, hours under two
- * days ("47 hours": "1 day" would hide half of it), days from there on; "less than a minute" below one.
- * In French there is a no-break space between number and unit. @throws RangeError when `ms` isn't finite.
+ * A length of time in milliseconds, rounded down: minutes under an hour, hours under two days ("47 hours": "1 day" would
+ * hide half of it), days from there on; "less than a minute" below one. In French there is a no-break space between number
+ * and unit. Without `Intl`, whose first use takes a phone a tenth of a second.
  */
 export function duration(language: Language, ms: number): string {
-  const length = Math.abs(ms);
-  if (length < minute) return language === 'fr' ? 'moins d’une minute' : 'less than a minute';
-  const words = units[language];
-  if (length < hour) return counted(language, Math.floor(length / minute), words.minute);
-  if (length < 2 * day) return counted(language, Math.floor(length / hour), words.hour);
-  return counted(language, Math.floor(length / day), words.day);
+  if (ms < minute) return language === 'fr' ? 'moins d’une minute' : 'less than a minute';
+  const [one, at] = ms < hour ? [minute, 0] : ms < 2 * day ? [hour, 1] : [day, 2];
+  const count = Math.floor(ms / one);
+  return `${count}${language === 'fr' ? space : ' '}${units[language][at]}${count === 1 ? '' : 's'}`;
 }
 
-/** `count` is at least one, so both languages take the singular for one only. */
-function counted(language: Language, count: number, unit: { one: string; many: string }): string {
-  return `${number(language, count)}${language === 'fr' ? space : ' '}${count === 1 ? unit.one : unit.many}`;
+/** How long ago something was that is `ms` old, at least a minute: "9 minutes ago", « il y a 9 minutes ». */
+export function ago(language: Language, ms: number): string {
+  const length = duration(language, Math.max(minute, ms));
+  return language === 'fr' ? `il y a ${length}` : `${length} ago`;
 }
