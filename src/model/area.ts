@@ -120,3 +120,8 @@ export function nameIn(edition: Edition | undefined): string {
   const title = edition.kind === 'unreadable' ? edition.title.trim() : (bulletinIn(edition)?.title ?? '');
   return title || edition.metadata?.name || '';
 }
+
+/** Ids are 64 characters long: the start is enough to find one. */
+export function shortId(id: string): string {
+  return id.length > 20 ? `${id.slice(0, 16)}…` : id;
+}

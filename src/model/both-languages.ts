@@ -21,7 +21,7 @@ export function withBothLanguages(areas: readonly JoinedArea[], now: number): Jo
   return areas.map((area) => {
     const editions = { ...area.editions };
     for (const language of ['en', 'fr'] as const) {
-      const own = inForce(area, language, now);
+      const own = usable(area.editions[language], now);
       if (!own) continue;
       const rivals = onGround(area, alone[otherOf[language]], (other) => isHigher(own, own, other, now));
       const raised = besideOther(own, area.editions[otherOf[language]], now);
@@ -42,9 +42,9 @@ interface Alone {
 function aloneIn(areas: readonly JoinedArea[], language: SiteLanguage, now: number): Alone[] {
   return areas
     .flatMap((area): Alone[] => {
-      const edition = inForce(area, language, now);
-      const { shape } = area;
-      if (!edition || !shape || inForce(area, otherOf[language], now)) return [];
+      const { shape, editions } = area;
+      const edition = usable(editions[language], now);
+      if (!edition || !shape || usable(editions[otherOf[language]], now)) return [];
       return [{ area, edition, shape, box: boxOf(shape) }];
     })
     .sort((a, b) => dangerOf(b.edition, now) - dangerOf(a.edition, now));
@@ -75,14 +75,6 @@ function onGround(
   return near
     .filter((each) => (shares.get(each.area.id) ?? 0) >= minShare || shareOf(each.shape, [shape]) >= minShare)
     .map(({ edition }) => edition);
-}
-
-function inForce(
-  { editions }: Pick<JoinedArea, 'editions'>,
-  language: SiteLanguage,
-  now: number,
-): BulletinEdition | undefined {
-  return usable(editions[language], now);
 }
 
 /** The bulletin in an edition while it is in force. */

@@ -1,4 +1,4 @@
-import { type Area, bulletinIn, type Edition, metadataFor } from './area.ts';
+import { type Area, bulletinIn, type Edition, metadataFor, shortId } from './area.ts';
 import { besideOther, usable } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { minShare, shareOf } from './cover.ts';
@@ -200,6 +200,10 @@ interface Answered {
   edition: Edition;
 }
 
+function answeredIn(areas: readonly Area[], language: SiteLanguage): Answered[] {
+  return areas.flatMap(({ id, [language]: edition }) => (edition ? [{ areaId: id, edition }] : []));
+}
+
 /** The answer, or what the shapes give where that has the higher danger; both with the notice where they disagree. */
 function higherHere(answered: Here, { areas, holders, language, now }: Around): Here {
   const { areaId } = answered;
@@ -209,22 +213,10 @@ function higherHere(answered: Here, { areas, holders, language, now }: Around): 
   if (isAgreed && rivals.length === 0) return answered;
   // An area without a shape may well hold the point; "no forecast" is contradicted by a bulletin only.
   if (holders.length === 0 && !own?.shape) return answered;
-  const others = rivals.flatMap(({ id, [language]: edition }): Answered[] =>
-    edition ? [{ areaId: id, edition }] : [],
-  );
-  const first: Answered = {
-    areaId,
-    edition: answered.edition ?? own?.[language] ?? { kind: 'failed' as const },
-  };
+  const others = answeredIn(rivals, language);
+  const first: Answered = { areaId, edition: answered.edition ?? own?.[language] ?? { kind: 'failed' } };
   if (areaId === undefined && !others.some(({ edition }) => bulletinIn(edition))) return answered;
-  const highest = highestOf(first, others, now);
-  const notice = {
-    kind: isAgreed ? ('areasOverlap' as const) : ('placeDiffers' as const),
-    known: [first, ...others].filter(({ edition }) => dangerIn(edition, now) > 0).length,
-  };
-  const here: Here = { basis: 'point', edition: withNotice(highest.edition, notice) };
-  if (highest.areaId !== undefined) here.areaId = highest.areaId;
-  return here;
+  return highestOf('point', first, others, isAgreed ? 'areasOverlap' : 'placeDiffers', now);
 }
 
 /** Whether an area shows a copy of what isn't listed any more, a tenth or more of whose ground the area of the answer has. */
@@ -237,21 +229,19 @@ function isOverlapping(area: Area, answered: Area | undefined, language: SiteLan
 
 /** What the shapes give: the area that holds the point; of several the one with the higher danger, with the notice. */
 function hereByShapes(holder: Area, holders: readonly Area[], language: SiteLanguage, now: number): Here {
-  const [first, ...others] = holders.flatMap(({ id, [language]: edition }) =>
-    edition ? [{ areaId: id, edition }] : [],
-  );
+  const [first, ...others] = answeredIn(holders, language);
   if (!first || others.length === 0) return { basis: 'shapes', areaId: holder.id };
-  const { areaId, edition } = highestOf(first, others, now);
-  const known = [first, ...others].filter((each) => dangerIn(each.edition, now) > 0).length;
-  return { basis: 'shapes', areaId, edition: withNotice(edition, { kind: 'areasOverlap', known }) };
+  return highestOf('shapes', first, others, 'areasOverlap', now);
 }
 
-/** The one with the highest danger now, and in it the others' ratings where those are higher. */
-function highestOf<Rival extends { edition: Edition }>(
-  first: Rival,
-  others: readonly Rival[],
+/** The one with the highest danger now, in it the others' ratings where those are higher, and the notice. */
+function highestOf(
+  basis: Here['basis'],
+  first: Answered,
+  others: readonly Answered[],
+  kind: 'areasOverlap' | 'placeDiffers',
   now: number,
-): Rival {
+): Here {
   const highest = others.reduce(
     (most, each) => (dangerIn(each.edition, now) > dangerIn(most.edition, now) ? each : most),
     first,
@@ -262,11 +252,11 @@ function highestOf<Rival extends { edition: Edition }>(
     if (dangerIn(rival.edition, now) >= 0 && isRaisedBy(edition, rival.edition, now))
       edition = raisedBy(edition, rival.edition, now);
   }
-  return { ...highest, edition };
-}
-
-function withNotice(edition: Edition, notice: Notice): Edition {
-  return { ...edition, notices: [...(edition.notices ?? []), notice] };
+  const known = [first, ...others].filter((each) => dangerIn(each.edition, now) > 0).length;
+  const notices: readonly Notice[] = [...(edition.notices ?? []), { kind, known }];
+  const here: Here = { basis, edition: { ...edition, notices } };
+  if (highest.areaId !== undefined) here.areaId = highest.areaId;
+  return here;
 }
 
 /** The highest danger now as a number, as far as it may be shown as current; less than 0 where there is no bulletin. */
@@ -356,8 +346,4 @@ function disagreement(
 ): string {
   const area = (id: string | undefined) => (id ? `area ${shortId(id)}` : 'no area');
   return `place ${slug} (${language}): the service’s answer for the point names ${area(said)}, the shapes ${area(drawn)}; the higher danger is shown, as far as it is known.`;
-}
-
-function shortId(id: string): string {
-  return id.slice(0, 16);
 }

@@ -5,6 +5,7 @@ import {
   type JoinedArea,
   metadataFor,
   nameIn,
+  shortId,
 } from './area.ts';
 import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
@@ -371,9 +372,4 @@ function differencesOf(language: SiteLanguage, areas: readonly JoinedArea[]): st
 
 function sentence(language: SiteLanguage, what: string, ids: readonly string[]): string[] {
   return ids.length === 0 ? [] : [`${language}: ${ids.length} ${what}: ${ids.map(shortId).join(', ')}.`];
-}
-
-/** Ids are 64 characters long: the start is enough to find one. */
-function shortId(id: string): string {
-  return id.length > 20 ? `${id.slice(0, 16)}…` : id;
 }
