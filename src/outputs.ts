@@ -19,7 +19,6 @@ import type { Area } from './model/area.ts';
 import type { Bulletin } from './model/bulletin.ts';
 import type { ContextFeature } from './model/map-context.ts';
 import type { Place } from './model/place.ts';
-import { hasReports } from './model/report.ts';
 import type { Week } from './model/series.ts';
 import { hasStations, type StationEntry } from './model/weather.ts';
 import type { DrawnBrand } from './output/brand-files.ts';
@@ -171,7 +170,7 @@ function* pagesIn(context: Context, { archive }: SiteData): Generator<PageOutput
     if (each.language === lang)
       yield page('/[lang]/[page]', { lang, page: each.name }, ownPage(context, each));
   if (config.offline) yield page('/[lang]/offline', { lang }, offlinePage(context));
-  if (hasReports(site)) yield page('/[lang]/reports', { lang }, reportsPage(context));
+  if (site.reports) yield page('/[lang]/reports', { lang }, reportsPage(context));
   if (hasStations(site)) {
     yield page('/[lang]/stations', { lang }, stationsPage(context));
     yield page('/[lang]/stations/compare', { lang }, comparePage(context));

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/locales.ts';
 import type { JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
-import { type AreaMetadata, withOpenDays } from '../model/bulletin.ts';
+import { type AreaMetadata, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
 import {
   type Confirmation,
   factsOf,
@@ -10,13 +10,7 @@ import {
   isOver,
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
-import {
-  type BulletinList,
-  type KeptEditions,
-  keepEditions,
-  type Loss,
-  type ShownBulletin,
-} from '../model/kept-editions.ts';
+import { type BulletinList, type KeptEditions, keepEditions, type Loss } from '../model/kept-editions.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { isRecord } from '../schema/value.ts';
@@ -136,7 +130,7 @@ function agreedOf(
   });
 }
 
-type Opened = ShownBulletin & Written;
+type Opened = RatedBulletin & Written;
 
 interface Written {
   metadata?: AreaMetadata | undefined;

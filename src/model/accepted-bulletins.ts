@@ -1,7 +1,7 @@
 import { type Edition, type JoinedArea, nameIn, withoutRatings } from './area.ts';
-import type { Bulletin } from './bulletin.ts';
+import type { Bulletin, RatedBulletin } from './bulletin.ts';
 import { factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
-import type { BulletinList, ShownBulletin } from './kept-editions.ts';
+import type { BulletinList } from './kept-editions.ts';
 import type { SiteLanguage } from './language.ts';
 import { raisedBy } from './raised.ts';
 
@@ -10,7 +10,7 @@ export interface AcceptedBulletin {
   known: KnownBulletin;
   edition: Edition;
   /** Others that are in force for the area and end later: the newest of them is carried on once this one has ended. */
-  later: ShownBulletin[];
+  later: RatedBulletin[];
 }
 
 /**
@@ -70,7 +70,7 @@ function laterThan(
   listed: readonly Bulletin[],
   { metadata }: Edition,
   now: number,
-): ShownBulletin[] {
+): RatedBulletin[] {
   const isLater = (each: Bulletin) =>
     typeof until === 'number' && !(typeof each.until === 'number' && each.until <= until);
   return listed

@@ -126,6 +126,12 @@ export interface AreaMetadata {
   unread: string[];
 }
 
+/** A bulletin with such metadata as belongs to it. */
+export interface RatedBulletin {
+  bulletin: Bulletin;
+  metadata?: AreaMetadata | undefined;
+}
+
 /** Whether the forecaster says that it is the off season: by kind, or by every rating given. */
 export function isOffSeason(bulletin: Pick<Bulletin, 'kind' | 'days'>): boolean {
   if (bulletin.kind.toLowerCase().replace(/[\s_-]/g, '') === 'offseason') return true;

@@ -1,12 +1,12 @@
 import type { Edition } from './area.ts';
+import type { RatedBulletin } from './bulletin.ts';
 import type { Choice, KnownBulletin } from './kept-bulletin.ts';
-import type { ShownBulletin } from './kept-editions.ts';
 import { raisedBy } from './raised.ts';
 
 /** A known bulletin as an edition, with the ratings that the service's metadata has now where they are higher. */
 export function carried(
   known: KnownBulletin,
-  { bulletin, metadata }: ShownBulletin,
+  { bulletin, metadata }: RatedBulletin,
   listed: Edition,
   choice: Choice,
   now: number,
@@ -36,7 +36,7 @@ const noticeOf: Partial<Record<Choice, 'earlierVersion' | 'undated'>> = {
 export function compared(
   listed: Edition,
   known: KnownBulletin,
-  own: ShownBulletin | undefined,
+  own: RatedBulletin | undefined,
   now: number,
 ): Edition {
   if (!own || listed.kind !== 'bulletin') return listed;

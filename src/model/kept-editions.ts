@@ -1,6 +1,6 @@
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
 import type { Edition, JoinedArea } from './area.ts';
-import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import type { Bulletin, RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
 import { largeShare, shareOf } from './cover.ts';
 import {
@@ -33,16 +33,10 @@ export interface BulletinList {
   unreadable: ReadonlySet<string>;
 }
 
-/** A bulletin with the metadata that it was shown with. */
-export interface ShownBulletin {
-  bulletin: Bulletin;
-  metadata?: AreaMetadata | undefined;
-}
-
 export interface Memory {
   known: readonly KnownBulletin[];
-  /** The bulletin itself; undefined where it can't be read any more. */
-  open(known: KnownBulletin): ShownBulletin | undefined;
+  /** The bulletin with the metadata that it was shown with; undefined where it can't be read any more. */
+  open(known: KnownBulletin): RatedBulletin | undefined;
   /** The ground that it was published for: the outline that its area had then. */
   shapeOf(known: KnownBulletin): Shape | undefined;
 }

@@ -1,15 +1,9 @@
 import { metadataFor } from './area.ts';
-import { type AreaMetadata, type Bulletin, validityPeriodOf } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, type RatedBulletin, validityPeriodOf } from './bulletin.ts';
 import { bands, higherRating, highest, levelNumber, type Rating, sameRating } from './danger.ts';
 import { milliseconds } from './instant.ts';
 import { highestAlone, periodAt, ratingNow, ratingPeriods, undatedPeriods } from './rating-now.ts';
 import { isUsable, type Validity, validityAt } from './validity.ts';
-
-/** A bulletin with such metadata as belongs to it. */
-export interface RatedBulletin {
-  bulletin: Bulletin;
-  metadata?: AreaMetadata | undefined;
-}
 
 /** Which of the bulletins that the service lists for one area is shown. */
 export interface ListedChoice {

@@ -1,13 +1,11 @@
 import type { BulletinEdition } from './area.ts';
-import type { AreaMetadata, Bulletin, Day, Period } from './bulletin.ts';
+import type { AreaMetadata, Bulletin, Day, Period, RatedBulletin } from './bulletin.ts';
 import { higherRating, higherRatings, type Rating } from './danger.ts';
 import { type BulletinFacts, factsOf } from './kept-bulletin.ts';
 import { highestAlone, type RatingPeriod, ratingPeriods, undatedPeriods } from './rating-now.ts';
 
 /** A bulletin whose ratings count beside those of the one that is shown. */
-export interface OtherRatings {
-  bulletin?: Bulletin;
-  metadata?: AreaMetadata | undefined;
+interface OtherRatings extends Partial<RatedBulletin> {
   sources?: readonly BulletinFacts[];
 }
 

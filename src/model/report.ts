@@ -42,11 +42,6 @@ export interface Reports {
   unread: number;
 }
 
-/** Whether a site has a page of trip reports: it asks for some, whether they can be loaded or not. */
-export function hasReports({ reports }: { reports?: unknown }): boolean {
-  return reports !== undefined;
-}
-
 const hour = 3_600_000;
 const day = 24 * hour;
 

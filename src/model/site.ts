@@ -7,18 +7,12 @@ import {
   nameIn,
   shortId,
 } from './area.ts';
-import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, isUsableAt, type RatedBulletin } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
-import {
-  chooseListed,
-  dangerOf,
-  isRaisedBy,
-  type ListedChoice,
-  type RatedBulletin,
-} from './listed-bulletins.ts';
+import { chooseListed, dangerOf, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import type { Past } from './past.ts';

@@ -3,7 +3,6 @@ import { alternatesOf } from '../i18n/alternates.ts';
 import { type FeedKind, feedAddress, feedFormats } from '../i18n/feeds.ts';
 import { type Language, languages, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
-import { hasReports } from '../model/report.ts';
 import type { Site } from '../model/site.ts';
 import { hasStations } from '../model/weather.ts';
 import type { Context } from './context.ts';
@@ -111,7 +110,11 @@ function offlineFrame({ messages, addresses }: Context) {
 
 /** The pages of a site that its menu lists, as far as it has them; the operator's own follow. */
 export function menuOf(site: Site): ('overview' | 'places' | 'stations' | 'reports' | 'about')[] {
-  const has = { places: site.places.length > 0, stations: hasStations(site), reports: hasReports(site) };
+  const has = {
+    places: site.places.length > 0,
+    stations: hasStations(site),
+    reports: site.reports !== undefined,
+  };
   return (['overview', 'places', 'stations', 'reports', 'about'] as const).filter(
     (page) => page === 'overview' || page === 'about' || has[page],
   );

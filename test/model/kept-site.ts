@@ -1,12 +1,7 @@
 import type { Edition, JoinedArea } from '../../src/model/area.ts';
-import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { Bulletin, RatedBulletin } from '../../src/model/bulletin.ts';
 import type { KnownBulletin } from '../../src/model/kept-bulletin.ts';
-import {
-  type BulletinList,
-  type KeptEditions,
-  keepEditions,
-  type ShownBulletin,
-} from '../../src/model/kept-editions.ts';
+import { type BulletinList, type KeptEditions, keepEditions } from '../../src/model/kept-editions.ts';
 import type { SiteLanguage } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
@@ -52,7 +47,7 @@ export const none: Edition = { kind: 'none' };
 /** Builds one after the other, with what they remember. */
 export function site() {
   let known: KnownBulletin[] = [];
-  const bodies = new Map<string, ShownBulletin>();
+  const bodies = new Map<string, RatedBulletin>();
   const shapes = new Map<string, Shape>();
   const grounds = new Map<string, Shape>();
   const key = ({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>) => language + areaId;

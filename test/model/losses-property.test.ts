@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
-import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { Bulletin, RatedBulletin } from '../../src/model/bulletin.ts';
 import { levels } from '../../src/model/danger.ts';
 import type { Instant } from '../../src/model/instant.ts';
-import type { BulletinList, KeptEditions, ShownBulletin } from '../../src/model/kept-editions.ts';
+import type { BulletinList, KeptEditions } from '../../src/model/kept-editions.ts';
 import type { SiteLanguage } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { joinAreas, type LanguageAnswers, type LostProduct } from '../../src/model/site.ts';
@@ -108,7 +108,7 @@ interface Published {
 }
 
 /** The highest level as a number, -1 for none. */
-const levelOf = ({ bulletin: given, metadata }: ShownBulletin, hours: number): number => {
+const levelOf = ({ bulletin: given, metadata }: RatedBulletin, hours: number): number => {
   const rating = ratingNow(given, metadata, inHours(hours));
   const level = rating.kind === 'rated' ? rating.highest.level : undefined;
   return level ? levels.indexOf(level) : -1;
