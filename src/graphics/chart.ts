@@ -100,10 +100,10 @@ export function chart<Key extends string>(
     ...timeAxis(),
     ...(leftAxis ? axisOf(leftAxis, 'left') : []),
     ...(rightAxis ? axisOf(rightAxis, 'right') : []),
-    ...(plan.band ? bandOf(plan.band) : []),
+    plan.band && bandOf(plan.band),
     ...onAxes.map(markOf),
-    ...(arrows ? [arrowsOf(arrows)] : []),
-    ...(lettered ? [lettersOf()] : []),
+    arrows && arrowsOf(arrows),
+    lettered && lettersOf(),
   ];
 
   function timeAxis(): Drawn[] {
@@ -126,7 +126,7 @@ export function chart<Key extends string>(
     ];
   }
 
-  function axisOf(axis: Axis, side: 'left' | 'right'): Drawn[] {
+  function axisOf(axis: Axis, side: 'left' | 'right'): (Drawn | false)[] {
     const y = yOn(axis);
     const range = ranges.get(axis) ?? { min: 0, max: 1, step: 1 };
     const ticks = ticksOf(range);
@@ -138,47 +138,33 @@ export function chart<Key extends string>(
     const numbers = ticks.map(
       (tick): Drawn => ['text', { x: short(x), y: short(y(tick) + 4.5) }, number(words.language, tick)],
     );
-    // Above the plot, apart from the numbers: a name can't be taken for one of them.
-    const name: Drawn[] =
-      leftAxis && rightAxis
-        ? [
-            [
-              'text',
-              {
-                ...{ class: 'axis-name', x: side === 'left' ? 0 : width, y: 11, 'font-size': 12 },
-                'text-anchor': side === 'left' ? undefined : 'end',
-              },
-              words.axes[axis] ?? '',
-            ],
-          ]
-        : [];
     return [
-      ...(isMain ? ([['path', { class: 'grid', stroke: '#CCC', d: grid }]] as Drawn[]) : []),
+      isMain && ['path', { class: 'grid', stroke: '#CCC', d: grid }],
       // The line of 0 °C is what a reader looks for first.
-      ...(hasFreezing
-        ? ([
-            ['path', { class: 'zero', stroke: '#333', d: `M${left} ${short(y(freezing))}H${short(right)}` }],
-          ] as Drawn[])
-        : []),
+      hasFreezing && [
+        'path',
+        { class: 'zero', stroke: '#333', d: `M${left} ${short(y(freezing))}H${short(right)}` },
+      ],
       [
         'g',
         { class: 'words', 'aria-hidden': 'true' },
-        ...name,
+        // Above the plot, apart from the numbers: a name can't be taken for one of them.
+        leftAxis && rightAxis && nameAt(side === 'left' ? 0 : width, 11, words.axes[axis] ?? '', side),
         ['g', { 'text-anchor': anchor }, ...numbers],
-        ...(hasFreezing
-          ? ([
-              [
-                'text',
-                {
-                  ...{ class: 'axis-name', x: short(right - 3), y: short(freezingLabelAt(y(freezing))) },
-                  ...{ 'text-anchor': 'end', 'font-size': 12 },
-                },
-                `${number(words.language, freezing ?? 0)}\u00a0${unitName(words.language, 'temperature', system)}`,
-              ],
-            ] as Drawn[])
-          : []),
+        hasFreezing &&
+          nameAt(
+            short(right - 3),
+            short(freezingLabelAt(y(freezing))),
+            `${number(words.language, freezing)}\u00a0${unitName(words.language, 'temperature', system)}`,
+            'right',
+          ),
       ],
     ];
+  }
+
+  function nameAt(x: number | string, y: number | string, name: string, side: 'left' | 'right'): Drawn {
+    const anchor = side === 'left' ? undefined : 'end';
+    return ['text', { class: 'axis-name', x, y, 'font-size': 12, 'text-anchor': anchor }, name];
   }
 
   /** Above its line, but below it where the line is the highest. */
@@ -218,7 +204,7 @@ export function chart<Key extends string>(
       .join('');
   }
 
-  function bandOf({ low, high, axis }: { low: Key; high: Key; axis: Axis }): Drawn[] {
+  function bandOf({ low, high, axis }: { low: Key; high: Key; axis: Axis }): Drawn {
     const y = yOn(axis);
     const [lows, highs] = [columns[low] ?? [], columns[high] ?? []];
     const d = runsOf(highs.map((value, index) => (lows[index] == null ? null : value))).map(([from, to]) => {
@@ -226,7 +212,7 @@ export function chart<Key extends string>(
       const [there, back] = [edge(highs), edge(lows)];
       return `M${series([xOf(from), there[0] ?? 0])}${stepsOf(there, step)}V${short(back.at(-1) ?? 0)}${stepsOf(back.toReversed(), -step)}z`;
     });
-    return [['path', { class: 'band', fill: '#CCC', stroke: 'none', d: d.join('') }]];
+    return ['path', { class: 'band', fill: '#CCC', stroke: 'none', d: d.join('') }];
   }
 
   /** Where the wind blows to, every so many hours; none while there is no wind. */
@@ -294,31 +280,17 @@ function runsOf(column: Column): [number, number][] {
 
 /** A little sample of a mark, for the list of what a chart shows. */
 export function chartSwatch(as: MarkStyle | 'band'): Drawn {
-  const drawn: Drawn = (() => {
-    if (as === 'band') return ['path', { class: as, fill: '#CCC', d: 'M0 2h26v9H0z' }];
-    if (as === 'bars')
-      return ['path', { class: as, stroke: '#555', 'stroke-width': 3, d: 'M5 12V5M11 12V1M17 12V4M23 12V8' }];
-    if (as === 'arrows')
-      return [
-        'path',
-        { class: as, fill: 'none', stroke: '#333', 'stroke-width': 1.3, d: arrowPath(13, 6, 270) },
-      ];
-    const { width, dash } = lines[as];
-    return [
-      'path',
-      {
-        class: as,
-        fill: 'none',
-        stroke: '#000',
-        'stroke-width': width,
-        'stroke-dasharray': dash,
-        d: 'M0 6h26',
-      },
-    ];
-  })();
   return [
     'svg',
     { class: 'graphic chart swatch', viewBox: '0 0 26 12', width: 26, height: 12, 'aria-hidden': 'true' },
-    drawn,
+    ['path', { class: as, ...sampleOf(as) }],
   ];
+}
+
+function sampleOf(as: MarkStyle | 'band'): Drawn[1] {
+  if (as === 'band') return { fill: '#CCC', d: 'M0 2h26v9H0z' };
+  if (as === 'bars') return { stroke: '#555', 'stroke-width': 3, d: 'M5 12V5M11 12V1M17 12V4M23 12V8' };
+  if (as === 'arrows') return { fill: 'none', stroke: '#333', 'stroke-width': 1.3, d: arrowPath(13, 6, 270) };
+  const { width, dash } = lines[as];
+  return { fill: 'none', stroke: '#000', 'stroke-width': width, 'stroke-dasharray': dash, d: 'M0 6h26' };
 }

@@ -1,10 +1,10 @@
 import { escapeText } from './markup.ts';
 
-/** A drawing as data: a build writes it as text, a page's script makes elements of it. Absent attributes are left out. */
+/** A drawing as data: a build writes it as text, a page's script makes elements of it. What is absent is left out. */
 export type Drawn = readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
-  ...children: (Drawn | string)[],
+  ...children: (Drawn | string | false | undefined)[],
 ];
 
 /** The drawing as text of SVG. */
@@ -15,7 +15,8 @@ export function svgText([tag, attributes, ...children]: Drawn): string {
     if (value !== undefined) written += ` ${name}="${escapeText(String(value))}"`;
   }
   let inner = '';
-  for (const child of children) inner += typeof child === 'string' ? escapeText(child) : svgText(child);
+  for (const child of children)
+    if (child) inner += typeof child === 'string' ? escapeText(child) : svgText(child);
   return `<${tag}${written}${children.length > 0 ? `>${inner}</${tag}>` : '/>'}`;
 }
 
@@ -24,6 +25,7 @@ export function svgElement([tag, attributes, ...children]: Drawn): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined) element.setAttribute(name, String(value));
-  for (const child of children) element.append(typeof child === 'string' ? child : svgElement(child));
+  for (const child of children)
+    if (child) element.append(typeof child === 'string' ? child : svgElement(child));
   return element;
 }
