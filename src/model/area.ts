@@ -104,6 +104,13 @@ export function metadataFor(
   };
 }
 
+/** An edition with a notice, unless it has one of that kind. */
+export function withNotice<Noticed extends Edition>(edition: Noticed, notice: Notice): Noticed {
+  const { notices = [] } = edition;
+  if (notices.some(({ kind }) => kind === notice.kind)) return edition;
+  return { ...edition, notices: [...notices, notice] };
+}
+
 /** The bulletin in an edition, also an external one's. */
 export function bulletinIn(edition: Edition | undefined): Bulletin | undefined {
   return edition?.kind === 'bulletin' || edition?.kind === 'external' ? edition.bulletin : undefined;

@@ -1,4 +1,4 @@
-import { type BulletinEdition, bulletinIn, type Edition, type JoinedArea } from './area.ts';
+import { type BulletinEdition, bulletinIn, type Edition, type JoinedArea, withNotice } from './area.ts';
 import { isUsableAt } from './bulletin.ts';
 import { coversOf, meet, minShare, shareOf } from './cover.ts';
 import { type BulletinFacts, factsOf, isNewer } from './kept-bulletin.ts';
@@ -94,9 +94,7 @@ function withOther(
   now: number,
 ): BulletinEdition {
   if (!isHigher(raised, own, other, now)) return raised;
-  const { notices = [] } = raised;
-  const isSaid = notices.some(({ kind }) => kind === 'languages');
-  return { ...raisedBy(raised, other, now), notices: isSaid ? notices : [...notices, { kind: 'languages' }] };
+  return withNotice(raisedBy(raised, other, now), { kind: 'languages' });
 }
 
 function isHigher(
@@ -123,8 +121,7 @@ function isNewerText(own: BulletinFacts, other: BulletinFacts, now: number): boo
  */
 export function besideOther(own: BulletinEdition, other: Edition | undefined, now: number): BulletinEdition {
   const bulletin = bulletinIn(other);
-  if (other?.kind === 'unreadable')
-    return { ...own, notices: [...(own.notices ?? []), { kind: 'unreadToo' }] };
+  if (other?.kind === 'unreadable') return withNotice(own, { kind: 'unreadToo' });
   const left = bulletin ? withoutOutdated(own, bulletin, { kind: 'languages', isUnraised: true }, now) : own;
   const rival = usable(other, now);
   return rival && usable(left, now) ? withOther(left, left, rival, now) : left;

@@ -1,4 +1,4 @@
-import { type BulletinEdition, withoutRatings } from './area.ts';
+import { type BulletinEdition, withNotice, withoutRatings } from './area.ts';
 import { type Bulletin, isOffSeason, validityPeriodOf } from './bulletin.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import type { Notice } from './notice.ts';
@@ -20,24 +20,23 @@ export function withoutOutdated(
   notice: Notice,
   now: number,
 ): BulletinEdition {
-  const { bulletin, metadata, notices = [] } = edition;
+  const { bulletin, metadata } = edition;
   const [own, facts] = [factsOf(bulletin), factsOf(other)];
   const isSame = own.id === facts.id && own.version === facts.version;
   if (!isSame && !isNewer(facts, own, now)) return edition;
-  const isSaid = isSame || notices.some(({ kind }) => kind === notice.kind);
-  const said = isSaid ? edition.notices : [...notices, notice];
+  const { notices } = isSame ? edition : withNotice(edition, notice);
   const { until } = other;
   const validity = validityAt(validityPeriodOf(other), now);
   const isEarly = validity === 'early';
   if (facts.external || (isOffSeason(other) && !isOffSeason(bulletin)) || validity === 'unknown') {
     const doubtful = { ...bulletin, isTimeDoubtful: true as const };
-    return { ...edition, bulletin: doubtful, metadata: metadata && withoutRatings(metadata), notices: said };
+    return { ...edition, bulletin: doubtful, metadata: metadata && withoutRatings(metadata), notices };
   }
   if (
     typeof until === 'number' &&
     !isEarly &&
     !(typeof bulletin.until === 'number' && bulletin.until <= until)
   )
-    return { ...edition, bulletin: { ...bulletin, until }, notices: said };
-  return isEarly ? { ...edition, notices: said } : edition;
+    return { ...edition, bulletin: { ...bulletin, until }, notices };
+  return isEarly ? { ...edition, notices } : edition;
 }

@@ -6,6 +6,7 @@ import {
   metadataFor,
   nameIn,
   shortId,
+  withNotice,
 } from './area.ts';
 import { type AreaMetadata, type Bulletin, isUsableAt, type RatedBulletin } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
@@ -173,13 +174,12 @@ function editionMaker(
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
   const othersOf = Map.groupBy(others, ({ areaId }) => areaId);
   const listedIds = new Set(products?.items.map(({ id }) => id));
-  const kept = products?.keptAt === undefined ? {} : { kept: { at: products.keptAt } };
+  const kept = products?.keptAt === undefined ? undefined : { at: products.keptAt };
   return (areaId) => {
     const given = metadataOf.get(areaId) ?? [];
     const choice = chooseListed(bulletinsOf.get(areaId) ?? [], given, metadataKept, now);
     const listed = choice ? [choice.shown, ...choice.rivals].map(({ bulletin }) => bulletin) : [];
-    const made = editionFor(areaId, given, choice);
-    return { edition: made, listed };
+    return { edition: editionFor(areaId, given, choice), listed };
   };
 
   function editionFor(
@@ -189,15 +189,13 @@ function editionMaker(
   ): Edition {
     const bulletin = choice?.shown.bulletin;
     const own = metadataFor(given, bulletin, metadataKept);
-    const known = own ? { metadata: own } : {};
-    if (!products) return { kind: 'failed', ...known };
+    if (!products) return { kind: 'failed', metadata: own };
     const lost = lostOf.get(areaId) ?? [];
     const notices = noticesOf(lost, choice);
-    if (bulletin?.owner?.external || (own?.owner?.external && lost.length === 0)) {
-      return { kind: 'external', bulletin, ...known, ...kept, ...notices };
-    }
+    if (bulletin?.owner?.external || (own?.owner?.external && lost.length === 0))
+      return { kind: 'external', bulletin, metadata: own, kept, notices };
     if (bulletin) {
-      const edition: BulletinEdition = { kind: 'bulletin', bulletin, ...known, ...kept, ...notices };
+      const edition: BulletinEdition = { kind: 'bulletin', bulletin, metadata: own, kept, notices };
       const raised = choice.rivals.reduce<BulletinEdition>(
         // One that raises nothing would only make it look as if the sources differed.
         (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
@@ -208,10 +206,10 @@ function editionMaker(
     }
     // A lost product that doesn't even tell its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);
-    if (!first) return { kind: 'none', ...known, ...kept };
+    if (!first) return { kind: 'none', metadata: own, kept };
     const url = (first.areaId ? first.url : '') || own?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';
-    return { kind: 'unreadable', url, title, ...known, ...kept, ...notices };
+    return { kind: 'unreadable', url, title, metadata: own, kept, notices };
   }
 
   /**
@@ -223,13 +221,9 @@ function editionMaker(
     const announced = { bulletin: { ...edition.bulletin, days: [] }, metadata };
     if (productId === '' || listedIds.has(productId)) return edition;
     const raised = raisedWithNotice(edition, announced);
-    const { notices = [] } = raised;
-    const isSaid = notices.some(({ kind }) => kind === 'announced');
     // Its danger isn't known, so it may be higher.
     const isUnrated = isUsableAt(edition.bulletin, now) && dangerOf(announced, now) < 1;
-    return isUnrated && !isSaid
-      ? { ...raised, notices: [...notices, { kind: 'announced', isUnraised: true }] }
-      : raised;
+    return isUnrated ? withNotice(raised, { kind: 'announced', isUnraised: true }) : raised;
   }
 
   /** With the ratings of a bulletin that only another endpoint gives as yet, and that isn't known to be older. */
@@ -242,12 +236,7 @@ function editionMaker(
 
   function raisedWithNotice(edition: BulletinEdition, other: RatedBulletin): BulletinEdition {
     if (!isRaisedBy(edition, other, now)) return edition;
-    const { notices = [] } = edition;
-    const isSaid = notices.some(({ kind }) => kind === 'announced');
-    return {
-      ...raisedBy(edition, other, now),
-      notices: isSaid ? notices : [...notices, { kind: 'announced' }],
-    };
+    return withNotice(raisedBy(edition, other, now), { kind: 'announced' });
   }
 }
 
@@ -270,12 +259,12 @@ function levelIn({ periods, highest: named }: AreaMetadata): number {
   return level ? levelNumber(level) : 0;
 }
 
-function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefined): Pick<Edition, 'notices'> {
+function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefined): Edition['notices'] {
   const notices: Notice[] = [];
   if (choice?.isDoubtful) notices.push({ kind: 'several', count: choice.rivals.length + 1 });
   if (lost.some(({ isUnassigned }) => isUnassigned)) notices.push({ kind: 'unassigned' });
   if (choice && lost.some(({ isUnassigned }) => !isUnassigned)) notices.push({ kind: 'unreadToo' });
-  return notices.length > 0 ? { notices } : {};
+  return notices.length > 0 ? notices : undefined;
 }
 
 function severalListed(
