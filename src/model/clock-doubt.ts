@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Area, type Edition, withoutRatings } from './area.ts';
+import { type Area, type Edition, withNotice, withoutRatings } from './area.ts';
 import { bands, sameRating } from './danger.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { areaHere, type Place } from './place.ts';
@@ -27,13 +27,9 @@ function editionUnderDoubt(edition: Edition, other: Edition | undefined, clocks:
   // A page is read for hours.
   const isRaised = other?.kind === 'bulletin' && isRaisedBy(edition, other, Math.max(clocks[0], clocks[1]));
   if (own && !isRaised && others.every((each) => isSame(own, each))) return edition;
-  const doubted: Edition = {
-    ...edition,
-    bulletin: { ...edition.bulletin, isTimeDoubtful: true },
-    notices: [...(edition.notices ?? []), { kind: 'clock' }],
-  };
-  if (doubted.metadata) doubted.metadata = withoutRatings(doubted.metadata);
-  return doubted;
+  const metadata = edition.metadata && withoutRatings(edition.metadata);
+  const bulletin = { ...edition.bulletin, isTimeDoubtful: true as const };
+  return withNotice({ ...edition, bulletin, metadata }, { kind: 'clock' });
 }
 
 function ratingOf(edition: Edition | undefined, now: number): RatingNow {

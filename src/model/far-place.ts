@@ -1,5 +1,5 @@
 import { distanceTo } from './distance.ts';
-import type { Position, Shape } from './shape.ts';
+import { boxOf, type Position, type Shape } from './shape.ts';
 
 /** Degrees. */
 interface Point {
@@ -28,22 +28,16 @@ export function farFromAll(
     { latitude: longitude, longitude: -latitude },
     { latitude: -latitude, longitude },
   ].find((other) => Math.abs(other.latitude) <= 90 && isNear(shapes, other));
-  const nearest = shapes.reduce(
-    (least, shape) => Math.min(least, distanceTo(shape, positionOf(point))),
-    Infinity,
-  );
-  const kilometres = Math.round(nearest);
-  return meant ? { kilometres, meant } : { kilometres };
+  const kilometres = Math.round(Math.min(...shapes.map((shape) => distanceTo(shape, positionOf(point)))));
+  return { kilometres, meant };
 }
 
 /** Whether an area lies within the limit. Most are ruled out by their latitudes, which cost nothing to compare. */
 function isNear(shapes: readonly Shape[], point: Point): boolean {
   const degrees = limit / 111;
   return shapes.some((shape) => {
-    const latitudes = shape.coordinates.flat(2).map(([, latitude]) => latitude);
-    const isLevel =
-      latitudes.some((latitude) => latitude >= point.latitude - degrees) &&
-      latitudes.some((latitude) => latitude <= point.latitude + degrees);
+    const [, south, , north] = boxOf(shape);
+    const isLevel = point.latitude >= south - degrees && point.latitude <= north + degrees;
     return isLevel && distanceTo(shape, positionOf(point)) <= limit;
   });
 }

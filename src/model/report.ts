@@ -87,10 +87,6 @@ function nearestTo(
   [longitude, latitude]: Position,
 ): string | undefined {
   const shrink = Math.cos((latitude * Math.PI) / 180);
-  let found: { id: string; distance: number } | undefined;
-  for (const { id, at } of middles) {
-    const distance = Math.hypot((at[0] - longitude) * shrink, at[1] - latitude);
-    if (!found || distance < found.distance) found = { id, distance };
-  }
-  return found?.id;
+  const distance = ({ at: [x, y] }: { at: Position }) => Math.hypot((x - longitude) * shrink, y - latitude);
+  return middles.toSorted((a, b) => distance(a) - distance(b))[0]?.id;
 }
