@@ -1,4 +1,4 @@
-import { dangerRank } from '../model/danger-rank.ts';
+import { dangerRank } from '../model/danger.ts';
 import { areaRows, shownBy, watchRows } from './map/rows.ts';
 
 /*

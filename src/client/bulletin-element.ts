@@ -1,5 +1,5 @@
 import { areaLabel } from '../graphics/area-label.ts';
-import { dangerRank } from '../model/danger-rank.ts';
+import { dangerRank } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity, validityAt } from '../model/validity.ts';

@@ -3,9 +3,15 @@ import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { issuePath } from '../model/archive.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
-import { earlierText, type Issue, inForceAt, previousIssue } from '../model/issue.ts';
+import {
+  type EarlierText,
+  earlierText,
+  type Issue,
+  inForceAt,
+  type Past,
+  previousIssue,
+} from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
-import type { EarlierText, Past } from '../model/past.ts';
 import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { type FiledIssue, type History, keyOf, monthOf, type NewIssue } from '../state/history.ts';

@@ -1,5 +1,4 @@
-import { type DangerLevel, levelNumber, levels } from '../model/danger.ts';
-import { dangerRank } from '../model/danger-rank.ts';
+import { type DangerLevel, dangerRank, levelNumber, levels } from '../model/danger.ts';
 import type { SiteLanguage as Language } from '../model/language.ts';
 import { type ContextFeature, contextKinds } from '../model/map-context.ts';
 import type { Shape } from '../model/shape.ts';

@@ -11,12 +11,12 @@ import {
 import { type AreaMetadata, type Bulletin, isUsableAt, type RatedBulletin } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
+import type { Past } from './issue.ts';
 import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { chooseListed, dangerOf, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
-import type { Past } from './past.ts';
 import type { Place } from './place.ts';
 import { raisedBy } from './raised.ts';
 import { ratingPeriods } from './rating-now.ts';

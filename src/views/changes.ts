@@ -4,7 +4,7 @@ import { plainText, textAsHtml } from '../html/plain.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Bulletin, Day } from '../model/bulletin.ts';
 import { bands, sameRating } from '../model/danger.ts';
-import type { EarlierText, Past } from '../model/past.ts';
+import type { EarlierText, Past } from '../model/issue.ts';
 import type { Problem } from '../model/problem.ts';
 import { archiveHref } from './archive.ts';
 import type { Context } from './context.ts';

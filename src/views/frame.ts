@@ -1,5 +1,4 @@
-import type { PageKind } from '../i18n/addresses.ts';
-import { alternatesOf } from '../i18n/alternates.ts';
+import { alternatesOf, type PageKind } from '../i18n/addresses.ts';
 import { type FeedKind, feedAddress, feedFormats } from '../i18n/feeds.ts';
 import { type Language, languages, locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { sha256 } from '../digest.ts';
 import type { SocialCard } from '../graphics/social-card.ts';
-import { drawnName } from '../graphics/typeface.ts';
+import { drawnName } from '../graphics/text-fit.ts';
 import { locales } from '../i18n/locales.ts';
 import { bands, type Highest } from '../model/danger.ts';
 import type { Context } from './context.ts';

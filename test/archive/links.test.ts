@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { withLivePaths } from '../../src/archive/plan.ts';
-import type { Issue } from '../../src/model/issue.ts';
-import type { EarlierText } from '../../src/model/past.ts';
+import type { EarlierText, Issue } from '../../src/model/issue.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 
 const text = (path: string): EarlierText => ({

@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { type CardContent, socialCard } from '../../src/graphics/social-card.ts';
-import { fitText, textWidth } from '../../src/graphics/text-fit.ts';
-import { drawnName } from '../../src/graphics/typeface.ts';
+import { drawnName, fitText, textWidth } from '../../src/graphics/text-fit.ts';
 import { pngOf, withOutlines } from '../../src/output/raster.ts';
 import { elementsOf } from './strict-xml.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
-import type { Issue } from '../../src/model/issue.ts';
-import type { Past } from '../../src/model/past.ts';
+import type { Issue, Past } from '../../src/model/issue.ts';
 import { changeViews, wordChange } from '../../src/views/changes.ts';
 import { historyOf } from '../../src/views/history.ts';
 import { bulletinWith, dayUntil, rated } from '../model/bulletins.ts';

@@ -1,7 +1,7 @@
 import './leaflet-markup.ts';
 import { DomEvent, type FitBoundsOptions, type LatLng, type Map as LeafletMap, type Polygon } from 'leaflet';
 import { areaLabel } from '../../graphics/area-label.ts';
-import { dangerRank } from '../../model/danger-rank.ts';
+import { dangerRank } from '../../model/danger.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { nextPiece } from '../pace.ts';

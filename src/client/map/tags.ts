@@ -11,7 +11,7 @@ import { svgElement } from '../../graphics/drawn.ts';
 import { boundsOf, boxAround, type Outline, placeNames, roomOf } from '../../graphics/map-name.ts';
 import { type Box, overlap, type Point, widened } from '../../graphics/projection.ts';
 import { spreadTags, type TagPlace, tagPlace } from '../../graphics/tag-place.ts';
-import { dangerRank } from '../../model/danger-rank.ts';
+import { dangerRank } from '../../model/danger.ts';
 import type { Shape } from '../../model/shape.ts';
 import { element } from '../element.ts';
 import { nextPiece } from '../pace.ts';
