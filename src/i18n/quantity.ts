@@ -48,20 +48,14 @@ function numberFormat(language: Language, digits: number | undefined): Intl.Numb
   return made;
 }
 
-/** Letters for north, south, east, west; west is O (ouest) in French. */
-const directions: Record<Language, { n: string; s: string; e: string; w: string }> = {
-  en: { n: 'N', s: 'S', e: 'E', w: 'W' },
-  fr: { n: 'N', s: 'S', e: 'E', w: 'O' },
-};
-
 /**
  * A position in degrees to about a kilometre: "49.21° N, 114.47° W", « 49,21° N, 114,47° O », with a
  * no-break space before each letter.
  */
 export function degrees(language: Language, latitude: number, longitude: number): string {
-  const { n, s, e, w } = directions[language];
+  const west = language === 'fr' ? 'O' : 'W';
   const part = (value: number, letter: string) => `${number(language, Math.abs(value), 2)}°${space}${letter}`;
-  return `${part(latitude, latitude < 0 ? s : n)}, ${part(longitude, longitude < 0 ? w : e)}`;
+  return `${part(latitude, latitude < 0 ? 'S' : 'N')}, ${part(longitude, longitude < 0 ? west : 'E')}`;
 }
 
 /** The items as a phrase: "a, b and c", « a, b et c »; one item is itself, none is the empty text. */

@@ -27,6 +27,7 @@ interface Unit {
 }
 
 const same = (name: string) => ({ en: name, fr: name });
+const alike = (unit: Unit) => ({ metric: unit, imperial: unit });
 const inches = { en: 'in', fr: 'po' };
 
 const units: Record<Measure, Record<System, Unit>> = {
@@ -58,14 +59,8 @@ const units: Record<Measure, Record<System, Unit>> = {
     metric: { name: same('hPa'), digits: 0, factor: 1 },
     imperial: { name: { en: 'inHg', fr: 'poHg' }, digits: 2, factor: 1 / 33.8639 },
   },
-  humidity: {
-    metric: { name: same('%'), digits: 0, factor: 1 },
-    imperial: { name: same('%'), digits: 0, factor: 1 },
-  },
-  direction: {
-    metric: { name: same('°'), digits: 0, factor: 1 },
-    imperial: { name: same('°'), digits: 0, factor: 1 },
-  },
+  humidity: alike({ name: same('%'), digits: 0, factor: 1 }),
+  direction: alike({ name: same('°'), digits: 0, factor: 1 }),
   elevation: {
     metric: { name: same('m'), digits: 0, factor: 1 },
     imperial: { name: { en: 'ft', fr: 'pi' }, digits: 0, factor: 1 / 0.3048 },

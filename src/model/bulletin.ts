@@ -126,9 +126,15 @@ export interface AreaMetadata {
   unread: string[];
 }
 
+/** As much of a bulletin as its ratings at an instant depend on. */
+export type DatedRatings = Pick<
+  Bulletin,
+  'kind' | 'issued' | 'until' | 'openDays' | 'days' | 'areDaysUnread' | 'isTimeDoubtful'
+>;
+
 /** A bulletin with such metadata as belongs to it. */
-export interface RatedBulletin {
-  bulletin: Bulletin;
+export interface RatedBulletin<Rated = Bulletin> {
+  bulletin: Rated;
   metadata?: AreaMetadata | undefined;
 }
 
@@ -154,12 +160,12 @@ export function withOpenDays<B extends { openDays?: number | undefined }>(bullet
 }
 
 /** Whether a bulletin's ratings may be shown as current at an instant (epoch milliseconds). */
-export function isUsableAt(bulletin: Bulletin, now: number): boolean {
+export function isUsableAt(bulletin: DatedRatings, now: number): boolean {
   return isUsable(validityAt(validityPeriodOf(bulletin), now));
 }
 
 /** What decides the bulletin's validity: nothing does where nobody knows whether it is current. */
-export function validityPeriodOf(bulletin: Bulletin): ValidityPeriod {
+export function validityPeriodOf(bulletin: DatedRatings): ValidityPeriod {
   if (bulletin.isTimeDoubtful) return { issued: 'absent', until: 'absent', offSeason: false };
   const { issued, until, openDays } = bulletin;
   const period: ValidityPeriod = { issued, until, offSeason: isOffSeason(bulletin) };

@@ -1,4 +1,4 @@
-import { type Bulletin, withOpenDays } from './bulletin.ts';
+import { type Bulletin, type DatedRatings, withOpenDays } from './bulletin.ts';
 import { type BandRatings, bands, ratingOf } from './danger.ts';
 import type { Instant } from './instant.ts';
 import type { SiteLanguage } from './language.ts';
@@ -111,12 +111,11 @@ export function inForceAt(
   );
   const last = latest(inForce);
   if (!last) return undefined;
-  const ratedOf = (issue: Issue) => ({ bulletin: withOpenDays(bulletinOf(issue), openDays) });
-  const danger = (issue: Issue) => dangerOf(ratedOf(issue), instant);
+  const danger = (issue: Issue) => dangerOf({ bulletin: ratingsOf(issue, openDays) }, instant);
   const [issue = last] = inForce
     .filter((each) => each.issued === last.issued && (each.id !== last.id || each === last))
     .sort((a, b) => danger(b) - danger(a) || compareIssues(b, a));
-  const now = ratingNow(ratedOf(issue).bulletin, undefined, instant);
+  const now = ratingNow(ratingsOf(issue, openDays), undefined, instant);
   return now.kind === 'rated' ? { issue, ratings: now.ratings } : { issue };
 }
 
@@ -128,32 +127,11 @@ function time({ issued, seenAt }: Issue): number {
   return typeof issued === 'number' ? issued : seenAt;
 }
 
-/** As much of a bulletin as the rating at an instant needs. */
-function bulletinOf({ id, areaId, issued, until, zone, offSeason, days }: Issue): Bulletin {
-  return {
-    id,
-    areaId,
-    kind: offSeason ? 'offseason' : 'avalancheforecast',
-    url: '',
-    title: '',
-    forecaster: '',
-    issued,
-    until,
-    zone,
-    highlights: '',
-    summaries: [],
-    days: days.map((day) => ({
-      until: day[0],
-      display: '',
-      ratings: ratingsOfDay(day),
-      displays: { alp: '', tln: '', btl: '' },
-    })),
-    problems: [],
-    advice: [],
-    notifications: [],
-    pictures: [],
-    unread: [],
-  };
+function ratingsOf({ issued, until, offSeason, days }: Issue, openDays: number): DatedRatings {
+  const kind = offSeason ? 'offseason' : 'avalancheforecast';
+  const displays = { alp: '', tln: '', btl: '' };
+  const dated = days.map((day) => ({ until: day[0], display: '', ratings: ratingsOfDay(day), displays }));
+  return withOpenDays<DatedRatings>({ kind, issued, until, days: dated }, openDays);
 }
 
 export interface EarlierText {

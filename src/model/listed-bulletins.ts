@@ -1,5 +1,11 @@
 import { metadataFor } from './area.ts';
-import { type AreaMetadata, type Bulletin, type RatedBulletin, validityPeriodOf } from './bulletin.ts';
+import {
+  type AreaMetadata,
+  type Bulletin,
+  type DatedRatings,
+  type RatedBulletin,
+  validityPeriodOf,
+} from './bulletin.ts';
 import { bands, higherRating, highest, levelNumber, type Rating, sameRating } from './danger.ts';
 import { milliseconds } from './instant.ts';
 import { highestAlone, periodAt, ratingNow, ratingPeriods, undatedPeriods } from './rating-now.ts';
@@ -94,7 +100,7 @@ function compare(a: RatedBulletin, b: RatedBulletin, named: ReadonlySet<string>,
 }
 
 /** The highest danger now as a number: 5 to 1 for levels, less for what can't be read, a statement, nothing. */
-export function dangerOf({ bulletin, metadata }: RatedBulletin, now: number): number {
+export function dangerOf({ bulletin, metadata }: RatedBulletin<DatedRatings>, now: number): number {
   const rating = ratingNow(bulletin, metadata, now);
   if (rating.kind === 'none') return -1;
   const { level, unread } = rating.highest;

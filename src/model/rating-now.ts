@@ -1,4 +1,4 @@
-import { type AreaMetadata, type Bulletin, type Day, isUsableAt, type Period } from './bulletin.ts';
+import { type AreaMetadata, type DatedRatings, type Day, isUsableAt, type Period } from './bulletin.ts';
 import {
   type BandRatings,
   bands,
@@ -46,7 +46,7 @@ interface Span {
  * may be of now: they rate nothing by themselves, and raise what does.
  */
 export function ratingPeriods(
-  bulletin: Bulletin | undefined,
+  bulletin: DatedRatings | undefined,
   metadata: AreaMetadata | undefined,
 ): RatingPeriod[] {
   const dated = [...(metadata?.periods ?? []).flatMap(spanOfPeriod), ...spansOfDays(bulletin)];
@@ -93,7 +93,7 @@ export function periodAt<P extends { from?: number; to?: number }>(
  * time. Who shows an external or unreadable bulletin doesn't ask: it has no rating here.
  */
 export function ratingNow(
-  bulletin: Bulletin | undefined,
+  bulletin: DatedRatings | undefined,
   metadata: AreaMetadata | undefined,
   now: number,
 ): RatingNow {
@@ -123,7 +123,7 @@ export function ratingIn(
 
 /** The service's own highest danger, where it is the only rating that there is: nothing else rates any time, nor one that can't be read. */
 export function highestAlone(
-  bulletin: Bulletin | undefined,
+  bulletin: DatedRatings | undefined,
   metadata: AreaMetadata | undefined,
   periods: readonly RatingPeriod[] = ratingPeriods(bulletin, metadata),
 ): Rating | undefined {
@@ -144,7 +144,7 @@ function spanOfPeriod({ from, to, ratings, alt }: Period): Span[] {
  * Ratings whose time can't be read, each with all the time that they may be of: a period of the metadata without a limit that
  * can be read, or with both in reverse; a day without a date, between the dates before and after it.
  */
-function undatedSpans(bulletin: Bulletin | undefined, metadata: AreaMetadata | undefined): Span[] {
+function undatedSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata | undefined): Span[] {
   const number = (limit: Instant, otherwise: number) => (typeof limit === 'number' ? limit : otherwise);
   const periods = (metadata?.periods ?? []).flatMap((period): Span[] => {
     const { from, to, ratings } = period;
@@ -174,7 +174,7 @@ function undatedSpans(bulletin: Bulletin | undefined, metadata: AreaMetadata | u
  * it is for is unknown, so each has at least that.
  */
 function highestAbove(
-  { days }: Bulletin,
+  { days }: DatedRatings,
   { periods, highest: named }: AreaMetadata,
 ): BandRatings | undefined {
   const rated = [...days, ...periods].map(({ ratings }) => ratings).filter(isGiven);
@@ -188,7 +188,7 @@ function highestAbove(
 
 /** The ratings whose time can't be read, each with all the time that it may be of. */
 export function undatedPeriods(
-  bulletin: Bulletin | undefined,
+  bulletin: DatedRatings | undefined,
   metadata: AreaMetadata | undefined,
 ): RatingPeriod[] {
   return undatedSpans(bulletin, metadata).map(({ from, to, ratings }) => ({
@@ -208,7 +208,7 @@ const longestDay = 129_600_000;
  * never shown as today's. Where that, or before the first day the issue, lies further back, a day between them is missing:
  * then they hold for 24 hours, or for as long as all days are apart. So does a single entry: the interface has one per day.
  */
-function spansOfDays(bulletin: Bulletin | undefined): Span[] {
+function spansOfDays(bulletin: DatedRatings | undefined): Span[] {
   const given = bulletin?.days ?? [];
   if (bulletin?.areDaysUnread) return [{ from: -Infinity, to: Infinity, ratings: ofAnyDay(given) }];
   const all = orderedDays(given);
