@@ -21,6 +21,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const pastDays = 7;
 
+/** Of one version so many texts are filed: one that changes with every build would fill the disk and ring in every feed. */
+const mostRevisions = 20;
+
 /** The areas, with the revision of every bulletin whose text changed under its id and version. */
 export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, number>): Area[] {
   if (revisions.size === 0) return [...areas];
@@ -37,7 +40,8 @@ export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<str
 
 /**
  * Keeps what wasn't seen before, and finds what came before each bulletin. Only the months of these bulletins and
- * the ones before are read. `openDays`: for how many days an open end holds. @throws StateFolderError
+ * the ones before are read. `openDays`: for how many days an open end holds. `restless`: ids of those whose latest text isn't
+ * filed, after too many. @throws StateFolderError
  */
 export function rememberIssues(
   history: History,
@@ -62,6 +66,7 @@ export function rememberIssues(
   };
   for (const issue of known.values()) count(issue);
   const fresh: NewIssue[] = [];
+  const restless = new Set<string>();
   for (const { bulletin, input, issue } of own) {
     const before = known.get(keyOf(issue));
     // An area may become the office's own without a word of its text changing.
@@ -69,6 +74,11 @@ export function rememberIssues(
     // Of one that was taken back from the published site, only now the text is there.
     const lacksText = before?.hasText === false;
     if (before && (before.whole || !issue.whole) && !becameOwn && !lacksText) continue;
+    if (!before && (texts.get(revisionKey(issue.language, issue)) ?? 0) >= mostRevisions) {
+      known.set(keyOf(issue), { ...issue, revision: mostRevisions });
+      restless.add(issue.id);
+      continue;
+    }
     const filed: Issue = {
       ...issue,
       ...(before
@@ -89,7 +99,7 @@ export function rememberIssues(
     const past = pastOf(history, issue, all, openDays);
     if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
   }
-  return { pasts, revisions };
+  return { pasts, revisions, restless: [...restless] };
 }
 
 /** Finds the area that a bulletin belongs to: the one that shows it, else the one that it names. */

@@ -5,6 +5,7 @@ import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
 import { bands, type Rating, ratingOf } from '../model/danger.ts';
 import type { Issue, IssuedDay } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
+import { reportFields } from '../schema/product.ts';
 import { isRecord } from '../schema/value.ts';
 
 /** A bulletin of this build, as it was read and as it came. */
@@ -66,16 +67,18 @@ export function withRemarks(input: unknown, { remarks }: Bulletin): unknown {
 }
 
 /**
- * The digest of what readers read: the report as the list has it, and the notifications. The order of fields,
- * addresses of pictures and fields outside the report don't count.
+ * The digest of what readers read: the report as the list has it, and the notifications. The order of fields, unknown
+ * fields, addresses of pictures and the query of any address, which may be a signature, don't count.
  */
 function readersDigest(input: unknown): string {
   const { report, notifications } = isRecord(input) ? input : {};
-  const { message: _, season: __, comment: ___, ...listed } = isRecord(report) ? report : {};
+  const { message: _, season: __, comment: ___, ...rest } = isRecord(report) ? report : {};
+  const listed = Object.fromEntries(Object.entries(rest).filter(([name]) => reportFields.has(name)));
   return sha256(JSON.stringify(sorted({ listed, notifications }))).slice(0, 32);
 }
 
 function sorted(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/(https?:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/g, '$1');
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
   return Object.fromEntries(

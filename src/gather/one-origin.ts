@@ -58,8 +58,9 @@ function originCheck(snapshot: Snapshot): OriginCheck {
   const fresh = new Set<boolean>();
   /** Copies that were read and not confirmed since: whether each is the sample's. */
   const used = new Map<string, boolean>();
+  // Only lists say what a service is: anybody may write a trip report.
   const answered = (key: string, isSample: boolean) => {
-    fresh.add(isSample);
+    if (/^((areas|products)-|stations$)/.test(key)) fresh.add(isSample);
     used.delete(key);
   };
   const keysOf = (isSample: boolean) => [...used].flatMap(([key, own]) => (own === isSample ? key : []));

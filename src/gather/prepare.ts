@@ -9,6 +9,7 @@ import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
 import { addressName, joinAreas, metadataByArea, type ServedPicture, type Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
+import { excerpt } from '../schema/value.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
 import { fetchPictures, pictureLimits, publicFetch } from '../source/images.ts';
@@ -132,6 +133,10 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     config.staleness.openDays,
     clock(),
   );
+  if (kept.restless.length > 0)
+    warn(
+      `The text of ${kept.restless.length} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt(kept.restless.join(', '))}.`,
+    );
   const revised = withRevisions(found, kept.revisions);
   const located = placesIn(revised, clock());
   const byOther = carried.byOther.map(

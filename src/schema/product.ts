@@ -163,6 +163,7 @@ export const productSchema = z.looseObject({
 export type ProductWire = z.infer<typeof productSchema>;
 
 const productKeys = new Set(Object.keys(productSchema.shape));
+export const reportFields = new Set(Object.keys(productSchema.shape.report.shape));
 
 /**
  * Whether an answer is a product with nothing in it, which is how the service says "no forecast here". One without

@@ -124,6 +124,30 @@ describe('a text that changes', () => {
     );
     expect(kept(same)).toHaveLength(1);
   });
+  test('in the signature of an address or an unknown field only is the same', async () => {
+    const place = await preparation();
+    const signed = (nonce: number) =>
+      issue(0, {
+        generatedAt: nonce,
+        highlights: `<p><img src="https://cdn.invalid/a.png?sig=${nonce}"> Wind.</p>`,
+        problems: [{ factors: [{ graphic: { url: `https://cdn.invalid/g.svg?sig=${nonce}` } }] }],
+      });
+    await next(place, signed(1), 0);
+    expect(kept(await next(place, signed(2), 1))).toHaveLength(1);
+  });
+
+  test('with every build is filed twenty times, and then a warning', async () => {
+    const place = await preparation();
+    let last: Prepared | undefined;
+    for (let nth = 1; nth <= 22; nth += 1)
+      last = await next(place, issue(0, { highlights: `<p>Text ${nth}.</p>` }), nth / 60);
+    expect(last && kept(last)).toHaveLength(20);
+    expect(last && revisionIn(last)).toBe(20);
+    expect(last && bulletinIn(last.site.areas[0]?.en)?.highlights).toBe('<p>Text 22.</p>');
+    expect(last?.warnings).toContainEqual(
+      expect.stringMatching(/^The text of 1 bulletin\(s\) keeps changing/),
+    );
+  });
 });
 
 describe('the days before', () => {

@@ -6,7 +6,7 @@ import { bulletinIn } from '../../src/model/area.ts';
 import { sampleService, startSample } from '../../src/sample/service.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { faults } from '../sites/service.ts';
-import { now } from '../sites/wire.ts';
+import { now, submissions } from '../sites/wire.ts';
 
 /** The sample answers with large lists, which take their time on a busy machine. */
 const patient = { attemptTime: 60_000, urlTime: 90_000, totalTime: 110_000 };
@@ -118,4 +118,13 @@ test('invented measurements beside a service’s bulletins are left out, and sto
   expect(warnings).toContainEqual(
     expect.stringMatching(/^NEVE_WEATHER_URL \(.+\) leads to the sample service/),
   );
+});
+
+test('the words of a trip report make no sample of a service', async () => {
+  const place = await preparation();
+  const list = submissions() as { items: { data: Record<string, unknown>[] } };
+  for (const record of list.items.data) record.url = 'https://bulletins.example/x';
+  place.service.answers.set('/min/en/submissions', list);
+  const { site, service } = await place.prepare();
+  expect([site.sample, service.sample]).toEqual([false, false]);
 });
