@@ -165,7 +165,7 @@ test('paper shows no danger whose ratings have ended, though the bulletin is sti
     const offset = time - Date.now();
     site.clock = () => Date.now() + offset;
     const reader = await readerOf(browser, site, time);
-    await reader.open('/en/forecasts/area-gap/');
+    await reader.open('/en/forecasts/area-long/');
     await reader.page.emulateMedia({ media: 'print' });
     expect(await reader.page.locator('.sheet-danger').isVisible()).toBe(isShown);
     await reader.close();

@@ -118,7 +118,16 @@ const withProblem = (id: string, issued: number, until: number): AreaCase => ({
 export const validityAnswers = (): Answers =>
   answersOf([
     ...[changing, gap, leastRising, highestOnly, ...validityCases.map(({ area }) => area)],
-    // One whose bulletin is over two hours after the build, one whose was before, and one that lasts for two days.
+    // One whose bulletin is over two hours after the build, one whose was before, and one whose ratings end before it does.
     ...[withProblem('troubled', -20, 1.5), withProblem('bygone', -30, -6)],
-    { id: 'long', product: (language) => product('long', language, { report: hours(-20, 50) }) },
+    {
+      id: 'long',
+      product: (language) =>
+        product('long', language, {
+          report: {
+            ...hours(-20, 50),
+            dangerRatings: [day(16, 'low', 'low', 'low'), day(40, 'low', 'low', 'low')],
+          },
+        }),
+    },
   ]);
