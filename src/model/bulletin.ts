@@ -168,7 +168,5 @@ export function isUsableAt(bulletin: DatedRatings, now: number): boolean {
 export function validityPeriodOf(bulletin: DatedRatings): ValidityPeriod {
   if (bulletin.isTimeDoubtful) return { issued: 'absent', until: 'absent', offSeason: false };
   const { issued, until, openDays } = bulletin;
-  const period: ValidityPeriod = { issued, until, offSeason: isOffSeason(bulletin) };
-  if (openDays !== undefined) period.openDays = openDays;
-  return period;
+  return { issued, until, openDays, offSeason: isOffSeason(bulletin) };
 }

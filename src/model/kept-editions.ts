@@ -231,11 +231,10 @@ export function keepEditions(
   /** An area that only known bulletins name, one for each language: of their outlines the larger. */
   function goneArea(id: string, each: readonly Decision[]): JoinedArea {
     const shapes = each.flatMap(({ known }) => memory.shapeOf(known) ?? []);
-    const area: JoinedArea = { id, editions: {} };
     const [first, other] = shapes;
-    if (first) area.shape = other && shareOf(first, [other]) > shareOf(other, [first]) ? other : first;
+    const shape = first && other && shareOf(first, [other]) > shareOf(other, [first]) ? other : first;
     const centroid = each.map(({ known }) => memory.open(known)?.metadata?.centroid).find(Boolean);
-    if (centroid) area.centroid = centroid;
+    const area: JoinedArea = { id, shape, centroid, editions: {} };
     for (const language of ['en', 'fr'] as const) {
       const list = lists[language];
       if (list) area.editions[language] = { kind: list.state === 'failed' ? 'failed' : 'none' };

@@ -254,9 +254,7 @@ function highestOf(
   }
   const known = [first, ...others].filter((each) => dangerIn(each.edition, now) > 0).length;
   const notices: readonly Notice[] = [...(edition.notices ?? []), { kind, known }];
-  const here: Here = { basis, edition: { ...edition, notices } };
-  if (highest.areaId !== undefined) here.areaId = highest.areaId;
-  return here;
+  return { basis, areaId: highest.areaId, edition: { ...edition, notices } };
 }
 
 /** The highest danger now as a number, as far as it may be shown as current; less than 0 where there is no bulletin. */

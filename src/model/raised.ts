@@ -70,10 +70,7 @@ function clipped(period: RatingPeriod, bulletin: Bulletin | undefined, now: numb
   const to = Math.min(period.to ?? Infinity, end);
   if (to <= now || to <= (period.from ?? -Infinity)) return [];
   const { from, ratings } = period;
-  const result: RatingPeriod = { ratings, differ: false };
-  if (from !== undefined) result.from = from;
-  if (to !== Infinity) result.to = to;
-  return [result];
+  return [{ from, to: to === Infinity ? undefined : to, ratings, differ: false }];
 }
 
 /** Ratings whose time can't be read, for all the time until the one that they end at the latest. */
@@ -97,14 +94,15 @@ function joined(own: readonly RatingPeriod[], rivals: readonly RatingPeriod[]): 
     if (to === undefined) return [];
     const [first, ...others] = both.filter((each) => overlaps(each, from, to));
     if (!first) return [];
-    const period: Period = {
-      from: from === -Infinity ? 'open' : from,
-      to: to === Infinity ? 'open' : to,
-      ratings: others.reduce((most, each) => higherRatings(most, each.ratings), first.ratings),
-    };
-    // The service's words are those for its own ratings.
-    if (first.alt && others.length === 0) period.alt = first.alt;
-    return [period];
+    return [
+      {
+        from: from === -Infinity ? 'open' : from,
+        to: to === Infinity ? 'open' : to,
+        ratings: others.reduce((most, each) => higherRatings(most, each.ratings), first.ratings),
+        // The service's words are those for its own ratings.
+        alt: others.length === 0 ? first.alt : undefined,
+      },
+    ];
   });
 }
 
