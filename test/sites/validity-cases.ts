@@ -126,7 +126,7 @@ export const validityAnswers = (): Answers =>
         product('long', language, {
           report: {
             ...hours(-20, 50),
-            dangerRatings: [day(16, 'low', 'low', 'low'), day(40, 'low', 'low', 'low')],
+            dangerRatings: [day(4, 'considerable', 'moderate', 'low'), day(40, 'moderate', 'low', 'low')],
           },
         }),
     },
