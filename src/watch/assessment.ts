@@ -1,16 +1,6 @@
 import { type Bulletin, isUsableAt, validityPeriodOf } from '../model/bulletin.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
-
-/** A source as `status.json` reports it. */
-export interface SourceFinding {
-  name: string;
-  language?: string | undefined;
-  state: string;
-  /** Epoch milliseconds. */
-  at?: number | undefined;
-  count?: number | undefined;
-  failures?: number | undefined;
-}
+import type { LiveStatus } from './live-status.ts';
 
 /** A page that a reader can't use: it isn't there, or isn't the one that the live build made. */
 export interface PageFault {
@@ -19,20 +9,8 @@ export interface PageFault {
   page: string;
 }
 
-/** What `status.json` says; times in epoch milliseconds. */
-export interface StatusFinding {
-  build: string;
-  builtAt: number;
-  /** Where the clock of the build was far from the service's. */
-  serviceTime?: number | undefined;
-  sample: boolean;
-  sources: readonly SourceFinding[];
-  /** While the gate refuses builds. */
-  refused?: { since: number; builds: number; rules: readonly string[] } | undefined;
-}
-
 export interface Findings {
-  status: StatusFinding;
+  status: LiveStatus;
   pages: { read: number; faults: readonly PageFault[] };
   /** The bulletins of each language that the site itself serves; absent where it serves none. */
   shown: Record<string, readonly Bulletin[] | undefined>;
@@ -178,18 +156,21 @@ function sourceTrouble(
 ): { trouble?: string; note?: string } {
   const lacking = status.sources.filter(({ state }) => !['fresh', 'none', 'off'].includes(state));
   if (lacking.length === 0) return {};
-  const isTrouble = ({ name, state, at, count, failures }: SourceFinding) => {
+  const isTrouble = ({ name, state, at, count, failures }: LiveStatus['sources'][number]) => {
     if (state === 'failed')
       return essential.has(name) || (name !== 'pictures' && (failures ?? count) === count);
     return at === undefined || now - at > maxKept;
   };
-  const named = (sources: readonly SourceFinding[]) =>
+  const named = (sources: readonly LiveStatus['sources'][number][]) =>
     sources.map((source) => described(source, now)).join(', ');
   const sentence = `The build had no fresh answer of: ${named(lacking)}.`;
   return lacking.some(isTrouble) ? { trouble: sentence } : { note: sentence };
 }
 
-function described({ name, language, state, at, count, failures }: SourceFinding, now: number): string {
+function described(
+  { name, language, state, at, count, failures }: LiveStatus['sources'][number],
+  now: number,
+): string {
   const what = [name, language].filter(Boolean).join(' ');
   if (failures !== undefined && count !== undefined) return `${what} (${state}, ${failures} of ${count})`;
   return at === undefined

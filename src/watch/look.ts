@@ -7,14 +7,8 @@ import { isRecord } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { createClient } from '../source/http.ts';
-import {
-  assess,
-  type Expectation,
-  type Findings,
-  type HealthReport,
-  type PageFault,
-  type SourceFinding,
-} from './assessment.ts';
+import { assess, type Expectation, type Findings, type HealthReport, type PageFault } from './assessment.ts';
+import { liveStatus } from './live-status.ts';
 
 /** The site gives no answer at all, or only that it is broken: nothing else can be said about it. */
 class SiteUnreachable extends Error {
@@ -68,7 +62,7 @@ async function look(
 async function lookAt(site: URL, service: string | undefined, deps: LookDeps): Promise<Findings> {
   const first = await ask(site, 'status.json', deps);
   if (first.status >= 500) throw new SiteUnreachable(`${first.address} answers HTTP ${first.status}`);
-  const status = statusIn(first);
+  const status = liveStatus.safeParse(first.status === 200 ? parsed(first) : undefined).data;
   const faults: PageFault[] = [];
   const missing = (page: string) => void faults.push({ kind: 'missing', page });
   if (!status) {
@@ -135,46 +129,6 @@ function bulletinsIn(answer: Answered): readonly Bulletin[] | undefined {
     // Another shape holds no bulletins; who asked says so.
     return undefined;
   }
-}
-
-function statusIn(answer: Answered): Findings['status'] | undefined {
-  const found = answer.status === 200 ? parsed(answer) : undefined;
-  if (!isRecord(found)) return undefined;
-  const builtAt = Date.parse(String(found.builtAt));
-  if (typeof found.build !== 'string' || Number.isNaN(builtAt)) return undefined;
-  const sources = Array.isArray(found.sources) ? found.sources.filter(isRecord) : [];
-  return {
-    build: found.build,
-    builtAt,
-    serviceTime: instantIn(found.serviceTime),
-    sample: found.sample === true,
-    refused: refusedIn(found.refused),
-    sources: sources.map((source): SourceFinding => {
-      return {
-        name: String(source.name),
-        language: typeof source.language === 'string' ? source.language : undefined,
-        state: String(source.state),
-        at: instantIn(source.at),
-        count: typeof source.count === 'number' ? source.count : undefined,
-        failures: typeof source.failures === 'number' ? source.failures : undefined,
-      };
-    }),
-  };
-}
-
-function instantIn(value: unknown): number | undefined {
-  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(instant) ? undefined : instant;
-}
-
-function refusedIn(value: unknown): Findings['status']['refused'] {
-  const since = isRecord(value) ? instantIn(value.since) : undefined;
-  if (!isRecord(value) || since === undefined) return undefined;
-  return {
-    since,
-    builds: Number(value.builds),
-    rules: Array.isArray(value.rules) ? value.rules.map(String) : [],
-  };
 }
 
 /** Reads the pages that `build.json` has digests of, an address that doesn't exist, and what it lists as copies. */

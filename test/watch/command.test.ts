@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSample, startSample } from '../../src/sample/service.ts';
 import { type Expectation, exitCodes } from '../../src/watch/assessment.ts';
@@ -199,6 +201,12 @@ test.each<
     'service-unreachable: The service gives no list of bulletins (en): ',
     'none',
   ],
+  [
+    'the status says nothing readable of its sources',
+    {},
+    { '/status.json': statusWith({ sources: 'none' }) },
+    'missing: Pages are missing: status.json (not the',
+  ],
   ['the status is none', {}, { '/status.json': '{}' }, 'missing: Pages are missing: status.json (not the'],
   [
     'a file is gone',
@@ -232,18 +240,14 @@ test('has an exit code of its own for each word, and says one line', async () =>
   files = before;
   expect(out).toMatch(/^other-build: [^\n]+\n$/);
   expect(code).toBe(8);
-  expect(exitCodes).toEqual({
-    unreachable: 3,
-    sample: 4,
-    disagrees: 5,
-    expired: 6,
-    missing: 7,
-    'other-build': 8,
-    old: 9,
-    kept: 10,
-    'service-unreachable': 11,
-    clock: 12,
-    refused: 13,
+});
+
+test('has the words and exit codes that the documentation lists', async () => {
+  const documentation = await readFile(path.join(import.meta.dirname, '../../docs/hosting.md'), 'utf8');
+  const listed = [...documentation.matchAll(/^\| (\d+) \| `([a-z-]+)` \|/gm)];
+  expect(Object.fromEntries(listed.map(([, code, word]) => [word, Number(code)]))).toEqual({
+    ok: 0,
+    ...exitCodes,
   });
 });
 
