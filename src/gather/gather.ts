@@ -90,8 +90,8 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
         `${language}: ${disowned.length} listed bulletin(s) that the service’s answer by id or for a place calls another agency’s, so that no rating of them is shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
       );
   }
-  const parts: SourceReport[] = [...languages.map(([, part]) => part), weather, places, reports];
-  const sources = parts.flatMap((part) => part.sources);
+  const bulletins: SourceReport[] = [...languages.map(([, part]) => part), places];
+  const sources = [...bulletins, weather, reports].flatMap((part) => part.sources);
   expectSomething(deps, answers, sources);
   return {
     answers,
@@ -99,7 +99,14 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     details: languages.flatMap(([, each]) => each.details),
     points,
     sources,
-    warnings: [...parts.flatMap((part) => part.warnings), ...sources.flatMap(warningOf), ...disownedWarnings],
+    // What matters most comes first: only so many are listed.
+    warnings: [
+      ...disownedWarnings,
+      ...sources.flatMap(warningOf),
+      ...bulletins.flatMap((part) => part.warnings),
+      ...weather.warnings,
+      ...reports.warnings,
+    ],
     weather: weather.weather,
     reports: reports.reports,
   };

@@ -184,9 +184,9 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     serviceTime,
     answers: keptAnswers(gathered, snapshot, weatherSnapshot),
     warnings: [
-      ...warnings,
-      ...withAreaNames([...gathered.warnings, ...orphans, ...places.warnings], areas),
       ...carried.warnings,
+      ...warnings,
+      ...withAreaNames([...orphans, ...places.warnings, ...gathered.warnings], areas),
       ...(reports?.warnings ?? []),
     ],
     published: () => {

@@ -102,6 +102,18 @@ export function assignSlugs(
     const slug = slugs.get(area.areaId) ?? '';
     if ((sharing.get(slug) ?? 0) > 1) slugs.set(area.areaId, `${slug}-${idSuffix(area.areaId)}`);
   }
+  // Short digests may be the same: two pages at one address would stop the whole site.
+  const counts = countOf(slugs.values());
+  const taken = new Set(slugs.values());
+  for (const [areaId, slug] of [...slugs].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const count = counts.get(slug) ?? 0;
+    if (count < 2) continue;
+    counts.set(slug, count - 1);
+    let own = `${slug}-${count}`;
+    while (taken.has(own)) own += '-2';
+    taken.add(own);
+    slugs.set(areaId, own);
+  }
   return slugs;
 }
 

@@ -159,26 +159,34 @@ function word(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** So many sentences on entries with the same fault, and in all: those on lost bulletins must not drown in them. */
+const [maxAlike, maxFaulty] = [3, 50];
+
 function listing<T>(
   noun: string,
   list: unknown[],
   read: (entry: unknown) => { item?: T | undefined; faults: Fault[] },
 ): Listing<T> {
   const items: T[] = [];
-  const warnings: string[] = [];
-  const written = (entry: unknown, index: number) => {
-    const name = nameOf(entry);
-    return `The ${noun} at place ${index + 1}${name && ` (${excerpt(name)})`}`;
-  };
-  list.forEach((entry, index) => {
-    const { item, faults } = read(entry);
+  const faulty: { entry: string; fault: string }[] = [];
+  list.forEach((each, index) => {
+    const { item, faults } = read(each);
     if (item !== undefined) items.push(item);
-    if (item === undefined)
-      warnings.push(`${written(entry, index)} can’t be read: ${describeFaults(faults)}.`);
-    else if (faults.length > 0) {
-      warnings.push(`${written(entry, index)} is shown without a part of it: ${describeFaults(faults)}.`);
-    }
+    if (item !== undefined && faults.length === 0) return;
+    const name = nameOf(each);
+    const fate = item === undefined ? 'can’t be read' : 'is shown without a part of it';
+    faulty.push({
+      entry: `The ${noun} at place ${index + 1}${name && ` (${excerpt(name)})`}`,
+      fault: `${fate}: ${describeFaults(faults)}.`,
+    });
   });
+  const warnings = [...Map.groupBy(faulty, ({ fault }) => fault)].flatMap(([fault, alike]) => {
+    const [first] = alike;
+    if (alike.length > maxAlike) return [`${first?.entry}, and ${alike.length - 1} more like it, ${fault}`];
+    return alike.map(({ entry }) => `${entry} ${fault}`);
+  });
+  const more = warnings.length - maxFaulty;
+  if (more > 0) warnings.splice(maxFaulty, more, `${more} more sentences on ${noun}s like these.`);
   return { items, received: list.length, warnings };
 }
 

@@ -38,9 +38,13 @@ export const identity = z
   .transform((value) => value ?? '')
   .meta({ spec: z.string() });
 
-/** An area's id as pages may hold it; the same for every list, so that they join. Products' ids stay as they are. */
+/**
+ * An area's id as pages may hold it; the same for every list, so that they join: a number in hexadecimal digits in small letters.
+ * Products' ids stay as they are.
+ */
 export function areaId(written: string): string {
-  return cleanCharacters(written).trim();
+  const id = cleanCharacters(written).trim();
+  return /^[0-9a-f]{64}$/i.test(id) ? id.toLowerCase() : id;
 }
 
 /**

@@ -111,6 +111,16 @@ describe('areas that share a title', () => {
     expect(near['4']).toMatch(/^glacier-[0-9a-f]{8}$/);
   });
 
+  test('whose ids have one digest as well are numbered, and no other area gives up its address', () => {
+    const [one, other] = ['area7a0f5', 'areaaec20'];
+    const slugs = assigned([area(one, 'Glacier'), area(other, 'Glacier')]);
+    const [first = '', second = ''] = [slugs[one], slugs[other]];
+    expect(first).not.toBe(second);
+    expect(assigned([area(other, 'Glacier'), area(one, 'Glacier')])).toEqual(slugs);
+    const third = assigned([area(one, 'Glacier'), area(other, 'Glacier'), area('third', first)]);
+    expect(new Set(Object.values(third)).size).toBe(3);
+  });
+
   test('or have none that can stand in an address, are called "area" with their place', () => {
     expect(assigned([area('1', '🏔️', { centroid: [-117.2, 51.3] })])).toEqual({ '1': 'area-51n117w' });
     expect(assigned([area('1', '')])['1']).toMatch(/^area-[0-9a-f]{8}$/);

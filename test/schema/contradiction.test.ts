@@ -19,6 +19,8 @@ describe('the areas that a product may be for', () => {
     ['south', `${uuid.toUpperCase()}_north`, ['south', 'north']],
     ['south', `${uuid}_north_2`, ['south', 'north_2']],
     ['south', '2020-01_listed', ['south', 'listed']],
+    // Capitals of hexadecimal digits are the same number.
+    ['A'.repeat(64), `${uuid}_${'a'.repeat(64)}`, ['a'.repeat(64)]],
     // Ids of other shapes contradict nothing.
     ['south', '2020-01_north', ['south']],
     ['south', `${uuid}_`, ['south']],

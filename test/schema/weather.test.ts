@@ -35,6 +35,29 @@ describe('stations', () => {
     ]);
   });
 
+  test('with one and the same fault are one sentence', () => {
+    const list = Array.from({ length: 1_100 }, (_, nth) => ({
+      ...specStation(),
+      stationId: nth,
+      elevation: 'n/a',
+    }));
+    const { items, warnings } = readStations(list);
+    expect(items).toHaveLength(1_100);
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^The station at place 1 \(.+\), and 1099 more like it, is shown without a part of it: elevation: /,
+      ),
+    ]);
+  });
+
+  test('with a thousand different faults are fifty sentences, and how many more', () => {
+    const list = Array.from({ length: 1_000 }, (_, nth) => ({ ...specStation(), stationId: -1 - nth }));
+    for (const [nth, station] of list.entries())
+      Object.assign(station, { latitude: `n/a ${nth}`, longitude: {} });
+    const { warnings } = readStations(list);
+    expect(warnings.length).toBeLessThanOrEqual(51);
+  });
+
   test('without an id or a place, or twice under one id, are left out and reported', () => {
     const { items, warnings } = readStations([
       specStation(),
