@@ -1,4 +1,4 @@
-import { ago } from '../i18n/quantity.ts';
+import { ago } from '../i18n/duration.ts';
 import { isSilent } from '../model/series.ts';
 import { languageOfPage } from './page-language.ts';
 

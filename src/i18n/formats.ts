@@ -1,5 +1,6 @@
+import { duration } from './duration.ts';
 import type { Language } from './locales.ts';
-import { degrees, duration, list, number } from './quantity.ts';
+import { degrees, list, number } from './quantity.ts';
 import { isZone, offsetLabel, offsetMinutes, zoneName } from './zone.ts';
 
 /** An instant as a page shows it, in the bulletin's or station's own zone. */
@@ -77,7 +78,7 @@ export interface Formats {
   degrees(latitude: number, longitude: number): string;
   /** "a, b and c", « a, b et c ». */
   list(items: readonly string[]): string;
-  /** "3 hours", « 3 heures »: see `duration` in quantity.ts. */
+  /** "3 hours", « 3 heures »: see `duration` in duration.ts. */
   duration(ms: number): string;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ago } from '../../src/i18n/duration.ts';
 import { formatsFor } from '../../src/i18n/formats.ts';
-import { ago } from '../../src/i18n/quantity.ts';
 
 const en = formatsFor('en');
 const fr = formatsFor('fr');
