@@ -2,23 +2,12 @@ import type { MapScript } from '../../views/map.ts';
 import { element } from '../element.ts';
 import { readRow } from './rows.ts';
 
-export interface Card {
-  open(row: HTMLElement): void;
-  /** Shows anew what an area's row says, if it is the one shown; the focus stays. */
-  refresh(row: HTMLElement): void;
-  close(): void;
-}
-
 /** The card of a map. `dismissed` is called with the area's row when the reader closes it. */
-export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTMLElement) => void): Card {
+export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTMLElement) => void) {
   // Hidden by the guard, as the map.
   const card = element('div', { class: 'area-card', 'data-to': '0' });
   let shown: HTMLElement | undefined;
   const focus = () => card.querySelector<HTMLElement>('.button')?.focus({ preventScroll: true });
-  const close = (): void => {
-    shown = undefined;
-    card.remove();
-  };
   const fill = (row: HTMLElement): void => {
     shown = row;
     card.replaceChildren(...contentOf(row, script, () => dismissed(row)));
@@ -27,18 +16,22 @@ export function cardOf(box: HTMLElement, script: MapScript, dismissed: (row: HTM
     if (key === 'Escape') card.querySelector<HTMLElement>('.close')?.click();
   });
   return {
-    open: (row) => {
+    open: (row: HTMLElement): void => {
       fill(row);
       box.append(card);
       focus();
     },
-    refresh: (row) => {
+    /** Shows anew what an area's row says, if it is the one shown; the focus stays. */
+    refresh: (row: HTMLElement): void => {
       if (row !== shown) return;
       const isFocused = card.contains(document.activeElement);
       fill(row);
       if (isFocused) focus();
     },
-    close,
+    close: (): void => {
+      shown = undefined;
+      card.remove();
+    },
   };
 }
 

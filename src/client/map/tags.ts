@@ -25,15 +25,7 @@ const scale = 6;
 const clear: PanInsideOptions = { paddingTopLeft: [130, 160], paddingBottomRight: [40, 40] };
 
 /** The round label of an area with its number or sign: the link by which it is reached from the keyboard. */
-export interface Tag {
-  link: HTMLAnchorElement;
-  show(look: string): void;
-  /** Shows the area's name above the tag, or no longer; one under the mouse does so by itself. */
-  name(isShown: boolean): void;
-  /** Whether it is within the window, and moves the map so that it is. */
-  isInView(): boolean;
-  bringIntoView(room?: PanInsideOptions): void;
-}
+export type Tag = Awaited<ReturnType<typeof addTags>>[number];
 
 /**
  * Puts a tag on each shape, where it has the most room, and keeps them apart at every scale; beside it the area's name
@@ -43,7 +35,7 @@ export async function addTags(
   map: LeafletMap,
   areas: readonly { shape: Shape; name: string; row: HTMLElement }[],
   nameGround: (taken: readonly Box[], outlines: readonly Outline[]) => void,
-): Promise<Tag[]> {
+) {
   const outlines: Point[][][][] = [];
   const places: TagPlace[] = [];
   for (const { shape } of areas) {
@@ -82,14 +74,17 @@ export async function addTags(
       pointer,
       title,
       plate,
+      /** Whether it is within the window. */
       isInView: () => {
         const { x, y } = map.latLngToContainerPoint(pin.getLatLng());
         const size = map.getSize();
         return x >= radius && y >= radius && x <= size.x - radius && y <= size.y - radius;
       },
+      /** Moves the map so that it is. */
       bringIntoView: (room: PanInsideOptions = clear) => {
         map.panInside(pin.getLatLng(), { ...room, animate: false });
       },
+      /** Shows the area's name above the tag, or no longer; one under the mouse does so by itself. */
       name: (isShown: boolean) => {
         if (isShown) pin.openTooltip();
         else pin.closeTooltip();
