@@ -1,8 +1,8 @@
 /*
  * Stands in every page itself, before everything else, so that no rating outlives its end when the script that knows
- * more (`validity.ts`) is late or can't be loaded, and then says that nothing was checked. Else it only takes away: whatever carries `data-from` and `data-to`
- * (epoch milliseconds) is hidden outside them, by the device's clock. It is a classic script in plain syntax, for
- * browsers that don't run modules too.
+ * more (`validity.ts`) is late or can't be loaded, and then says that nothing was checked. Else it only takes away:
+ * whatever carries `data-from` and `data-to` (epoch milliseconds) is hidden outside them, by the device's clock; only the
+ * operator's announcement also comes. It is a classic script in plain syntax, for browsers that don't run modules too.
  */
 {
   const root = document.documentElement;
@@ -15,7 +15,7 @@
     // Texts, which JavaScript compares as numbers.
     const { from, to, when } = dataset as unknown as { from: number; to: number; when?: string };
     const state = now < from ? 'early' : now < to ? '' : 'expired';
-    // An announcement comes as well as goes.
+    // Only an announcement has a level.
     if (dataset['level']) (element as HTMLElement).hidden = state !== '';
     if (!state) return to - now;
     if (dataset['validity']) dataset['validity'] = state;
