@@ -1,20 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { ArchivedMonth } from '../model/archive.ts';
 import type { Issue } from '../model/issue.ts';
 import { isRecord } from '../schema/value.ts';
 
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const issue = z.looseObject({
+  id: z.string(),
+  digest: z.string(),
+  areaId: z.string(),
+  slug: z.string().regex(/^[a-z0-9-]*$/),
+  name: z.string(),
+  zone: z.string(),
+  language: z.enum(['en', 'fr']),
+  day,
+  seenAt: z.number(),
+  revision: z.number(),
+  days: z.array(z.unknown()),
+});
+
 /** What a published site records of a month of its archive, so that the next build takes it over. */
-export interface MonthRecord {
+const record = z.object({
   /** Digest of the month's history as it was then, and of what shows on every page. */
-  key: string;
-  month: ArchivedMonth;
-  pages: string[];
-  assets: string[];
-  service: string;
+  key: z.string(),
+  month: z.object({
+    month: z.string(),
+    days: z.array(z.object({ day, counts: z.custom<ArchivedMonth['days'][number]['counts']>(isRecord) })),
+  }),
+  pages: z.array(z.string()),
+  assets: z.array(z.string().regex(/^_astro\/[\w.-]+$/)),
+  service: z.string(),
   /** The issues of these pages, for a build that has lost its state. */
-  issues: Issue[];
-}
+  issues: z.array(z.unknown()).transform((all) => all.filter(isIssue)),
+});
+
+export type MonthRecord = z.infer<typeof record>;
 
 /** The file of a month, from the output folder on. */
 export function recordFile(month: string): string {
@@ -24,45 +46,16 @@ export function recordFile(month: string): string {
 /** What the published site records of a month; nothing where it has none. */
 export async function readMonthRecord(outDir: string, month: string): Promise<MonthRecord | undefined> {
   try {
-    const found: unknown = JSON.parse(await readFile(path.join(outDir, recordFile(month)), 'utf8'));
-    return isMonthRecord(found, month) ? { ...found, issues: found.issues.filter(isIssue) } : undefined;
+    const { data } = record.safeParse(
+      JSON.parse(await readFile(path.join(outDir, recordFile(month)), 'utf8')),
+    );
+    return data?.month.month === month ? data : undefined;
   } catch {
     // None, or not readable: the month is rendered again, which is always right.
     return undefined;
   }
 }
 
-function isMonthRecord(found: unknown, month: string): found is MonthRecord {
-  return (
-    isRecord(found) &&
-    typeof found.key === 'string' &&
-    isRecord(found.month) &&
-    found.month.month === month &&
-    Array.isArray(found.month.days) &&
-    found.month.days.every((each) => isRecord(each) && isDay(each.day) && isRecord(each.counts)) &&
-    Array.isArray(found.pages) &&
-    found.pages.every((place) => typeof place === 'string') &&
-    Array.isArray(found.assets) &&
-    found.assets.every((asset) => typeof asset === 'string' && /^_astro\/[\w.-]+$/.test(asset)) &&
-    typeof found.service === 'string' &&
-    Array.isArray(found.issues)
-  );
-}
-
-const words = ['id', 'digest', 'areaId', 'slug', 'name', 'zone'] as const;
-
 function isIssue(found: unknown): found is Issue {
-  if (!isRecord(found) || !words.every((name) => typeof found[name] === 'string')) return false;
-  return (
-    (found.language === 'en' || found.language === 'fr') &&
-    /^[a-z0-9-]*$/.test(String(found.slug)) &&
-    isDay(found.day) &&
-    Number.isFinite(found.seenAt) &&
-    Number.isFinite(found.revision) &&
-    Array.isArray(found.days)
-  );
-}
-
-function isDay(found: unknown): boolean {
-  return typeof found === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(found);
+  return issue.safeParse(found).success;
 }

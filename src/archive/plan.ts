@@ -2,7 +2,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
-import type { EarlierText } from '../model/issue.ts';
+import type { EarlierText, Past } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { writePendingMoves } from '../output/pending-moves.ts';
@@ -161,28 +161,18 @@ export function withLivePaths(
   const warnings: string[] = [];
   const living = (language: SiteLanguage, text: EarlierText | undefined): EarlierText | undefined => {
     if (text?.path === undefined || places.has(`${language}/archive/${text.path}`)) return text;
-    const { path, ...others } = text;
     warnings.push(
-      `The archive has no page ${language}/archive/${path}/, so the bulletin of ${text.issue.name} names that issue without a link.`,
+      `The archive has no page ${language}/archive/${text.path}/, so the bulletin of ${text.issue.name} names that issue without a link.`,
     );
-    return others;
+    return { ...text, path: undefined };
   };
-  if (!past) return { past, warnings };
-  const areas = Object.entries(past).map(([area, texts]) => {
-    const changed = { ...texts };
-    for (const language of ['en', 'fr'] as const) {
-      const own = changed[language];
-      if (!own) continue;
-      const copy = { ...own };
-      for (const name of ['earlier', 'previous'] as const) {
-        const text = living(language, own[name]);
-        if (text) copy[name] = text;
-      }
-      changed[language] = copy;
-    }
-    return [area, changed] as const;
-  });
-  return { past: Object.fromEntries(areas), warnings };
+  const livingIn = (language: SiteLanguage, own: Past | undefined): Past | undefined =>
+    own && { ...own, earlier: living(language, own.earlier), previous: living(language, own.previous) };
+  const areas = Object.entries(past ?? {}).map(([area, { en, fr }]) => [
+    area,
+    { en: livingIn('en', en), fr: livingIn('fr', fr) },
+  ]);
+  return { past: past && Object.fromEntries(areas), warnings };
 }
 
 /**

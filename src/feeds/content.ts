@@ -91,19 +91,18 @@ function contentHtml(context: Context, content: BulletinContent, state: StateTex
   const facts = details.facts.map(
     ({ label, text, href }) => escapeHtml(label + colon) + anchor(context, { href, text }),
   );
-  const isNone = problems?.list.length === 0 && usable;
+  const noProblems = problems && usable && problems.list.length === 0 ? [paragraph(problems.none)] : [];
   return lines([
     danger && usable
       ? section(danger.heading, [danger.table ? tableHtml(danger.table) : paragraph(danger.none)])
       : '',
     highlights && section(highlights.heading, [textHtml(highlights.text)]),
     ...content.notifications.map(({ label, text }) => section(label, [textHtml(text)])),
-    problems && isNone && section(problems.heading, [paragraph(problems.none)]),
     problems &&
-      section(
-        problems.heading,
-        problems.list.map((problem) => problemHtml(problem, colon)),
-      ),
+      section(problems.heading, [
+        ...noProblems,
+        ...problems.list.map((problem) => problemHtml(problem, colon)),
+      ]),
     confidence &&
       section(confidence.heading, [
         usable ? paragraph(confidence.rating) : '',

@@ -45,8 +45,6 @@ export const messagesOfLocate = inBoth(
       '{value} isn’t a position. Latitude is between −90 and 90 degrees, longitude between −180 and 180.',
     meant: 'Did you mean one of these?',
     failed: 'Couldn’t load the areas. Try again, or choose from the list of all areas.',
-    area: 'Area',
-    place: 'Place',
     kilometres: '{value} km',
     metres: '{value} m',
   },
@@ -99,8 +97,6 @@ export const messagesOfLocate = inBoth(
     meant: 'Vouliez-vous dire l’une de ces positions?',
     failed:
       'Impossible de charger les régions. Réessayez, ou choisissez dans la liste de toutes les régions.',
-    area: 'Région',
-    place: 'Lieu',
     kilometres: '{value}\u00a0km',
     metres: '{value}\u00a0m',
   },

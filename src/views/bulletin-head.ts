@@ -95,13 +95,15 @@ function titleOf(
   return level ? name + t.colon + level : name;
 }
 
+type Description = NonNullable<PageScript['description']>;
+
 /** The parts of the description, for the page's script: it names the danger only while it may be shown as current. */
 function descriptionOf(
   { messages: t }: Context,
   name: string,
   until: LabelledTime,
   notices: string,
-): NonNullable<PageScript['description']> {
+): Description {
   return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${sentence(until)}.${notices}` };
 }
 
@@ -109,7 +111,7 @@ function descriptionOf(
 function lastingDescription(
   context: Context,
   { rating, state }: Subject,
-  { before, danger, after }: NonNullable<PageScript['description']>,
+  { before, danger, after }: Description,
   rated: Rated | undefined,
   notices: string,
 ): string {

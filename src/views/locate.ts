@@ -5,14 +5,6 @@ import { mapScript, mapWords } from './map.ts';
 import { locateDigest, pageScript } from './page-script.ts';
 import { areaName, keptLists } from './subject.ts';
 
-const scriptWords = [
-  ...(['asking', 'searching', 'denied', 'unavailable', 'timeout', 'unsupported', 'accuracy'] as const),
-  ...(['nearBorder', 'found', 'foundNone', 'outside', 'nearest', 'nowhere', 'empty', 'unreadable'] as const),
-  ...(['unmapped'] as const),
-  ...(['several', 'outOfRange', 'meant', 'overlap', 'failed', 'kilometres', 'metres'] as const),
-];
-type ScriptWord = (typeof scriptWords)[number];
-
 export type LocatePage = ReturnType<typeof locatePage>;
 
 export type LocateScript = LocatePage['script'];
@@ -22,7 +14,8 @@ export type LocatedPlace = LocateScript['places'][number];
 /** The look-up of a language. It shows no rating: the answer only links. */
 export function locatePage(context: Context) {
   const { language, site, config, addresses } = context;
-  const t = context.messages.locate;
+  const { title, description, intro, noscript, list, mine, mineNote, ...t } = context.messages.locate;
+  const { input, examples, submit, answerLabel, map: mapHeading, mapHint, mapLabel, ...words } = t;
   const areas = site.areas.map((area) => {
     const edition = area[language];
     const isNone = edition?.kind === 'none' || (!edition && !bulletinIn(area.en) && !bulletinIn(area.fr));
@@ -41,23 +34,23 @@ export function locatePage(context: Context) {
   }));
   const names = [...places, ...areas].map(({ name }) => name).sort(new Intl.Collator(language).compare);
   const nameOf = new Map(areas.map(({ id, name }) => [id, name]));
-  const map = mapScript(context, t.mapLabel, (id) => nameOf.get(id) ?? '');
+  const map = mapScript(context, mapLabel, (id) => nameOf.get(id) ?? '');
   const kind = { page: 'locate' } as const;
   return {
     page: pageScript(context, locateDigest(language, site.areas)),
-    frame: frameOf(context, kind, { title: t.title, description: t.description }),
-    heading: t.title,
-    intro: t.intro,
-    noscript: t.noscript,
+    frame: frameOf(context, kind, { title, description }),
+    heading: title,
+    intro,
+    noscript,
     kept: keptLists(context),
-    list: { href: addresses.page(language, { page: 'overview' }), text: t.list },
-    mine: { button: t.mine, note: t.mineNote },
-    input: { label: t.input, examples: t.examples, submit: t.submit, names: [...new Set(names)] },
-    answerLabel: t.answerLabel,
+    list: { href: addresses.page(language, { page: 'overview' }), text: list },
+    mine: { button: mine, note: mineNote },
+    input: { label: input, examples, submit, names: [...new Set(names)] },
+    answerLabel,
     map: {
-      heading: t.map,
+      heading: mapHeading,
       script: map,
-      words: { ...mapWords(context, map), hint: t.mapHint },
+      words: { ...mapWords(context, map), hint: mapHint },
     },
     script: {
       language,
@@ -65,7 +58,7 @@ export function locatePage(context: Context) {
       version: context.index.shapes,
       areas,
       places,
-      words: Object.fromEntries(scriptWords.map((word) => [word, t[word]])) as Record<ScriptWord, string>,
+      words,
     },
   };
 }

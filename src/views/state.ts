@@ -28,35 +28,28 @@ export interface StateText {
 
 /** The state of an edition at the instant of the build. Pages show it so without scripts. */
 export function stateOf({ site, messages: t }: Context, edition: Edition | undefined): StateText {
-  const fixed = { usable: false, pending: false };
-  switch (edition?.kind) {
-    case 'bulletin': {
-      const key = validityAt(validityPeriodOf(edition.bulletin), site.builtAt);
-      const usable = isUsable(key);
-      const pending = key === 'early';
-      const state: StateText = { key, usable, pending, label: t.state[key], more: t.stateMore[key] };
-      // The bulletin does say until when it is valid: it is the time now that nobody knows.
-      if (edition.bulletin.isTimeDoubtful) {
-        state.label = t.stateUncertain;
-        state.more = t.uncertainText;
-      }
-      if (usable || pending) state.outside = outsideOf(t, edition.bulletin);
-      return state;
+  if (edition?.kind === 'bulletin') {
+    const key = validityAt(validityPeriodOf(edition.bulletin), site.builtAt);
+    const usable = isUsable(key);
+    const pending = key === 'early';
+    const state: StateText = { key, usable, pending, label: t.state[key], more: t.stateMore[key] };
+    // The bulletin does say until when it is valid: it is the time now that nobody knows.
+    if (edition.bulletin.isTimeDoubtful) {
+      state.label = t.stateUncertain;
+      state.more = t.uncertainText;
     }
-    case 'external':
-      return {
-        ...fixed,
-        key: 'external',
-        label: t.stateExternal,
-        more: t.externalText(ownerIn(edition) || t.externalUnknown),
-      };
-    case 'unreadable':
-      return { ...fixed, key: 'unreadable', label: t.stateUnreadable, more: t.unreadableText };
-    case 'none':
-      return { ...fixed, key: 'none', label: t.stateNone, more: t.noneText };
-    default:
-      return { ...fixed, key: 'failed', label: t.stateFailed, more: t.failedText };
+    if (usable || pending) state.outside = outsideOf(t, edition.bulletin);
+    return state;
   }
+  const key = edition?.kind ?? 'failed';
+  const words = {
+    external: [t.stateExternal, t.externalText(ownerIn(edition) || t.externalUnknown)],
+    unreadable: [t.stateUnreadable, t.unreadableText],
+    none: [t.stateNone, t.noneText],
+    failed: [t.stateFailed, t.failedText],
+  } as const;
+  const [label, more] = words[key];
+  return { key, usable: false, pending: false, label, more };
 }
 
 function outsideOf(t: Messages, bulletin: Bulletin): StateText['outside'] {

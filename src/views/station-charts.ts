@@ -2,27 +2,13 @@ import { chart, chartSwatch } from '../graphics/chart.ts';
 import { type ChartKey, chartKeys, chartPlans, columnsOf, measureOfChart } from '../graphics/chart-plan.ts';
 import { svgText } from '../graphics/drawn.ts';
 import { daysOf, type Hours } from '../i18n/formats.ts';
-import { type Measure, unitName } from '../i18n/units.ts';
+import { unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import { lastDayOf, latestOf, type Reading, statisticsOf } from '../model/statistics.ts';
 import type { Writing } from './context.ts';
 import { amount } from './station-row.ts';
 import { measureOf } from './station-table.ts';
-
-/** A chart with everything that belongs beside it. */
-export interface ChartView {
-  key: ChartKey;
-  heading: string;
-  measure: Measure;
-  unit: string;
-  /** The drawing, as the page's script makes it too. */
-  svg: string;
-  /** What is drawn how: a sample (SVG) and its name; the parameter whose value the page's script shows. */
-  legend: { swatch: string; name: string; parameter?: Parameter }[];
-  /** What the chart says, in words, as HTML of our own: one line for each parameter. */
-  captions: { name: string; html: string }[];
-}
 
 /** A line of a chart's caption; `sum` for amounts of an hour, `now` for the latest value only. */
 interface CaptionLine {
@@ -57,55 +43,56 @@ const captionLines: Readonly<Record<ChartKey, readonly CaptionLine[]>> = {
 };
 
 /** The charts that have something to show, and the names of those that haven't. */
-export function stationCharts(
-  { language, messages }: Writing,
-  week: Week,
-  hours: Hours,
-): { charts: ChartView[]; empty: string[] } {
+export function stationCharts({ language, messages }: Writing, week: Week, hours: Hours) {
   const t = messages.stations;
-  const charts: ChartView[] = [];
   const empty: string[] = [];
   const times = daysOf(hours).map(({ index, name, below }) => ({ index, name, below, kind: 'day' as const }));
-  for (const key of chartKeys) {
+  const charts = chartKeys.flatMap((key) => {
     const plan = chartPlans[key];
     const heading = t.chart[key];
     const columns = columnsOf(plan, week.values, 'metric', hours.labels.length);
     if (!Object.values(columns).some(Boolean)) {
       empty.push(heading);
-      continue;
+      return [];
     }
     const measure = measureOfChart(plan);
-    const unit = unitName(language, measure, 'metric');
-    charts.push({
-      ...{ key, heading, measure, unit },
-      svg: svgText(
-        chart(
-          plan,
-          { system: 'metric', columns, hours: hours.labels.length, times },
-          { language, label: heading, axes: t.axis },
-        ),
-      ),
+    const drawing = chart(
+      plan,
+      { system: 'metric', columns, hours: hours.labels.length, times },
+      { language, label: heading, axes: t.axis },
+    );
+    return {
+      key,
+      heading,
+      measure,
+      unit: unitName(language, measure, 'metric'),
+      // As the page's script draws it too.
+      svg: svgText(drawing),
       legend: legendOf(key),
       captions: captionLines[key].flatMap((line) => captionOf(line) ?? []),
-    });
-  }
+    };
+  });
   return { charts, empty };
 
-  function legendOf(key: ChartKey): ChartView['legend'] {
+  /** What is drawn how: a sample (SVG) and its name; the parameter whose value the page's script shows. */
+  function legendOf(key: ChartKey) {
     const { marks, band } = chartPlans[key];
     const drawn = marks
       .toReversed()
       .filter(({ column, without }) => week.values[column] && !(without && week.values[without]));
-    const entries: ChartView['legend'] = drawn.map(({ column, as }) => ({
-      swatch: svgText(chartSwatch(as)),
-      name: as === 'arrows' ? t.arrows : t.parameter[column],
-      parameter: column,
-    }));
+    const entries: { swatch: string; name: string; parameter?: Parameter }[] = drawn.map(
+      ({ column, as }) => ({
+        swatch: svgText(chartSwatch(as)),
+        name: as === 'arrows' ? t.arrows : t.parameter[column],
+        parameter: column,
+      }),
+    );
     if (band && week.values[band.low] && week.values[band.high])
       entries.push({ swatch: svgText(chartSwatch('band')), name: t.band });
     return entries;
   }
 
+  /** What the chart says of a parameter, in words, as HTML of our own. */
   function captionOf({ parameter, low = parameter, high = parameter, kind, without }: CaptionLine) {
     const statistics = statisticsOf(week, parameter);
     if (!statistics || (without && week.values[without])) return undefined;

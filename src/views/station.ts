@@ -1,8 +1,7 @@
 import { daysOf } from '../i18n/formats.ts';
 import { quantity } from '../i18n/units.ts';
-import { plausible, type RepairKind } from '../model/plausible.ts';
+import { plausible } from '../model/plausible.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
-import type { Parameter } from '../model/station.ts';
 import type { StationEntry } from '../model/weather.ts';
 import type { Context, Writing } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -121,12 +120,11 @@ function stationWeek(context: Writing, entry: StationEntry, week: Week) {
   }
 
   function repairsOf({ repairs }: Week): string[] {
-    const counts = new Map<string, { parameter: Parameter; kind: RepairKind; count: number }>();
-    for (const { parameter, kind } of repairs) {
-      const key = `${parameter} ${kind}`;
-      counts.set(key, { parameter, kind, count: (counts.get(key)?.count ?? 0) + 1 });
-    }
-    return [...counts.values()].map(({ parameter, kind, count }) => {
+    const alike = Map.groupBy(repairs, ({ parameter, kind }) => `${parameter} ${kind}`);
+    return [...alike.values()].flatMap(([repair, ...others]) => {
+      if (!repair) return [];
+      const { parameter, kind } = repair;
+      const count = others.length + 1;
       const limit = (value: number) => quantity(language, measureOf[parameter], 'metric', value);
       const { least, most } = plausible[parameter];
       const name = t.parameter[parameter];
