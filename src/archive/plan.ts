@@ -25,7 +25,7 @@ export interface ArchivePlan {
   warnings: string[];
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   history: History;
   service: string;
   languages: readonly SiteLanguage[];

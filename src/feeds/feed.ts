@@ -94,7 +94,7 @@ export function areaNote(context: Context, item: FeedItem, frame: BulletinPage['
 }
 
 /** The only entry of the feed of an address that went: whoever follows it has to learn that. */
-export function goneItem(context: Context, gone: GoneAddress): FeedItem {
+function goneItem(context: Context, gone: GoneAddress): FeedItem {
   const page = gonePage(context, gone);
   return {
     id: `${page.frame.canonical}#${gone.movedTo === undefined ? 'gone' : 'moved'}`,

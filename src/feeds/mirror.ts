@@ -3,7 +3,7 @@ import type { Sanitized } from '../html/sanitize.ts';
 import { type Language, languages } from '../i18n/locales.ts';
 import { parameters, type Series, windWords } from '../model/station.ts';
 
-export interface MirrorFile {
+interface MirrorFile {
   path: string;
   /** What it is made from: a digest, or the text itself. */
   source: string;
@@ -63,7 +63,7 @@ export function* mirrorOf(
 }
 
 /** An address of the service, below its base address, and the file that answers it. `:id` is one segment. */
-export interface Rewrite {
+interface Rewrite {
   from: string;
   to: string;
 }
@@ -140,7 +140,7 @@ function rowsOf({ stationId, timestamps, values, words }: Series): Record<string
 }
 
 /** Cleans a text that the service wrote as HTML; relative links start from `base`. */
-export type CleanWire = (html: string, base: string | undefined) => Pick<Sanitized, 'html'>;
+type CleanWire = (html: string, base: string | undefined) => Pick<Sanitized, 'html'>;
 
 /** Fields of the service that hold HTML (or may). Everything below them is read as HTML too. */
 const written: ReadonlySet<string> = new Set([

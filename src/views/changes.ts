@@ -16,16 +16,17 @@ export type ChangeView = ReturnType<typeof changeView>;
 /** What was updated in a bulletin, and what changed since the one before. */
 export function changeViews(context: Context, bulletin: Bulletin, past: Past): ChangeView[] {
   if (past.of !== bulletin.id) return [];
-  const { formats } = context;
   const words = context.messages.archive;
-  const view = (earlier: EarlierText | undefined, heading: (time: string) => string): ChangeView[] => {
-    if (!earlier) return [];
-    const { issued, seenAt } = earlier.issue;
-    const at = heading === words.updated || typeof issued !== 'number' ? seenAt : issued;
-    const time = formats.instant(at, bulletin.zone).text;
-    return [changeView(context, heading(time), earlier, bulletin)];
-  };
-  return [...view(past.earlier, words.updated), ...view(past.previous, words.changed)];
+  const at = (instant: number) => context.formats.instant(instant, bulletin.zone).text;
+  const { earlier, previous } = past;
+  const views: ChangeView[] = [];
+  if (earlier) views.push(changeView(context, words.updated(at(earlier.issue.seenAt)), earlier, bulletin));
+  if (previous) {
+    const { issued, seenAt } = previous.issue;
+    const time = at(typeof issued === 'number' ? issued : seenAt);
+    views.push(changeView(context, words.changed(time), previous, bulletin));
+  }
+  return views;
 }
 
 function changeView(
@@ -36,29 +37,21 @@ function changeView(
 ) {
   const words = context.messages.archive;
   const changes = ratingChanges(context, before, now);
-  // `html` is made here, of escaped words.
-  const texts: { heading: string; note: string; html: string }[] = [];
   const same: string[] = [];
-  for (const { heading: title, before: old, now: fresh } of textsOf(context, before, now)) {
-    if (old === '' && fresh === '') continue;
-    if (old === '') texts.push({ heading: title, note: words.newText, html: '' });
-    else if (fresh === '')
-      texts.push({
-        heading: title,
-        note: words.goneText,
-        html: textAsHtml(old).replaceAll('<p>', '<p><del>').replaceAll('</p>', '</del></p>'),
-      });
-    else {
-      const change = wordChange(context.messages, old, fresh);
-      if (!change) same.push(title);
-      else
-        texts.push({
-          heading: title,
-          note: change.isRewritten ? words.rewritten : '',
-          html: `<p>${change.html}</p>`,
-        });
+  const given = textsOf(context, before, now).filter(({ before, now }) => before !== '' || now !== '');
+  // `html` is made here, of escaped words.
+  const texts = given.flatMap(({ heading, before: old, now: fresh }) => {
+    if (old === '') return [{ heading, note: words.newText, html: '' }];
+    if (fresh === '') {
+      const html = textAsHtml(old).replaceAll('<p>', '<p><del>').replaceAll('</p>', '</del></p>');
+      return [{ heading, note: words.goneText, html }];
     }
-  }
+    const change = wordChange(context.messages, old, fresh);
+    if (change)
+      return [{ heading, note: change.isRewritten ? words.rewritten : '', html: `<p>${change.html}</p>` }];
+    same.push(heading);
+    return [];
+  });
   return {
     heading,
     ratings: {

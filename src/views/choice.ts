@@ -9,28 +9,37 @@ import { announcementOf } from './office.ts';
 import { areaSearch } from './overview.ts';
 import { sharingOf } from './sharing.ts';
 
-export type Choice = ReturnType<typeof choices>[number];
-
 /** The page at the site's root, which belongs to no language: the way in for each. */
 export type ChoicePage = ReturnType<typeof choicePage>;
 
 /** The choice of language. */
-export function choicePage(run: Run, contexts: Record<Language, Context>) {
-  const { config, siteUrl, site } = run;
-  const list = choices(run);
-  const title = [...new Set(list.map(({ siteName }) => siteName))].join(' · ');
+export function choicePage({ config, siteUrl, site }: Run, contexts: Record<Language, Context>) {
+  const title = [...new Set(config.languages.map((language) => config.name[language]))].join(' · ');
   const [first = 'en', ...others] = config.languages;
   const addresses = addressesOf(siteUrl);
   const overview = (language: Language) => addresses.page(language, { page: 'overview' });
   const only = others.length === 0 ? overview(first) : undefined;
   return {
-    list,
+    list: config.languages.map((language) => {
+      const { languageName: name, sample } = messagesFor(language);
+      return {
+        locale: locales[language],
+        href: overview(language),
+        name,
+        siteName: config.name[language],
+        sample: site.sample ? sample : undefined,
+      };
+    }),
     title,
     // That of the only language's overview, to which it then leads.
     canonical: addresses.absolute(only ?? addresses.root),
     refresh: only,
     alternates: alternatesOf(addresses, config.languages, overview),
-    feeds: list.map(({ feed }) => feed),
+    feeds: config.languages.map((language) => ({
+      type: feedFormats.rss,
+      href: feedAddress(addresses, language, { page: 'overview' }, 'rss'),
+      title: messagesFor(language).languageName,
+    })),
     noindex: site.sample,
     announcements: config.languages.flatMap((language) => announcementOf(contexts[language]) ?? []),
     sharing: sharingOf(contexts[first], { title, description: title }),
@@ -49,32 +58,19 @@ export function notFoundPage({ config }: Run, contexts: Record<Language, Context
     const { links } = navigationOf(contexts[language]);
     return { locale: locales[language], title, text, search: areaSearch(contexts[language]), links };
   });
-  const [first = 'en', ...others] = config.languages;
   const title = list.map((each) => each.title).join(' · ');
-  const frame = frameOf(contexts[first], { page: 'overview' }, { title, description: title });
-  const feeds = [first, ...others].flatMap((language) => {
-    return frameOf(contexts[language], { page: 'overview' }, { title, description: title }).feeds;
-  });
-  const navigation = navigationOf(contexts[first]);
-  return { frame: { ...frame, canonical: '', alternates: [], feeds, navigation, noindex: true }, list };
-}
-
-function choices({ config, siteUrl, site }: Run) {
-  const addresses = addressesOf(siteUrl);
-  return config.languages.map((language) => {
-    const t = messagesFor(language);
-    return {
-      language,
-      locale: locales[language],
-      href: addresses.page(language, { page: 'overview' }),
-      name: t.languageName,
-      siteName: config.name[language],
-      feed: {
-        type: feedFormats.rss,
-        href: feedAddress(addresses, language, { page: 'overview' }, 'rss'),
-        title: t.languageName,
-      },
-      sample: site.sample ? t.sample : undefined,
-    };
-  });
+  const [first = 'en'] = config.languages;
+  const framed = (language: Language) =>
+    frameOf(contexts[language], { page: 'overview' }, { title, description: title });
+  return {
+    frame: {
+      ...framed(first),
+      canonical: '',
+      alternates: [],
+      feeds: config.languages.flatMap((language) => framed(language).feeds),
+      navigation: navigationOf(contexts[first]),
+      noindex: true,
+    },
+    list,
+  };
 }

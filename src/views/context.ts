@@ -28,7 +28,7 @@ export interface Context {
 export type Writing = Pick<Context, 'language' | 'messages' | 'formats' | 'addresses'>;
 
 /** What pages look up in a site, for every one of its areas and stations. */
-export interface SiteIndex {
+interface SiteIndex {
   areas: ReadonlyMap<string | undefined, Area>;
   /** Stations by the id of their area, by name. */
   stations: ReadonlyMap<string | undefined, StationEntry[]>;

@@ -1,4 +1,4 @@
-import { type StripDay, strip } from '../graphics/strip.ts';
+import { strip } from '../graphics/strip.ts';
 import type { Area } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { bands, highest } from '../model/danger.ts';
@@ -11,7 +11,7 @@ import type { StateText } from './state.ts';
 
 /** What came before a bulletin: the danger of the days before, and what changed. */
 export interface History {
-  past?: PastView;
+  past?: ReturnType<typeof pastView>;
   changes?: ChangeView[];
 }
 
@@ -29,47 +29,44 @@ export function historyOf(context: Context, area: Area, { usable, pending }: Sta
   return { past, changes: changes.length > 0 ? changes : undefined };
 }
 
-export type PastView = NonNullable<ReturnType<typeof pastView>>;
-
 /** The seven days before a bulletin; absent when none of them had an issue. */
-export function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) {
+function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) {
   if (past.of !== bulletin.id || past.noons.every(({ rating }) => !rating)) return undefined;
   const { messages: t, formats } = context;
   const words = t.archive;
-  const rows: { day: string; iso: string; cells: string[]; isEmpty: boolean }[] = [];
-  const said: string[] = [];
-  const drawn: StripDay[] = [];
-  let isOther = false;
-  for (const { instant, rating } of past.noons) {
+  const days = past.noons.map(({ instant, rating }) => {
     const { text, isoDate, weekday } = formats.day(instant, bulletin.zone);
-    const day = { day: text, iso: isoDate };
-    const label = { weekday: weekday.slice(0, 3), date: String(Number(isoDate.slice(8))) };
-    if (!rating?.ratings) {
-      const word = rating ? words.noRating : words.noIssue;
-      rows.push({ ...day, cells: [word], isEmpty: true });
-      drawn.push(label);
-      said.push(words.pastDay(text, word));
-      continue;
-    }
-    const { ratings, issue } = rating;
-    if (issue.areaId !== area.id && isSameArea(issue, { areaId: area.id, slug: area.slug })) isOther = true;
-    const top = displayHighest(t, highest(bands.map((band) => ratings[band]))).text;
-    rows.push({ ...day, cells: bands.map((band) => ratingWords(t, ratings[band])), isEmpty: false });
-    said.push(words.pastDay(text, top));
-    drawn.push({ ...label, ratings });
-  }
+    const { ratings, issue } = rating ?? {};
+    const none = rating ? words.noRating : words.noIssue;
+    const top = ratings && displayHighest(t, highest(bands.map((band) => ratings[band]))).text;
+    const cells = ratings ? bands.map((band) => ratingWords(t, ratings[band])) : [none];
+    return {
+      row: { day: text, iso: isoDate, cells, isEmpty: !ratings },
+      said: words.pastDay(text, top ?? none),
+      drawn: { weekday: weekday.slice(0, 3), date: String(Number(isoDate.slice(8))), ratings },
+      isOther:
+        ratings &&
+        issue &&
+        issue.areaId !== area.id &&
+        isSameArea(issue, { areaId: area.id, slug: area.slug }),
+    };
+  });
+  const said = days.map((day) => day.said).join(' ');
   return {
     heading: words.pastHeading,
     caption: words.pastCaption,
-    svg: strip(drawn, { label: words.pastFigure(said.join(' ')) }),
+    svg: strip(
+      days.map(({ drawn }) => drawn),
+      { label: words.pastFigure(said) },
+    ),
     table: {
       summary: words.pastTable,
       headers: [words.day, ...bands.map((band) => t.band[band])],
-      rows,
+      rows: days.map(({ row }) => row),
     },
     notes: [
       words.pastBands(formats.list(bands.map((band) => t.bandLower[band]))),
-      ...(isOther ? [words.otherOutline] : []),
+      ...(days.some(({ isOther }) => isOther) ? [words.otherOutline] : []),
     ],
     archive: { href: archiveHref(context), text: words.toArchive },
   };

@@ -124,12 +124,10 @@ function isSameEnd(one: TimeText, other: TimeText): boolean {
 }
 
 function zoneOf({ site, language }: Context): string {
-  const counts = new Map<string, number>();
-  for (const area of site.areas) {
-    const zone = bulletinIn(area[language])?.zone;
-    if (zone) counts.set(zone, (counts.get(zone) ?? 0) + 1);
-  }
-  const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const zones = site.areas.flatMap((area) => bulletinIn(area[language])?.zone || []);
+  const [first] = [...Map.groupBy(zones, (zone) => zone)].sort(
+    ([one, ones], [other, others]) => others.length - ones.length || (one < other ? -1 : 1),
+  );
   return first?.[0] ?? 'UTC';
 }
 
@@ -188,7 +186,7 @@ export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt
 };
 
 /** The choice in a language; `zone` is that of most bulletins. */
-export function ratingChoice({ language, messages: t }: Context, zone: string) {
+function ratingChoice({ language, messages: t }: Context, zone: string) {
   const { choice } = messagesOfOverview(language);
   const { tomorrow, none, otherDay, otherBand, ...labels } = choice;
   return {

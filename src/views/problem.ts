@@ -8,7 +8,7 @@ import { bandWords } from './rating.ts';
 import type { WriteText } from './text.ts';
 
 /** One fact of a problem: its words, always, and its drawing where there is one. */
-export interface ProblemFact {
+interface ProblemFact {
   label: string;
   text: string[];
   svg?: string;

@@ -68,7 +68,7 @@ function noticesOf(context: Context, reports: Reports): string[] {
 }
 
 /** That the reports are an earlier copy, with its time; empty when they aren't. */
-export function keptNotice(context: Context, { state, at }: Reports): string {
+function keptNotice(context: Context, { state, at }: Reports): string {
   const { language, site, formats } = context;
   if (state !== 'kept' || at === undefined) return '';
   const zone = site.areas.map((area) => bulletinIn(area[language])?.zone).find(Boolean) ?? '';

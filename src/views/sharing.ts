@@ -12,7 +12,7 @@ import { untilText } from './time.ts';
 export type Sharing = ReturnType<typeof sharingOf>;
 
 /** Of every preview picture, in pixels: what all social sites take. */
-export const cardSize = { width: 1200, height: 630 };
+const cardSize = { width: 1200, height: 630 };
 
 /** The path of a language's preview pictures from the site's root; without a slug the one of pages about no area. */
 export function cardPath(language: string, slug?: string): string {

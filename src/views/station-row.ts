@@ -8,7 +8,7 @@ import { compass } from './station-table.ts';
 import { areaName } from './subject.ts';
 
 /** A cell: HTML of our own, and what it is sorted by; nothing for a gap. */
-export interface Cell {
+interface Cell {
   html: string;
   sort?: number;
 }

@@ -7,7 +7,7 @@ import { dayFigures } from '../model/statistics.ts';
 import type { Writing } from './context.ts';
 
 /** The columns of the table, in their order, with what each measures. */
-export const tableColumns: readonly (readonly [Parameter, Measure])[] = [
+const tableColumns: readonly (readonly [Parameter, Measure])[] = [
   ['airTempAvg', 'temperature'],
   ['airTempMin', 'temperature'],
   ['airTempMax', 'temperature'],
@@ -85,15 +85,13 @@ export function compass(t: StationMessages, degrees: number, word?: string | nul
 }
 
 /** The head of the table: the unit of each column in a place of its own, so that it can be changed. */
-export function tableHead(
-  { language, messages }: Writing,
-  week: Week,
-): { parameter: Parameter; measure: Measure; name: string; unit: string }[] {
-  const t = messages.stations;
+export function tableHead({ language, messages }: Writing, week: Week) {
   return tableColumns
     .filter(([parameter]) => week.values[parameter])
     .map(([parameter, measure]) => ({
-      ...{ parameter, measure, name: t.parameter[parameter] },
+      parameter,
+      measure,
+      name: messages.stations.parameter[parameter],
       unit: unitName(language, measure, 'metric'),
     }));
 }

@@ -107,7 +107,7 @@ export function areaStations(context: Context, area: Area) {
   };
 }
 
-export const maxCompared = 4;
+const maxCompared = 4;
 
 /** The page on which a reader compares stations; it has no readings itself. */
 export type ComparePage = ReturnType<typeof comparePage>;
