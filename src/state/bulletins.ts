@@ -1,7 +1,7 @@
-import { sha256 } from '../digest.ts';
 import { isInstant } from '../model/instant.ts';
 import type { KnownBulletin } from '../model/kept-bulletin.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
+import { replaceRows } from './row.ts';
 
 /** A known bulletin and, where it is written anew, its text: see `schema.sql`. */
 export interface RememberedBulletin {
@@ -37,45 +37,32 @@ export function writeKnownBulletins(
   service: string,
   bulletins: readonly RememberedBulletin[],
 ): void {
-  state.durably(() => {
-    const others = new Map(rowsOf(state, service).map((row) => [keyOf(row), row]));
-    for (const { known, text } of bulletins) {
-      const row = {
-        service,
-        language: known.language,
-        area_id: known.areaId,
-        name: known.name,
-        id: known.id,
-        version: known.version ?? null,
-        issued: known.issued,
-        until: known.until,
-        off_season: Number(known.offSeason),
-        external: Number(known.external),
-        listed_at: known.listedAt,
-        missing_since: known.missing?.since ?? null,
-        missing_builds: known.missing?.builds ?? null,
-        missing_instead: known.missing?.instead.join('\n') ?? null,
-        missing_beside: known.missing?.beside.join('\n') ?? null,
-        superseded_at: known.supersededAt ?? null,
-      };
-      const before = others.get(keyOf(row));
-      others.delete(keyOf(row));
-      const digest = text === undefined ? before?.['body_digest'] : sha256(text);
-      if (before && digest === before['body_digest'])
-        state.put('bulletins', { ...row, body_digest: digest ?? null });
-      else if (text !== undefined) state.put('bulletins', row, text);
-    }
-    for (const { rowid } of others.values()) state.remove('bulletins', 'WHERE rowid = ?', rowid);
-  });
+  const rows = bulletins.map(({ known, text }) => ({
+    row: {
+      service,
+      language: known.language,
+      area_id: known.areaId,
+      name: known.name,
+      id: known.id,
+      version: known.version ?? null,
+      issued: known.issued,
+      until: known.until,
+      off_season: Number(known.offSeason),
+      external: Number(known.external),
+      listed_at: known.listedAt,
+      missing_since: known.missing?.since ?? null,
+      missing_builds: known.missing?.builds ?? null,
+      missing_instead: known.missing?.instead.join('\n') ?? null,
+      missing_beside: known.missing?.beside.join('\n') ?? null,
+      superseded_at: known.supersededAt ?? null,
+    },
+    text,
+  }));
+  replaceRows(state, 'bulletins', ['language', 'area_id'], rowsOf(state, service), rows);
 }
 
 function rowsOf(state: StateDatabase, service: string): StoredRow[] {
   return state.rows('bulletins', 'WHERE service = ? ORDER BY language, area_id', service);
-}
-
-function keyOf({ language, area_id: areaId }: Record<string, unknown>): string {
-  // As it is stored: an id may hold half a surrogate pair.
-  return JSON.stringify([language, String(areaId).toWellFormed()]);
 }
 
 function knownIn(row: StoredRow): KnownBulletin | undefined {

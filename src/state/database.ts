@@ -4,11 +4,10 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../source/state-file.ts';
-import { checksumOf, type Row, type Value } from './checksum.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
 import { migrate } from './migrate.ts';
 import { putAside, rescueRows } from './rescue.ts';
-import type { Table } from './tables.ts';
+import { checksumOf, type Row, type Table, type Value } from './row.ts';
 
 /** A row as it was read, with its place in the table. */
 export type StoredRow = Row & { rowid: number };

@@ -2,8 +2,8 @@ import { sha256 } from '../digest.ts';
 import type { Instant } from '../model/instant.ts';
 import type { Issue, IssuedDay } from '../model/issue.ts';
 import type { SiteLanguage } from '../model/language.ts';
-import type { Row } from './checksum.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
+import type { Row } from './row.ts';
 
 export interface FiledIssue extends Issue {
   /** Its row in the database: good for this build. */

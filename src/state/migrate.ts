@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { checksumOf, type Row } from './checksum.ts';
 import { isOfContent, StateDamageError } from './fault.ts';
-import type { Table } from './tables.ts';
+import { checksumOf, type Row, type Table } from './row.ts';
 
 /** By the version that a state has: the tables whose columns the next version changes. */
 const changedTables: Readonly<Record<number, readonly Table[]>> = { 1: ['bulletins'], 2: ['bulletins'] };

@@ -3,8 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../source/state-file.ts';
-import { checksumOf, type Row } from './checksum.ts';
-import { type Table, tables } from './tables.ts';
+import { checksumOf, type Row, type Table, tables } from './row.ts';
 
 /** How many rows behind a damaged place are tried one by one before the table is read from its other end. */
 const maxGap = 1_000;

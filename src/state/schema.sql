@@ -8,7 +8,7 @@
 -- * Rowids are used (no WITHOUT ROWID): rows of a damaged file are rescued one by one.
 --
 -- To add a table: write it here with CREATE TABLE IF NOT EXISTS, a `checksum TEXT NOT NULL` column and a UNIQUE key,
--- add its name to `tables` in database.ts, and read and write it through a small module of its own in this folder.
+-- add its name to `tables` in row.ts, and read and write it through a small module of its own in this folder.
 -- To change one: change it here, raise `stateVersion` in database.ts and name it in `changedTables` of migrate.ts, which
 -- makes it anew and moves its rows.
 

@@ -4,8 +4,8 @@ import { zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../src/digest.ts';
 import { readKnownBulletins } from '../../src/state/bulletins.ts';
-import { checksumOf, type Row } from '../../src/state/checksum.ts';
 import { openStateForReading } from '../../src/state/database.ts';
+import { checksumOf, type Row } from '../../src/state/row.ts';
 import { stateFolder } from './state.ts';
 
 const schema = readFileSync(new URL('../../src/state/schema.sql', import.meta.url), 'utf8');

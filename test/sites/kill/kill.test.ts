@@ -5,7 +5,7 @@ import { checkSite } from '../../../src/gate/gate.ts';
 import { openSite } from '../../../src/gate/site-under-test.ts';
 import { recover } from '../../../src/output/publish.ts';
 import { openStateForReading } from '../../../src/state/database.ts';
-import { tables } from '../../../src/state/tables.ts';
+import { tables } from '../../../src/state/row.ts';
 import { templateFaults } from '../../gate/templates.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, type Project, siteDigests } from '../harness.ts';

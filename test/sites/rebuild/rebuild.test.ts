@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../../src/i18n/locales.ts';
-import type { Table } from '../../../src/state/tables.ts';
+import type { Table } from '../../../src/state/row.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, digests, type Outcome, type Project, runScript, siteDigests } from '../harness.ts';
 import { readPage } from '../page.ts';
