@@ -7,7 +7,7 @@ import { isRecord } from '../schema/value.ts';
 import { isMissing } from '../source/state-file.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import type { StateDatabase } from '../state/database.ts';
-import { keyOf, monthOf, openHistory } from '../state/history.ts';
+import { issueKey, monthOf, openHistory } from '../state/history.ts';
 import { readMonthRecord } from './month-record.ts';
 
 /** The months whose archive pages the published site lists. */
@@ -79,9 +79,11 @@ export async function takeBack(
   const pruned = history.prunedBefore() ?? '';
   const found = months.flatMap((record) => (record?.service === service ? record.issues : []));
   const known = new Set(
-    [...new Set(found.map(({ day }) => monthOf(day)))].flatMap((month) => history.issues(month).map(keyOf)),
+    [...new Set(found.map(({ day }) => monthOf(day)))].flatMap((month) =>
+      history.issues(month).map(issueKey),
+    ),
   );
-  const missing = found.filter((issue) => !known.has(keyOf(issue)) && issue.day >= pruned);
+  const missing = found.filter((issue) => !known.has(issueKey(issue)) && issue.day >= pruned);
   const addresses = readAddresses(state);
   const slugs = new Set(addresses.filter(({ origin }) => origin === service).map(({ slug }) => slug));
   const last = new Map<string, UsedAddress>();

@@ -14,7 +14,7 @@ import {
 import type { SiteLanguage } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
-import { type FiledIssue, type History, keyOf, monthOf, type NewIssue } from '../state/history.ts';
+import { type FiledIssue, type History, issueKey, monthOf, type NewIssue } from '../state/history.ts';
 import { issueOf, type Received, withRemarks } from './issue-record.ts';
 
 const hour = 3_600_000;
@@ -57,7 +57,9 @@ export function rememberIssues(
   });
   const months = new Set(own.flatMap(({ issue }) => [monthBefore(monthOf(issue.day)), monthOf(issue.day)]));
   const read = () => [...months].sort().flatMap((month) => history.issues(month));
-  const known = new Map<string, Issue & { hasText?: boolean }>(read().map((issue) => [keyOf(issue), issue]));
+  const known = new Map<string, Issue & { hasText?: boolean }>(
+    read().map((issue) => [issueKey(issue), issue]),
+  );
   const texts = new Map<string, number>();
   const count = (issue: Issue): number => {
     const key = revisionKey(issue.language, issue);
@@ -68,14 +70,14 @@ export function rememberIssues(
   const fresh: NewIssue[] = [];
   const restless = new Set<string>();
   for (const { bulletin, input, issue } of own) {
-    const before = known.get(keyOf(issue));
+    const before = known.get(issueKey(issue));
     // An area may become the office's own without a word of its text changing.
     const becameOwn = before?.external && !issue.external;
     // Of one that was taken back from the published site, only now the text is there.
     const lacksText = before?.hasText === false;
     if (before && (before.whole || !issue.whole) && !becameOwn && !lacksText) continue;
     if (!before && (texts.get(revisionKey(issue.language, issue)) ?? 0) >= mostRevisions) {
-      known.set(keyOf(issue), { ...issue, revision: mostRevisions });
+      known.set(issueKey(issue), { ...issue, revision: mostRevisions });
       restless.add(issue.id);
       continue;
     }
@@ -85,7 +87,7 @@ export function rememberIssues(
         ? { revision: before.revision, day: before.day, seenAt: before.seenAt }
         : { revision: count(issue) }),
     };
-    known.set(keyOf(filed), filed);
+    known.set(issueKey(filed), filed);
     fresh.push({ issue: filed, product: withRemarks(input, bulletin) });
   }
   if (fresh.length > 0) history.append(fresh);
@@ -93,7 +95,7 @@ export function rememberIssues(
   const revisions = new Map<string, number>();
   const pasts: NonNullable<Site['past']> = {};
   for (const { language, area, issue: each } of own) {
-    const issue = known.get(keyOf(each)) ?? each;
+    const issue = known.get(issueKey(each)) ?? each;
     if (issue.revision > 1) revisions.set(revisionKey(language, issue), issue.revision);
     if (!area || bulletinIn(area[language])?.id !== issue.id) continue;
     const past = pastOf(history, issue, all, openDays);
@@ -152,13 +154,13 @@ function pastOf(history: History, issue: Issue, all: Issues, openDays: number): 
   const ofArea = all.ofArea(issue);
   const before = typeof issued === 'number' ? noonsBefore(issued, zone, pastDays) : [];
   const noons = before.map((instant) => ({ instant, rating: inForceAt(instant, ofArea, openDays) }));
-  const earlier = openText(history, earlierText(issue, all.ofId(issue)) as FiledIssue | undefined);
-  const previous = openText(history, previousIssue(issue, ofArea) as FiledIssue | undefined);
+  const earlier = readEarlierText(history, earlierText(issue, all.ofId(issue)) as FiledIssue | undefined);
+  const previous = readEarlierText(history, previousIssue(issue, ofArea) as FiledIssue | undefined);
   if (!earlier && !previous && noons.every(({ rating }) => !rating)) return undefined;
   return { of: issue.id, noons, earlier, previous };
 }
 
-function openText(history: History, issue: FiledIssue | undefined): EarlierText | undefined {
+function readEarlierText(history: History, issue: FiledIssue | undefined): EarlierText | undefined {
   const product = issue && history.product(issue);
   if (!issue || product === undefined) return undefined;
   const { bulletin } = readBulletin(product, issue.whole ? 'whole' : 'list');

@@ -22,10 +22,10 @@ type Sent = Bulletin | 'none';
  * `answers` are the lists of the same build.
  */
 export async function gatherPoints(
-  deps: GatherDeps,
+  { client, snapshot, clock, forecastUrl, config }: GatherDeps,
   answers: Partial<Record<Language, LanguageAnswers>>,
 ): Promise<SourceReport & { points: PointAnswers }> {
-  const { places = [], languages, staleness } = deps.config;
+  const { places = [], languages, staleness } = config;
   const { openDays } = staleness;
   const [first, ...others] = languages;
   if (!first || places.length === 0) {
@@ -39,7 +39,18 @@ export async function gatherPoints(
   const keep = (slug: string, language: Language, answer: PointAnswer) => {
     points[slug] = { ...points[slug], [language]: answer };
   };
-  const ask = asker(deps, answers);
+  const breaker = circuitBreaker();
+  const ask = (place: NamedPoint, language: Language) =>
+    fetchResource<Sent>({
+      client,
+      snapshot,
+      clock,
+      key: `place-${language}-${place.slug}`,
+      noneOn404: true,
+      read: (json) => readPoint(json, answers[language]),
+      breaker,
+      request: () => endpointsOf(forecastUrl).productAt(language, place),
+    });
   const given = await Promise.all(places.map((place) => ask(place, first)));
   const sources = [manySource('productAt', first, given.map(withoutNone))];
   for (const [index, place] of places.entries()) keep(place.slug, first, answerOf(given[index], openDays));
@@ -77,25 +88,6 @@ function derive(
   if (!isListed(other, (bulletin) => bulletin.areaId === areaId)) return undefined;
   // An earlier answer names an area of its time: only the shapes show which one it is today.
   return sent.state === 'kept' ? { kind: 'failed' } : { kind: 'area', areaId };
-}
-
-/** Asks for one point; one function per build, since it remembers how the endpoint does. */
-function asker(
-  { client, snapshot, clock, forecastUrl }: GatherDeps,
-  answers: Partial<Record<Language, LanguageAnswers>>,
-): (place: NamedPoint, language: Language) => Promise<SourceResult<Sent>> {
-  const breaker = circuitBreaker();
-  return (place, language) =>
-    fetchResource<Sent>({
-      client,
-      snapshot,
-      clock,
-      key: `place-${language}-${place.slug}`,
-      noneOn404: true,
-      read: (json) => readPoint(json, answers[language]),
-      breaker,
-      request: () => endpointsOf(forecastUrl).productAt(language, place),
-    });
 }
 
 /**

@@ -7,12 +7,17 @@ import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { placesOf } from '../model/place.ts';
-import { addressName, joinAreas, metadataByArea, type ServedPicture, type Site } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
+import { addressName, joinAreas, metadataByArea, type Site } from '../model/site.ts';
 import { excerpt } from '../schema/value.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
-import { fetchPictures, pictureLimits, publicFetch } from '../source/images.ts';
+import {
+  fetchPictures,
+  pictureLimits,
+  publicFetch,
+  type ServedPictures,
+  servedPictures,
+} from '../source/images.ts';
 import type { Limits } from '../source/limits.ts';
 import type { Progress } from '../source/progress.ts';
 import { clockTolerance, createServiceClock, type ServiceClock } from '../source/service-clock.ts';
@@ -54,8 +59,7 @@ export interface Prepared {
   service: Service;
   /** Every issue ever seen. */
   history: History;
-  /** Files to put below `/images/`: from where, under which name. */
-  pictures: { from: string; name: string }[];
+  pictures: ServedPictures['files'];
   /** Digest of the weeks of all stations, which lie in the state folder: see `readWeek`. */
   weeks: string;
   /** The service's time (epoch milliseconds) as of the build, where it is more than an hour from the build's own. */
@@ -76,7 +80,6 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
   const { clock, state } = deps;
-  const stateDir = state.folder;
   const serviceClock = deps.isClockCompared ? createServiceClock() : undefined;
   const client = createClient({
     ...deps,
@@ -160,7 +163,18 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const urls = new Set(
     shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []),
   );
-  const pictures = await servedPictures(stateDir, urls, asked, deps, warn);
+  const serviceOrigin = new URL(asked.forecastUrl).origin;
+  const limits = { ...pictureLimits, ...deps.limits };
+  const results = await fetchPictures({
+    urls,
+    // The sample inside the build has all of its pictures itself.
+    client: createClient({ ...deps, limits, fetch: asked.sample ? deps.fetch : publicFetch(serviceOrigin) }),
+    folder: path.join(state.folder, 'pictures'),
+    clock,
+    serviceOrigin,
+    warn,
+  });
+  const pictures = servedPictures(results, warn);
   const stations = gathered.weather && keepWeeks(gathered.weather, areas, clock(), state);
   const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
   const site: Site = {
@@ -328,53 +342,6 @@ function sharedNames(areas: readonly JoinedArea[]): JoinedArea[][] {
     );
     return [...groups.values()].filter(({ length }) => length > 1);
   });
-}
-
-async function servedPictures(
-  stateDir: string,
-  urls: ReadonlySet<string>,
-  service: Service,
-  deps: PrepareDeps,
-  warn: (sentence: string) => void,
-): Promise<{ served: Record<string, ServedPicture>; files: Prepared['pictures']; source: Source }> {
-  const serviceOrigin = new URL(service.forecastUrl).origin;
-  const limits = { ...pictureLimits, ...deps.limits };
-  const results = await fetchPictures({
-    urls,
-    // The sample inside the build has all of its pictures itself.
-    client: createClient({
-      ...deps,
-      limits,
-      fetch: service.sample ? deps.fetch : publicFetch(serviceOrigin),
-    }),
-    folder: path.join(stateDir, 'pictures'),
-    clock: deps.clock,
-    serviceOrigin,
-    warn,
-  });
-  const served: Record<string, ServedPicture> = {};
-  const files = new Map<string, string>();
-  const faults: string[] = [];
-  for (const [url, result] of results) {
-    if (result.state === 'failed' || result.state === 'kept') faults.push(result.reason);
-    if (result.state === 'failed') continue;
-    served[url] = { name: result.name, width: result.width, height: result.height };
-    files.set(result.name, result.file);
-  }
-  const missing = results.size - Object.keys(served).length;
-  for (const [fault, { length }] of Map.groupBy(faults, (each) => each))
-    warn(`${length === 1 ? 'pictures' : `${length} pictures`}: ${fault}`);
-  return {
-    served,
-    files: [...files].map(([name, from]) => ({ name, from })),
-    source: {
-      name: 'pictures',
-      state: results.size === 0 ? 'none' : missing > 0 ? 'failed' : faults.length > 0 ? 'kept' : 'fresh',
-      count: results.size,
-      failures: missing > 0 ? missing : undefined,
-      reason: faults[0] || undefined,
-    },
-  };
 }
 
 /**

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Language } from '../i18n/locales.ts';
 import { isConfirmed, missedAgain } from '../model/kept-bulletin.ts';
 import type { Source, SourceName } from '../model/source.ts';
+import type { Listing } from '../schema/listing.ts';
 import { describeFaults, type Fault } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { AddressError } from '../source/address.ts';
@@ -35,11 +36,7 @@ export interface SourceReport {
   warnings: string[];
 }
 
-export interface Listed {
-  items: unknown[];
-  /** How many entries the list had, readable or not. */
-  received: number;
-  warnings: string[];
+export interface Listed extends Listing<unknown> {
   /** Whether it was full before, and has been empty for long enough to be confirmed. */
   emptied?: boolean;
 }
@@ -176,7 +173,7 @@ export function sourceOf(
 ): Source {
   return {
     name,
-    language: language || undefined,
+    language,
     state: answer.state,
     at: 'at' in answer ? answer.at : undefined,
     reason: 'reason' in answer ? answer.reason : undefined,

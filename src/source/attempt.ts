@@ -115,7 +115,7 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
     deps.warn(
       `${request.label ?? request.endpoint}: ${cut} text(s) longer than 300,000 characters were cut.`,
     );
-  const value = readJson(json, request.read);
+  const value = readShape(json, request.read);
   return {
     kind: 'fresh',
     value,
@@ -226,7 +226,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readJson<T>(json: unknown, read: (json: unknown) => T): T {
+function readShape<T>(json: unknown, read: (json: unknown) => T): T {
   try {
     return read(json);
   } catch (error) {

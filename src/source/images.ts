@@ -1,4 +1,6 @@
 import pLimit from 'p-limit';
+import type { ServedPicture } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
 import { printableAddress } from './address.ts';
 import { FetchError } from './failure.ts';
 import type { Client } from './http.ts';
@@ -66,6 +68,43 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
     named.set(raw, result);
   }
   return new Map(await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const)));
+}
+
+export interface ServedPictures {
+  served: Record<string, ServedPicture>;
+  /** Files to put below `/images/`: from where, under which name. */
+  files: { from: string; name: string }[];
+  source: Source;
+}
+
+/** What a site serves of the pictures that were asked for. `warn` gets a sentence for each fault. */
+export function servedPictures(
+  results: ReadonlyMap<string, PictureResult>,
+  warn: (sentence: string) => void,
+): ServedPictures {
+  const served: ServedPictures['served'] = {};
+  const files = new Map<string, string>();
+  const faults: string[] = [];
+  for (const [url, result] of results) {
+    if (result.state !== 'fresh') faults.push(result.reason);
+    if (result.state === 'failed') continue;
+    served[url] = { name: result.name, width: result.width, height: result.height };
+    files.set(result.name, result.file);
+  }
+  const missing = results.size - Object.keys(served).length;
+  for (const [fault, { length }] of Map.groupBy(faults, (each) => each))
+    warn(`${length === 1 ? 'pictures' : `${length} pictures`}: ${fault}`);
+  return {
+    served,
+    files: [...files].map(([name, from]) => ({ name, from })),
+    source: {
+      name: 'pictures',
+      state: results.size === 0 ? 'none' : missing > 0 ? 'failed' : faults.length > 0 ? 'kept' : 'fresh',
+      count: results.size,
+      failures: missing > 0 ? missing : undefined,
+      reason: faults[0] || undefined,
+    },
+  };
 }
 
 /** See `createPublicFetch`, which is loaded with all of undici for the first picture that has to be fetched. */

@@ -156,7 +156,7 @@ function issueIn(row: StoredRow): FiledIssue {
 }
 
 /** An issue is the same for us as long as language, id, version and text are. */
-export function keyOf({ language, id, version, digest }: Issue): string {
+export function issueKey({ language, id, version, digest }: Issue): string {
   return JSON.stringify([language, id.toWellFormed(), version ?? null, digest]);
 }
 
