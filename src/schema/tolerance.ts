@@ -13,17 +13,12 @@ export type Reading<T> = { value: T; faults: Fault[] } | { value?: never; faults
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
-/** Real answers are about ten levels deep. Below this, functions that walk a value could run out of stack. */
-const maxDepth = 64;
-
 /**
  * Reads `input` by a schema so that a fault costs as little as it can: the field that doesn't fit is
  * left out; where the field is needed, the element that needs it; and so on up to the whole value, which
  * is then absent from the result. Faults name what was left out. The input itself isn't changed.
  */
 export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading<T> {
-  if (isTooDeep(input))
-    return { faults: [{ path: '', reason: `is nested more than ${maxDepth} levels deep` }] };
   const first = schema.safeParse(input);
   if (first.success) return { value: first.data, faults: [] };
   const faults: Fault[] = [];
@@ -81,21 +76,6 @@ function follow(root: unknown, path: readonly PropertyKey[]): Container | undefi
     here = (here as Record<PropertyKey, unknown>)[key];
   }
   return typeof here === 'object' && here !== null ? (here as Container) : undefined;
-}
-
-function isTooDeep(input: unknown): boolean {
-  let level: unknown[] = [input];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) return true;
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue;
-      for (const child of Object.values(value))
-        if (typeof child === 'object' && child !== null) next.push(child);
-    }
-    level = next;
-  }
-  return false;
 }
 
 function comparePaths(a: readonly PropertyKey[], b: readonly PropertyKey[]): number {

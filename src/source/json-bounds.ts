@@ -8,7 +8,10 @@ export interface JsonBounds {
   depth: number;
 }
 
-/** Where a service's answers end by far: a list of a thousand bulletins has some 400,000 values, ten levels deep. */
+/**
+ * Where a service's answers end by far: a list of a thousand bulletins has some 400,000 values, ten levels deep. All that
+ * walks a value relies on the depth: its calls nest no deeper.
+ */
 export const jsonBounds: JsonBounds = { values: 1_000_000, depth: 200 };
 
 /** In characters. Longer than any text that is shown whole: the sanitizer cuts at 256 KB, with a warning. */
