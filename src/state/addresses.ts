@@ -1,5 +1,5 @@
 import type { UsedAddress } from '../model/address.ts';
-import { isPosition, type Shape } from '../model/shape.ts';
+import type { Shape } from '../model/shape.ts';
 import { isRecord } from '../schema/value.ts';
 import type { StateDatabase } from './database.ts';
 import { replaceRows } from './row.ts';
@@ -44,17 +44,6 @@ export function writeAddresses(state: StateDatabase, addresses: readonly UsedAdd
 
 /** The shape in a text; an earlier version may have written another form. */
 function shapeIn(text: string | undefined): Shape | undefined {
-  if (!text) return undefined;
-  const found: unknown = JSON.parse(text);
-  return isRecord(found) && areRings(found.coordinates) ? (found as unknown as Shape) : undefined;
-}
-
-/** Polygons of rings of positions. */
-function areRings(coordinates: unknown): boolean {
-  const every = (list: unknown, test: (item: unknown) => boolean) => Array.isArray(list) && list.every(test);
-  return every(coordinates, (polygon) =>
-    every(polygon, (ring) =>
-      every(ring, (position) => Array.isArray(position) && isPosition(position[0], position[1])),
-    ),
-  );
+  const found: unknown = text ? JSON.parse(text) : undefined;
+  return isRecord(found) && found.type === 'MultiPolygon' ? (found as unknown as Shape) : undefined;
 }
