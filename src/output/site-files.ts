@@ -24,11 +24,16 @@ export function filesIn(folder: string): Map<string, Stats> {
 
 /** As `filesIn`, in no order, by name only. All at once: thousands of promises would take ten times as long as the disk. */
 export function namesOfFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+  const top = path.resolve(folder);
+  if (!existsSync(top)) return [];
+  return readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return [];
-    const place = path.join(entry.parentPath, entry.name);
-    return [path.relative(folder, place).split(path.sep).join('/')];
+    return [
+      path
+        .join(entry.parentPath, entry.name)
+        .slice(top.length + 1)
+        .replaceAll(path.sep, '/'),
+    ];
   });
 }
 

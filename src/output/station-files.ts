@@ -44,10 +44,7 @@ function readingsOf({ values }: Week): Week['values'] {
 export function stationData(station: Station, week: Week): StationData {
   const { id, name, latitude, longitude, elevation, zone, source } = station;
   return {
-    station: {
-      ...{ id, name, latitude, longitude, zone, source },
-      elevation,
-    },
+    station: { id, name, latitude, longitude, zone, source, elevation },
     note: 'Automatic readings, not verified. Hours begin at the given time, UTC; null is a gap. Values out of range are listed in "repairs" as they were measured.',
     units: Object.fromEntries(
       names.filter((name) => week.values[name]).map((name) => [name, parameters[name]]),
