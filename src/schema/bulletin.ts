@@ -70,7 +70,7 @@ function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
     url: webAddress(product.url),
     title: titleOf(product),
     forecaster: report.forecaster,
-    issued: report.dateIssued === 'open' ? 'unreadable' : report.dateIssued,
+    issued: issuedAt(report.dateIssued),
     until: report.validUntil,
     zone: report.timezone,
     highlights: report.highlights,
@@ -108,6 +108,12 @@ function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
   if (report.isFullTranslation !== undefined) bulletin.fullTranslation = report.isFullTranslation;
   if (product.version !== undefined) bulletin.version = product.version;
   return bulletin;
+}
+
+/** A zero that became a date (1970) is none: counted from it, every end would be too far away to be believed. */
+function issuedAt(written: Instant): Instant {
+  const isOld = typeof written === 'number' && written < Date.UTC(2000, 0);
+  return written === 'open' || isOld ? 'unreadable' : written;
 }
 
 /** Quirk: the title may be empty, and `area.name` is the area's id today; it was its name in older products. */

@@ -186,6 +186,12 @@ describe('a product', () => {
     expect(advice(['Wait.', ' ', ''])).toEqual(['Wait.']);
   });
 
+  test('issued before the year 2000 is unreadable: its end decides whether it is current', () => {
+    const { issued, until } = read(changed(fullProduct(), ['report', 'dateIssued'], '1970-01-01T00:00:00Z'));
+    expect(issued).toBe('unreadable');
+    expect(until).toBe(read(fullProduct()).until);
+  });
+
   test('valid until the year 1 is open, issued in the year 1 is unreadable', () => {
     const product = changed(fullProduct(), ['report', 'validUntil'], '0001-01-01T00:00:00Z');
     expect(read(product).until).toBe('open');
