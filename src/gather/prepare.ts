@@ -96,7 +96,13 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     if (takenBack) warn(takenBack);
   }
   const used = readAddresses(state);
-  if (serviceClock) await warnOfStepBack(snapshot, config, clock(), warn);
+  const lastBuild = serviceClock && (await lastAnswered(snapshot, config));
+  if (lastBuild && lastBuild - clock() > clockTolerance) {
+    const [before, current] = [lastBuild, clock()].map((instant) => new Date(instant).toISOString());
+    warn(
+      `The clock of this machine has gone back: an earlier build was at ${before}, and now it is ${current}. Check it.`,
+    );
+  }
   const { isSample, ...gathered } = await gatherOfOneOrigin({
     client,
     snapshot,
@@ -112,6 +118,10 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const shapes = new Map(ownOf(used, service).map(({ areaId, shape }) => [areaId, shape]));
   const doubt = clockDoubt(serviceClock, clock(), warn);
   const [, serviceTime] = doubt ?? [];
+  // Long after the last build, with nothing of the service's that says what time it is, this clock may be wrong.
+  const isAgreed = Math.abs(serviceClock?.compared()?.ahead ?? Infinity) <= hour;
+  const isAfterPause = lastBuild && !isAgreed && clock() - lastBuild > config.staleness.siteHours * hour;
+  const otherClock = serviceTime ?? (isAfterPause ? lastBuild : undefined);
   const carried = keepBulletins(joined, gathered, {
     state,
     service: originDigest(service),
@@ -121,12 +131,12 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     openDays: config.staleness.openDays,
     now: clock(),
     other:
-      serviceTime === undefined
+      otherClock === undefined
         ? undefined
-        : { now: serviceTime, joined: joinAreas(gathered.answers, serviceTime).areas },
+        : { now: otherClock, joined: joinAreas(gathered.answers, otherClock).areas },
   });
   // By the earlier of two clocks: a late one would forget the addresses of all areas that are gone.
-  const earliest = Math.min(clock(), serviceTime ?? clock());
+  const earliest = Math.min(clock(), otherClock ?? clock());
   const found = addressed(used, carried.areas, earliest);
   const history = openHistory(state, originDigest(service));
   const kept = rememberIssues(
@@ -220,6 +230,8 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   }
 }
 
+const hour = 3_600_000;
+
 /** The clock's own time and the service's, where nobody knows which is right; a warning where they are apart at all. */
 function clockDoubt(
   serviceClock: ServiceClock | undefined,
@@ -239,20 +251,10 @@ function clockDoubt(
   return compared.isDoubtful ? [now, now + compared.ahead] : undefined;
 }
 
-/** Every build that reaches the service notes when: later than now, and the clock has been set back since. */
-async function warnOfStepBack(
-  snapshot: Snapshot,
-  { languages }: SiteConfig,
-  now: number,
-  warn: (sentence: string) => void,
-): Promise<void> {
+/** When a build last reached the service, epoch milliseconds; 0 where none has. */
+async function lastAnswered(snapshot: Snapshot, { languages }: SiteConfig): Promise<number> {
   const copies = await Promise.all(languages.map((language) => snapshot.read(`products-${language}`)));
-  const last = copies.reduce((latest, copy) => Math.max(latest, copy?.fetchedAt ?? 0), 0);
-  if (last - now <= clockTolerance) return;
-  const [before, current] = [last, now].map((instant) => new Date(instant).toISOString());
-  warn(
-    `The clock of this machine has gone back: an earlier build was at ${before}, and now it is ${current}. Check it.`,
-  );
+  return Math.max(0, ...copies.map((copy) => copy?.fetchedAt ?? 0));
 }
 
 /** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */

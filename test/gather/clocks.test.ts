@@ -7,6 +7,7 @@ import { ratingNow } from '../../src/model/rating-now.ts';
 import { validityAt } from '../../src/model/validity.ts';
 import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
+import type { Service } from '../sites/service.ts';
 import { day, inHours, metadata, now, product } from '../sites/wire.ts';
 
 const hour = 3_600_000;
@@ -172,15 +173,20 @@ describe('a build whose clock is wrong, between others', () => {
   const vanished = answersOf([{ id: 'a', product: null, metadata: null }, { id: 'b' }]);
 
   /** What area a shows by builds at these times of the service's clock and their own, in hours. */
-  async function shownAfter(answers: typeof known, ...times: [service: number, own: number][]) {
+  async function shownAfter(
+    answers: typeof known,
+    times: [service: number, own: number][],
+    dateOf?: Service['dateOf'],
+  ) {
     const place = await preparation();
     place.service.answers = known;
     let shown: unknown;
     for (const [index, [service, after]] of times.entries()) {
-      place.service.dateOf = () => now + service * hour;
+      place.service.dateOf = dateOf ?? (() => now + service * hour);
       if (index > 0) place.service.answers = answers;
       const { site } = await place.prepare({ isClockCompared, after });
       const edition = site.areas.find(({ id }) => id === 'a')?.en;
+      shown = undefined;
       if (edition?.kind !== 'bulletin') continue;
       const rating = ratingNow(edition.bulletin, edition.metadata, now + after * hour);
       shown = [rating.kind === 'rated' && rating.highest.level, edition.notices?.map(({ kind }) => kind)];
@@ -195,8 +201,8 @@ describe('a build whose clock is wrong, between others', () => {
       [0.5, 30],
       [0.7, 0.7],
     ];
-    expect(await shownAfter(goneBack, ...times)).toEqual(['high', ['earlierIssue']]);
-    expect(await shownAfter(vanished, ...times)).toEqual(['high', ['unlisted']]);
+    expect(await shownAfter(goneBack, times)).toEqual(['high', ['earlierIssue']]);
+    expect(await shownAfter(vanished, times)).toEqual(['high', ['unlisted']]);
   });
 
   test('confirms no loss, whichever side it is on', async () => {
@@ -208,12 +214,33 @@ describe('a build whose clock is wrong, between others', () => {
         [0.7, 0.7 + off],
         [0.8, 0.8],
       ];
-      expect(await shownAfter(goneBack, ...times)).toEqual(['high', ['earlierIssue']]);
-      expect(await shownAfter(vanished, ...times)).toEqual(['high', ['unlisted']]);
+      expect(await shownAfter(goneBack, times)).toEqual(['high', ['earlierIssue']]);
+      expect(await shownAfter(vanished, times)).toEqual(['high', ['unlisted']]);
     }
   });
 
+  test.each([
+    ['gives no time', () => Number.NaN],
+    ['gives a time at one endpoint only', (endpoint: unknown) => (endpoint === 'areas' ? now : Number.NaN)],
+  ])('forgets and confirms nothing either where the service %s', async (_, dateOf) => {
+    const times: [number, number][] = [0, 0.3, 0.4, 30, 0.7].map((own) => [0, own]);
+    expect(await shownAfter(goneBack, times, dateOf)).toEqual(['high', ['earlierIssue']]);
+    expect(await shownAfter(vanished, times, dateOf)).toEqual(['high', ['unlisted']]);
+  });
+
+  test('after a long pause, is one that learns and confirms at the next build', async () => {
+    const times: [number, number][] = [0, 0.1, 10, 10.1, 10.2].map((own) => [0, own]);
+    const noDate = () => Number.NaN;
+    expect(await shownAfter(vanished, times.slice(0, 3), noDate)).toEqual(['high', ['unlisted']]);
+    expect(await shownAfter(vanished, times, noDate)).toBeUndefined();
+  });
+
   test('where it is always wrong, still knows what both clocks agree on', async () => {
-    expect(await shownAfter(goneBack, [0, 3], [0.3, 3.3])).toEqual(['high', ['earlierIssue']]);
+    expect(
+      await shownAfter(goneBack, [
+        [0, 3],
+        [0.3, 3.3],
+      ]),
+    ).toEqual(['high', ['earlierIssue']]);
   });
 });
