@@ -43,7 +43,8 @@ export function embedPage(context: Context, subject: Subject) {
     byBand: bulletin && { label: words.byBand, lines: bandLines(context, subject) },
     until: bulletin ? validityEnd(context, bulletin) : { label: '', past: '', text: '' },
     notes: [place?.basis ?? '', ...notices, keptText(context, edition)].filter(Boolean),
-    owner: owner ? words.publishedBy(owner) : '',
+    // Of a bulletin elsewhere, the state names its publisher.
+    owner: owner && state.key !== 'external' ? words.publishedBy(owner) : '',
     noscript: t.noscript,
     link: {
       href: addresses.page(language, kind),

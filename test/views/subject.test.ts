@@ -38,10 +38,11 @@ test('the small page of an area says like its whole page that only the other lan
   expect(highest).toBeUndefined();
 });
 
-test('whoever publishes an area’s bulletin elsewhere is named on its small page as on its whole one', () => {
+test('whoever publishes an area’s bulletin elsewhere is named once on its small page, as on its whole one', () => {
   const owner = { value: 'x', display: 'Other agency', external: true, url: '' };
   const en = { kind: 'external', bulletin: bulletinWith({ owner }) } as const;
   const context = contextWith('en');
-  const { state } = embedPage(context, areaSubject(context, areaWith({ en })));
+  const { state, owner: publisher } = embedPage(context, areaSubject(context, areaWith({ en })));
+  expect(publisher).toBe('');
   expect(state.more).toBe(context.messages.externalText('Other agency'));
 });
