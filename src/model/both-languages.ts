@@ -1,7 +1,7 @@
 import { type BulletinEdition, bulletinIn, type Edition, type JoinedArea, withNotice } from './area.ts';
 import { isUsableAt } from './bulletin.ts';
 import { coversOf, meet, minShare, shareOf } from './cover.ts';
-import { type BulletinFacts, factsOf, isNewer } from './kept-bulletin.ts';
+import { factsOf, isNewerText } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
@@ -107,12 +107,6 @@ function isHigher(
   const sources = [factsOf(other.bulletin), ...(other.sources ?? [])];
   const isNewest = sources.every((source) => isNewerText(factsOf(own.bulletin), source, now));
   return !isNewest && isRaisedBy(raised, other, now);
-}
-
-/** Of one version the translation may have been issued later: that doesn't make it the newer one. */
-function isNewerText(own: BulletinFacts, other: BulletinFacts, now: number): boolean {
-  const isSame = own.id === other.id && own.version === other.version;
-  return !isSame && isNewer(own, other, now);
 }
 
 /**

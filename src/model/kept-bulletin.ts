@@ -201,6 +201,11 @@ export function isNewer(a: BulletinFacts, b: BulletinFacts, now: number): boolea
   return typeof b.issued === 'number' && !isFuture(b, now) && a.issued > b.issued;
 }
 
+/** `isNewer`, of texts in two languages: a translation of one version may be issued later, which doesn't make it the newer one. */
+export function isNewerText(a: BulletinFacts, b: BulletinFacts, now: number): boolean {
+  return !(a.id === b.id && a.version === b.version) && isNewer(a, b, now);
+}
+
 /** Whether a bulletin's ratings may be shown as current. */
 export function isInForce(bulletin: BulletinFacts, now: number): boolean {
   return !bulletin.external && isUsable(validityAt(bulletin, now));

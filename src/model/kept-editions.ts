@@ -10,7 +10,7 @@ import {
   factsOf,
   isConfirmed,
   isInForce,
-  isNewer,
+  isNewerText,
   isOver,
   type KnownBulletin,
   type Listed,
@@ -186,7 +186,9 @@ export function keepEditions(
       groundOf(
         known,
         shape,
-        successors[language].filter((each) => isOther(each) && each.facts && isNewer(each.facts, known, now)),
+        successors[language].filter(
+          (each) => isOther(each) && each.facts && isNewerText(each.facts, known, now),
+        ),
         now,
       ),
     );
@@ -195,8 +197,8 @@ export function keepEditions(
       const listed = editionOf(key);
       const before = knownIn.get(keyOf(key));
       return (
-        (listed?.kind === 'bulletin' && isNewer(factsOf(listed.bulletin), known, now)) ||
-        (before && isNewer(before, known, now))
+        (listed?.kind === 'bulletin' && isNewerText(factsOf(listed.bulletin), known, now)) ||
+        (before && isNewerText(before, known, now))
       );
     });
     const choices = {

@@ -34,6 +34,26 @@ describe('a bulletin that vanishes', () => {
     ]);
   });
 
+  it.each([
+    ['English', -1, -2],
+    ['French', -2, -1],
+  ])(
+    'is carried where the other language has the same version, and the %s text was issued later',
+    (_, en, fr) => {
+      const it = site();
+      const french = area('a', { en: none, fr: listed(bulletin('a', 'high', { issued: inHours(fr) })) });
+      it.build([
+        {
+          ...french,
+          editions: { ...french.editions, en: listed(bulletin('a', 'high', { issued: inHours(en) })) },
+        },
+      ]);
+      expect(shown(it.build([french], 0.3), 'a', 'en')).toBe('high copy unlisted');
+      const failed = { fr: { state: 'failed' as const } };
+      expect(shown(it.build([area('a', { en: none })], 0.6, failed), 'a', 'en')).toBe('high copy unlisted');
+    },
+  );
+
   it('goes with the build that confirms it, and stays gone', () => {
     const it = published();
     for (const hours of [0.3, 0.6, 0.9, 3.2])
