@@ -14,7 +14,7 @@ export const messagesOfNotices = inBoth(
       'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
     announced: 'The service announces another bulletin for this area, which it doesn’t list yet.',
     languages: 'The English and French bulletins for this area give different danger ratings.',
-    unreadToo: 'There is another bulletin for this area, which can’t be shown here.',
+    unreadToo: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
     unassigned: 'There is another bulletin, which may be for this area. It isn’t shown here.',
     unlisted: (time: string) => `The service no longer lists this bulletin. This copy was saved on ${time}.`,
     earlierVersion: (time: string) =>
@@ -42,7 +42,8 @@ export const messagesOfNotices = inBoth(
       'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
     announced: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore.',
     languages: 'Les bulletins anglais et français de cette région donnent des indices de danger différents.',
-    unreadToo: 'Il y a pour cette région un autre bulletin, qui ne peut pas être affiché ici.',
+    unreadToo:
+      'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et son danger plus élevé.',
     unassigned: 'Il y a un autre bulletin, qui vise peut-être cette région. Il n’est pas affiché ici.',
     unlisted: (time) => `Le service ne publie plus ce bulletin. Cette copie a été enregistrée le ${time}.`,
     earlierVersion: (time) =>

@@ -5,7 +5,7 @@ import { factsOf, isNewerText } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
-import { raisedBy } from './raised.ts';
+import { besideUnread, raisedBy } from './raised.ts';
 import { type Box, boxOf, type Shape } from './shape.ts';
 
 const otherOf = { en: 'fr', fr: 'en' } as const;
@@ -115,7 +115,7 @@ function isHigher(
  */
 export function besideOther(own: BulletinEdition, other: Edition | undefined, now: number): BulletinEdition {
   const bulletin = bulletinIn(other);
-  if (other?.kind === 'unreadable') return withNotice(own, { kind: 'unreadToo' });
+  if (other?.kind === 'unreadable') return besideUnread(own, now);
   const left = bulletin ? withoutOutdated(own, bulletin, { kind: 'languages', isUnraised: true }, now) : own;
   const rival = usable(other, now);
   return rival && usable(left, now) ? withOther(left, left, rival, now) : left;

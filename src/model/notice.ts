@@ -16,7 +16,7 @@ export type Notice =
    * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`).
    */
   | { kind: 'announced' | 'languages'; isUnraised?: true }
-  /** It lists another one for this area that can't be read. */
+  /** It lists another one for this area that can't be read, in this language or the other: the ratings are the least that the danger can be. */
   | { kind: 'unreadToo' }
   /** It lists one that may be for this area or for another: its ids contradict each other. */
   | { kind: 'unassigned' }

@@ -1,4 +1,4 @@
-import type { BulletinEdition } from './area.ts';
+import { type BulletinEdition, withNotice } from './area.ts';
 import type { AreaMetadata, Bulletin, Day, Period, RatedBulletin } from './bulletin.ts';
 import { higherRating, higherRatings, type Rating } from './danger.ts';
 import { type BulletinFacts, factsOf } from './kept-bulletin.ts';
@@ -55,6 +55,17 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
 }
 
 const nothing: Rating = { kind: 'missing' };
+const lost: Rating = { kind: 'unknown', raw: '…' };
+
+/** An edition beside a bulletin of its area that can't be read: that may be newer, and its danger higher. */
+export function besideUnread(edition: BulletinEdition, now: number): BulletinEdition {
+  const ratings = { alp: lost, tln: lost, btl: lost };
+  const metadata = {
+    ...emptyMetadata(edition.bulletin),
+    periods: [asUndated({ ratings, differ: false })],
+  };
+  return withNotice(raisedBy(edition, { metadata }, now), { kind: 'unreadToo' });
+}
 
 /** A highest danger without a band: which band it is for is unknown, so every band has at least that. */
 function atLeast(highest: Rating): RatingPeriod[] {

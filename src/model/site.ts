@@ -18,7 +18,7 @@ import { chooseListed, dangerOf, isRaisedBy, type ListedChoice } from './listed-
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import type { Place } from './place.ts';
-import { raisedBy } from './raised.ts';
+import { besideUnread, raisedBy } from './raised.ts';
 import { ratingPeriods } from './rating-now.ts';
 import type { Reports } from './report.ts';
 import type { Position, Shape } from './shape.ts';
@@ -202,7 +202,8 @@ function editionMaker(
         edition,
       );
       const newer = (othersOf.get(areaId) ?? []).reduce(withOther, raised);
-      return metadataKept ? newer : given.reduce(withAnnounced, newer);
+      const announced = metadataKept ? newer : given.reduce(withAnnounced, newer);
+      return lost.some(({ isUnassigned }) => !isUnassigned) ? besideUnread(announced, now) : announced;
     }
     // A lost product that doesn't even tell its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);
@@ -263,7 +264,6 @@ function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefine
   const notices: Notice[] = [];
   if (choice?.isDoubtful) notices.push({ kind: 'several', count: choice.rivals.length + 1 });
   if (lost.some(({ isUnassigned }) => isUnassigned)) notices.push({ kind: 'unassigned' });
-  if (choice && lost.some(({ isUnassigned }) => !isUnassigned)) notices.push({ kind: 'unreadToo' });
   return notices.length > 0 ? notices : undefined;
 }
 

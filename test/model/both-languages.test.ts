@@ -5,7 +5,7 @@ import { raisedBy } from '../../src/model/raised.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, metadata, now, product } from '../sites/wire.ts';
-import { bulletinWith, dayUntil, metadataWith, rated } from './bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 import { area, box } from './kept-site.ts';
 
 const hour = 3_600_000;
@@ -81,10 +81,17 @@ describe('the bulletins of an area in both languages', () => {
     expect(shown(of('high'), alone)).toEqual(['high', 'high!']);
   });
 
-  test('one of which can’t be read: the other says so', () => {
-    const editions = { en: of('high'), fr: { kind: 'unreadable' as const, url: '', title: '' } };
-    const [found] = withBothLanguages([{ id: 'a1', editions }], now);
-    expect(found?.editions.en).toMatchObject({ notices: [{ kind: 'unreadToo' }] });
+  test('one of which can’t be read: the other says so, and is the least that the danger can be', () => {
+    const unreadable = { kind: 'unreadable' as const, url: '', title: '' };
+    const en = { ...of('high low low'), metadata: metadataWith({ periods: [period('open', end, 'low')] }) };
+    const [found] = withBothLanguages([{ id: 'a1', editions: { en, fr: unreadable } }], now);
+    const edition = found?.editions.en;
+    if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
+    expect(edition.notices).toEqual([{ kind: 'unreadToo' }]);
+    const danger = ratingNow(edition.bulletin, edition.metadata, now);
+    expect(danger).toMatchObject({ highest: { level: 'high', unread: 3 } });
+    expect(edition.bulletin.days[0]?.ratings.tln).toMatchObject({ kind: 'unknown', atLeast: 'low' });
+    expect(ratingNow(edition.bulletin, edition.metadata, end).kind).toBe('none');
   });
 
   test('of which one has the ratings of a newer text are compared by the age of that', () => {

@@ -102,6 +102,16 @@ describe('an area’s edition', () => {
     expect(nameIn(edition)).toBe('Lost Creek');
   });
 
+  test('beside a product that can’t be understood is the least that the danger can be', () => {
+    const until = Date.UTC(2026, 1, 7, 23);
+    const items = [bulletinWith({ days: [dayUntil(until, 'high')] })];
+    const edition = editionOf(full({ products: { items, lost: [lost('a1')] }, metadata: [] }));
+    if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
+    expect(edition.notices).toEqual([{ kind: 'unreadToo' }]);
+    const danger = ratingNow(edition.bulletin, edition.metadata, until - 1);
+    expect(danger).toMatchObject({ highest: { level: 'high', unread: 3 } });
+  });
+
   test('that may be a product which doesn’t tell its area is unreadable rather than none', () => {
     const products = { items: [], lost: [lost('')] };
     expect(editionOf(full({ products }))?.kind).toBe('unreadable');
