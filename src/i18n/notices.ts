@@ -12,6 +12,8 @@ export const messagesOfNotices = inBoth(
     onlyOneKnown: 'Only one of the danger ratings is known; it is shown here.',
     daysDisordered:
       'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
+    season:
+      'This bulletin says that it is the off season, but danger ratings are given. They are shown here.',
     announced: 'The service announces another bulletin for this area, which it doesn’t list yet.',
     languages: 'The English and French bulletins for this area give different danger ratings.',
     unreadToo: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
@@ -40,6 +42,8 @@ export const messagesOfNotices = inBoth(
     onlyOneKnown: 'Un seul des indices de danger est connu; il est affiché ici.',
     daysDisordered:
       'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
+    season:
+      'Ce bulletin indique que c’est la hors-saison, mais des indices de danger sont donnés. Ils sont affichés ici.',
     announced: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore.',
     languages: 'Les bulletins anglais et français de cette région donnent des indices de danger différents.',
     unreadToo:

@@ -1,5 +1,5 @@
 import { type BulletinEdition, bulletinIn, type Edition, type JoinedArea, withNotice } from './area.ts';
-import { isUsableAt } from './bulletin.ts';
+import { isOffSeason, isUsableAt } from './bulletin.ts';
 import { coversOf, meet, minShare, shareOf } from './cover.ts';
 import { factsOf, isNewerText } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
@@ -21,11 +21,12 @@ export function withBothLanguages(areas: readonly JoinedArea[], now: number): Jo
   return areas.map((area) => {
     const editions = { ...area.editions };
     for (const language of ['en', 'fr'] as const) {
-      const own = usable(area.editions[language], now);
+      const other = area.editions[otherOf[language]];
+      const own = usable(inSeasonBeside(area.editions[language], other), now);
       if (!own) continue;
-      const rivals = onGround(area, alone[otherOf[language]], (other) => isHigher(own, own, other, now));
-      const raised = besideOther(own, area.editions[otherOf[language]], now);
-      editions[language] = rivals.reduce((most, other) => withOther(most, own, other, now), raised);
+      const rivals = onGround(area, alone[otherOf[language]], (rival) => isHigher(own, own, rival, now));
+      const raised = besideOther(own, other, now);
+      editions[language] = rivals.reduce((most, rival) => withOther(most, own, rival, now), raised);
     }
     return { ...area, editions };
   });
@@ -75,6 +76,14 @@ function onGround(
   return near
     .filter((each) => (shares.get(each.area.id) ?? 0) >= minShare || shareOf(each.shape, [shape]) >= minShare)
     .map(({ edition }) => edition);
+}
+
+/** An edition, in season where the other language's text of the same version is. */
+export function inSeasonBeside(own: Edition | undefined, other: Edition | undefined): Edition | undefined {
+  if (own?.kind !== 'bulletin' || other?.kind !== 'bulletin' || !isOffSeason(own.bulletin)) return own;
+  const isSame = own.bulletin.id === other.bulletin.id && own.bulletin.version === other.bulletin.version;
+  if (!isSame || isOffSeason(other.bulletin)) return own;
+  return { ...own, bulletin: { ...own.bulletin, isInSeason: true } };
 }
 
 /** The bulletin in an edition while it is in force. */

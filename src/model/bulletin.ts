@@ -97,6 +97,8 @@ export interface Bulletin {
   pictures: Picture[];
   /** Nobody knows whether it is current: see `clock-doubt.ts` and `outdated.ts`. */
   isTimeDoubtful?: true;
+  /** It says that it is the off season, but its metadata or the other language rates the danger. */
+  isInSeason?: true;
   /** What of it could not be read, as paths into the service's answer. */
   unread: string[];
 }
@@ -129,7 +131,7 @@ export interface AreaMetadata {
 /** As much of a bulletin as its ratings at an instant depend on. */
 export type DatedRatings = Pick<
   Bulletin,
-  'kind' | 'issued' | 'until' | 'openDays' | 'days' | 'areDaysUnread' | 'isTimeDoubtful'
+  'kind' | 'issued' | 'until' | 'openDays' | 'days' | 'areDaysUnread' | 'isTimeDoubtful' | 'isInSeason'
 >;
 
 /** A bulletin with such metadata as belongs to it. */
@@ -138,15 +140,36 @@ export interface RatedBulletin<Rated = Bulletin> {
   metadata?: AreaMetadata | undefined;
 }
 
+type Seasonal = Pick<Bulletin, 'kind' | 'days' | 'isInSeason'>;
+
+/** Whether it is the off season: the forecaster says so, and nothing rates the danger. */
+export function isOffSeason(bulletin: Seasonal): boolean {
+  return saysOffSeason(bulletin) && !bulletin.isInSeason && !namesDanger(ratingsIn(bulletin.days));
+}
+
 /** Whether the forecaster says that it is the off season: by kind, or by every rating given. */
-export function isOffSeason(bulletin: Pick<Bulletin, 'kind' | 'days'>): boolean {
-  if (bulletin.kind.toLowerCase().replace(/[\s_-]/g, '') === 'offseason') return true;
-  const given = bulletin.days
-    .flatMap((day) => Object.values(day.ratings))
-    .filter((rating) => rating.kind !== 'missing');
+export function saysOffSeason({ kind, days }: Seasonal): boolean {
+  if (kind.toLowerCase().replace(/[\s_-]/g, '') === 'offseason') return true;
+  const given = ratingsIn(days).filter((rating) => rating.kind !== 'missing');
   return (
     given.length > 0 && given.every((rating) => rating.kind === 'statement' && rating.value === 'offseason')
   );
+}
+
+/** The bulletin, in season where its metadata rates the danger, whatever the bulletin says. */
+export function inSeason(bulletin: Bulletin, metadata: AreaMetadata | undefined): Bulletin {
+  if (!metadata || !isOffSeason(bulletin)) return bulletin;
+  const isRated = namesDanger([metadata.highest, ...ratingsIn(metadata.periods)]);
+  return isRated ? { ...bulletin, isInSeason: true } : bulletin;
+}
+
+function ratingsIn(rated: readonly { ratings: BandRatings }[]): Rating[] {
+  return rated.flatMap(({ ratings }) => Object.values(ratings));
+}
+
+/** Whether a level is among them, or what may be one. */
+function namesDanger(ratings: readonly Rating[]): boolean {
+  return ratings.some(({ kind }) => kind === 'level' || kind === 'unknown');
 }
 
 /** What distinguishes the texts of one id, appended to it: "-v2", "-v2-r3" for the third text of a version. */

@@ -3,6 +3,7 @@ import {
   type AreaMetadata,
   type Bulletin,
   type DatedRatings,
+  inSeason,
   type RatedBulletin,
   validityPeriodOf,
 } from './bulletin.ts';
@@ -44,10 +45,11 @@ export function chooseListed(
 ): ListedChoice | undefined {
   const named = new Set(metadata.map(({ productId }) => productId));
   const candidates = newestVersions(bulletins, now)
-    .map((bulletin) => ({
-      rated: { bulletin, metadata: metadataFor(metadata, bulletin, isMetadataKept) },
-      state: stateOf(bulletin, now),
-    }))
+    .map((bulletin) => {
+      const own = metadataFor(metadata, bulletin, isMetadataKept);
+      const rated = { bulletin: inSeason(bulletin, own), metadata: own };
+      return { rated, state: stateOf(rated.bulletin, now) };
+    })
     .sort((a, b) => a.state - b.state || compare(a.rated, b.rated, named, now));
   const [first, ...others] = candidates;
   if (!first) return undefined;

@@ -10,7 +10,7 @@ import { validityAt } from './validity.ts';
  * | the other                                       | this one                                          |
  * |-------------------------------------------------|---------------------------------------------------|
  * | ends earlier                                    | ends with it; has the notice where that is newer  |
- * | another agency's, off season, of no known end   | isn't known to be current, and has the notice     |
+ * | another agency's, of no known end; off season, not the same version | isn't known to be current, and has the notice |
  * | newer, dated after now                          | has the notice                                    |
  * | any other, or an older one                      | stays as it is                                    |
  */
@@ -28,7 +28,7 @@ export function withoutOutdated(
   const { until } = other;
   const validity = validityAt(validityPeriodOf(other), now);
   const isEarly = validity === 'early';
-  if (facts.external || (isOffSeason(other) && !isOffSeason(bulletin)) || validity === 'unknown') {
+  if (facts.external || (!isSame && isOffSeason(other) && !isOffSeason(bulletin)) || validity === 'unknown') {
     const doubtful = { ...bulletin, isTimeDoubtful: true as const };
     return { ...edition, bulletin: doubtful, metadata: metadata && withoutRatings(metadata), notices };
   }

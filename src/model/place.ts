@@ -1,6 +1,6 @@
 import { type Area, bulletinIn, type Edition, metadataFor, shortId } from './area.ts';
-import { besideOther, usable } from './both-languages.ts';
-import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
+import { besideOther, inSeasonBeside, usable } from './both-languages.ts';
+import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
 import { minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
@@ -153,10 +153,12 @@ function inBothLanguages(place: Place, areas: readonly Area[], now: number): Pla
     ['en', 'fr'],
     ['fr', 'en'],
   ] as const) {
-    const own = usable(areaHere(place, areas, language)[language], now);
-    const raised = own && besideOther(own, areaHere(place, areas, other)[other], now);
+    const given = areaHere(place, areas, language)[language];
+    const rival = areaHere(place, areas, other)[other];
+    const own = usable(inSeasonBeside(given, rival), now);
+    const raised = own && besideOther(own, rival, now);
     const here = place[language];
-    if (here && raised && raised !== own) result[language] = { ...here, edition: raised };
+    if (here && raised && raised !== given) result[language] = { ...here, edition: raised };
   }
   return result;
 }
@@ -280,7 +282,7 @@ function shown(
   if (listed?.kind === 'external' && other?.id === given.id) return { areaId };
   const bulletin = withNotifications(given, other);
   // The count of its texts is ours, not part of the answer.
-  const { revision: _, ...text } = other ?? {};
+  const { revision: _, isInSeason: __, ...text } = other ?? {};
   if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
   if (other && listed?.notices?.some(({ kind }) => kind === 'several')) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
@@ -293,7 +295,7 @@ function shown(
   const external = bulletin.owner?.external || metadata?.owner?.external;
   const edition: Edition = {
     kind: external ? 'external' : 'bulletin',
-    bulletin,
+    bulletin: inSeason(bulletin, metadata),
     metadata,
     kept: keptAt === undefined ? undefined : { at: keptAt },
   };

@@ -1,5 +1,13 @@
 import { type BulletinEdition, withNotice } from './area.ts';
-import type { AreaMetadata, Bulletin, Day, Period, RatedBulletin } from './bulletin.ts';
+import {
+  type AreaMetadata,
+  type Bulletin,
+  type Day,
+  inSeason,
+  isOffSeason,
+  type Period,
+  type RatedBulletin,
+} from './bulletin.ts';
 import { higherRating, higherRatings, type Rating } from './danger.ts';
 import { type BulletinFacts, factsOf } from './kept-bulletin.ts';
 import { highestAlone, type RatingPeriod, ratingPeriods, undatedPeriods } from './rating-now.ts';
@@ -28,11 +36,8 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
   const periods = ratingPeriods(other.bulletin, other.metadata);
   const highestOfOther = highestAlone(other.bulletin, other.metadata) ?? nothing;
   if (!isRated && highestOfOther.kind !== 'missing') {
-    return {
-      ...edition,
-      sources,
-      metadata: { ...metadata, highest: higherRating(metadata.highest, highestOfOther) },
-    };
+    const raised = { ...metadata, highest: higherRating(metadata.highest, highestOfOther) };
+    return { ...edition, sources, bulletin: inSeason(bulletin, raised), metadata: raised };
   }
   const rivals = (periods.length > 0 ? periods : atLeast(highestOfOther)).flatMap((period) =>
     clipped(period, other.bulletin, now),
@@ -40,18 +45,12 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
   const undated = undatedOf(other, now);
   if (rivals.length === 0 && undated.length === 0) return edition;
   const ownPeriods = isRated ? ratingPeriods(undefined, metadata) : atLeast(metadata.highest);
-  return {
-    ...edition,
-    sources,
-    bulletin: { ...bulletin, days: raisedDays(bulletin.days, [...rivals, ...undated]) },
-    metadata: {
-      ...metadata,
-      periods: [
-        ...joined(ownPeriods, rivals),
-        ...[...undatedOf({ metadata }, now), ...undated].map(asUndated),
-      ],
-    },
+  const raised = {
+    ...metadata,
+    periods: [...joined(ownPeriods, rivals), ...[...undatedOf({ metadata }, now), ...undated].map(asUndated)],
   };
+  const days = raisedDays(bulletin.days, [...rivals, ...undated]);
+  return { ...edition, sources, bulletin: inSeason({ ...bulletin, days }, raised), metadata: raised };
 }
 
 const nothing: Rating = { kind: 'missing' };
@@ -59,6 +58,7 @@ const lost: Rating = { kind: 'unknown', raw: '…' };
 
 /** An edition beside a bulletin of its area that can't be read: that may be newer, and its danger higher. */
 export function besideUnread(edition: BulletinEdition, now: number): BulletinEdition {
+  if (isOffSeason(edition.bulletin)) return withNotice(edition, { kind: 'unreadToo' });
   const ratings = { alp: lost, tln: lost, btl: lost };
   const metadata = {
     ...emptyMetadata(edition.bulletin),

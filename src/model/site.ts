@@ -8,7 +8,15 @@ import {
   shortId,
   withNotice,
 } from './area.ts';
-import { type AreaMetadata, type Bulletin, isUsableAt, type RatedBulletin } from './bulletin.ts';
+import {
+  type AreaMetadata,
+  type Bulletin,
+  inSeason,
+  isOffSeason,
+  isUsableAt,
+  type RatedBulletin,
+  saysOffSeason,
+} from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
@@ -127,7 +135,10 @@ export function joinAreas(
     const place = centroid ?? editions.en?.metadata?.centroid ?? editions.fr?.metadata?.centroid;
     return { id, shape, centroid: place, editions };
   });
-  const differences = [...makerOf.keys()].flatMap((language) => differencesOf(language, areas));
+  const differences = [...makerOf.keys()].flatMap((language) => [
+    ...differencesOf(language, areas),
+    ...seasonDoubts(language, areas),
+  ]);
   return { areas, warnings: [...warnings, ...several, ...differences] };
 }
 
@@ -201,7 +212,9 @@ function editionMaker(
         (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
         edition,
       );
-      const newer = (othersOf.get(areaId) ?? []).reduce(withOther, raised);
+      const newer = (othersOf.get(areaId) ?? [])
+        .map((other) => inSeason(other, metadataFor(given, other, metadataKept)))
+        .reduce(withOther, raised);
       const announced = metadataKept ? newer : given.reduce(withAnnounced, newer);
       return lost.some(({ isUnassigned }) => !isUnassigned) ? besideUnread(announced, now) : announced;
     }
@@ -351,6 +364,20 @@ function differencesOf(language: SiteLanguage, areas: readonly JoinedArea[]): st
   return [
     `${language}: metadata and bulletin differ on the ratings of ${different.length} area(s), and the higher ones are shown: ${ids}.`,
   ];
+}
+
+/** Areas whose bulletin says that it is the off season, though something rates the danger. */
+function seasonDoubts(language: SiteLanguage, areas: readonly JoinedArea[]): string[] {
+  const doubtful = areas.filter(({ editions: { [language]: edition } }) => {
+    const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
+    return bulletin && saysOffSeason(bulletin) && !isOffSeason(bulletin);
+  });
+  const what = 'bulletin(s) that call it off season, though danger ratings are given, which are shown';
+  return sentence(
+    language,
+    what,
+    doubtful.map(({ id }) => id),
+  );
 }
 
 function sentence(language: SiteLanguage, what: string, ids: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
+import { isOffSeason, saysOffSeason } from '../model/bulletin.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Notice } from '../model/notice.ts';
 import { areaHere, type Place } from '../model/place.ts';
@@ -97,8 +98,12 @@ export function areaName({ language, messages: t, formats }: Context, area: Area
 export function noticeTexts(context: Context, edition: Edition | undefined): string[] {
   const zone = bulletinIn(edition)?.zone ?? '';
   const notices = (edition?.notices ?? []).map((notice) => noticeText(context, notice, zone));
-  const isDisordered = edition?.kind === 'bulletin' && !orderedDays(edition.bulletin.days);
-  return isDisordered ? [...notices, context.messages.notices.daysDisordered] : notices;
+  if (edition?.kind !== 'bulletin') return notices;
+  const { bulletin } = edition;
+  const words = context.messages.notices;
+  if (saysOffSeason(bulletin) && !isOffSeason(bulletin)) notices.push(words.season);
+  if (!orderedDays(bulletin.days)) notices.push(words.daysDisordered);
+  return notices;
 }
 
 function noticeText({ messages, formats }: Context, notice: Notice, zone: string): string {

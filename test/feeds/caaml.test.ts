@@ -153,7 +153,7 @@ describe('the collection', () => {
   test.each([
     ['expired', { until: Date.UTC(2026, 1, 6, 23, 30) }],
     ['early', { issued: Date.UTC(2026, 1, 7, 3) }],
-    ['offseason', { kind: 'offseason' }],
+    ['offseason', { kind: 'offseason', days: [dayUntil(until, 'norating')] }],
     ['unknown', { until: 'unreadable', issued: 'absent' }],
     ['recent', { until: 'absent' }],
   ] as [string, Partial<Bulletin>][])('names a bulletin that is %s, but doesn’t list it', (state, change) => {

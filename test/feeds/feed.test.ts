@@ -116,7 +116,7 @@ describe('an area without a bulletin to show has an entry that says so, without 
 
 test.each([
   ['not valid yet', { issued: until - hour }, 'Not valid yet'],
-  ['off season', { kind: 'offseason' }, 'Off season'],
+  ['off season', { kind: 'offseason', days: [] }, 'Off season'],
   ['without an end, and old', { issued: Date.UTC(2026, 0, 1), until: 'absent' as const }, 'EXPIRED'],
 ])('a bulletin that is %s shows no rating', async (_, change, said) => {
   const area = areaOf(rated(change));

@@ -89,7 +89,12 @@ describe.each([
     ],
     ['newer, and another agency’s', { ...version('en', 'low', 3), ...external }, 'none'],
     ['the same version, and another agency’s', { ...version('en', 'low', 2), ...external }, 'none'],
-    ['newer, and off season', { ...version('en', 'low', 3), type: 'offseason' }, 'none (announced)'],
+    [
+      'newer, and off season',
+      { ...version('en', 'low', 3, { dangerRatings: [] }), type: 'offseason' },
+      'none (announced)',
+    ],
+    ['newer, “off season”, but rated', { ...version('en', 'high', 3), type: 'offseason' }, 'high announced'],
     ['newer, and dated after now', version('en', 'high', 3, { dateIssued: inHours(3) }), 'low (announced)'],
   ])('that is %s counts as if the list had it', async (_, answer, expected) => {
     const place = await site();

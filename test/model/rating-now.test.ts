@@ -20,7 +20,7 @@ describe('rule 1: there is no rating now', () => {
     ['expired', { until: noon }],
     ['not yet valid', { issued: noon + 1 }],
     ['of unknown age', { issued: 'absent', until: 'unreadable' } as const],
-    ['off season by kind', { kind: 'Off-Season' }],
+    ['off season by kind', { kind: 'Off-Season', days: [] }],
   ])('where the bulletin is %s', (_, change) => {
     expect(ratingNow(bulletinWith({ ...long, days, ...change }), metadata, noon)).toEqual({ kind: 'none' });
   });

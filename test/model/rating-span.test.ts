@@ -68,7 +68,7 @@ test('a value that nobody knows stays one, whatever another hour says', () => {
 test.each([
   ['expired', { until: now - 1 }],
   ['not valid yet', { issued: now + 1 }],
-  ['off season', { kind: 'offseason' }],
+  ['off season', { days: [dayUntil(until, 'offseason')] }],
   ['of an end that can’t be read', { until: 'unreadable' as const }],
   ['without ratings', { days: [] }],
 ])('a bulletin that is %s gives none', (_, change) => {

@@ -98,7 +98,7 @@ describe('title, description and preview of a bulletin', () => {
   test.each([
     ['expired', { until: Date.UTC(2026, 1, 6, 23, 30) }],
     ['not valid yet', { issued: Date.UTC(2026, 1, 7, 3) }],
-    ['off season', { kind: 'offseason' }],
+    ['off season', { kind: 'offseason', days: [] }],
     ['without an end that can be read, though recent', { until: 'unreadable' as const }],
     ['of an unknown age', { until: 'absent' as const, issued: 'absent' as const }],
   ])('name no rating when it is %s', (_, change) => {

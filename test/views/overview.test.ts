@@ -38,7 +38,7 @@ describe('the order of the areas', () => {
         Gale: rated('low', { until: Date.UTC(2026, 1, 6, 23, 30), issued: Date.UTC(2026, 1, 6) }),
         Hazel: rated('purple'),
         Ivy: rated('norating'),
-        Juniper: rated('low', { kind: 'offseason' }),
+        Juniper: rated('norating', { kind: 'offseason' }),
         Kale: rated('low', { days: [] }),
         Larch: rated('extreme', { days: [dayUntil(Date.UTC(2026, 1, 6, 23, 30), 'extreme')] }),
         Maple: rated('low purple'),
@@ -103,7 +103,7 @@ describe('the end of validity', () => {
     const list = listOf({
       Ash: rated('low'),
       Birch: rated('high'),
-      Cedar: rated('low', { kind: 'offseason', until: 'open' }),
+      Cedar: rated('norating', { kind: 'offseason', until: 'open' }),
       Dogwood: rated('low', { until: Date.UTC(2026, 1, 6, 23, 30), issued: Date.UTC(2026, 1, 6) }),
     });
     expect(spaced(list.until?.text ?? '')).toBe('until Sat 7 Feb, 3 p.m. PT');
