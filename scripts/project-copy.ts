@@ -48,7 +48,6 @@ export async function copyOfProject(): Promise<ProjectCopy> {
   // Runs in the build's process before its own code: only a process itself knows the most memory that it held.
   const report = `import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { projectFolder } from '../src/project.ts';
 if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memoryFile)}, String(process.resourceUsage().maxRSS)));`;
   return {
     folder,
