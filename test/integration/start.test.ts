@@ -4,14 +4,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { copyProject, type Project, runScript } from '../sites/harness.ts';
+import { compiledFor, copyProject, type Project, runScript } from '../sites/harness.ts';
 
 let project: Project;
 let env: Record<string, string>;
 
 beforeAll(async () => {
   project = await copyProject();
-  env = { PATH: process.env.PATH ?? '', HOME: project.folder, NEVE_NOW: '2026-02-07T20:00:00Z' };
+  env = {
+    PATH: process.env.PATH ?? '',
+    HOME: project.folder,
+    NEVE_NOW: '2026-02-07T20:00:00Z',
+    ...compiledFor(project.folder),
+  };
 });
 
 function start(args: string[], more: Record<string, string> = {}) {
@@ -43,12 +48,12 @@ describe('npm start', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
-    const site = `http://localhost:${port}/under/here/`;
+    const site = `http://localhost:${port}/neve/`;
     const { child, said, ended, serving } = start([], { NEVE_SITE_URL: site });
     await serving();
     expect(said()).toContain(`Port ${port} is in use`);
     const [url = ''] = address.exec(said()) ?? [];
-    expect(url).toMatch(/\/under\/here\/$/);
+    expect(url).toMatch(/\/neve\/$/);
     expect(url).not.toBe(site);
     const response = await fetch(url);
     expect(response.status).toBe(200);

@@ -57,8 +57,12 @@ async function copyInto(outer: string, threads: boolean): Promise<Project> {
   const folder = path.join(outer, 'project');
   await copyTo(folder);
   await mkdir(path.join(outer, 'home'));
-  const bundles = path.join(folder, '.cache', 'bundles');
-  await addBundles(runBundles(), bundles);
+  // The program is bundled once in a run for each of the settings that a test builds with, and compiled once.
+  const kept = [
+    [path.join(inject('runFolder'), 'bundles'), path.join(folder, '.cache', 'bundles')],
+    [path.join(inject('runFolder'), 'compiled'), path.join(outer, 'compiled')],
+  ] as const;
+  for (const [ofRun, own] of kept) await addMissing(ofRun, own);
   // Nothing of this process's own environment: a build must do without, in an empty home folder.
   const build: Project['build'] = async (env, args = [], killAfter) => {
     const whole = {
@@ -77,7 +81,7 @@ async function copyInto(outer: string, threads: boolean): Promise<Project> {
       killAfter,
       threads ? [] : oneThread,
     );
-    await addBundles(bundles, runBundles());
+    if (outcome.code === 0) for (const [ofRun, own] of kept) await addMissing(own, ofRun);
     return outcome;
   };
   return {
@@ -92,11 +96,8 @@ async function copyInto(outer: string, threads: boolean): Promise<Project> {
   };
 }
 
-/** Where the bundles of this run are kept: the program is bundled once for each of the settings that a test builds with. */
-const runBundles = () => path.join(inject('runFolder'), 'bundles');
-
-/** Copies the bundles that a folder lacks into it, each whole or not at all. */
-async function addBundles(from: string, to: string): Promise<void> {
+/** Copies what a folder lacks of another into it, each entry whole or not at all. */
+async function addMissing(from: string, to: string): Promise<void> {
   const there = await readdir(from).catch(() => []);
   await mkdir(to, { recursive: true });
   for (const name of there) {
@@ -106,7 +107,7 @@ async function addBundles(from: string, to: string): Promise<void> {
       await cp(path.join(from, name), part, { recursive: true });
       await rename(part, path.join(to, name));
     } catch {
-      // Another test has brought the same one, or its project has just let it go: it costs a build the bundling.
+      // Another test has brought the same one, or its project has just let it go: it costs a build some seconds.
       await rm(part, { recursive: true, force: true });
     }
   }
@@ -172,6 +173,12 @@ function expectGood({ code, errors, err }: Outcome): void {
   if (code !== 0) throw new Error(`The build ended with ${code}: ${errors.join(' ') || err}`);
 }
 
+/** The variables by which Node keeps what it makes of the code of a copied project, wherever that is. */
+export const compiledFor = (folder: string) => ({
+  NODE_COMPILE_CACHE: path.join(path.dirname(folder), 'compiled'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+});
+
 /** Runs a script of a copied project to its end, or until it is killed after so many milliseconds; with options for Node. */
 export function runScript(
   folder: string,
@@ -184,8 +191,7 @@ export function runScript(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...options, script, ...args], {
       cwd: folder,
-      // What Node makes of the code is the same for every start.
-      env: { NODE_COMPILE_CACHE: path.join(inject('runFolder'), 'compiled'), ...env },
+      env: { ...compiledFor(folder), ...env },
       timeout,
       killSignal: 'SIGKILL',
     });
