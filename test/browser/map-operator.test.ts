@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
-import { now as capturedNow } from '../sites/wire.ts';
+import { now as capturedNow, feature } from '../sites/wire.ts';
 import { budgets, heaviest, weigh } from './budget.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { addCapturedBulletin, capturedFeatures, captures, invented } from './captured-areas.ts';
@@ -20,9 +21,10 @@ describe('an operator’s tiles and home view, below a path', () => {
         url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
         attribution: '© <a href="https://tiles.example/">Tiles</a><script>alert(1)</script>',
       },
-      home: { latitude: 49.4, longitude: -57.7, zoom: 8 },
+      home: { latitude: 50.5, longitude: -57.5, zoom: 8 },
     };
-    const tiled = await builtSite({ now, base: '/bulletins/', config });
+    const answers = answersOf([{ id: 'a' }, { id: 'far', feature: feature('far', 67) }]);
+    const tiled = await builtSite({ now, base: '/neve/', config, answers });
     onTestFinished(() => tiled.close());
     const reader = await readerAt(browser, tiled, now + minute, wide);
     const hosts = new Set<string>();
@@ -34,11 +36,12 @@ describe('an operator’s tiles and home view, below a path', () => {
       hosts.add(new URL(route.request().url()).host);
       return route.fulfill({ contentType: 'image/png', body: pixel });
     });
-    await reader.open('/bulletins/en/');
+    await reader.open('/neve/en/');
     await alive(reader.page);
     await reader.page.locator('.leaflet-tile-loaded').first().waitFor();
     expect([...hosts].every((host) => /^[abc]\.tiles\.example$/.test(host))).toBe(true);
-    expect(await isInBox(reader.page, `${tiled.origin}/bulletins/en/forecasts/wrenna-highlands/`)).toBe(true);
+    const isShown = (id: string) => isInBox(reader.page, `${tiled.origin}/neve/en/forecasts/area-${id}/`);
+    expect([await isShown('far'), await isShown('a')]).toEqual([true, false]);
     expect(await reader.page.locator('.map-tiles').textContent()).toContain('© Tiles');
     expect(await reader.page.locator('.map-tiles a').getAttribute('href')).toBe('https://tiles.example/');
     // Paper has the map with its tiles, as large as the sheet allows; the drawn one has none.

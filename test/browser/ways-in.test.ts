@@ -9,13 +9,13 @@ import { type BuiltSite, builtSite } from './built-site.ts';
 const now = Date.parse('2026-02-07T20:00:00Z');
 
 let browser: Browser;
-let sites: Record<'/' | '/bulletins/' | 'French', BuiltSite>;
+let sites: Record<'/' | '/neve/' | 'French', BuiltSite>;
 
 beforeAll(async () => {
   browser = await startBrowser();
   sites = {
     '/': await builtSite({ now }),
-    '/bulletins/': await builtSite({ now, base: '/bulletins/', answers: answersOf([{ id: 'a' }]) }),
+    '/neve/': await builtSite({ now, base: '/neve/', answers: answersOf([{ id: 'a' }]) }),
     French: await builtSite({ now, config: otherConfig }),
   };
 });
@@ -45,7 +45,7 @@ async function readerWith(
   return { context, page: await context.newPage(), errors };
 }
 
-describe.each(['/', '/bulletins/'] as const)('the first page of a site at %s', (base) => {
+describe.each(['/', '/neve/'] as const)('the first page of a site at %s', (base) => {
   test.each([
     [['fr-FR', 'en'], 'fr'],
     [['EN-gb'], 'en'],
@@ -165,21 +165,21 @@ describe('without scripts', () => {
 
   test('an address that leads nowhere has the whole header, and in both languages the menu and a search', async () => {
     const { page } = await readerWith([], { javaScriptEnabled: false });
-    const site = sites['/bulletins/'];
+    const site = sites['/neve/'];
     const menus: Record<string, string[]> = {};
     for (const language of ['en', 'fr']) {
-      await page.goto(`${site.origin}/bulletins/${language}/`);
+      await page.goto(`${site.origin}/neve/${language}/`);
       menus[language] = await menuOn(page);
     }
-    await page.goto(`${site.origin}/bulletins/404.html`);
+    await page.goto(`${site.origin}/neve/404.html`);
     expect(await menuOn(page)).toEqual(menus['en']);
-    expect(await page.locator('.languages a').getAttribute('href')).toBe('/bulletins/fr/');
+    expect(await page.locator('.languages a').getAttribute('href')).toBe('/neve/fr/');
     expect(await page.locator('link[rel=canonical], link[rel=alternate][hreflang]').count()).toBe(0);
     for (const language of ['en', 'fr']) {
       const section = page.locator(`main section[lang=${language}-CA]`);
       const links = await section.locator('ul a').allInnerTexts();
       expect(links).toEqual(menus[language]);
-      expect(await section.locator('form').getAttribute('action')).toBe(`/bulletins/${language}/locate/`);
+      expect(await section.locator('form').getAttribute('action')).toBe(`/neve/${language}/locate/`);
     }
     expect(await page.locator('h1').count()).toBe(1);
   });

@@ -12,7 +12,7 @@ import { sitemapLinks, unpaired, unpairedEntries, wrongPictures } from '../searc
 import { faults, type Service, startService } from '../service.ts';
 import { areas } from './areas.ts';
 
-const base = '/avalanche/';
+const base = '/neve/';
 const messages = { en, fr };
 type Language = keyof typeof messages;
 
@@ -117,7 +117,7 @@ describe('the build', () => {
     }
     expect(all(pageOf('en/index.html'), 'meta', 'name', 'robots')).toEqual([]);
     const robots = await readFile(path.join(project.dist, 'robots.txt'), 'utf8');
-    expect(robots).toContain('Sitemap: https://example.org/avalanche/sitemap-index.xml');
+    expect(robots).toContain('Sitemap: https://example.org/neve/sitemap-index.xml');
   });
 
   test('asks search engines to stay away from expired bulletins, and to forget the others in time', async () => {
@@ -177,10 +177,10 @@ describe('below a path', () => {
     const links = all(area('fr', 'current'), 'link', 'rel').flatMap((link) =>
       attribute(link, 'rel') === 'canonical' || attribute(link, 'hreflang') ? [attribute(link, 'href')] : [],
     );
-    expect(links).toContain('https://example.org/avalanche/fr/forecasts/area-current/');
-    for (const link of links) expect(link).toMatch(/^https:\/\/example\.org\/avalanche\//);
+    expect(links).toContain('https://example.org/neve/fr/forecasts/area-current/');
+    for (const link of links) expect(link).toMatch(/^https:\/\/example\.org\/neve\//);
     const sitemap = await readFile(path.join(project.dist, 'sitemap-0.xml'), 'utf8');
-    expect(sitemap).toContain('<loc>https://example.org/avalanche/en/forecasts/area-current/</loc>');
+    expect(sitemap).toContain('<loc>https://example.org/neve/en/forecasts/area-current/</loc>');
   });
 });
 
@@ -316,9 +316,7 @@ test('what is there in English only is not there in French, and leads to the Eng
   expect(french.text).toContain(plain(fr.otherLanguageText));
   expect(french.text).not.toContain('Highlights of englishonly.');
   const links = all(french, 'a', 'href').map((link) => attribute(link, 'href'));
-  expect(links.filter((link) => link === '/avalanche/en/forecasts/area-englishonly/').length).toBeGreaterThan(
-    0,
-  );
+  expect(links.filter((link) => link === '/neve/en/forecasts/area-englishonly/').length).toBeGreaterThan(0);
 });
 
 test('a French page marks what was not translated, and says that not all of it was', () => {
