@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,12 +30,15 @@ test.each(['build', 'neve'])(
   async (name) => {
     const stateDir = await mkdtemp(path.join(tmpdir(), 'neve-beside-'));
     onTestFinished(() => rm(stateDir, { recursive: true }));
+    // It has nothing, and says so at once.
+    const service = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    onTestFinished(() => void service.close());
+    await once(service, 'listening');
     const env = {
       NEVE_STATE_DIR: stateDir,
       NEVE_OUT_DIR: path.join(stateDir, name),
       NEVE_SITE_URL: 'http://localhost:4321/',
-      // Nobody listens there.
-      NEVE_FORECAST_URL: 'http://127.0.0.1:1',
+      NEVE_FORECAST_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
     };
     const said = await new Promise<string>((resolve) => {
       execFile(process.execPath, [path.join(root, 'scripts/build.ts')], { cwd: root, env }, (_, __, stderr) =>
