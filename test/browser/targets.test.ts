@@ -68,23 +68,25 @@ function tooSmall(least: number): string[] {
   );
 }
 
-test.each([
-  ['en', 390],
-  ['fr', 390],
-  ['en', 1280],
-] as const)(
-  'every target is 44 px high and wide, or a link in a sentence (%s, %d px)',
-  async (language, width) => {
-    await page.setViewportSize({ width, height: 900 });
+test.each(['en', 'fr'])(
+  'every target is 44 px high and wide, or a link in a sentence (%s)',
+  async (language) => {
+    // French, whose words are longer, in the narrow window only.
+    const widths = language === 'en' ? [1280, 390] : [390];
     const found: Record<string, string[]> = {};
     for (const address of pagesIn(language)) {
+      await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
       // With its script the first page only leads on.
       if (address === '/') await page.route('**/_astro/*.js', (route) => route.abort());
       await page.goto(site.origin + address, { waitUntil: 'load' });
       await page.unrouteAll();
-      if (width < 1024) await page.evaluate(() => document.querySelector('.menu')?.setAttribute('open', ''));
-      const small = await page.evaluate(tooSmall, target);
-      if (small.length > 0) found[address] = [...new Set(small)].slice(0, 6);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        if (width < 1024)
+          await page.evaluate(() => document.querySelector('.menu')?.setAttribute('open', ''));
+        const small = await page.evaluate(tooSmall, target);
+        if (small.length > 0) found[`${address} at ${width} px`] = [...new Set(small)].slice(0, 6);
+      }
     }
     expect(found).toEqual({});
   },
