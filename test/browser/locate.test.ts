@@ -23,23 +23,33 @@ interface Visit {
   errors: string[];
 }
 
-/** The page of the look-up, opened with a query. */
-async function open(
-  query = '',
-  { language = 'en', ...options }: Parameters<Browser['newContext']>[0] & { language?: string } = {},
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
-): Promise<Visit> {
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+async function newVisit(options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
+  const page = await browser.newPage({ serviceWorkers: 'block', ...options });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await prepare(page);
-  await page.goto(`${site.origin}/${language}/locate/${query}`);
   return { page, errors };
+}
+
+/** The visit of all tests that ask for nothing of their own. */
+let plain: Visit | undefined;
+
+/** The page of the look-up, opened with a query. */
+async function open(
+  query = '',
+  { language = 'en', ...options }: Parameters<Browser['newContext']>[0] & { language?: string } = {},
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Visit> {
+  const isOwn = prepare !== undefined || Object.keys(options).length > 0;
+  if (!isOwn) plain ??= await newVisit();
+  const visit = (isOwn ? undefined : plain) ?? (await newVisit(options));
+  if (isOwn) onTestFinished(() => visit.page.close());
+  visit.errors.length = 0;
+  await prepare?.(visit.page);
+  await visit.page.goto(`${site.origin}/${language}/locate/${query}`);
+  return visit;
 }
 
 const typed = async (page: Page, text: string): Promise<void> => {

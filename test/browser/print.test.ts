@@ -11,19 +11,23 @@ const now = Date.parse('2026-02-07T20:00:00Z');
 
 let site: BuiltSite;
 let browser: Browser;
+let tab: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
   site.clock = () => now;
+  tab = await browser.newPage();
+  await tab.clock.setFixedTime(now);
 });
 
 afterAll(() => site?.close());
 
+/** Loads a page at the time of the build, as on a screen; the tab is the same for all. */
 async function open(address: string): Promise<Page> {
-  const page = await browser.newPage();
-  await page.clock.setFixedTime(now);
-  await page.goto(site.origin + address);
-  return page;
+  await tab.setViewportSize({ width: 1280, height: 720 });
+  await tab.emulateMedia({ media: null, forcedColors: null });
+  await tab.goto(site.origin + address);
+  return tab;
 }
 
 /** Chromium writes each page of a document as an object of its own, not packed. */
@@ -47,7 +51,6 @@ test.each([
           return { text: element.textContent?.trim(), color, backgroundColor, borderTopColor };
         }),
     );
-    await page.close();
     expect(seen.length).toBeGreaterThan(0);
     for (const { text, color, backgroundColor, borderTopColor } of seen) {
       expect(text).toContain('Expired');
@@ -76,7 +79,6 @@ test('what says that a page isn’t current can be read in the reader’s own co
         return { color, backgroundColor };
       }),
     );
-    await page.close();
     // Text lies on a plate in the colour of paper, whatever is behind it.
     for (const look of looks)
       expect(look).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
@@ -109,7 +111,6 @@ test('a station prints one sheet, A4 or Letter, whatever it measures', async () 
       if (count !== 1) sheets.push(`${address} ${format}: ${count}`);
     }
   }
-  await page.close();
   expect(sheets).toEqual([]);
 });
 
@@ -152,7 +153,6 @@ describe.each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/places/tarn-hollow-hu
       await page.setViewportSize({ width: 718, height: 1_000 });
       await page.emulateMedia({ media: 'print' });
     });
-    afterAll(() => page.close());
 
     test('names brand, area, validity with its year, level, address with its code, and the time of printing', async () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -224,7 +224,6 @@ test.each([
     printed: document.querySelector<HTMLElement>('.printed')?.innerText ?? '',
     text: document.body.innerText,
   }));
-  await page.close();
   expect(found.controls).toEqual([]);
   expect(found.printed).toMatch(/(Printed|Imprimé le) .*2026/);
   expect(found.text).toContain('localhost');
@@ -252,7 +251,6 @@ test('on paper the drawing of each day is 30 mm wide, above its column', async (
       );
   const drawings = await boxes('.mountain-figure svg');
   const columns = await boxes('.danger-table thead th:not(:first-child)');
-  await page.close();
   expect(drawings).toHaveLength(3);
   for (const [index, { x, width }] of drawings.entries()) {
     const column = columns[index] ?? { x: 0, width: 0 };
@@ -275,7 +273,6 @@ test('the sign of a warning is printed, and so is each place’s area beside its
     .evaluateAll((rows) =>
       rows.map((row) => [...row.children].filter((cell) => cell.checkVisibility()).length),
     );
-  await page.close();
   expect(new Set(seen)).toEqual(new Set([3]));
 });
 
@@ -287,7 +284,6 @@ test('the overview prints every area, those without a level too', async () => {
   const unseen = await page
     .locator('.by-danger .area-name')
     .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height === 0).length);
-  await page.close();
   expect(names.length).toBeGreaterThan(10);
   expect(unseen).toBe(0);
   for (const name of names) expect(text).toContain(name);
@@ -310,7 +306,6 @@ test('labels in a station’s charts are 6 points and more on paper', async () =
   await page.setViewportSize({ width: 718, height: 1_000 });
   await page.emulateMedia({ media: 'print' });
   expect((await sizesOf(page)).labels).toBeGreaterThanOrEqual(6);
-  await page.close();
 });
 
 /** The words of each sheet of a PDF, by Poppler, which not every machine has. */
@@ -332,7 +327,6 @@ test.skipIf(!hasPoppler).each(['A4', 'Letter'])(
         .map(({ innerText }) => innerText.replace(/\s+/g, ' ').trim())
         .map((text) => [text.slice(0, 25), text.slice(-25)]),
     );
-    await page.close();
     expect(ends.length).toBeGreaterThan(5);
     const cut = ends.filter(
       ([first = '', last = '']) => !sheets.some((sheet) => sheet.includes(first) && sheet.includes(last)),
@@ -365,7 +359,6 @@ test('a bulletin takes at most two pages, one sheet of A4 or Letter, with the ad
       if (hasPoppler && end && !sheetsOf(pdf)[0]?.includes(end)) later.push(`${address} ${format}: ${end}`);
     }
   }
-  await page.close();
   expect(counts.long).toBeGreaterThan(3);
   expect(counts.advice).toBeGreaterThan(7);
   expect([tooLong, later]).toEqual([[], []]);
@@ -378,7 +371,6 @@ test.skipIf(!hasPoppler).each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/place
     const name = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
     const brand = (await page.locator('header.site .name').innerText()).replace(/\s+/g, ' ');
     const sheets = sheetsOf(await page.pdf({ format: 'A4' })).filter((text) => text.trim());
-    await page.close();
     expect(sheets).toHaveLength(2);
     for (const sheet of sheets) {
       expect(sheet).toContain(brand);
@@ -392,7 +384,6 @@ test('a sheet that hangs on says until when its bulletin was valid', async () =>
   const page = await open('/en/forecasts/dunlow-hills/');
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.printed .validity').innerText()).toMatch(/^Was valid until .*2026/);
-  await page.close();
 });
 
 test('text has 10 points and more on a bulletin’s sheet, its small print 9, a station’s sentences 8', async () => {
@@ -417,7 +408,6 @@ test('text has 10 points and more on a bulletin’s sheet, its small print 9, a 
   await page.goto(`${site.origin}/en/stations/57/`);
   await page.emulateMedia({ media: 'print' });
   expect(await smallest(page, '.station :is(p, dt, dd, li)')).toBeGreaterThan(7.99);
-  await page.close();
 });
 
 test('photos that nobody has scrolled to are loaded before the page is printed', async () => {

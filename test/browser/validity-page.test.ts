@@ -10,7 +10,7 @@ import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers } from '../sites/validity-cases.ts';
 import { day, now, product } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { readerOf, type SeenArea, seenBulletin, seenOverview } from './reader.ts';
+import { type Reader, readerOf, type SeenArea, seenBulletin, seenOverview } from './reader.ts';
 
 const hour = 3_600_000;
 /** An instant at which no rating of these areas is the one of the build. */
@@ -20,6 +20,8 @@ let browser: Browser;
 let site: BuiltSite;
 /** The same service's site, built later. */
 let rebuilt: BuiltSite;
+/** One for each of them. */
+const readers = new Map<BuiltSite, Reader>();
 
 beforeAll(async () => {
   const answers = validityAnswers();
@@ -32,22 +34,27 @@ afterAll(async () => {
   await Promise.all([site?.close(), rebuilt?.close()]);
 });
 
-/** What the overview of a site shows at a time, with the server's clock right. */
+/** The reader of a site, at a time by the device's and the server's clock. */
+async function readerAt(from: BuiltSite, time: number): Promise<Reader> {
+  const offset = time - Date.now();
+  from.clock = () => Date.now() + offset;
+  const known = readers.get(from);
+  await known?.startAnew(time);
+  const reader = known ?? (await readerOf(browser, from, time));
+  readers.set(from, reader);
+  return reader;
+}
+
+/** What the overview of a site shows at a time. */
 async function overviewAt(
   from: BuiltSite,
   time: number,
   language: Language,
-  options = {},
 ): Promise<Record<string, SeenArea>> {
-  const offset = time - Date.now();
-  from.clock = () => Date.now() + offset;
-  const reader = await readerOf(browser, from, time, options);
-  if ('javaScriptEnabled' in options) await reader.page.goto(`${from.origin}/${language}/`);
-  else await reader.open(`/${language}/`);
-  const seen = await seenOverview(reader.page);
-  expect(reader.errors).toEqual([]);
-  await reader.close();
-  return seen;
+  const { errors, open, page } = await readerAt(from, time);
+  await open(`/${language}/`);
+  expect(errors).toEqual([]);
+  return seenOverview(page);
 }
 
 test('an area of the drawn map says the notices of its row, whatever its script has done', async () => {
@@ -56,7 +63,10 @@ test('an area of the drawn map says the notices of its row, whatever its script 
     product('a', language, { report: { dangerRatings: [day(4, word(language), 'low', 'low')] } });
   const answers = answersOf([{ id: 'a', product: doubtful, metadata: null }]);
   const own = await builtSite({ now, answers });
-  const { a: before } = await overviewAt(own, now, 'fr', { javaScriptEnabled: false });
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(`${own.origin}/fr/`);
+  const { a: before } = await seenOverview(still);
+  await still.close();
   const { a: after } = await overviewAt(own, now, 'fr');
   await own.close();
   expect(before?.map.label).toContain(messagesFor('fr').notices.languages);
@@ -104,7 +114,7 @@ test.each(languages)(
     ] as const) {
       const time = now + hours * hour;
       const { changing: row } = await overviewAt(site, time, language);
-      const reader = await readerOf(browser, site, time);
+      const reader = await readerAt(site, time);
       await reader.open(`/${language}/forecasts/area-changing/`);
       const seen = await reader.page.evaluate(() => {
         const rating = document.querySelector<HTMLElement>('article .here .rating');
@@ -122,18 +132,14 @@ test.each(languages)(
       });
       expect.soft(seen.rating, `${hours} h`).toEqual(day < 0 ? [] : [row?.text, row?.look, row?.icon]);
       expect.soft(seen.days, `${hours} h`).toEqual(day < 0 ? [] : [day]);
-      await reader.close();
     }
   },
 );
 
 test('a page without a rating for this moment says so at its head, in the words of the list', async () => {
-  const offset = now + 2 * hour - Date.now();
-  site.clock = () => Date.now() + offset;
-  const reader = await readerOf(browser, site, now + 2 * hour);
+  const reader = await readerAt(site, now + 2 * hour);
   await reader.open('/fr/forecasts/area-gap/');
   expect((await seenBulletin(reader.page)).text).toContain(messagesFor('fr').noRatingNow);
-  await reader.close();
 });
 
 test('a title names no danger any more once its ratings have ended, though the bulletin is still valid', async () => {
@@ -141,10 +147,7 @@ test('a title names no danger any more once its ratings have ended, though the b
     [39, true],
     [41, false],
   ] as const) {
-    const time = now + hours * hour;
-    const offset = time - Date.now();
-    site.clock = () => Date.now() + offset;
-    const reader = await readerOf(browser, site, time);
+    const reader = await readerAt(site, now + hours * hour);
     await reader.open('/fr/forecasts/area-gap/');
     const { title, validity } = await seenBulletin(reader.page);
     expect({ validity, named: / jusqu’au \d/.test(title) }).toEqual({
@@ -152,7 +155,6 @@ test('a title names no danger any more once its ratings have ended, though the b
       named,
     });
     expect(title).toMatch(/^Région gap(\u00a0: | – )/);
-    await reader.close();
   }
 });
 
@@ -161,14 +163,11 @@ test('paper shows no danger whose ratings have ended, though the bulletin is sti
     [39, true],
     [41, false],
   ] as const) {
-    const time = now + hours * hour;
-    const offset = time - Date.now();
-    site.clock = () => Date.now() + offset;
-    const reader = await readerOf(browser, site, time);
-    await reader.open('/en/forecasts/area-long/');
-    await reader.page.emulateMedia({ media: 'print' });
-    expect(await reader.page.locator('.sheet-danger').isVisible()).toBe(isShown);
-    await reader.close();
+    const { open, page } = await readerAt(site, now + hours * hour);
+    await open('/en/forecasts/area-long/');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.sheet-danger').isVisible()).toBe(isShown);
+    await page.emulateMedia({ media: null });
   }
 });
 

@@ -47,14 +47,21 @@ export interface Visit {
   strangers: string[];
 }
 
-/** Opens an address in a fresh profile and looks on for a moment. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+/** A reader who opens one page after the other, each in place of the last. */
+export interface Visitor {
+  /** Opens an address and looks on for a moment. */
+  visit(address: string): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+/** A visitor with a fresh profile. */
+export async function visitorOf(browser: Browser): Promise<Visitor> {
   // What a page does by itself: a worker would load further ones. Its tests are in test/browser/offline.test.ts.
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  const faults: string[] = [];
-  const strangers: string[] = [];
-  const { origin } = new URL(address);
   const page = await context.newPage();
+  let address = '';
+  let faults: string[] = [];
+  let strangers: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     // A page that says 404 itself is what was asked for.
@@ -66,17 +73,21 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.origin !== origin) strangers.push(request.url());
+    if (url.protocol !== 'data:' && url.origin !== new URL(address).origin) strangers.push(request.url());
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url() !== address) {
       faults.push(`${response.url()} answers ${response.status()}`);
     }
   });
-  const response = await page.goto(address, { waitUntil: 'load' });
-  // What a page starts by itself after it has loaded: a picture's error, a script's first look at the clock.
-  await page.waitForTimeout(150);
-  const title = await page.title();
-  await context.close();
-  return { status: response?.status() ?? 0, title, faults, strangers };
+  return {
+    async visit(asked) {
+      [address, faults, strangers] = [asked, [], []];
+      const response = await page.goto(address, { waitUntil: 'load' });
+      // What a page starts by itself after it has loaded: a picture's error, a script's first look at the clock.
+      await page.waitForTimeout(150);
+      return { status: response?.status() ?? 0, title: await page.title(), faults, strangers };
+    },
+    close: () => context.close(),
+  };
 }

@@ -6,7 +6,7 @@ import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
 import { openSite } from '../../../src/gate/site-under-test.ts';
 import { templateFaults } from '../../gate/templates.ts';
 import { answersOf } from '../answers.ts';
-import { startBrowser, visit } from '../browser.ts';
+import { startBrowser, visitorOf } from '../browser.ts';
 import { copyProject, filesIn, type Outcome, type Project } from '../harness.ts';
 import { deadLinks } from '../links.ts';
 import { all, attribute, type Page, readPages } from '../page.ts';
@@ -142,11 +142,13 @@ test('what is readable in every field can still be read', () => {
 test('in Chromium no page runs any of it, breaks its policy or asks another host', async () => {
   const each = pages.filter(({ file }) => !/^fr\/(forecasts|archive|embed)\//.test(file)).values();
   const walk = async () => {
+    const visitor = await visitorOf(browser);
     for (const { file } of each) {
       const address = `http://localhost:${site.port}/${file.replace(/index\.html$/, '')}`;
-      const { faults, strangers } = await visit(browser, address);
+      const { faults, strangers } = await visitor.visit(address);
       expect({ file, faults, strangers }).toEqual({ file, faults: [], strangers: [] });
     }
+    await visitor.close();
   };
   // Most of a visit is waiting.
   await Promise.all([walk(), walk(), walk()]);

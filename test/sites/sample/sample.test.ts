@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
 import { checkSite } from '../../../src/gate/gate.ts';
@@ -8,7 +7,7 @@ import { openSite } from '../../../src/gate/site-under-test.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { fr } from '../../../src/i18n/fr.ts';
 import { templateFaults } from '../../gate/templates.ts';
-import { startBrowser, visit } from '../browser.ts';
+import { startBrowser, type Visitor, visitorOf } from '../browser.ts';
 import {
   copyProject,
   digests,
@@ -245,12 +244,12 @@ describe('built again', () => {
 });
 
 describe('in Chromium', () => {
-  let browser: Browser;
+  let visitor: Visitor;
   let site: ServedSite;
 
   beforeAll(async () => {
     site = await serveSite({ folder: shared.dist, base: '/', port: 0 });
-    browser = await startBrowser();
+    visitor = await visitorOf(await startBrowser());
   });
   afterAll(() => site?.close());
 
@@ -264,7 +263,7 @@ describe('in Chromium', () => {
       [`${language}nothing/here/`, 404],
     ]),
   ])('/%s works without a fault and asks nobody else', async (address, status) => {
-    const visited = await visit(browser, `http://localhost:${site.port}/${address}`);
+    const visited = await visitor.visit(`http://localhost:${site.port}/${address}`);
     expect(visited).toEqual({
       status,
       title: expect.stringMatching(/\S/) as string,
