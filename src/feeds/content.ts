@@ -64,7 +64,7 @@ function stateOfEntry({ messages }: Context, { key, label, more }: StateText): s
   return `<p><strong>${escapeHtml(label)}.</strong> ${escapeHtml(key === 'recent' ? messages.feeds.noEnd : more)}</p>`;
 }
 
-/** The highest danger of the whole validity, each band's, and their end where it isn't the bulletin's; nothing where none may be shown. */
+/** The highest danger of a `RatingSpan`, each band's, and their end where it isn't the bulletin's; nothing where none may be shown. */
 function ratingHtml(context: Context, { span, bulletin }: Subject): string {
   const { messages: t } = context;
   if (!span || !bulletin) return '';

@@ -106,8 +106,8 @@ function goneItem(context: Context, gone: GoneAddress): FeedItem {
 }
 
 /**
- * The entry of an area or a place, by its page. Title and summary are those that the page gives to social sites, made to be read long after
- * and elsewhere: they name the highest danger of the whole validity, with its end, and none once it has expired.
+ * The entry of an area or a place, by its page. Title and summary are those that the page gives to social sites, made to be
+ * read long after and elsewhere: they name the highest danger of a `RatingSpan`, with its end, and none once that is over.
  */
 export function feedItem(context: Context, subject: Subject, page: BulletinPage): FeedItem {
   const { bulletin, edition, periods, state, span } = subject;

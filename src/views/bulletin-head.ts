@@ -107,7 +107,7 @@ function descriptionOf(
   return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${sentence(until)}.${notices}` };
 }
 
-/** The description in the built page: the danger of the whole validity, and the end of just that. */
+/** The description in the built page: the highest danger of the validity as `RatingSpan` has it, and its end. */
 function lastingDescription(
   context: Context,
   { rating, state }: Subject,
