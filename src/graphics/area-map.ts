@@ -1,3 +1,4 @@
+import { areOverlapping } from '../model/cover.ts';
 import { type DangerLevel, dangerRank, levelNumber, levels } from '../model/danger.ts';
 import type { SiteLanguage as Language } from '../model/language.ts';
 import { type ContextFeature, contextKinds } from '../model/map-context.ts';
@@ -142,9 +143,17 @@ function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string 
     const { style = 'none', isNoticed } = drawn[index] ?? {};
     return dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
   };
-  const areas = drawingOrder(frame, rankOf).map((placed) =>
-    areaOf(placed, drawn[placed.index] as Drawn, frame, prefix),
-  );
+  const order = drawingOrder(frame, rankOf);
+  const areas = order.map((placed, at) => {
+    const area = drawn[placed.index] as Drawn;
+    // Of those that lie below it for the sake of its tag, none of higher danger must be covered.
+    const higher = order
+      .slice(0, at)
+      .filter(({ index }) => rankOf(index) > rankOf(placed.index))
+      .map(({ index }) => (drawn[index] as Drawn).shape)
+      .filter((shape) => areOverlapping(shape, area.shape));
+    return areaOf(placed, area, frame, prefix, higher);
+  });
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
   return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
 }
@@ -161,6 +170,7 @@ function areaOf(
   area: Drawn,
   frame: Frame,
   prefix: string,
+  higher: readonly Shape[],
 ): string {
   const { style } = area;
   const { face, on } = palette[style];
@@ -172,6 +182,11 @@ function areaOf(
   // Two neighbours at Extreme are both black: a thin light line parts them.
   const rim = style === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
   const moved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;
+  const beside = higher.reduce(
+    (inside, shape, nth) =>
+      `<clipPath id="${id}-${nth}"><path d="M0 0H${width}V${height}H0Z${areaPath(shape, frame.fit.project)}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id}-${nth})">${inside}</g>`,
+    `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}`,
+  );
   const leader = moved
     ? `<path class="leader" stroke-width="1.5" d="M${series(anchor)}L${series(tag)}"/>`
     : '';
@@ -179,8 +194,7 @@ function areaOf(
     `<a href="${escapeText(area.href)}" ${attributes}><title>${escapeText(area.name)}</title>`,
     // What is hidden goes by its last part: what shows the rating is one, and the outline stays.
     area.time ? `<use href="#${id}" stroke-width="1.2"/><g>` : '',
-    `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g>`,
-    `<use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}${leader}`,
+    beside + leader,
     frame.areas.length > maxTags
       ? ''
       : hidden

@@ -206,6 +206,21 @@ test('where areas overlap, the one with the higher danger lies on top', () => {
   ]);
 });
 
+test('an area whose tag lies on one of higher danger leaves that the ground that both share', () => {
+  const low = area('low', box(-119.95, 50.05, 0.2));
+  const around = area('high', box(-120, 50), 'high');
+  const { svg } = areaMap([low, around, area('apart', box(-118.5, 50), 'moderate')], options);
+  expect(faultsOf(svg, 'map')).toEqual([]);
+  const partOf = (id: string) => new RegExp(`<a [^>]*data-area="${id}".*?</a>`).exec(svg)?.[0] ?? '';
+  const outline = / d="(M[^"]*)"/.exec(partOf('high'))?.[1] ?? '?';
+  expect(svg.indexOf('data-area="low"')).toBeGreaterThan(svg.indexOf('data-area="high"'));
+  const [clipped, tag] = partOf('low').split('<g class="tag');
+  expect(clipped).toContain(`${outline}" clip-rule="evenodd"`);
+  expect(clipped).toMatch(/<g clip-path="url\(#(.*?)\)"><g class="face".*<use class="edge".*<\/g>$/);
+  expect(tag).not.toContain('clip-path');
+  for (const id of ['high', 'apart']) expect(partOf(id)).not.toContain('clip');
+});
+
 test('the locator shows one area among those near it, with a ring when it is tiny', () => {
   const near = [area('a', box(-120, 50, 5)), area('b', box(-115, 50, 0.1)), area('c', box(-60, 50))];
   const locator = createLocator(near);
