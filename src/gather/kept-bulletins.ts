@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/locales.ts';
-import type { JoinedArea } from '../model/area.ts';
+import { bulletinIn, type JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
 import {
@@ -137,6 +137,8 @@ interface Written {
   /** The list's entry, with what only the by-id answer holds. */
   product: unknown;
   whole: boolean;
+  /** Whether others were listed beside it, whose ratings its metadata has too. */
+  isOneOfSeveral?: boolean | undefined;
   /** The outline of its area when it was published; absent while that is the area's own. */
   shape?: Shape | undefined;
 }
@@ -148,8 +150,8 @@ function textOf(own: Written, later: readonly Written[]): string {
   return JSON.stringify({ format: textFormat, ...writtenOf(own), later: later.map(writtenOf) });
 }
 
-function writtenOf({ product, whole, metadata, shape }: Written): Written {
-  return { product, whole, metadata, shape };
+function writtenOf({ product, whole, metadata, isOneOfSeveral, shape }: Written): Written {
+  return { product, whole, metadata, isOneOfSeveral, shape };
 }
 
 /** A bulletin, and those behind it that end later; none where it can't be read. */
@@ -159,7 +161,7 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
   if (!isRecord(found) || found.format !== textFormat) return [];
   const later = Array.isArray(found.later) ? found.later : [];
   const [own, ...others] = [found, ...later].map((each) => {
-    const { product, whole, metadata, shape } = each as unknown as Written;
+    const { product, whole, metadata, isOneOfSeveral, shape } = each as unknown as Written;
     const { bulletin } = readBulletin(product, whole ? 'whole' : 'list');
     return (
       bulletin && {
@@ -167,6 +169,7 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
         metadata: metadata ?? undefined,
         product,
         whole,
+        isOneOfSeveral,
         shape,
       }
     );
@@ -184,10 +187,13 @@ function acceptedOf({ accepted }: KeptEditions, received: readonly Received[]): 
     const whole = bulletin.remarks !== undefined;
     return [{ product: withRemarks(input, bulletin), whole, metadata }];
   };
-  return accepted.flatMap(({ known, edition, later }): RememberedBulletin[] => {
-    const [own] = isStorable(known.areaId) ? writtenAs(known.language, known, edition.metadata) : [];
+  return accepted.flatMap(({ known, edition, isOneOfSeveral, later }): RememberedBulletin[] => {
+    const shown = bulletinIn(edition);
+    const [own] = shown && isStorable(known.areaId) ? writtenAs(known.language, shown, edition.metadata) : [];
     const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
-    return own ? [{ known, text: textOf(own, others) }] : [];
+    return own
+      ? [{ known, text: textOf({ ...own, isOneOfSeveral: isOneOfSeveral || undefined }, others) }]
+      : [];
   });
 }
 
@@ -262,11 +268,11 @@ function warningOf({ kind, known }: Loss, names: readonly string[], needed: Conf
   if (!missing) return `${language}: the service doesn’t list ${of} as before.`;
   const since = `since ${minute(missing.since)}`;
   if (kind === 'confirmed')
-    return `${language}: the service hasn’t listed ${of} ${since}, in ${missing.builds} builds; this is confirmed now.`;
+    return `${language}: the service hasn’t listed ${of} as before ${since}, in ${missing.builds} builds; this is confirmed now.`;
   const counted = `${since} (${Math.min(missing.builds, needed.repeats)} of ${needed.repeats} builds)`;
   const until = `${minute(instantOfConfirmation(missing, needed))} at the earliest`;
   if (kind === 'compared')
-    return `${language}: the service has listed earlier bulletins than before ${counted} in the place of ${of}; the higher ratings of both are shown until that is confirmed, ${until}.`;
+    return `${language}: the service has listed earlier or lower bulletins than before ${counted} in the place of ${of}; the higher ratings of both are shown until that is confirmed, ${until}.`;
   if (kind === 'hidden')
     return `${language}: the service hasn’t listed ${of} ${counted}; no copy is shown, since there are newer ones or nobody knows whether there are.`;
   return `${language}: the service hasn’t listed ${of} as before ${counted}; copies are shown until that is confirmed, ${until}, or they expire.`;

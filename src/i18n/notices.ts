@@ -23,6 +23,8 @@ export const messagesOfNotices = inBoth(
       `The service now lists an earlier version of this bulletin. This copy was saved on ${time}; where their ratings differ, the higher one is shown.`,
     earlierIssue: (time: string) =>
       `The service now lists an earlier bulletin here than it did on ${time}. Where their ratings differ, the higher one is shown.`,
+    lowered: (time: string) =>
+      `The service’s danger ratings here were higher on ${time}, and it has issued no new bulletin since. Where they differ, the higher one is shown.`,
     undated: (time: string) =>
       `The date of the bulletin that the service now lists can’t be right. This copy was saved on ${time}; where their ratings differ, the higher one is shown.`,
     clock:
@@ -54,6 +56,8 @@ export const messagesOfNotices = inBoth(
       `Le service publie maintenant une version antérieure de ce bulletin. Cette copie a été enregistrée le ${time}; si leurs indices diffèrent, le plus élevé est affiché.`,
     earlierIssue: (time) =>
       `Le service publie maintenant ici un bulletin antérieur à celui du ${time}. Si leurs indices diffèrent, le plus élevé est affiché.`,
+    lowered: (time) =>
+      `Les indices de danger du service étaient plus élevés ici le ${time}, et il n’a publié aucun nouveau bulletin depuis. S’ils diffèrent, le plus élevé est affiché.`,
     undated: (time) =>
       `La date du bulletin que le service publie maintenant ne peut être exacte. Cette copie a été enregistrée le ${time}; si leurs indices diffèrent, le plus élevé est affiché.`,
     clock:

@@ -1,6 +1,6 @@
-import { type Edition, type JoinedArea, nameIn, withoutRatings } from './area.ts';
+import { type BulletinEdition, type Edition, type JoinedArea, nameIn, withoutRatings } from './area.ts';
 import type { Bulletin, RatedBulletin } from './bulletin.ts';
-import { factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
+import { factsOf, isInForce, isNewer, type KnownBulletin, newestOf } from './kept-bulletin.ts';
 import type { BulletinList } from './kept-editions.ts';
 import type { SiteLanguage } from './language.ts';
 import { raisedBy } from './raised.ts';
@@ -9,14 +9,17 @@ import { raisedBy } from './raised.ts';
 export interface AcceptedBulletin {
   known: KnownBulletin;
   edition: Edition;
+  /** Whether others that are listed for the area too are in force: the edition has their ratings. */
+  isOneOfSeveral: boolean;
   /** Others that are in force for the area and end later: the newest of them is carried on once this one has ended. */
   later: RatedBulletin[];
 }
 
 /**
- * What the next build knows of the areas whose listed bulletins are shown: all but those that `isWaiting`. Of several
- * that are in force for an area it is the newest, with the ratings of the one that is shown where those are higher, until
- * that one ends. `now` in epoch milliseconds.
+ * What the next build knows of the areas whose listed bulletins are shown: all but those that `isWaiting`. It is what was
+ * published, and as new as the newest that raised it, from whichever answer that came. Of several that are in force for an
+ * area it is the newest, with the ratings of the one that is shown where those are higher, until that one ends. `now` in epoch
+ * milliseconds.
  */
 export function acceptedBulletins(
   areas: readonly JoinedArea[],
@@ -33,16 +36,20 @@ export function acceptedBulletins(
       const shown = editions[language];
       if (!list || !shown || isWaiting(language, areaId)) return [];
       const all = listed[language].get(areaId) ?? [];
-      const edition = withNewest(shown, all, now);
+      const inForce = all.filter((bulletin) => isInForce(factsOf(bulletin), now));
+      const isOneOfSeveral = shown.kind === 'bulletin' && inForce.length > 1;
+      const edition = isOneOfSeveral ? withNewest(shown, inForce, now) : shown;
       const bulletin = 'bulletin' in edition ? edition.bulletin : undefined;
       if (!bulletin) return [];
       const external = edition.kind === 'external';
+      const sources = edition.kind === 'bulletin' ? edition.sources : undefined;
       const name = nameIn(edition);
       return [
         {
-          known: { ...factsOf(bulletin), external, language, areaId, name, listedAt: list.at },
+          known: { ...newestOf(bulletin, sources, now), external, language, areaId, name, listedAt: list.at },
           edition,
-          later: external ? [] : laterThan(bulletin, all, shown, now),
+          isOneOfSeveral,
+          later: external ? [] : laterThan(bulletin, inForce, shown, now),
         },
       ];
     }),
@@ -50,15 +57,13 @@ export function acceptedBulletins(
 }
 
 /** The newest of an area's bulletins in force, raised by all of them: two may even have one id and version. */
-function withNewest(shown: Edition, listed: readonly Bulletin[], now: number): Edition {
-  const inForce = listed.filter((bulletin) => isInForce(factsOf(bulletin), now));
-  if (shown.kind !== 'bulletin' || inForce.length < 2) return shown;
+function withNewest(shown: BulletinEdition, inForce: readonly Bulletin[], now: number): BulletinEdition {
   const newest = inForce.reduce(
     (most, each) => (isNewer(factsOf(each), factsOf(most), now) ? each : most),
     shown.bulletin,
   );
   const { metadata } = shown;
-  const edition: Edition = { kind: 'bulletin', bulletin: newest };
+  const edition: BulletinEdition = { kind: 'bulletin', bulletin: newest };
   if (metadata && (newest === shown.bulletin || metadata.productId === newest.id))
     edition.metadata = metadata;
   return raisedBy(edition, shown, now);
@@ -67,14 +72,14 @@ function withNewest(shown: Edition, listed: readonly Bulletin[], now: number): E
 /** An earlier version of the same bulletin never counts beside a later one. */
 function laterThan(
   { id, until }: Bulletin,
-  listed: readonly Bulletin[],
+  inForce: readonly Bulletin[],
   { metadata }: Edition,
   now: number,
 ): RatedBulletin[] {
   const isLater = (each: Bulletin) =>
     typeof until === 'number' && !(typeof each.until === 'number' && each.until <= until);
-  return listed
-    .filter((each) => each.id !== id && isInForce(factsOf(each), now) && isLater(each))
+  return inForce
+    .filter((each) => each.id !== id && isLater(each))
     .toSorted(
       (a, b) => Number(isNewer(factsOf(b), factsOf(a), now)) - Number(isNewer(factsOf(a), factsOf(b), now)),
     )

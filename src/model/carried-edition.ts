@@ -32,17 +32,18 @@ const noticeOf: Partial<Record<Choice, 'earlierVersion' | 'undated'>> = {
   knownAndListed: 'undated',
 };
 
-/** What is listed, with the higher ratings of a known bulletin that was issued later, where that can still be read. */
+/** What is listed, with the higher ratings of what is known, where that can still be read. */
 export function compared(
   listed: Edition,
   known: KnownBulletin,
   own: RatedBulletin | undefined,
   now: number,
+  kind: 'earlierIssue' | 'lowered' = 'earlierIssue',
 ): Edition {
   if (!own || listed.kind !== 'bulletin') return listed;
   // Of several, which lists went back behind, the latest is said.
-  const before = (listed.notices ?? []).find(({ kind }) => kind === 'earlierIssue');
+  const before = (listed.notices ?? []).find((notice) => notice.kind === kind);
   const at = Math.max(known.listedAt, before && 'at' in before ? before.at : known.listedAt);
   const others = (listed.notices ?? []).filter((notice) => notice !== before);
-  return { ...raisedBy(listed, own, now), notices: [...others, { kind: 'earlierIssue', at }] };
+  return { ...raisedBy(listed, own, now), notices: [...others, { kind, at }] };
 }

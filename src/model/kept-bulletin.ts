@@ -63,6 +63,7 @@ export type Listed =
  * - `laterVersion`: the same, since the list has an earlier version of it, whose ratings count where they are higher.
  * - `both`: the listed bulletin, with the known one's ratings where those are higher.
  * - `knownAndListed`: the known bulletin, as a kept copy, with the listed one's ratings where those are higher.
+ * - `lowered`: the listed bulletin, with the ratings that were published where those are higher: it is no newer than they are.
  */
 export type Choice =
   | 'listed'
@@ -71,7 +72,8 @@ export type Choice =
   | 'known'
   | 'laterVersion'
   | 'both'
-  | 'knownAndListed';
+  | 'knownAndListed'
+  | 'lowered';
 
 const hour = 3_600_000;
 
@@ -135,6 +137,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | nobody knows when it was issued and ends     | in force             | knownAndListed   |
  * | issued earlier, not in force                 | in force             | known            |
  *
+ * Where `listed` would show ratings below what was published by a bulletin in force, and no newer one, it is `lowered` (`keepEditions`).
  * Of a superseded one, `known` and `knownAndListed` become `listedForNow`, and `laterVersion` becomes `both` while it is
  * in force.
  */
@@ -191,6 +194,15 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
 export function factsOf(bulletin: Bulletin): BulletinFacts {
   const { id, version, owner } = bulletin;
   return { ...validityPeriodOf(bulletin), id, version, external: owner?.external ?? false };
+}
+
+/** How new what an edition shows is: of its bulletin and those that raised it (`sources`), the newest. */
+export function newestOf(
+  bulletin: Bulletin,
+  sources: readonly BulletinFacts[] = [],
+  now: number,
+): BulletinFacts {
+  return sources.reduce((most, each) => (isNewer(each, most, now) ? each : most), factsOf(bulletin));
 }
 
 /** Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. */

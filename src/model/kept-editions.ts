@@ -1,5 +1,6 @@
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
 import type { Edition, JoinedArea } from './area.ts';
+import { usable } from './both-languages.ts';
 import type { Bulletin, RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
 import { largeShare, shareOf } from './cover.ts';
@@ -10,13 +11,16 @@ import {
   factsOf,
   isConfirmed,
   isInForce,
+  isNewer,
   isNewerText,
   isOver,
   type KnownBulletin,
   type Listed,
   missedAgain,
+  newestOf,
 } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
+import { isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
 import { type Ground, groundOf, type Successor } from './replaced-ground.ts';
 import type { Shape } from './shape.ts';
@@ -35,8 +39,11 @@ export interface BulletinList {
 
 export interface Memory {
   known: readonly KnownBulletin[];
-  /** The bulletin with the metadata that it was shown with; undefined where it can't be read any more. */
-  open(known: KnownBulletin): RatedBulletin | undefined;
+  /**
+   * The bulletin with the metadata that it was shown with, where it was `isOneOfSeveral` with the others' ratings; undefined
+   * where it can't be read any more.
+   */
+  open(known: KnownBulletin): (RatedBulletin & { isOneOfSeveral?: boolean | undefined }) | undefined;
   /** The ground that it was published for: the outline that its area had then. */
   shapeOf(known: KnownBulletin): Shape | undefined;
 }
@@ -119,7 +126,7 @@ export function keepEditions(
   function decide(known: KnownBulletin): Decision {
     const edition = editionOf(known);
     const list = lists[known.language];
-    const listed = listedAs(edition, list, known.areaId);
+    const listed = listedAs(edition, list, known.areaId, now);
     const isListed =
       listed.kind === 'bulletin' &&
       listed.id !== known.id &&
@@ -135,13 +142,14 @@ export function keepEditions(
     // Of two that are listed, the area has chosen the other one.
     let choice = isListed ? 'listed' : choose(listed, known, now);
     if (isOutdated && choice !== 'listed' && choice !== 'listedForNow') choice = 'known';
+    if (isLowered(edition, known, choice)) choice = 'lowered';
     const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, rivals: [] };
     let isUnread = false;
     const substitutes = {
       instead: listed.kind === 'bulletin' ? [listed.id] : [],
       beside: [] as readonly string[],
     };
-    if (choice !== 'listed') {
+    if (choice !== 'listed' && choice !== 'lowered') {
       const ground = groundNow(known);
       for (const instead of ground.instead) substitutes.instead.push(instead);
       substitutes.beside = ground.beside;
@@ -173,6 +181,22 @@ export function keepEditions(
     return isConfirmed(missing, now, needed)
       ? { ...decision, choice: 'listed', isConfirmed: true, rivals: [] }
       : decision;
+  }
+
+  /**
+   * Whether what is listed, and what other answers say of it, is lower than what was published, from whichever answer that
+   * came, and no newer. Of a version that came another way only the ratings are known.
+   */
+  function isLowered(edition: Edition | undefined, known: KnownBulletin, choice: Choice): boolean {
+    const own = usable(edition, now);
+    if (!own || !isInForce(known, now) || (choice !== 'listed' && choice !== 'laterVersion')) return false;
+    const published = memory.open(known);
+    if (!published) return false;
+    const { bulletin, metadata, isOneOfSeveral } = published;
+    if (choice === 'laterVersion') return bulletin.id !== known.id || bulletin.version !== known.version;
+    const isNew = isNewer(newestOf(own.bulletin, own.sources, now), known, now);
+    // Of several that were listed, the older ones may go at once.
+    return !isNew && isRaisedBy(own, { bulletin, metadata: isOneOfSeveral ? undefined : metadata }, now);
   }
 
   /** What became of a bulletin that isn't listed any more, by other languages and areas. */
@@ -259,7 +283,8 @@ export function keepEditions(
   }
 
   function editionFor({ known, choice }: Decision, listed: Edition): Edition {
-    if (choice === 'both') return compared(listed, known, memory.open(known), now);
+    if (choice === 'both' || choice === 'lowered')
+      return compared(listed, known, memory.open(known), now, choice === 'both' ? 'earlierIssue' : 'lowered');
     const own = isShown(choice) ? memory.open(known) : undefined;
     if (!own) return listed;
     const edition = carried(known, own, listed, choice, now);
@@ -284,7 +309,7 @@ export function keepEditions(
     }
     if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
     if (!known.missing) return [];
-    if (choice === 'both' || rivals.length > 0) return [{ kind: 'compared', known }];
+    if (choice === 'both' || choice === 'lowered' || rivals.length > 0) return [{ kind: 'compared', known }];
     return [{ kind: choice === 'listedForNow' ? 'hidden' : 'carried', known }];
   }
 }
@@ -300,9 +325,15 @@ function isShown(choice: Choice): boolean {
   return choice === 'known' || choice === 'laterVersion' || choice === 'knownAndListed';
 }
 
-function listedAs(edition: Edition | undefined, list: BulletinList | undefined, areaId: string): Listed {
+function listedAs(
+  edition: Edition | undefined,
+  list: BulletinList | undefined,
+  areaId: string,
+  now: number,
+): Listed {
   if (!edition) return { kind: list && list.state !== 'failed' ? 'none' : 'failed' };
-  if (edition.kind === 'bulletin') return { kind: 'bulletin', ...factsOf(edition.bulletin) };
+  if (edition.kind === 'bulletin')
+    return { kind: 'bulletin', ...newestOf(edition.bulletin, edition.sources, now) };
   if (edition.kind !== 'unreadable') return { kind: edition.kind };
   return { kind: 'unreadable', ofArea: list?.unreadable.has(areaId) ?? true };
 }

@@ -26,6 +26,8 @@ export type Notice =
   | { kind: 'earlierVersion'; at: number }
   /** It now lists an earlier bulletin than the one it listed last at `at`; of both the higher ratings are shown. */
   | { kind: 'earlierIssue'; at: number }
+  /** Its ratings were higher at `at`, and it has issued nothing newer since; the higher ones are shown. */
+  | { kind: 'lowered'; at: number }
   /** It now lists one whose dates can't be right; of that and this one the higher ratings are shown. */
   | { kind: 'undated'; at: number }
   /** The clocks of the build and of the service are so far apart that nobody knows whether its rating is current. */

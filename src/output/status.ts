@@ -109,7 +109,7 @@ export function reportOf(
   const { serviceTime } = prepared;
   const unlisted = bulletinsWhere(site, config.languages, ({ kept }) => kept?.isUnlisted && kept.at);
   const raised = bulletinsWhere(site, config.languages, ({ notices = [] }) => {
-    const notice = notices.find(({ kind }) => kind === 'earlierIssue');
+    const notice = notices.find(({ kind }) => kind === 'earlierIssue' || kind === 'lowered');
     return notice && 'at' in notice && notice.at;
   });
   const countsOf = (named: readonly NamedBulletin[]) =>

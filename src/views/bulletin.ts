@@ -174,7 +174,14 @@ function noticesOf(context: Context, subject: Subject): string[] {
  * well, which a notice of its own says.
  */
 function ratingDiffers({ site }: Context, { edition, state, periods }: Subject): boolean {
-  const ofTwo: readonly string[] = ['earlierIssue', 'earlierVersion', 'undated', 'languages', 'announced'];
+  const ofTwo: readonly string[] = [
+    'earlierIssue',
+    'earlierVersion',
+    'lowered',
+    'undated',
+    'languages',
+    'announced',
+  ];
   if (edition?.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
   const isShown = state.usable || state.pending;
   return isShown && periods.some(({ differ, to = Infinity }) => differ && to > site.builtAt);

@@ -57,7 +57,7 @@ describe('a bulletin that the service no longer lists', () => {
     expect(last.site.areas.map(({ id }) => id)).toEqual(['b']);
     expect(last.site.gone.map(({ slug }) => slug)).toEqual(['area-a']);
     expect(last.warnings).toContain(
-      'en: the service hasn’t listed the bulletin of Area a since 2026-02-07 20:30 UTC, in 3 builds; this is confirmed now.',
+      'en: the service hasn’t listed the bulletin of Area a as before since 2026-02-07 20:30 UTC, in 3 builds; this is confirmed now.',
     );
   });
 
@@ -169,7 +169,7 @@ test('a listed bulletin that went back has the higher ratings of both, with its 
     notices: [{ kind: 'earlierIssue', at: now }],
   });
   expect(
-    after.warnings.filter((sentence) => sentence.includes('earlier bulletins than before')),
+    after.warnings.filter((sentence) => sentence.includes('earlier or lower bulletins than before')),
   ).toHaveLength(2);
 });
 

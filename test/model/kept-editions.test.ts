@@ -396,9 +396,9 @@ describe('a bulletin that goes back', () => {
 
   it('to one that is still listed beside it isn’t lost', () => {
     const it = published();
-    const chosen = bulletin('a', 'low', { id: 'other_a', issued: inHours(-9) });
+    const chosen = bulletin('a', 'high', { id: 'other_a', issued: inHours(-9) });
     const result = it.build([area('a', { en: listed(chosen) })], 0.3, { en: { bulletins: [chosen, first] } });
-    expect(shown(result, 'a')).toBe('low');
+    expect(shown(result, 'a')).toBe('high');
     expect(result.losses).toEqual([]);
   });
 
@@ -459,8 +459,8 @@ describe('of two bulletins that were in force for an area', () => {
   });
 
   it('neither is doubted while both are listed', () => {
-    const both = area('a', { en: listed(older()) });
-    const result = published().build([both], 0.3, { en: { bulletins: [older(), newer] } });
+    const both = raisedBy({ kind: 'bulletin', bulletin: older() }, { bulletin: newer }, now);
+    const result = published().build([area('a', { en: both })], 0.3, { en: { bulletins: [older(), newer] } });
     expect(shown(result, 'a')).toBe('high');
     expect(result.waiting).toEqual([]);
   });

@@ -47,7 +47,7 @@ export const none: Edition = { kind: 'none' };
 /** Builds one after the other, with what they remember. */
 export function site() {
   let known: KnownBulletin[] = [];
-  const bodies = new Map<string, RatedBulletin>();
+  const bodies = new Map<string, RatedBulletin & { isOneOfSeveral: boolean }>();
   const shapes = new Map<string, Shape>();
   const grounds = new Map<string, Shape>();
   const key = ({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>) => language + areaId;
@@ -87,9 +87,14 @@ export function site() {
         if (ground) grounds.set(key(each), ground);
       }
       for (const { id, shape } of result.areas) if (shape) shapes.set(id, shape);
-      for (const { known: each, edition } of result.accepted)
-        if ('bulletin' in edition && edition.bulletin)
-          bodies.set(key(each), { bulletin: edition.bulletin, metadata: edition.metadata });
+      for (const { known: each, edition, isOneOfSeveral } of result.accepted)
+        if ('bulletin' in edition && edition.bulletin) {
+          const { id, version } = edition.bulletin;
+          // As the list has it.
+          const own = lists[each.language].bulletins.find((one) => one.id === id && one.version === version);
+          const { metadata } = edition;
+          bodies.set(key(each), { bulletin: own ?? edition.bulletin, metadata, isOneOfSeveral });
+        }
       known = [...result.accepted.map((each) => each.known), ...result.waiting];
       return result;
     },

@@ -67,6 +67,13 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
+    { kind: 'lowered', at },
+    {
+      en: 'The service’s danger ratings here were higher on Friday, February 6, 2026, 3:20 p.m. PT, and it has issued no new bulletin since. Where they differ, the higher one is shown.',
+      fr: 'Les indices de danger du service étaient plus élevés ici le vendredi 6 février 2026 à 15 h 20 (HP), et il n’a publié aucun nouveau bulletin depuis. S’ils diffèrent, le plus élevé est affiché.',
+    },
+  ],
+  [
     { kind: 'undated', at },
     {
       en: 'The date of the bulletin that the service now lists can’t be right. This copy was saved on Friday, February 6, 2026, 3:20 p.m. PT; where their ratings differ, the higher one is shown.',
@@ -205,7 +212,7 @@ describe.each([
   },
 );
 
-test.each(['earlierIssue', 'earlierVersion', 'undated', 'languages'] as const)(
+test.each(['earlierIssue', 'earlierVersion', 'lowered', 'undated', 'languages'] as const)(
   'ratings of two bulletins (%s) aren’t said to be a contradiction within the service’s one',
   (kind) => {
     const bulletin = bulletinWith({ days: [dayUntil(at + 86_400_000, 'high')], until: at + 86_400_000 });

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
+import { type Preparation, preparation } from '../sites/preparation.ts';
+import { day, inHours, type Json, metadata, now, product, whole } from '../sites/wire.ts';
+
+/*
+ * What was published of an area is what the next build knows, from whichever answer it came: below it, without a newer issue or
+ * version, a rating goes only once that is confirmed.
+ */
+
+const id = '0000-a_a';
+const byId = `/forecasts/en/products/${id}`;
+const atPlace = '/forecasts/en/products/point';
+
+const bulletin = (word: string, version = 1, changes: Json = {}) => {
+  const { report, ...others } = changes;
+  return product('a', 'en', {
+    version,
+    report: { validUntil: inHours(20), dangerRatings: [day(20, word, word, 'low')], ...(report as Json) },
+    ...others,
+  });
+};
+const item = (productId: string, word: string): Json =>
+  metadata('a', 'en', {
+    product: {
+      slug: productId,
+      type: 'avalancheforecast',
+      title: 'Area a',
+      id: productId,
+      reportId: productId,
+    },
+    icons: [
+      {
+        type: 'ratings',
+        from: '0001-01-01T00:00:00Z',
+        to: inHours(20),
+        ratings: { alp: word, tln: word, btl: 'low' },
+        graphic: { id: 'x', url: '', alt: '' },
+      },
+    ],
+    highestDanger: null,
+  });
+
+/** A service of which all answers have the same bulletin of area a. */
+async function site(): Promise<Preparation & { list(bulletin: Json, item?: Json | null): void }> {
+  const place = await preparation();
+  const { answers } = place.service;
+  const list = (given: Json, item: Json | null = metadata('a', 'en', { icons: [], highestDanger: null })) => {
+    const others = metadata('b', 'en');
+    answers.set('/forecasts/en/metadata', item ? [item, others] : [others]);
+    answers.set('/forecasts/en/products', [given, product('b', 'en')]);
+    for (const path of [byId, atPlace]) answers.set(path, whole(given));
+    for (const path of ['areas', 'metadata', 'products'])
+      answers.set(
+        `/forecasts/fr/${path}`,
+        path === 'areas' ? { type: 'FeatureCollection', features: [] } : [],
+      );
+  };
+  return { ...place, list };
+}
+
+/** What area a shows, and the place in it where that differs. */
+function shown({ site }: Prepared, after: number): string {
+  const of = (edition: unknown) => {
+    const {
+      kind,
+      bulletin,
+      metadata,
+      notices = [],
+    } = edition as Prepared['site']['areas'][0]['en'] & Json as never as {
+      kind: string;
+      bulletin: Parameters<typeof ratingNow>[0];
+      metadata: Parameters<typeof ratingNow>[1];
+      notices?: { kind: string }[];
+    };
+    if (kind !== 'bulletin') return kind;
+    const danger = ratingNow(bulletin, metadata, now + after * 3_600_000);
+    return [
+      danger.kind === 'rated' ? danger.highest.level : danger.kind,
+      ...notices.map((each) => each.kind),
+    ].join(' ');
+  };
+  return of(site.areas.find((area) => area.id === 'a')?.en);
+}
+
+describe('a newer version that only another answer gave', () => {
+  test.each([
+    ['by its id', byId],
+    ['at a place', atPlace],
+  ])('%s isn’t forgotten by the next builds', async (_, path) => {
+    const place = await site();
+    const { answers } = place.service;
+    place.list(bulletin('moderate'));
+    answers.set(path, whole(bulletin('high', 2)));
+    expect(shown(await place.prepare(), 0)).toBe('high announced');
+    expect(shown(await place.prepare({ after: 0.3 }), 0.3)).toBe('high announced');
+    // A replica that lags behind gives the earlier version.
+    place.list(bulletin('moderate'));
+    for (const after of [0.6, 1.6, 3.5])
+      expect(shown(await place.prepare({ after }), after)).toBe('high lowered');
+    const confirmed = await place.prepare({ after: 3.7 });
+    expect(shown(confirmed, 3.7)).toBe('moderate');
+    expect(confirmed.warnings.join('\n')).toContain('this is confirmed now');
+    expect(shown(await place.prepare({ after: 4 }), 4)).toBe('moderate');
+  });
+
+  test.each([
+    ['by its id', byId],
+    ['at a place', atPlace],
+  ])('%s isn’t forgotten where that fails, and the list’s entry changes', async (_, path) => {
+    const place = await site();
+    const { answers } = place.service;
+    place.list(bulletin('moderate'));
+    answers.set(path, whole(bulletin('high', 2)));
+    await place.prepare();
+    answers.set(path, 'no product');
+    await place.prepare({ after: 0.3 });
+    answers.set('/forecasts/en/products', [bulletin('moderate', 1, { url: 'https://publisher.example/x' })]);
+    expect(shown(await place.prepare({ after: 0.6 }), 0.6)).toBe('high lowered');
+  });
+
+  test('ends with the same version in the list, and with a newer one at once', async () => {
+    const place = await site();
+    place.list(bulletin('moderate'));
+    place.service.answers.set(byId, whole(bulletin('high', 2)));
+    await place.prepare();
+    place.list(bulletin('high', 2));
+    expect(shown(await place.prepare({ after: 0.3 }), 0.3)).toBe('high');
+    place.list(bulletin('moderate', 2));
+    expect(shown(await place.prepare({ after: 0.6 }), 0.6)).toBe('high lowered');
+    place.list(bulletin('moderate', 3));
+    expect(shown(await place.prepare({ after: 0.9 }), 0.9)).toBe('moderate');
+  });
+});
+
+describe('the same version', () => {
+  test('that goes back to an earlier, lower text isn’t believed at once', async () => {
+    const place = await site();
+    place.list(bulletin('moderate'), item(id, 'moderate'));
+    expect(shown(await place.prepare(), 0)).toBe('moderate');
+    place.list(bulletin('high'), item(id, 'high'));
+    expect(shown(await place.prepare({ after: 0.3 }), 0.3)).toBe('high');
+    place.list(bulletin('moderate'), item(id, 'moderate'));
+    expect(shown(await place.prepare({ after: 0.6 }), 0.6)).toBe('high lowered');
+    place.list(bulletin('high'), item(id, 'high'));
+    expect(shown(await place.prepare({ after: 0.9 }), 0.9)).toBe('high');
+  });
+});
+
+describe('metadata that raised an area', () => {
+  test.each([
+    ['announcing the next bulletin', '0000-next_a'],
+    ['of the same bulletin', id],
+  ])('%s isn’t forgotten when its item is missing', async (_, productId) => {
+    const place = await site();
+    place.list(bulletin('moderate'), item(productId, 'high'));
+    expect(shown(await place.prepare(), 0)).toMatch(/^high/);
+    place.list(bulletin('moderate'), null);
+    for (const after of [0.3, 1.3, 3.2])
+      expect(shown(await place.prepare({ after }), after)).toBe('high lowered');
+    expect(shown(await place.prepare({ after: 3.4 }), 3.4)).toBe('moderate');
+  });
+});
