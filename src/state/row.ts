@@ -26,8 +26,8 @@ export function checksumOf(row: Row): string {
 
 /**
  * Puts rows, each with the text of its body, in the place of those `before`. What tells one row from another are the columns in
- * `key`. A row without a text keeps the one that it had, and one that is there already isn't written again: texts seldom change,
- * and are long. All of it is on the disk afterwards. @throws StateFolderError
+ * `key`. A row without a text keeps the one that it had, and is left out where that is gone; one that is there already isn't written
+ * again: texts seldom change, and are long. All of it is on the disk afterwards. @throws StateFolderError
  */
 export function replaceRows(
   state: StateDatabase,
@@ -46,7 +46,7 @@ export function replaceRows(
       const digest = known?.['body_digest'] ?? null;
       if (known && (text === undefined || sha256(text) === digest))
         state.put(table, { ...row, rowid: known.rowid, body_digest: digest });
-      else state.put(table, row, text);
+      else if (text !== undefined) state.put(table, row, text);
     }
     for (const { rowid } of others.values()) state.remove(table, 'WHERE rowid = ?', rowid);
   });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import type { Edition } from '../../src/model/area.ts';
@@ -38,6 +39,19 @@ describe('a bulletin that the service no longer lists', () => {
     expect(after.warnings).toContain(
       'fr: the service hasn’t listed the bulletin of Région a as before since 2026-02-07 20:30 UTC (1 of 3 builds); copies are shown until that is confirmed, 2026-02-07 23:30 UTC at the earliest, or they expire.',
     );
+  });
+
+  test('is forgotten where its text was damaged: nothing is left to be carried on', async () => {
+    const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    await place.prepare();
+    const database = new DatabaseSync(path.join(place.stateDir, 'neve.db'));
+    database.exec("UPDATE bulletins SET body = x'00' WHERE language = 'fr' AND area_id = 'a'");
+    database.close();
+    place.service.answers = frenchOf('b', 'c');
+    const first = await place.prepare({ after: 0.5 });
+    expect(edition(first, 'a', 'fr')).toMatchObject({ kind: 'none' });
+    const next = await place.prepare({ after: 1 });
+    expect(next.warnings.filter((each) => each.includes('copies are shown'))).toEqual([]);
   });
 
   test('stays with its area and its shape when nothing names that any more, and then goes', async () => {
