@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { checkSite } from '../src/gate/gate.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
+import { checkSite } from '../src/gate/rules.ts';
 import { openSite } from '../src/gate/site-under-test.ts';
+import { pendingMoves } from '../src/output/pending-moves.ts';
 import { harmless } from '../src/source/failure.ts';
 import { commandLine, settingsFor } from './command.ts';
 
@@ -32,17 +33,16 @@ async function main(): Promise<number> {
   if (unknown !== undefined) throw new Error(`"${unknown}" is no rule; there are ${ruleNames.join(', ')}.`);
   const { siteDir } = settingsFor('gate');
   const added = path.join(siteDir, 'static');
-  const site = await openSite(
-    folder,
-    values.against === undefined ? { added } : { added, replaced: values.against },
-  );
+  const { against } = values;
+  const site = await openSite(folder, against === undefined ? { added } : { added, replaced: against });
   const { refusals, warnings } = await checkSite(site, values.accept);
   for (const line of warnings) console.log(harmless(line));
   const lines = refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
   if (values.strict) {
     // Where the program is installed without its tests, this says so.
+    const carried = against === undefined ? [] : await pendingMoves(against);
     const { templateFaults } = await import('../test/gate/templates.ts');
-    for (const line of await templateFaults(site)) lines.push(line);
+    for (const line of await templateFaults(folder, site, carried)) lines.push(line);
   }
   for (const line of lines) console.log(harmless(`refused: ${line}`));
   if (lines.length > 0) return 1;

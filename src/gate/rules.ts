@@ -1,6 +1,6 @@
 import { pagesOf } from './expected.ts';
 import { ratings } from './ratings.ts';
-import { type RuleName, summarize } from './refusal.ts';
+import { type Refusal, type RuleName, ruleNames, summarize } from './refusal.ts';
 import type { Rule, SiteUnderTest } from './site-under-test.ts';
 
 /** The sample never takes the place of a service's site: a lost setting would do that. */
@@ -49,7 +49,7 @@ const pages: Rule = async ({ files, expected, languages, page, base }) => {
 };
 
 /** Sentences on files of the operator's that aren't published, since the site has something of its own at their addresses. */
-export async function displacedFiles({ files, added, isAdded }: SiteUnderTest): Promise<string[]> {
+async function displacedFiles({ files, added, isAdded }: SiteUnderTest): Promise<string[]> {
   const known = new Set(files);
   const [displaced, copies]: [string[], string[]] = [[], []];
   for (const file of added)
@@ -71,4 +71,25 @@ export async function displacedFiles({ files, added, isAdded }: SiteUnderTest): 
 }
 
 /** What a finished site has to keep before it takes the place of the published one. */
-export const rules: Readonly<Record<RuleName, Rule>> = { sample, addresses, pages, ratings };
+const rules: Readonly<Record<RuleName, Rule>> = { sample, addresses, pages, ratings };
+
+/**
+ * Checks a site by every rule: it may be published when there is no refusal. `accept` names rules that are overruled this
+ * time; `accepted` are those of them that had something against the site. `warnings` also say what stops no site.
+ */
+export async function checkSite(site: SiteUnderTest, accept: readonly string[]) {
+  const refusals: Refusal[] = [];
+  const accepted: RuleName[] = [];
+  const warnings = await displacedFiles(site);
+  for (const rule of ruleNames) {
+    const sentence = await rules[rule](site);
+    if (sentence === undefined) continue;
+    if (!accept.includes(rule)) {
+      refusals.push({ rule, sentence });
+      continue;
+    }
+    warnings.push(`gate: ${rule}: ${sentence} This was accepted for this build.`);
+    accepted.push(rule);
+  }
+  return { refusals, warnings, accepted };
+}

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '../i18n/locales.ts';
 import type { MadeFiles } from '../output/made.ts';
-import { pendingMoves } from '../output/pending-moves.ts';
 import { filesIn } from '../output/site-files.ts';
 import { isRecord } from '../schema/value.ts';
 import { readJson } from '../source/state-file.ts';
@@ -23,11 +22,8 @@ interface SiteFacts {
 export interface SiteUnderTest extends SiteFacts {
   /** All files, sorted, with `/`. */
   files: readonly string[];
-  /** Files and folders of the site before that come to this one when it is published. */
-  carried: ReadonlySet<string>;
   /** Files that the operator added as they are (`static/` of the site folder): nobody's business but theirs. */
   added: readonly string[];
-  text(file: string): Promise<string>;
   /** Reads a page, once. @throws where it can't be read */
   page(file: string): Promise<SitePage>;
   /** Whether a file is, byte for byte, what the operator put there. */
@@ -57,17 +53,16 @@ export async function siteUnderTest(
   facts: SiteFacts,
   { replaced, remembered, added, files = [...filesIn(folder).keys()], made = {} }: SiteFiles,
 ): Promise<SiteUnderTest> {
-  const text = (file: string) => readFile(path.join(folder, file), 'utf8');
   const pages = new Map<string, Promise<SitePage>>();
   return {
     ...facts,
     files,
-    carried: new Set(replaced === undefined ? [] : await pendingMoves(replaced)),
     added: added === undefined ? [] : [...filesIn(added).keys()],
-    text,
     page(file) {
       const known = made[file]?.page;
-      const page = pages.get(file) ?? (known ? Promise.resolve(known) : text(file).then(readSitePage));
+      const page =
+        pages.get(file) ??
+        (known ? Promise.resolve(known) : readFile(path.join(folder, file), 'utf8').then(readSitePage));
       pages.set(file, page);
       return page;
     },

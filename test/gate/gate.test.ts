@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ExpectedDanger } from '../../src/gate/expected.ts';
-import { checkSite } from '../../src/gate/gate.ts';
+import { checkSite } from '../../src/gate/rules.ts';
 import { openSite } from '../../src/gate/site-under-test.ts';
 import { templateFaults } from './templates.ts';
 
@@ -80,10 +80,18 @@ async function folderOf(content: Record<string, string>): Promise<string> {
   return folder;
 }
 
-async function opened(old?: Record<string, string>) {
-  const folder = await folderOf({ ...files, ...added });
+async function opened(old?: Record<string, string>, folder?: string) {
   const options = { added: await folderOf(added) };
-  return openSite(folder, old ? { ...options, replaced: await folderOf(old) } : options);
+  return openSite(
+    folder ?? (await folderOf({ ...files, ...added })),
+    old ? { ...options, replaced: await folderOf(old) } : options,
+  );
+}
+
+/** What only tests and `--strict` have against the site. */
+async function templates(): Promise<string[]> {
+  const folder = await folderOf({ ...files, ...added });
+  return templateFaults(folder, await opened(undefined, folder));
 }
 
 /** Judges the site, beside an old one where that is given. */
@@ -99,7 +107,7 @@ const refusals = async (old?: Record<string, string>) =>
 test('a good site passes, as the first one and in the place of an equal one', async () => {
   expect(await refusals()).toEqual([]);
   expect(await refusals({ ...files })).toEqual([]);
-  expect(await templateFaults(await opened())).toEqual([]);
+  expect(await templates()).toEqual([]);
 });
 
 describe('against the site before', () => {
@@ -276,7 +284,7 @@ describe('what misleads nobody refuses nothing', () => {
       'data.json': 'none',
     };
     expect(await refusals()).toEqual([]);
-    expect(await templateFaults(await opened())).toEqual([]);
+    expect(await templates()).toEqual([]);
   });
 
   test.each([
@@ -296,7 +304,7 @@ describe('what misleads nobody refuses nothing', () => {
     files['en/about/index.html'] = page('en-CA', html);
     files['fr/about/index.html'] = page('fr-CA', '');
     expect(await refusals()).toEqual([]);
-    expect((await templateFaults(await opened()))[0]).toMatch(new RegExp(`^${rule}.+en/about/index\\.html`));
+    expect((await templates())[0]).toMatch(new RegExp(`^${rule}.+en/about/index\\.html`));
   });
 
   test.each([
@@ -310,7 +318,7 @@ describe('what misleads nobody refuses nothing', () => {
   ])('a %s that programs can’t read, which only tests and --strict find: %s', async (name, content) => {
     files[`en/${name}`] = content;
     expect(await refusals()).toEqual([]);
-    expect((await templateFaults(await opened())).join()).toMatch(new RegExp(`feeds: .+en/${name} \\(`));
+    expect((await templates()).join()).toMatch(new RegExp(`feeds: .+en/${name} \\(`));
   });
 
   test('a page in one language only, which only tests and --strict find', async () => {
@@ -318,16 +326,14 @@ describe('what misleads nobody refuses nothing', () => {
     const other = '<link rel="alternate" hreflang="fr-CA" href="https://a.example/fr/about/">';
     files['en/about/index.html'] = page('en-CA', '').replace('</head>', `${own}${other}</head>`);
     expect(await refusals()).toEqual([]);
-    expect(await templateFaults(await opened())).toEqual([
-      'languages: fr: 1 of 4 pages are missing: about/index.html.',
-    ]);
+    expect(await templates()).toEqual(['languages: fr: 1 of 4 pages are missing: about/index.html.']);
   });
 
   test('an operator’s page in one language, which names no translation, is none', async () => {
     const own =
       '<link rel="alternate" hreflang="en-CA" href="https://a.example/en/jobs/"><link rel="alternate" hreflang="x-default" href="https://a.example/en/jobs/">';
     files['en/jobs/index.html'] = page('en-CA', '').replace('</head>', `${own}</head>`);
-    expect(await templateFaults(await opened())).toEqual([]);
+    expect(await templates()).toEqual([]);
   });
 
   test('the same words where they are marked as the service’s, and links to elsewhere', async () => {
@@ -336,8 +342,8 @@ describe('what misleads nobody refuses nothing', () => {
       'en-CA',
       `${overview('en')}${text}<a href="https://example.com/x">x</a><a href="mailto:a@b.c">x</a>`,
     );
-    expect(await templateFaults(await opened())).toEqual([]);
+    expect(await templates()).toEqual([]);
     files['en/index.html'] = page('en-CA', `${overview('en')}<b data-service></b></b>NaN`);
-    expect((await templateFaults(await opened())).join()).toMatch(/^leaks: /);
+    expect((await templates()).join()).toMatch(/^leaks: /);
   });
 });

@@ -1,13 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { summarize } from '../../src/gate/refusal.ts';
 import type { SiteUnderTest } from '../../src/gate/site-under-test.ts';
 import { leakedValue, readStrictPage, type StrictPage } from './strict-page.ts';
 
-/** As a rule of the gate; pages are read with all that only these rules ask for. */
-type StrictRule = (
-  site: SiteUnderTest,
-  strictPage: (file: string) => Promise<StrictPage>,
-) => Promise<string | undefined> | string | undefined;
+/** A site with its files as text, and pages with all that only these rules ask for. */
+interface StrictSite extends SiteUnderTest {
+  text(file: string): Promise<string>;
+  strictPage(file: string): Promise<StrictPage>;
+  /** Files and folders of the site before that come to this one when it is published. */
+  carried: readonly string[];
+}
+type StrictRule = (site: StrictSite) => Promise<string | undefined>;
 
 function ownPages({ files, added }: Pick<SiteUnderTest, 'files' | 'added'>): string[] {
   const theirs = new Set(added);
@@ -15,10 +20,10 @@ function ownPages({ files, added }: Pick<SiteUnderTest, 'files' | 'added'>): str
 }
 
 /** Every page is of the form that the templates write, with a heading, a title and its language. */
-const markup: StrictRule = async (site, strictPage) => {
+const markup: StrictRule = async (site) => {
   const faults: string[] = [];
   for (const file of ownPages(site)) {
-    const { lang, title, headings, isWhole, broken } = await strictPage(file);
+    const { lang, title, headings, isWhole, broken } = await site.strictPage(file);
     const [language] = file.split('/');
     const isOfLanguage = site.languages.some((each) => each === language);
     if (!isWhole || !headings.some(Boolean)) faults.push(`${file} is cut off or empty`);
@@ -58,13 +63,14 @@ const languages: StrictRule = async ({ files, added, languages: spoken, text }) 
 };
 
 /** Every link, picture and style of the site's own leads to a file that is there, and to a place in the page. */
-const links: StrictRule = async (site, strictPage) => {
+const links: StrictRule = async (site) => {
   const { files, carried, base } = site;
   const known = new Set(files);
-  const isThere = (file: string) => known.has(file) || isCarried(file, carried);
+  const isThere = (file: string) =>
+    known.has(file) || carried.some((place) => file === place || file.startsWith(`${place}/`));
   const dead = new Set<string>();
   for (const file of ownPages(site)) {
-    const { references, ids } = await strictPage(file);
+    const { references, ids } = await site.strictPage(file);
     const own = `http://site.invalid${base}${file.replace(/index\.html$/, '')}`;
     for (const reference of references) {
       const url = URL.parse(reference, own);
@@ -78,13 +84,6 @@ const links: StrictRule = async (site, strictPage) => {
   }
   return summarize([...dead], 'link(s) lead nowhere');
 };
-
-/** Whether a file, or a folder that it lies in, comes from the site before. */
-function isCarried(file: string, carried: ReadonlySet<string>): boolean {
-  if (carried.size === 0) return false;
-  const parts = file.split('/');
-  return parts.some((_, index) => carried.has(parts.slice(0, index + 1).join('/')));
-}
 
 function decoded(path: string): string | undefined {
   try {
@@ -138,13 +137,13 @@ function xmlFault(content: string): string | undefined {
  * No "undefined", "NaN", "Invalid Date" or "[object Object]" in our own text, for people or for programs. Names that the
  * service gives can't be distinguished from ours: ask this only of sites whose data hold no such word.
  */
-const leaks: StrictRule = async (site, strictPage) => {
+const leaks: StrictRule = async (site) => {
   const found: string[] = [];
   const report = (file: string, texts: readonly string[]) => {
     const words = texts.flatMap((text) => new RegExp(leakedValue, 'g').exec(text)?.[0] ?? []);
     if (words.length > 0) found.push(`${[...new Set(words)].join(', ')} in ${file}`);
   };
-  for (const file of ownPages(site)) report(file, (await strictPage(file)).leaks);
+  for (const file of ownPages(site)) report(file, (await site.strictPage(file)).leaks);
   for (const file of site.files.filter(isFeed)) report(file, [await site.text(file)]);
   return summarize(found, 'file(s) hold leaked values');
 };
@@ -152,18 +151,23 @@ const leaks: StrictRule = async (site, strictPage) => {
 /**
  * What is wrong with a site's own handwriting: its markup, links, feeds and words. Tests of the program ask this of the
  * sample's site and of hostile ones. No site is refused for it: no reader is misled, and what a service writes could
- * look the same.
+ * look the same. `folder` is the site's; what is in `carried` isn't in it yet.
  */
-export async function templateFaults(site: SiteUnderTest): Promise<string[]> {
+export async function templateFaults(
+  folder: string,
+  site: SiteUnderTest,
+  carried: readonly string[] = [],
+): Promise<string[]> {
+  const text = (file: string) => readFile(path.join(folder, file), 'utf8');
   const pages = new Map<string, Promise<StrictPage>>();
   const strictPage = (file: string) => {
-    const page = pages.get(file) ?? site.text(file).then(readStrictPage);
+    const page = pages.get(file) ?? text(file).then(readStrictPage);
     pages.set(file, page);
     return page;
   };
   const found: string[] = [];
   for (const [name, rule] of Object.entries({ languages, markup, links, feeds, leaks })) {
-    const sentence = await rule(site, strictPage);
+    const sentence = await rule({ ...site, text, strictPage, carried });
     if (sentence !== undefined) found.push(`${name}: ${sentence}`);
   }
   return found;

@@ -156,5 +156,5 @@ test('in Chromium no page runs any of it, breaks its policy or asks another host
 
 test('no fault of our templates is in the site: markup, links, feeds, leaked values', async () => {
   const site = await openSite(project.dist, {});
-  expect(await templateFaults(site)).toEqual([]);
+  expect(await templateFaults(project.dist, site)).toEqual([]);
 });

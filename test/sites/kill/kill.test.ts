@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkSite } from '../../../src/gate/gate.ts';
+import { checkSite } from '../../../src/gate/rules.ts';
 import { openSite } from '../../../src/gate/site-under-test.ts';
 import { recover } from '../../../src/output/publish.ts';
 import { openStateForReading } from '../../../src/state/database.ts';
@@ -38,7 +38,7 @@ async function faultsOf({ folder, dist }: Project): Promise<string[]> {
   await recover(dist);
   const site = await openSite(dist, {});
   const { refusals } = await checkSite(site, []);
-  const faults = [...refusals.map(({ sentence }) => sentence), ...(await templateFaults(site))];
+  const faults = [...refusals.map(({ sentence }) => sentence), ...(await templateFaults(dist, site))];
   const state = path.join(folder, '.neve');
   const database = openStateForReading(state, (sentence) => void faults.push(sentence));
   const damage = database?.fault();

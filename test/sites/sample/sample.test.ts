@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
-import { checkSite } from '../../../src/gate/gate.ts';
+import { checkSite } from '../../../src/gate/rules.ts';
 import { openSite } from '../../../src/gate/site-under-test.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { fr } from '../../../src/i18n/fr.ts';
@@ -365,5 +365,5 @@ test('no list names the offset of a zone, and no page an identifier of the servi
 test('no fault of our templates is in the site: markup, links, feeds, leaked values', async () => {
   const site = await openSite(shared.dist, {});
   expect((await checkSite(site, [])).refusals).toEqual([]);
-  expect(await templateFaults(site)).toEqual([]);
+  expect(await templateFaults(shared.dist, site)).toEqual([]);
 });
