@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBrowser } from '../sites/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { attribute, type Page as BuiltPage, readPages } from '../sites/page.ts';
 import { axeFaults } from './axe.ts';
-import { type BuiltSite, builtSite } from './built-site.ts';
+import { sampleTab } from './sample-tab.ts';
 
-const now = Date.parse('2026-02-07T20:00:00Z');
+const sample = sampleTab();
+const [wide, narrow] = [1280, 320].map((width) => ({ width, height: 900 }));
 /** One page of every kind and state; the sample has the same addresses in both languages. */
 const kinds = [
   '',
@@ -24,30 +24,6 @@ const kinds = [
 ];
 /** What a colour scheme can change of what axe looks at: the rest is the same page. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
-
-let site: BuiltSite;
-let browser: Browser;
-let tab: Page;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
-  site.clock = () => now;
-  tab = await browser.newPage();
-  await tab.clock.setFixedTime(now);
-});
-
-afterAll(() => site?.close());
-
-/** Loads a page anew at the time of the build, in a window of the given width; the tab is the same for all. */
-async function open(address: string, width = 1280): Promise<Page> {
-  await tab.setViewportSize({ width, height: 900 });
-  await tab.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  // With its script the first page only leads on.
-  if (address === '/') await tab.route('**/_astro/*.js', (route) => route.abort());
-  await tab.goto(site.origin + address);
-  await tab.unrouteAll();
-  return tab;
-}
 
 /** What of a page is too wide for 320 px, which is 400 % of 1280. */
 async function tooWide(page: Page): Promise<string[]> {
@@ -113,7 +89,7 @@ async function focusFaults(page: Page): Promise<string[]> {
 test.each(['/', ...kinds.map((kind) => `/en/${kind}`)])(
   '%s is accessible: axe, light and dark, reflow, keyboard, tables',
   async (address) => {
-    const page = await open(address);
+    const page = await sample.open(address, wide);
     const light = await axeFaults(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await axeFaults(page, undefined, ofColours);
@@ -126,7 +102,7 @@ test.each(['/', ...kinds.map((kind) => `/en/${kind}`)])(
 test.each(['/404.html', ...kinds.map((kind) => `/fr/${kind}`)])(
   '%s is accessible in a narrow window: axe, reflow, tables',
   async (address) => {
-    const page = await open(address, 320);
+    const page = await sample.open(address, narrow);
     expect([...(await axeFaults(page)), ...(await tooWide(page)), ...(await bareTables(page))]).toEqual([]);
   },
 );
@@ -134,7 +110,7 @@ test.each(['/404.html', ...kinds.map((kind) => `/fr/${kind}`)])(
 test.each(['/en/', '/fr/'])(
   'on %s the map comes before the list of areas, has a role and a name, and a link leads past it',
   async (address) => {
-    const page = await open(address);
+    const page = await sample.open(address, wide);
     const found = await page.evaluate(() => {
       const list = document.querySelector('.by-danger');
       const map = document.querySelector('svg.area-map');
@@ -172,7 +148,7 @@ function isIn(element: BuiltPage['elements'][number], tagName: string): boolean 
 }
 
 test('texts that were not translated are marked as English on a French page, and only those', async () => {
-  const pages = (await readPages(site.folder)).filter(({ file }) =>
+  const pages = (await readPages(sample.site.folder)).filter(({ file }) =>
     /^fr\/forecasts\/[^/]+\/index/.test(file),
   );
   const marked = pages.map((page) => ({
@@ -190,7 +166,7 @@ test('texts that were not translated are marked as English on a French page, and
 test.each(['en', 'fr'])(
   'without colours, Low and High differ on paper by number, word and sign (%s)',
   async (language) => {
-    const page = await open(`/${language}/`);
+    const page = await sample.open(`/${language}/`, wide);
     await page.emulateMedia({ media: 'print' });
     const cells = await page.evaluate(() =>
       [...document.querySelectorAll('.by-danger .rating')].map((rating) => ({

@@ -23,7 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** Opens a page of the site at a time, on a device; closes it after the look. */
+/** The reader of all looks for which a device is its window. */
+let plain: Reader | undefined;
+
+/** Opens a page of the site at a time, on a device, for a look. */
 async function at(
   address: string,
   device: Parameters<typeof readerOf>[3],
@@ -32,11 +35,19 @@ async function at(
 ): Promise<void> {
   const offset = time - Date.now();
   site.clock = () => Date.now() + offset;
-  const reader = await readerOf(browser, site, time, device);
+  const { viewport, ...others } = device ?? {};
+  const isPlain = viewport && Object.keys(others).length === 0;
+  if (isPlain && plain) {
+    await plain.page.setViewportSize(viewport);
+    await plain.page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
+    await plain.startAnew(time);
+  }
+  const reader = (isPlain && plain) || (await readerOf(browser, site, time, device));
+  if (isPlain) plain = reader;
   if (device?.javaScriptEnabled === false) await reader.page.goto(site.origin + address);
   else await reader.open(address);
   await look(reader.page, reader);
-  await reader.close();
+  if (!isPlain) await reader.close();
 }
 
 const boxOf = async (page: Page, selector: string) => {

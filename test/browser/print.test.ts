@@ -2,33 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../sites/browser.ts';
-import { type BuiltSite, builtSite } from './built-site.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleTab } from './sample-tab.ts';
 
-const now = Date.parse('2026-02-07T20:00:00Z');
-
-let site: BuiltSite;
-let browser: Browser;
-let tab: Page;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
-  site.clock = () => now;
-  tab = await browser.newPage();
-  await tab.clock.setFixedTime(now);
-});
-
-afterAll(() => site?.close());
-
-/** Loads a page at the time of the build, as on a screen; the tab is the same for all. */
-async function open(address: string): Promise<Page> {
-  await tab.setViewportSize({ width: 1280, height: 720 });
-  await tab.emulateMedia({ media: null, forcedColors: null });
-  await tab.goto(site.origin + address);
-  return tab;
-}
+const sample = sampleTab();
 
 /** Chromium writes each page of a document as an object of its own, not packed. */
 function pagesOf(pdf: Buffer): number {
@@ -41,7 +19,7 @@ test.each([
 ] as const)(
   'an expired bulletin says so in ink that is seen: $media, forced colours $forcedColors',
   async (look) => {
-    const page = await open('/en/forecasts/dunlow-hills/');
+    const page = await sample.open('/en/forecasts/dunlow-hills/');
     await page.emulateMedia(look);
     const seen = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.state, .withdrawn')]
@@ -62,14 +40,17 @@ test.each([
 );
 
 test('what says that a page isn’t current can be read in the reader’s own colours: in the archive, and of another day', async () => {
-  const issue = readdirSync(path.join(site.folder, 'en/archive'), { recursive: true, encoding: 'utf8' })
+  const issue = readdirSync(path.join(sample.site.folder, 'en/archive'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
     .map((file) => file.replaceAll(path.sep, '/'))
     .find((file) => /^[\d-]+\/\d+\/[^/]+\/index\.html$/.test(file));
   for (const [address, words] of [
     [`/en/archive/${issue}`, '.archived-bar, .archived-banner'],
     ['/en/?day=2026-02-08', '.other-ratings'],
   ] as const) {
-    const page = await open(address);
+    const page = await sample.open(address);
     await page.emulateMedia({ forcedColors: 'active' });
     const seen = page.locator(words);
     await expect.poll(() => seen.first().isVisible()).toBe(true);
@@ -88,24 +69,24 @@ test('what says that a page isn’t current can be read in the reader’s own co
 /** Addresses of every page of a kind, in both languages. */
 function addressesOf(kind: string): string[] {
   return ['en', 'fr'].flatMap((language) =>
-    readdirSync(path.join(site.folder, language, kind), { withFileTypes: true })
+    readdirSync(path.join(sample.site.folder, language, kind), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `/${language}/${kind}/${name}/`),
   );
 }
 
 test('a station prints one sheet, A4 or Letter, whatever it measures', async () => {
-  const page = await open('/en/');
+  const page = await sample.open('/en/');
   const sheets: string[] = [];
   // One station for each set of charts, in both languages.
   const byCharts = new Map<string, string>();
   for (const address of addressesOf('stations')) {
-    const html = await readFile(path.join(site.folder, address, 'index.html'), 'utf8');
+    const html = await readFile(path.join(sample.site.folder, address, 'index.html'), 'utf8');
     byCharts.set((html.match(/<h3.*?<\/h3>/g) ?? []).join(), address);
   }
   expect(byCharts.size).toBeGreaterThan(10);
   for (const address of byCharts.values()) {
-    await page.goto(site.origin + address);
+    await page.goto(sample.site.origin + address);
     for (const format of ['A4', 'Letter']) {
       const count = pagesOf(await page.pdf({ format }));
       if (count !== 1) sheets.push(`${address} ${format}: ${count}`);
@@ -148,7 +129,7 @@ describe.each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/places/tarn-hollow-hu
     let page: Page;
 
     beforeAll(async () => {
-      page = await open(address);
+      page = await sample.open(address);
       // As wide as an A4 sheet between its margins.
       await page.setViewportSize({ width: 718, height: 1_000 });
       await page.emulateMedia({ media: 'print' });
@@ -209,7 +190,7 @@ test.each([
   '/en/archive/',
   '/en/offline/',
 ])('%s prints no button, no choice and no identifier, and says when it was printed', async (address) => {
-  const page = await open(address);
+  const page = await sample.open(address);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const found = await page.evaluate(() => ({
@@ -231,8 +212,8 @@ test.each([
 });
 
 test('without scripts the sheet has a line to write on when it was printed', async () => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${site.origin}/fr/places/orrin-lake/`);
+  const page = await sample.browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${sample.site.origin}/fr/places/orrin-lake/`);
   await page.emulateMedia({ media: 'print' });
   const line = await page.locator('[data-printed]').innerText();
   await page.close();
@@ -240,7 +221,7 @@ test('without scripts the sheet has a line to write on when it was printed', asy
 });
 
 test('on paper the drawing of each day is 30 mm wide, above its column', async () => {
-  const page = await open('/en/forecasts/marrowby-tarn-hollow/');
+  const page = await sample.open('/en/forecasts/marrowby-tarn-hollow/');
   await page.setViewportSize({ width: 718, height: 1_000 });
   await page.emulateMedia({ media: 'print' });
   const boxes = (selector: string) =>
@@ -260,13 +241,13 @@ test('on paper the drawing of each day is 30 mm wide, above its column', async (
 });
 
 test('the sign of a warning is printed, and so is each place’s area beside its danger', async () => {
-  const page = await open('/en/forecasts/marrowby-tarn-hollow/');
+  const page = await sample.open('/en/forecasts/marrowby-tarn-hollow/');
   await page.emulateMedia({ media: 'print' });
   const adjust = await page
     .locator('.notification[data-kind="warning"] .label')
     .evaluate((label) => getComputedStyle(label, '::before').printColorAdjust);
   expect(adjust).toBe('exact');
-  await page.goto(`${site.origin}/en/places/`);
+  await page.goto(`${sample.site.origin}/en/places/`);
   expect(await page.locator('.places .until').first().innerText()).toContain('2026');
   const seen = await page
     .locator('.places tbody tr')
@@ -277,7 +258,7 @@ test('the sign of a warning is printed, and so is each place’s area beside its
 });
 
 test('the overview prints every area, those without a level too', async () => {
-  const page = await open('/en/');
+  const page = await sample.open('/en/');
   await page.emulateMedia({ media: 'print' });
   const text = await page.evaluate(() => document.body.innerText);
   const names = await page.locator('.by-danger .area-name').allTextContents();
@@ -290,9 +271,9 @@ test('the overview prints every area, those without a level too', async () => {
 });
 
 test('a printed rating leaves the sheet with its end', async () => {
-  const page = await browser.newPage();
-  await page.clock.setFixedTime(now + 30 * 86_400_000);
-  await page.goto(`${site.origin}/en/forecasts/marrowby-tarn-hollow/`);
+  const page = await sample.browser.newPage();
+  await page.clock.setFixedTime(Date.parse('2026-03-09T20:00:00Z'));
+  await page.goto(`${sample.site.origin}/en/forecasts/marrowby-tarn-hollow/`);
   await page.emulateMedia({ media: 'print' });
   const seen = await page
     .locator('.sheet-danger')
@@ -302,7 +283,7 @@ test('a printed rating leaves the sheet with its end', async () => {
 });
 
 test('labels in a station’s charts are 6 points and more on paper', async () => {
-  const page = await open('/fr/stations/145/');
+  const page = await sample.open('/fr/stations/145/');
   await page.setViewportSize({ width: 718, height: 1_000 });
   await page.emulateMedia({ media: 'print' });
   expect((await sizesOf(page)).labels).toBeGreaterThanOrEqual(6);
@@ -318,7 +299,7 @@ const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
 test.skipIf(!hasPoppler).each(['A4', 'Letter'])(
   'no paragraph of a bulletin is cut between sheets (%s)',
   async (format) => {
-    const page = await open('/en/forecasts/marrowby-tarn-hollow/');
+    const page = await sample.open('/en/forecasts/marrowby-tarn-hollow/');
     const sheets = sheetsOf(await page.pdf({ format }));
     await page.emulateMedia({ media: 'print' });
     const ends = await page.evaluate(() =>
@@ -336,15 +317,15 @@ test.skipIf(!hasPoppler).each(['A4', 'Letter'])(
 );
 
 test('a bulletin takes at most two pages, one sheet of A4 or Letter, with the advice on the first', async () => {
-  const page = await open('/en/');
+  const page = await sample.open('/en/');
   const tooLong: string[] = [];
   const later: string[] = [];
   const counts = { long: 0, advice: 0 };
   for (const address of addressesOf('forecasts')) {
-    const html = await readFile(path.join(site.folder, address, 'index.html'), 'utf8');
+    const html = await readFile(path.join(sample.site.folder, address, 'index.html'), 'utf8');
     const isLong = html.split('class="problem"').length > 3;
     if (!isLong && !html.includes('class="danger-table"')) continue;
-    await page.goto(site.origin + address);
+    await page.goto(sample.site.origin + address);
     const advice = await page.evaluate(
       () =>
         document.querySelector('.danger-table') &&
@@ -367,7 +348,7 @@ test('a bulletin takes at most two pages, one sheet of A4 or Letter, with the ad
 test.skipIf(!hasPoppler).each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/places/tarn-hollow-hut/'])(
   'every sheet of %s names brand, area and validity',
   async (address) => {
-    const page = await open(address);
+    const page = await sample.open(address);
     const name = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
     const brand = (await page.locator('header.site .name').innerText()).replace(/\s+/g, ' ');
     const sheets = sheetsOf(await page.pdf({ format: 'A4' })).filter((text) => text.trim());
@@ -381,7 +362,7 @@ test.skipIf(!hasPoppler).each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/place
 );
 
 test('a sheet that hangs on says until when its bulletin was valid', async () => {
-  const page = await open('/en/forecasts/dunlow-hills/');
+  const page = await sample.open('/en/forecasts/dunlow-hills/');
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.printed .validity').innerText()).toMatch(/^Was valid until .*2026/);
 });
@@ -399,20 +380,20 @@ test('text has 10 points and more on a bulletin’s sheet, its small print 9, a 
           ),
         points,
       );
-  const page = await open('/en/forecasts/marrowby-tarn-hollow/');
+  const page = await sample.open('/en/forecasts/marrowby-tarn-hollow/');
   await page.emulateMedia({ media: 'print' });
   expect(await smallest(page, 'main :is(p, li, dt, dd):not(figcaption *, .sheet-next *)')).toBeGreaterThan(
     9.99,
   );
   expect(await smallest(page, ':is(.printed, .sheet-next, figcaption) p')).toBeGreaterThan(8.99);
-  await page.goto(`${site.origin}/en/stations/57/`);
+  await page.goto(`${sample.site.origin}/en/stations/57/`);
   await page.emulateMedia({ media: 'print' });
   expect(await smallest(page, '.station :is(p, dt, dd, li)')).toBeGreaterThan(7.99);
 });
 
 test('photos that nobody has scrolled to are loaded before the page is printed', async () => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 500 } });
-  await page.goto(`${site.origin}/en/forecasts/marrowby-tarn-hollow/`, { waitUntil: 'load' });
+  const page = await sample.browser.newPage({ viewport: { width: 390, height: 500 } });
+  await page.goto(`${sample.site.origin}/en/forecasts/marrowby-tarn-hollow/`, { waitUntil: 'load' });
   const loaded = () =>
     page
       .locator('.picture img')

@@ -1,22 +1,8 @@
 import { globSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBrowser } from '../sites/browser.ts';
-import { type BuiltSite, builtSite } from './built-site.ts';
+import { expect, test } from 'vitest';
+import { sampleTab } from './sample-tab.ts';
 
-const now = Date.parse('2026-02-07T20:00:00Z');
-
-let site: BuiltSite;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
-  site.clock = () => now;
-  page = await browser.newPage();
-  await page.clock.setFixedTime(now);
-});
-afterAll(() => site?.close());
+const sample = sampleTab();
 
 /** What a fingertip needs, in CSS pixels; WCAG 2.5.8 (AA) asks for 24, 2.5.5 (AAA) for 44. */
 const target = 44;
@@ -24,7 +10,7 @@ const target = 44;
 /** One page of every kind; of the archive, which changes with its issues, the newest of each. */
 function pagesIn(language: string): string[] {
   const archive = ['*', '*/*', '*/*/*'].flatMap((depth) =>
-    globSync(`${language}/archive/${depth}/index.html`, { cwd: site.folder }).sort().slice(-1),
+    globSync(`${language}/archive/${depth}/index.html`, { cwd: sample.site.folder }).sort().slice(-1),
   );
   return [
     ...['', 'about/', 'about/data/', 'archive/', 'locate/', 'offline/', 'places/', 'reports/', 'stations/'],
@@ -75,11 +61,7 @@ test.each(['en', 'fr'])(
     const widths = language === 'en' ? [1280, 390] : [390];
     const found: Record<string, string[]> = {};
     for (const address of pagesIn(language)) {
-      await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
-      // With its script the first page only leads on.
-      if (address === '/') await page.route('**/_astro/*.js', (route) => route.abort());
-      await page.goto(site.origin + address, { waitUntil: 'load' });
-      await page.unrouteAll();
+      const page = await sample.open(address, { width: widths[0] ?? 0, height: 900 });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         if (width < 1024)
