@@ -16,7 +16,10 @@ export interface Copy {
   /** For what readers asked to keep it, each by the path of a page without its language; none: it was just read. */
   groups: string[];
   needs: string[];
+  /** The build that answered with it; none where a cache had the page of an earlier one. */
   build: string;
+  /** Of a page with ratings: see `pageDigest`. */
+  digest?: string | undefined;
 }
 
 const name = 'neve-copy';

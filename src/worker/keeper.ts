@@ -28,6 +28,16 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     return readAnswer(await load(path, { cache: 'no-cache', redirect: 'manual' }), path, base, clock);
   }
 
+  /** Whether the site no longer lists the page among the current ones: then a cache on the way gave an earlier build's. */
+  async function isOutdated({ listed }: FreshPage['text']): Promise<boolean> {
+    if (!listed?.file || !listed.digest) return false;
+    // Some caches keep what they mustn't, but by its whole address. What gives no answer says nothing.
+    const answer = await load(`${listed.file}?${clock()}`, { cache: 'no-store' }).catch(() => undefined);
+    const status = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+    const current = typeof status?.current === 'string' ? status.current.match(/.{5}/g) : undefined;
+    return Boolean(current) && !current.includes(listed.digest);
+  }
+
   async function put(
     path: string,
     { html, text, headers, at, isDated }: FreshPage,
@@ -40,6 +50,14 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     const data = isAsked ? text.data : text.data.filter((each) => each.startsWith(`${base}data/stations/`));
     const { needs, loaded } = await gatherFiles({ lasting: text.lasting, data }, isAsked, store, load);
     const { title, language, until, untilText } = text;
+    // A page that was just read says itself that it is old: the site is asked only before that takes another's place.
+    const isDifferent = before !== undefined && before.digest !== text.listed?.digest;
+    const isOld = (isAsked || isDifferent) && (await isOutdated(text));
+    if (isOld && before) {
+      const groups = [...new Set([...before.groups, ...added])];
+      await inTurn(() => store.change(path, { groups }));
+      return [];
+    }
     return inTurn(async () => {
       // An answer may tell the time of an earlier one: what the device's clock says now counts as well.
       if (isDated) await store.setBack(Math.max(at, clock()));
@@ -60,7 +78,8 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
         size: 0,
         groups,
         needs,
-        build: site.build,
+        build: isOld ? '' : site.build,
+        digest: text.listed?.digest,
       };
       // Tidied away since they were looked for; the page is kept when it is next read.
       if (!(await store.isWhole(copy))) throw new Error(`A file that ${path} needs is gone.`);

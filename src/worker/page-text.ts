@@ -23,6 +23,8 @@ export function readPageText(html: string, base: string) {
     language: attribute('lang'),
     until: Number.isNaN(until) ? undefined : until,
     untilText: attribute('data-until-text'),
+    /** Its digest, and the file that lists the digests of the pages that are current; of a page with ratings only. */
+    listed: /"status":"(?<file>[^"\\]+)","digest":"(?<digest>[\w-]{5})"/.exec(html)?.groups,
     lasting: [...below(named, '_astro/'), ...below(named, 'images/')],
     data: below(data, 'data/'),
   };

@@ -247,6 +247,30 @@ describe('what a reader asks for', () => {
     expect(next.asked).toEqual([]);
   });
 
+  test('is renewed once more where a cache on the way answered with the page of an earlier build', async () => {
+    const page = (digest: string, at = '/en/places/hut/') =>
+      pageHtml(digest, { at, body: `<script>{"status":"/status.json","digest":"${digest}"}</script>` });
+    const lists = (digests: string) =>
+      JSON.stringify({ builtAt: new Date(now).toISOString(), current: digests });
+    const caches = memoryCaches();
+    const old = { ...files, '/en/places/hut/': page('older'), '/fr/places/hut/': page('older') };
+    await scene({ ...old, '/status.json': lists('older') }, { caches }).keeper.keepOffer('/en/places/hut/');
+    const next = scene({ ...old, '/status.json': lists('newer') }, { caches, build: 'two' });
+    const hut = async () => (await next.store.page('/en/places/hut/'))?.copy;
+    await next.keeper.renew('/en/about/');
+    expect(await hut()).toMatchObject({ digest: 'older', build: 'one' });
+    for (const path of ['/en/places/hut/', '/fr/places/hut/']) next.files.set(path, page('newer', path));
+    await next.keeper.renew('/en/about/');
+    expect(await hut()).toMatchObject({ digest: 'newer', build: 'two' });
+    // Nor does such a page take the place of the current one.
+    next.files.set('/en/places/hut/', page('older'));
+    await next.keeper.follow(
+      '/en/places/hut/',
+      await readAnswer(await next.load('/en/places/hut/'), '/en/places/hut/', '/', () => now),
+    );
+    expect(await hut()).toMatchObject({ digest: 'newer', build: 'two' });
+  });
+
   test('loses a page that the site says is gone', async () => {
     const device = scene(files);
     await device.keeper.keepOffer('/en/places/hut/');

@@ -46,7 +46,7 @@ export function scene(
   );
   const load = async (path: string): Promise<Response> => {
     asked.push(path);
-    const found = all.get(path) ?? 404;
+    const found = all.get(path.replace(/\?.*/, '')) ?? 404;
     if (found === 0) throw new TypeError('no network');
     const isPage = typeof found !== 'string' || found.startsWith('<!doctype');
     const headers = { 'content-type': isPage ? 'text/html; charset=utf-8' : typeOf(path) };
