@@ -254,7 +254,7 @@ function clockDoubt(
 /** When a build last reached the service, epoch milliseconds; 0 where none has. */
 async function lastAnswered(snapshot: Snapshot, { languages }: SiteConfig): Promise<number> {
   const copies = await Promise.all(languages.map((language) => snapshot.read(`products-${language}`)));
-  return Math.max(0, ...copies.map((copy) => copy?.fetchedAt ?? 0));
+  return copies.reduce((latest, copy) => Math.max(latest, copy?.fetchedAt ?? 0), 0);
 }
 
 /** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */

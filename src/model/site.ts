@@ -17,6 +17,7 @@ import {
   type RatedBulletin,
   saysOffSeason,
 } from './bulletin.ts';
+import { meet } from './cover.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
@@ -29,7 +30,7 @@ import type { Place } from './place.ts';
 import { besideUnread, raisedBy } from './raised.ts';
 import { ratingPeriods } from './rating-now.ts';
 import type { Reports } from './report.ts';
-import type { Position, Shape } from './shape.ts';
+import { boxOf, contains, type Position, type Shape } from './shape.ts';
 import type { Source } from './source.ts';
 import type { Weather } from './weather.ts';
 
@@ -139,7 +140,22 @@ export function joinAreas(
     ...differencesOf(language, areas),
     ...seasonDoubts(language, areas),
   ]);
-  return { areas, warnings: [...warnings, ...several, ...differences] };
+  return { areas, warnings: [...warnings, ...overlapsOf(areas), ...several, ...differences] };
+}
+
+function overlapsOf(areas: readonly JoinedArea[]): string[] {
+  const drawn = areas.flatMap(({ id, shape, centroid }) =>
+    shape && centroid ? [{ id, shape, centroid, box: boxOf(shape) }] : [],
+  );
+  const shared = drawn.filter(({ centroid: [x, y] }) => {
+    const holders = drawn.filter(({ shape, box }) => meet(box, [x, y, x, y]) && contains(shape, [x, y]));
+    return holders.length > 1;
+  });
+  if (shared.length === 0) return [];
+  const ids = shared.map(({ id }) => shortId(id)).join(', ');
+  return [
+    `The middle of ${shared.length} area(s) lies in another area too: ${ids}. Where areas overlap, maps and places show the higher danger.`,
+  ];
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Bulletin } from '../../src/model/bulletin.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { addressName, joinAreas, type LanguageAnswers } from '../../src/model/site.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
+import { box } from './kept-site.ts';
 
 /** An hour after the bulletins of `bulletinWith` were issued. */
 const now = Date.UTC(2026, 1, 7, 0);
@@ -42,6 +43,22 @@ describe('joining areas, metadata and products', () => {
           fr: { kind: 'bulletin', bulletin: french, metadata: metadataWith() },
         },
       },
+    ]);
+  });
+
+  test('warns of areas whose middle another one covers too', () => {
+    const strip = (id: string, west: number, east: number) => ({
+      id,
+      shape: box(west, east),
+      centroid: [(west + east) / 2, 50.5] as const,
+    });
+    const warningsOf = (...areas: ReturnType<typeof strip>[]) =>
+      join({ en: full({ areas }) }).warnings.filter((warning) => warning.includes('middle'));
+    expect(warningsOf(strip('a1', -120, -119), strip('a2', -119, -118), strip('a3', -118.4, -117))).toEqual(
+      [],
+    );
+    expect(warningsOf(strip('a1', -120, -119), strip('a2', -119.9, -119.7), strip('a3', 10, 11))).toEqual([
+      'The middle of 1 area(s) lies in another area too: a2. Where areas overlap, maps and places show the higher danger.',
     ]);
   });
 
