@@ -202,6 +202,9 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** What may give other ratings than the list. */
+const aside: ReadonlySet<string> = new Set(['metadata', 'product', 'productAt']);
+
 function listsOf(
   answers: Gathered['answers'],
   sources: Gathered['sources'],
@@ -219,7 +222,13 @@ function listsOf(
     if (name !== 'products' || !language) continue;
     const { items = [], lost = [] } = answers[language]?.products ?? {};
     const unreadable = new Set(lost.map(({ areaId }) => areaId).filter(Boolean));
-    lists[language] = { state: states[state], at, bulletins: items, unreadable };
+    const othersFailed = sources.some(
+      (each) =>
+        each.language === language &&
+        aside.has(each.name) &&
+        (each.state === 'kept' || each.state === 'failed'),
+    );
+    lists[language] = { state: states[state], at, bulletins: items, unreadable, othersFailed };
   }
   return lists;
 }

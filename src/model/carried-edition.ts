@@ -6,12 +6,15 @@ import { raisedBy } from './raised.ts';
 /** A known bulletin as an edition, with the ratings that the service's metadata has now where they are higher. */
 export function carried(
   known: KnownBulletin,
-  { bulletin, metadata }: RatedBulletin,
+  { bulletin: text, metadata }: RatedBulletin,
   listed: Edition,
   choice: Choice,
   now: number,
 ): Edition {
-  const { listedAt: at, missing, external } = known;
+  const { listedAt: at, missing, external, until } = known;
+  // A newer one that came another way, of which only the ratings are known, may end earlier than the text beside it.
+  const isShorter = typeof until === 'number' && !(typeof text.until === 'number' && text.until <= until);
+  const bulletin = isShorter ? { ...text, until } : text;
   const kept = missing ? ({ at, isUnlisted: true } as const) : { at };
   const edition: Extract<Edition, { kind: 'bulletin' | 'external' }> = {
     kind: external ? 'external' : 'bulletin',

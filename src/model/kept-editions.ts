@@ -35,6 +35,8 @@ export interface BulletinList {
   bulletins: readonly Bulletin[];
   /** The areas of those in it that can't be read. */
   unreadable: ReadonlySet<string>;
+  /** Whether metadata, or an answer by id or for a place, failed in its language: what only that said isn't gone. */
+  othersFailed?: boolean;
 }
 
 export interface Memory {
@@ -176,7 +178,8 @@ export function keepEditions(
         },
       };
     if (list?.state !== 'answered') return decision;
-    const missing = missedAgain(known.missing, now, substitutes, isUnread);
+    const isUnasked = choice === 'lowered' && list.othersFailed === true;
+    const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked);
     decision.known = { ...known, missing };
     return isConfirmed(missing, now, needed)
       ? { ...decision, choice: 'listed', isConfirmed: true, rivals: [] }

@@ -120,6 +120,37 @@ describe('a newer version that only another answer gave', () => {
     expect(shown(await place.prepare({ after: 0.6 }), 0.6)).toBe('high lowered');
   });
 
+  test('leaves no earlier version current once it is over', async () => {
+    const place = await site();
+    place.list(bulletin('moderate'));
+    place.service.answers.set(byId, whole(bulletin('high', 2, { report: { validUntil: inHours(2) } })));
+    expect(shown(await place.prepare(), 0)).toBe('high announced');
+    expect(shown(await place.prepare({ after: 3 }), 3)).toMatch(/^none/);
+    place.list(bulletin('moderate'));
+    expect(shown(await place.prepare({ after: 3.3 }), 3.3)).toMatch(/^none/);
+  });
+
+  test.each([
+    ['by its id', byId],
+    ['at a place', atPlace],
+  ])('%s isn’t confirmed to be gone by answers that fail', async (_, path) => {
+    const place = await site();
+    place.list(bulletin('moderate'));
+    place.service.answers.set(path, whole(bulletin('high', 2)));
+    await place.prepare();
+    place.service.answers.set('/forecasts/en/products', [
+      bulletin('moderate', 1, { url: 'https://publisher.example/x' }),
+      product('b', 'en'),
+    ]);
+    place.service.answers.set(path, 'no product');
+    for (const after of [0.3, 1.6, 3.5, 5])
+      expect(shown(await place.prepare({ after }), after)).toBe('high lowered');
+    place.list(bulletin('moderate'));
+    for (const after of [5.3, 6, 8.2])
+      expect(shown(await place.prepare({ after }), after)).toBe('high lowered');
+    expect(shown(await place.prepare({ after: 8.4 }), 8.4)).toBe('moderate');
+  });
+
   test('ends with the same version in the list, and with a newer one at once', async () => {
     const place = await site();
     place.list(bulletin('moderate'));
@@ -160,5 +191,24 @@ describe('metadata that raised an area', () => {
     for (const after of [0.3, 1.3, 3.2])
       expect(shown(await place.prepare({ after }), after)).toBe('high lowered');
     expect(shown(await place.prepare({ after: 3.4 }), 3.4)).toBe('moderate');
+  });
+
+  test('is believed to be gone by a site without places too', async () => {
+    const place = await site();
+    const config = { places: [] };
+    place.list(bulletin('moderate'), item(id, 'high'));
+    await place.prepare({ config });
+    place.list(bulletin('moderate'), null);
+    for (const after of [0.3, 1.3]) await place.prepare({ after, config });
+    expect(shown(await place.prepare({ after: 3.4, config }), 3.4)).toBe('moderate');
+  });
+
+  test('isn’t confirmed to be gone by lists that fail', async () => {
+    const place = await site();
+    place.list(bulletin('moderate'), item('0000-next_a', 'high'));
+    await place.prepare();
+    place.service.answers.set('/forecasts/en/metadata', 'no list');
+    for (const after of [0.3, 1.6, 3.5, 5])
+      expect(shown(await place.prepare({ after }), after)).toBe('high lowered');
   });
 });
