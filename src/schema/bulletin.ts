@@ -1,10 +1,19 @@
 import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
+import { bands, higherRating, higherRatings } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Instant } from '../model/instant.ts';
 import type { Problem } from '../model/problem.ts';
 import { lostProblem, problemOf } from './problem.ts';
-import { areaIdOf, areaIdsOf, contradiction, type ProductWire, productSchema } from './product.ts';
-import { lostRatings, ratingFaults, readRatings } from './rating.ts';
+import {
+  areaIdOf,
+  areaIdsOf,
+  contradiction,
+  type ProductWire,
+  productFields,
+  productSchema,
+  reportFields,
+} from './product.ts';
+import { inEveryBand, lostRatings, ratingFaults, ratingsBeside, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { isRecord, oneLine, webAddress } from './value.ts';
 
@@ -135,10 +144,14 @@ export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
  * The days in the order of their dates, where these are clear. A day that can't be read keeps its place, with ratings that can't
  * be read: without it, the next day's ratings would be taken for its own.
  */
-function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
+function daysOf(product: ProductWire, faults: Fault[]): Day[] {
+  const { report } = product;
   const format = weekdaysIn(report.timezone);
   const days = report.dangerRatings.map((day, index): Day => {
-    const read = readRatings(day.ratings);
+    const { date: _, ratings: given, ...others } = day;
+    // Whatever else a day holds may be its ratings.
+    const isElsewhere = !given && Object.values(others).some((value) => value !== null && value !== '');
+    const read = readRatings(isElsewhere ? '…' : given, others);
     const { ratings, displays } = read;
     for (const fault of ratingFaults(read, `${daysPath}.${index}.ratings`)) faults.push(fault);
     const { value, display } = day.date;
@@ -155,12 +168,33 @@ function daysOf({ report }: ProductWire, faults: Fault[]): Day[] {
     const { ratings, displays } = isAbsent ? readRatings(undefined) : lostRatings();
     return { until: isAbsent ? 'absent' : 'unreadable', display: '', ratings, displays };
   });
-  const ordered = orderedDays(all);
+  const raised = raisedDays(product, all, faults);
+  const ordered = orderedDays(raised);
   if (!ordered) {
     const reason = 'the dates don’t say which day comes first';
     faults.push({ path: `${daysPath}, order`, reason, isShown: true });
   }
-  return ordered ?? all;
+  return ordered ?? raised;
+}
+
+/** The days, each rated at least as any field of the report or the product that nobody knows. */
+function raisedDays(product: ProductWire, days: Day[], faults: Fault[]): Day[] {
+  const inReport = ratingsBeside(product.report, reportFields);
+  const beside = ratingsBeside(product, productFields);
+  const reason = 'is a danger rating that nobody knows';
+  for (const path of [...inReport.fields.map((field) => `report.${field}`), ...beside.fields])
+    faults.push({ path, reason });
+  const rating = higherRating(inReport.rating, beside.rating);
+  if (rating.kind === 'missing') return days;
+  const isRated = days.some(({ ratings }) => bands.some((band) => ratings[band].kind !== 'missing'));
+  if (!isRated) faults.push({ path: daysPath, reason: 'has no ratings, but another field has' });
+  const { displays } = lostRatings();
+  const all: Day[] = days.length > 0 ? days : [{ until: 'unreadable', display: '', ...lostRatings() }];
+  return all.map((day) => ({
+    ...day,
+    ratings: higherRatings(inEveryBand(rating), day.ratings),
+    displays,
+  }));
 }
 
 /** From Monday on, whole and short. "Mar" may be a month. */

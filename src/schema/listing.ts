@@ -5,7 +5,7 @@ import type { Station } from '../model/station.ts';
 import { type AreaShape, readArea } from './area.ts';
 import { readBulletin } from './bulletin.ts';
 import { readMetadata } from './metadata.ts';
-import { areaIdsOf, contradiction, type ProductIds } from './product.ts';
+import { areaIdsOf, contradiction, type ProductIds, reportFields } from './product.ts';
 import { readStation } from './station.ts';
 import { describeFaults, type Fault } from './tolerance.ts';
 import { excerpt, isRecord, oneLine, webAddress } from './value.ts';
@@ -87,6 +87,14 @@ export function readProducts(input: unknown): ProductListing {
     else for (const each of lostProducts(entry)) lost.push(each);
     return { item: bulletin, faults };
   });
+  const fields = inputs.flatMap((entry) =>
+    Object.keys(isRecord(entry) && isRecord(entry.report) ? entry.report : {}),
+  );
+  const unknown = [...new Set(fields)].filter((field) => !reportFields.has(field));
+  if (unknown.length > 0)
+    warnings.push(
+      `Bulletins have fields that aren’t known, and aren’t shown: ${excerpt(unknown.map((field) => `report.${field}`).join(', '))}.`,
+    );
   return { items, received, inputs, lost, warnings };
 }
 

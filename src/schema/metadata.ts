@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AreaMetadata, Period } from '../model/bulletin.ts';
-import { higherRating, type Rating } from '../model/danger.ts';
+import { higherRating, higherRatings, type Rating } from '../model/danger.ts';
 import { isPosition, type Position } from '../model/shape.ts';
 import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
-import { ratingFaults, readRating, readRatings } from './rating.ts';
+import { inEveryBand, ratingFaults, ratingsBeside, readRating, readRatings } from './rating.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import {
   box,
@@ -58,13 +58,15 @@ export const metadataSchema = z.looseObject({
     .meta({ spec: z.strictObject({ value: z.string(), display: z.string(), colour: z.string() }) }),
 });
 
+const itemFields = new Set(Object.keys(metadataSchema.shape));
+
 /** A longer one is no alt text; ours says the ratings in its place. Never cut: its end may hold the highest one. */
 const maxAltLength = 300;
 
 /** Takes the place of periods that can't be read: unknown danger, and at least the highest that is named. */
 function unknownPeriod(highest: Rating): Period {
   const unknown: Rating = higherRating({ kind: 'unknown', raw: '…' }, highest);
-  return { from: 'open', to: 'open', ratings: { alp: unknown, tln: unknown, btl: unknown } };
+  return { from: 'open', to: 'open', ratings: inEveryBand(unknown) };
 }
 
 /** Reads one metadata item; without a `metadata` in the answer it can't be understood at all. */
@@ -79,13 +81,17 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   const faults: Fault[] = [...left];
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
   const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
-  const periods = item.icons.map(({ type, from, to, ratings: given, graphic }, index) => {
+  const beside = ratingsBeside(item, itemFields);
+  for (const path of beside.fields) faults.push({ path, reason: 'is a danger rating that nobody knows' });
+  highest.rating = higherRating(beside.rating, highest.rating);
+  const periods = item.icons.map(({ type, from, to, ratings: given, graphic, ...others }, index) => {
     const isLost = type.trim().toLowerCase() === 'ratings' && given === undefined;
     if (isLost) faults.push({ path: `icons.${index}.ratings`, reason: 'is missing' });
     const alt = oneLine(graphic.alt);
-    const read = readRatings(given);
+    const read = readRatings(given, others);
     for (const fault of isLost ? [] : ratingFaults(read, `icons.${index}.ratings`)) faults.push(fault);
-    const { ratings } = isLost ? unknownPeriod(highest.rating) : read;
+    const lost = isLost ? unknownPeriod(highest.rating).ratings : read.ratings;
+    const ratings = higherRatings(lost, read.ratings);
     return { from, to, ratings, alt: alt && alt.length <= maxAltLength ? alt : undefined };
   });
   // Of another area's product: its ratings aren't this area's.

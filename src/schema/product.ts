@@ -162,7 +162,7 @@ export const productSchema = z.looseObject({
 });
 export type ProductWire = z.infer<typeof productSchema>;
 
-const productKeys = new Set(Object.keys(productSchema.shape));
+export const productFields = new Set(Object.keys(productSchema.shape));
 export const reportFields = new Set(Object.keys(productSchema.shape.report.shape));
 
 /**
@@ -170,7 +170,7 @@ export const reportFields = new Set(Object.keys(productSchema.shape.report.shape
  * an id but with content is a product that can't be read; anything else is another answer.
  */
 export function isEmptyProduct(answer: unknown): boolean {
-  if (!isRecord(answer) || !Object.keys(answer).every((key) => productKeys.has(key))) return false;
+  if (!isRecord(answer) || !Object.keys(answer).every((key) => productFields.has(key))) return false;
   const { id, area, report } = answer;
   if (!isBlank(id) || !isBlank(area)) return false;
   return isBlank(isRecord(report) ? { ...report, timezone: '' } : report);

@@ -122,6 +122,34 @@ function namesOnly(display: unknown, level: DangerLevel): boolean {
   return words.length > 0 && words.every((word) => levelOf(word) === level);
 }
 
+const notDanger = /^(id|url)$|confiden|wind|temp|certain|likel|trend|colou?r|size|graphic|icon/i;
+const sayDanger = /rating|danger/i;
+
+/**
+ * The fields that nobody knows which rate the danger, and the least that it can be: `missing` where there are none. Beside `known`
+ * ones only a field whose own name says so; in what is left of a day or a period (without `known`) any that names a level.
+ */
+export function ratingsBeside(
+  given: Record<string, unknown>,
+  known?: ReadonlySet<string>,
+): { fields: string[]; rating: Rating } {
+  const found = Object.entries(given).flatMap(([key, value]) => {
+    const isNamed = sayDanger.test(key) && !notDanger.test(key);
+    if (known?.has(key) || isEmpty(value) || (known && !isNamed)) return [];
+    const level = levelsBeside({ [key]: value });
+    return level.kind === 'level' || (isNamed && typeof value === 'object') ? [{ key, level }] : [];
+  });
+  const fields = found.map(({ key }) => key);
+  const lost: Rating = { kind: 'unknown', raw: excerpt(fields.join(', ')) };
+  const rating = found.reduce<Rating>((most, { level }) => higherRating(most, level), lost);
+  return { fields, rating: fields.length > 0 ? rating : { kind: 'missing' } };
+}
+
+/** The same in every band. */
+export function inEveryBand(rating: Rating): BandRatings {
+  return { alp: rating, tln: rating, btl: rating };
+}
+
 /**
  * The highest level that fields beside a rating give, with nothing else in them ("High", not "High winds"). `name` is empty in a
  * field that is known to be about something else, and "word" in one that nobody knows.
@@ -129,8 +157,7 @@ function namesOnly(display: unknown, level: DangerLevel): boolean {
 function levelsBeside(input: unknown, name = 'rating'): Rating {
   if (isRecord(input) || Array.isArray(input)) {
     const nameOf = (key: string) => {
-      if (!name || /^(id|url)$|confiden|wind|certain|likel|trend|colou?r|size|graphic|icon/i.test(key))
-        return '';
+      if (!name || notDanger.test(key)) return '';
       if (/rating|danger|level|number|max|high|above|below|upper|lower/i.test(key)) return key;
       return /^(\d+|value|display|label)$/i.test(key) ? name : 'word';
     };
@@ -147,17 +174,21 @@ function levelsBeside(input: unknown, name = 'rating'): Rating {
 /**
  * Reads the ratings of a day or of a period: an object with the bands as keys. Where it is no such object,
  * or has other bands as well, the bands that it doesn't give are `unknown`, not `missing`. Which elevations another band
- * means is unknown, so every band has at least its rating.
+ * means is unknown, so every band has at least its rating. The same goes for ratings in `others`, the fields of the day or period that
+ * nobody knows, such as for its afternoon.
  */
-export function readRatings(input: unknown): ReadRatings {
+export function readRatings(input: unknown, others: Record<string, unknown> = {}): ReadRatings {
   const isGiven = input !== null && input !== undefined;
   const given = isRecord(input) ? input : {};
-  const unknownBands = Object.keys(given).filter(
+  const strange = Object.keys(given).filter(
     (key) => !bands.some((band) => band === key) && !isEmpty(given[key]),
   );
-  const ofUnknownBands = unknownBands
-    .map((key) => readBand(given[key]).rating)
-    .reduce<Rating>(higherRating, { kind: 'unknown', raw: excerpt(unknownBands.join(', ')) });
+  const beside = ratingsBeside(others);
+  const unknownBands = [...strange, ...beside.fields];
+  const ofUnknownBands = [...strange.map((key) => readBand(given[key]).rating), beside.rating].reduce<Rating>(
+    higherRating,
+    { kind: 'unknown', raw: excerpt(unknownBands.join(', ')) },
+  );
   const absent: ReadRating =
     isGiven && !isRecord(input) ? unknown(input) : { rating: { kind: 'missing' }, display: '' };
   const ratings = {} as BandRatings;
@@ -174,14 +205,14 @@ export function readRatings(input: unknown): ReadRatings {
 /** Ratings of a day that is there but can't be read at all. */
 export function lostRatings(): Pick<ReadRatings, 'ratings' | 'displays'> {
   const lost: Rating = { kind: 'unknown', raw: '…' };
-  return { ratings: { alp: lost, tln: lost, btl: lost }, displays: { alp: '', tln: '', btl: '' } };
+  return { ratings: inEveryBand(lost), displays: { alp: '', tln: '', btl: '' } };
 }
 
 /** What of the ratings of a day or a period can't be understood; `path` is where they are. */
 export function ratingFaults({ ratings, unknownBands }: ReadRatings, path: string): Fault[] {
   const ofBands = unknownBands.map((key) => ({
     path: `${path}.${key}`,
-    reason: 'is a band that nobody knows',
+    reason: 'is a rating or a band that nobody knows',
   }));
   if (ofBands.length > 0) return ofBands;
   return bands.flatMap((band) => {

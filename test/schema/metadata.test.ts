@@ -78,7 +78,7 @@ test('a period of ratings without them is a period that can’t be read', () => 
     to: '2026-02-08T23:00:00.000Z',
     danger: { alp: 'extreme' },
   });
-  const unknown = { kind: 'unknown', raw: '…', atLeast: 'high' };
+  const unknown = { kind: 'unknown', raw: '…', atLeast: 'extreme' };
   expect(metadata?.periods[1]?.ratings).toEqual({ alp: unknown, tln: unknown, btl: unknown });
   expect(faults.map(({ path }) => path)).toContain('icons.1.ratings');
 });
