@@ -21,7 +21,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const pastDays = 7;
 
-/** Of one version so many texts are filed: one that changes with every build would fill the disk and ring in every feed. */
+/**
+ * Of one version so many texts with the same ratings are filed: one that changes with every build would fill the disk and ring
+ * in every feed.
+ */
 const mostRevisions = 20;
 
 /** The areas, with the revision of every bulletin whose text changed under its id and version. */
@@ -76,8 +79,15 @@ export function rememberIssues(
     // Of one that was taken back from the published site, only now the text is there.
     const lacksText = before?.hasText === false;
     if (before && (before.whole || !issue.whole) && !becameOwn && !lacksText) continue;
-    if (!before && (texts.get(revisionKey(issue.language, issue)) ?? 0) >= mostRevisions) {
-      known.set(issueKey(issue), { ...issue, revision: mostRevisions });
+    const key = revisionKey(issue.language, issue);
+    const alike =
+      !before && (texts.get(key) ?? 0) >= mostRevisions
+        ? [...known.values()].findLast(
+            (each) => revisionKey(each.language, each) === key && ratingsIn(each) === ratingsIn(issue),
+          )
+        : undefined;
+    if (alike) {
+      known.set(issueKey(issue), { ...issue, revision: alike.revision });
       restless.add(issue.id);
       continue;
     }
@@ -102,6 +112,10 @@ export function rememberIssues(
     if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
   }
   return { pasts, revisions, restless: [...restless] };
+}
+
+function ratingsIn({ issued, until, offSeason, days }: Issue): string {
+  return JSON.stringify([issued, until, offSeason, days]);
 }
 
 /** Finds the area that a bulletin belongs to: the one that shows it, else the one that it names. */
