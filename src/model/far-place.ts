@@ -28,8 +28,11 @@ export function farFromAll(
     { latitude: longitude, longitude: -latitude },
     { latitude: -latitude, longitude },
   ].find((other) => Math.abs(other.latitude) <= 90 && isNear(shapes, other));
-  const kilometres = Math.round(Math.min(...shapes.map((shape) => distanceTo(shape, positionOf(point)))));
-  return { kilometres, meant };
+  const nearest = shapes.reduce(
+    (least, shape) => Math.min(least, distanceTo(shape, positionOf(point))),
+    Infinity,
+  );
+  return { kilometres: Math.round(nearest), meant };
 }
 
 /** Whether an area lies within the limit. Most are ruled out by their latitudes, which cost nothing to compare. */

@@ -18,6 +18,8 @@ const short: readonly RegExp[] = [
   /\.run\(\.\.\.columns\.map\(/,
   // The lines of a name on a map.
   /^Math\.max\(\.\.\.trimmed\.map\(\(line\) => textWidth\(/,
+  // The few boxes of a name.
+  /^apart\.push\(\.\.\.roomOf\(/,
   // The first and the last day of a month.
   /^state\.(rows|column)\('issues', .*\.\.\.monthRange\(month\)\)$/,
   // One entry for each band.
@@ -36,7 +38,7 @@ const files = ['src', 'scripts'].flatMap((folder) =>
     .filter((name) => /\.(ts|astro|mjs)$/.test(name))
     .map((name) => `${folder}/${name}`)
     // In a browser a list is as long as the page that holds it, and no build can end with it.
-    .filter((name) => !name.startsWith('src/client/')),
+    .filter((name) => !/^src\/(client|worker)\//.test(name)),
 );
 
 /** The calls of a file that take a spread list as arguments. */
