@@ -8,32 +8,41 @@ export interface Cover {
 
 const borderShare = 0.01;
 /** So many parallels are followed through a shape, at least `fewest` through each of its parts: of those, the largest. */
-const [parallels, fewest, maxParts] = [96, 4, 96];
+const [maxParallels, fewest, maxParts] = [96, 4, 96];
 
 /**
  * The areas that cover parts of a shape, the largest share first, measured along parallels (a degree of longitude is
  * shorter in the north). Each part of the shape has parallels of its own, however small and far from the others it is.
  */
 export function coversOf(shape: Shape, areas: readonly { id: string; shape: Shape }[]): Cover[] {
-  const box = boxOf(shape);
+  const { box } = outlineOf(shape);
   const near = areas
-    .filter((area) => meet(box, boxOf(area.shape)))
-    .map(({ id, shape: { coordinates } }) => ({ id, polygons: coordinates.map(unwrapped), covered: 0 }));
-  let whole = 0;
-  for (const { polygon, south, height } of partsOf(shape)) {
-    const count = Math.max(fewest, Math.round(parallels / Math.min(maxParts, shape.coordinates.length)));
-    for (let row = 0; row < count; row += 1) {
-      const latitude = south + ((row + 0.5) / count) * height;
-      const weight = (height / count) * Math.cos((latitude * Math.PI) / 180);
-      const own = along([polygon], latitude);
-      whole += weight * lengthOf(own);
-      for (const area of near) area.covered += weight * lengthOf(shared(own, along(area.polygons, latitude)));
-    }
-  }
+    .map((area) => ({ id: area.id, ...outlineOf(area.shape) }))
+    .filter((area) => meet(box, area.box));
+  const shares = sharesOf(
+    shape,
+    near.map(({ parts }) => parts),
+  );
   return near
-    .map(({ id, covered }) => ({ areaId: id, share: whole > 0 ? covered / whole : 0 }))
+    .map(({ id }, index) => ({ areaId: id, share: shares[index] ?? 0 }))
     .filter(({ share }) => share >= borderShare)
     .sort((a, b) => b.share - a.share || (a.areaId < b.areaId ? -1 : 1));
+}
+
+/** Which share of a shape each of some grounds covers, from 0 to 1. */
+function sharesOf(shape: Shape, grounds: readonly (readonly Part[])[]): number[] {
+  const { parts, whole } = outlineOf(shape);
+  return grounds.map((ground) => {
+    let covered = 0;
+    for (const { south, north, parallels } of parts.slice(0, maxParts)) {
+      const near = ground.filter((other) => other.south < north && south < other.north);
+      if (near.length === 0) continue;
+      const rows = along(near, parallels);
+      for (const [row, { own, weight }] of parallels.entries())
+        covered += weight * sharedLength(own, rows[row] ?? []);
+    }
+    return whole > 0 ? covered / whole : 0;
+  });
 }
 
 /** From this share on, ground counts as covered; neighbours' borders overlap a little. */
@@ -43,27 +52,80 @@ export const largeShare = 0.9;
 
 /** Which share of a shape some others cover together. */
 export function shareOf(shape: Shape, others: readonly Shape[]): number {
-  const all: Shape = { type: 'MultiPolygon', coordinates: others.flatMap(({ coordinates }) => coordinates) };
-  return coversOf(shape, [{ id: '', shape: all }])[0]?.share ?? 0;
+  return sharesOf(shape, [others.flatMap((other) => outlineOf(other).parts)])[0] ?? 0;
 }
 
 /** Whether one of two shapes covers some of the other: a small one inside a large one does, however little of that it has. */
 export function areOverlapping(one: Shape, other: Shape): boolean {
   // Most areas are far apart, and points inside a shape take time to find.
-  if (!meet(boxOf(one), boxOf(other))) return false;
+  if (commonBox(one, other) <= 0) return false;
   return shareOf(one, [other]) >= minShare || shareOf(other, [one]) >= minShare;
 }
 
-/** The largest parts of a shape, by their height and width, with the parallels that they lie between. */
-function partsOf({ coordinates }: Shape): { polygon: Polygon; south: number; height: number }[] {
-  return coordinates
+/** How much of the map the boxes of two shapes have in common, in square degrees; 0 where they are apart. */
+export function commonBox(one: Shape, other: Shape): number {
+  const [a, b] = [outlineOf(one).box, outlineOf(other).box];
+  const [width, height] = [
+    Math.min(a[2], b[2]) - Math.max(a[0], b[0]),
+    Math.min(a[3], b[3]) - Math.max(a[1], b[1]),
+  ];
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** A polygon, its limits, and parallels through it at even distances, from south to north. */
+interface Part {
+  polygon: Polygon;
+  south: number;
+  north: number;
+  parallels: Parallel[];
+}
+
+/** What a part has of a parallel, and the weight of a degree of it. */
+interface Parallel {
+  latitude: number;
+  own: readonly Stretch[];
+  weight: number;
+}
+
+/** A shape's box, its parts, the largest first, and how much it has of its parallels in all. */
+interface Outline {
+  box: Box;
+  parts: Part[];
+  whole: number;
+}
+
+/** An area is compared with many. */
+const outlines = new WeakMap<Shape, Outline>();
+
+function outlineOf(shape: Shape): Outline {
+  const known = outlines.get(shape);
+  if (known) return known;
+  const sized = shape.coordinates
     .map((part) => {
       const polygon = unwrapped(part);
-      const [west, south, east, north] = boxOf({ type: 'MultiPolygon', coordinates: [polygon] });
-      return { polygon, south, height: north - south, size: (north - south) * (east - west) };
+      const rings = polygon.map((ring) => [ring]);
+      const [west, south, east, north] = boxOf({ type: 'MultiPolygon', coordinates: rings });
+      return { size: (north - south) * (east - west), polygon, south, north, parallels: [] };
     })
-    .sort((a, b) => b.size - a.size)
-    .slice(0, maxParts);
+    .filter(({ south, north }) => south < north)
+    .sort((a, b) => b.size - a.size);
+  const outline = { box: boxOf(shape), parts: sized.map(withParallels), whole: 0 };
+  for (const { parallels } of outline.parts)
+    for (const { own, weight } of parallels) outline.whole += weight * lengthOf(own);
+  outlines.set(shape, outline);
+  return outline;
+}
+
+function withParallels(part: Part, index: number, { length }: readonly Part[]): Part {
+  if (index >= maxParts) return part;
+  const count = Math.max(fewest, Math.round(maxParallels / Math.min(maxParts, length)));
+  const step = (part.north - part.south) / count;
+  const parallels = Array.from({ length: count }, (_, row) => {
+    const latitude = part.south + (row + 0.5) * step;
+    return { latitude, own: [] as Stretch[], weight: step * Math.cos((latitude * Math.PI) / 180) };
+  });
+  const rows = along([part], parallels);
+  return { ...part, parallels: parallels.map((each, row) => ({ ...each, own: rows[row] ?? [] })) };
 }
 
 /** A polygon whose border crosses the 180th meridian goes on beyond it, instead of round the earth. */
@@ -77,48 +139,70 @@ function unwrapped(polygon: Polygon): Polygon {
 /** A stretch of a parallel. */
 type Stretch = readonly [west: number, east: number];
 
-/** What some polygons have of a parallel, from west to east and apart, between the longitudes -180 and 180. */
-function along(polygons: readonly Polygon[], latitude: number): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const polygon of polygons) {
-    const crossings: number[] = [];
+/**
+ * What some parts have of each of some parallels, from west to east and apart, between the longitudes -180 and 180. Every edge
+ * is looked at once, and only at the parallels that it crosses.
+ */
+function along(parts: readonly Part[], parallels: readonly Parallel[]): Stretch[][] {
+  const [first, second] = [parallels[0]?.latitude ?? 0, parallels[1]?.latitude ?? 0];
+  const rows: Stretch[][] = [];
+  for (const { polygon } of parts) {
+    const crossings: number[][] = [];
     for (const ring of polygon)
       for (let index = 1; index < ring.length; index += 1) {
         const [a, b] = [ring[index - 1] as Position, ring[index] as Position];
-        if (a[1] > latitude !== b[1] > latitude)
-          crossings.push(a[0] + ((latitude - a[1]) / (b[1] - a[1])) * (b[0] - a[0]));
+        const [south, north] = a[1] < b[1] ? [a[1], b[1]] : [b[1], a[1]];
+        const from = Math.max(0, Math.floor((south - first) / (second - first)));
+        for (let row = from; row < parallels.length; row += 1) {
+          const { latitude } = parallels[row] as Parallel;
+          if (latitude >= north) break;
+          if (latitude < south) continue;
+          const each = crossings[row] ?? [];
+          each.push(a[0] + ((latitude - a[1]) / (b[1] - a[1])) * (b[0] - a[0]));
+          crossings[row] = each;
+        }
       }
-    crossings.sort((a, b) => a - b);
-    for (let index = 1; index < crossings.length; index += 2) {
-      const [west, east] = [crossings[index - 1] as number, crossings[index] as number];
-      if (west < 180) stretches.push([west, Math.min(east, 180)]);
-      if (east > 180) stretches.push([Math.max(west, 180) - 360, east - 360]);
+    for (const [row, each] of crossings.entries()) {
+      if (!each) continue;
+      const stretches = rows[row] ?? [];
+      rows[row] = stretches;
+      if (each.length > 2) each.sort((x, y) => x - y);
+      for (let index = 1; index < each.length; index += 2) {
+        const [x, y] = [each[index - 1] as number, each[index] as number];
+        const [west, east] = x < y ? [x, y] : [y, x];
+        if (west < 180) stretches.push([west, Math.min(east, 180)]);
+        if (east > 180) stretches.push([Math.max(west, 180) - 360, east - 360]);
+      }
     }
   }
-  const apart: [number, number][] = [];
-  for (const [west, east] of stretches.sort((a, b) => a[0] - b[0])) {
-    const last = apart.at(-1);
-    if (last && west <= last[1]) last[1] = Math.max(last[1], east);
-    else apart.push([west, east]);
-  }
-  return apart;
+  return rows.map(apart);
 }
 
-/** What two lists of stretches have in common; both from west to east and apart. */
-function shared(one: readonly Stretch[], other: readonly Stretch[]): Stretch[] {
-  const both: Stretch[] = [];
-  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
-    const [a, b] = [one[i] as Stretch, other[j] as Stretch];
-    const [west, east] = [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
-    if (west < east) both.push([west, east]);
-    if (a[1] < b[1]) i += 1;
-    else j += 1;
+function apart(stretches: Stretch[]): Stretch[] {
+  if (stretches.length < 2) return stretches;
+  const all: [number, number][] = [];
+  for (const [west, east] of stretches.sort((a, b) => a[0] - b[0])) {
+    const last = all.at(-1);
+    if (last && west <= last[1]) last[1] = Math.max(last[1], east);
+    else all.push([west, east]);
   }
-  return both;
+  return all;
 }
 
 function lengthOf(stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, [west, east]) => sum + east - west, 0);
+}
+
+/** How much two lists of stretches have in common; both from west to east and apart. */
+function sharedLength(one: readonly Stretch[], other: readonly Stretch[]): number {
+  let length = 0;
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    const [a, b] = [one[i] as Stretch, other[j] as Stretch];
+    length += Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0]));
+    if (a[1] < b[1]) i += 1;
+    else j += 1;
+  }
+  return length;
 }
 
 /** Whether two boxes overlap. */

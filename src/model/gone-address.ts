@@ -35,13 +35,20 @@ export function goneAddresses(
   const drawn = areas.flatMap(({ id, shape }): { id: string; shape: Shape }[] =>
     shape ? [{ id, shape }] : [],
   );
+  // Areas that are regrouped daily leave many addresses with one outline.
+  const found = new Map<Shape, Cover[]>();
+  const coversNow = (shape: Shape) => {
+    const covers = found.get(shape) ?? coversOf(shape, drawn);
+    found.set(shape, covers);
+    return covers;
+  };
   return [...last.values()]
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     .map(({ slug, areaId, names = {}, shape }) => ({
       slug,
       names,
       movedTo: areas.some(({ id }) => id === areaId) ? areaId : undefined,
-      covers: shape ? coversOf(shape, drawn) : [],
+      covers: shape ? coversNow(shape) : [],
       isDrawn: shape !== undefined,
     }));
 }

@@ -1,4 +1,4 @@
-import { areOverlapping, largeShare, shareOf } from './cover.ts';
+import { areOverlapping, commonBox, largeShare, shareOf } from './cover.ts';
 import {
   type BulletinFacts,
   isFuture,
@@ -59,18 +59,18 @@ export function groundOf(
     const order = orderOf(successor.facts, bulletin, now);
     return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, now) }] : [];
   });
-  const covering = listed.filter((each) => shape && each.shape && areOverlapping(shape, each.shape));
+  const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
   const taking = covering.filter((each) => each.isFresh);
   const unseen = listed.filter((each) => each.isFresh && isNewArea(each, bulletin) && !(shape && each.shape));
   const share = shape
     ? shareOf(
         shape,
-        taking.flatMap((each) => each.shape ?? []),
+        taking.map((each) => each.shape),
       )
     : 0;
   const unchanged = covering.filter((each) => !each.isFresh);
-  const areasOf = (some: typeof listed) => some.map(({ areaId }) => areaId);
-  const idsOf = (some: typeof listed) => some.flatMap(({ facts }) => facts?.id ?? []);
+  const areasOf = (some: readonly Successor[]) => some.map(({ areaId }) => areaId);
+  const idsOf = (some: readonly Successor[]) => some.flatMap(({ facts }) => facts?.id ?? []);
   const earlier = areasOf(taking.filter(({ order }) => order === 'earlier'));
   const taken =
     earlier.length > 0 ? 'shared' : taking.every(({ facts }) => facts) ? 'replaced' : 'superseded';
@@ -83,6 +83,21 @@ export function groundOf(
     instead: idsOf([...taking, ...unseen]),
     beside: idsOf(unchanged),
   };
+}
+
+/** More areas around one than any service has; each of them costs time. Beyond them, ground isn't taken: a copy of it stays. */
+const maxCompared = 50;
+
+/** Those whose boxes have ground in common with that of a shape; of very many those that have most of it. */
+function nearest<T extends { shape?: Shape | undefined }>(
+  shape: Shape,
+  all: readonly T[],
+): (T & { shape: Shape })[] {
+  const near = all.flatMap((each) => {
+    const common = each.shape ? commonBox(shape, each.shape) : 0;
+    return each.shape && common > 0 ? [{ ...each, shape: each.shape, common }] : [];
+  });
+  return near.length > maxCompared ? near.sort((a, b) => b.common - a.common).slice(0, maxCompared) : near;
 }
 
 /** Whether its area had no bulletin when this one vanished: a build later, it isn't new any more. */

@@ -6,6 +6,8 @@ import { replaceRows } from './row.ts';
 
 /** The addresses of areas that were published in the last 60 days, of all services. */
 export function readAddresses(state: StateDatabase): UsedAddress[] {
+  // Areas that are regrouped daily leave many addresses with one outline: one object, read once.
+  const shapes = new Map<unknown, Shape>();
   return state.rows('addresses', 'ORDER BY rowid').flatMap((row) => {
     const slug = String(row['slug']);
     // It becomes a folder's name.
@@ -20,8 +22,11 @@ export function readAddresses(state: StateDatabase): UsedAddress[] {
     address.names = {};
     if (typeof en === 'string') address.names.en = en;
     if (typeof fr === 'string') address.names.fr = fr;
-    const shape = shapeIn(state.text('addresses', row));
-    if (shape) address.shape = shape;
+    const shape = shapes.get(row['body_digest']) ?? shapeIn(state.text('addresses', row));
+    if (shape) {
+      shapes.set(row['body_digest'], shape);
+      address.shape = shape;
+    }
     return [address];
   });
 }

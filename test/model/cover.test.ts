@@ -104,3 +104,19 @@ test('a ring that crosses itself and one that was not closed break nothing', () 
 test('a shape without any extent is covered by nothing', () => {
   expect(coversOf(shape(), [area('all', [box(-125, 45, -105, 65)])])).toEqual([]);
 });
+
+test('the points of a shape are looked at a few times, not once for every parallel', () => {
+  let looks = 0;
+  const counted = (west: number): Shape => {
+    const circle = Array.from({ length: 4_000 }, (_, at) => (2 * Math.PI * (at % 3_999)) / 3_999);
+    const ring: Ring = circle.map((turn) => [west + Math.cos(turn), 50 + Math.sin(turn)]);
+    const get = (points: Ring, key: keyof Ring) => {
+      if (/^\d+$/.test(String(key))) looks += 1;
+      return points[key];
+    };
+    return shape([new Proxy(ring, { get } as ProxyHandler<Ring>)]);
+  };
+  const [one, other] = [counted(-120), counted(-119.5)];
+  expect(areOverlapping(one, other)).toBe(true);
+  expect(looks).toBeLessThan(10 * 8_000);
+});

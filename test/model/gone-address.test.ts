@@ -69,3 +69,22 @@ test('one that no area of today covers has no covers, though its shape is known'
   const [gone] = goneAddresses([used('old', 'x', { shape: square(-60) })], today, now);
   expect(gone).toMatchObject({ covers: [], isDrawn: true });
 });
+
+test('addresses of one outline are compared with today’s areas once', () => {
+  let looks = 0;
+  const north = square(-120);
+  const [outer = []] = north.coordinates[0] ?? [];
+  const get = (points: typeof outer, key: keyof typeof outer) => {
+    looks += 1;
+    return points[key];
+  };
+  const ring = new Proxy(outer, { get } as ProxyHandler<typeof outer>);
+  const areas = [{ id: 'a', slug: 'north', shape: { ...north, coordinates: [[ring]] } }];
+  const shape = square(-120);
+  goneAddresses([used('old', 'x', { shape })], areas, now);
+  const once = looks;
+  looks = 0;
+  const many = Array.from({ length: 60 }, (_, day) => used(`old-${day}`, 'x', { shape }));
+  expect(goneAddresses(many, areas, now)).toHaveLength(60);
+  expect(looks).toBeLessThanOrEqual(once);
+});

@@ -176,3 +176,27 @@ describe('a vanished bulletin', () => {
     }
   });
 });
+
+it('a bulletin under very many outlines is carried: the nearest are compared, not all', () => {
+  const it = site();
+  it.build([area('v', { en: listed(v) }, ground)]);
+  let compared = 0;
+  const counted = (west: number) => {
+    const { coordinates } = box(west, -119);
+    const ring = coordinates[0]?.[0] ?? [];
+    const get = (points: typeof ring, key: keyof typeof ring) => {
+      if (key === 'length') compared += 1;
+      return points[key];
+    };
+    return {
+      type: 'MultiPolygon' as const,
+      coordinates: [[new Proxy(ring, { get } as ProxyHandler<typeof ring>)]],
+    };
+  };
+  const many = Array.from({ length: 400 }, (_, at) =>
+    area(`n${at}`, { en: listed(bulletin(`n${at}`, 'low', later)) }, counted(-119 - (at + 1) / 10_000)),
+  );
+  const result = it.build(many, 0.3);
+  expect(shown(result, 'v', 'en', 0.3)).toBe('extreme copy unlisted');
+  expect(compared).toBeLessThan(400 * 25);
+});

@@ -11,6 +11,20 @@ const square: [number, number][] = [
   [0, 0],
 ];
 
+test('one outline of many addresses is read once', () => {
+  const { open } = stateFolder();
+  const state = open();
+  const shape = { type: 'MultiPolygon' as const, coordinates: [[square]] };
+  const address = { areaId: 'a', lastUsed: 1, origin: 's', names: {}, shape };
+  writeAddresses(state, [
+    { ...address, slug: 'ember' },
+    { ...address, slug: 'lake' },
+  ]);
+  const [ember, lake] = readAddresses(state);
+  expect(ember?.shape).toEqual(shape);
+  expect(lake?.shape).toBe(ember?.shape);
+});
+
 test('addresses are remembered with names and shapes, and those not named again are forgotten', () => {
   const { open, warnings } = stateFolder();
   const first: UsedAddress = {
