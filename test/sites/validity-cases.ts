@@ -26,6 +26,16 @@ function caseOf(
   return { area: { id, product: (language) => product(id, language, changes) }, built, later };
 }
 
+const summer = caseOf(
+  'summer',
+  'offseason',
+  'offseason',
+  { ...hours(-100, 30), dangerRatings: [] },
+  'offseason',
+);
+// Off season is believed only where nothing rates.
+summer.area.metadata = null;
+
 /** One area for each state that a bulletin can have, and for each way into it by the clock. */
 export const validityCases: readonly ValidityCase[] = [
   caseOf('coming', 'early', 'current', hours(1, 30)),
@@ -34,7 +44,7 @@ export const validityCases: readonly ValidityCase[] = [
   caseOf('ended', 'expiring', 'expired', hours(-20, 1.5)),
   caseOf('far', 'early', 'early', hours(5, 30)),
   caseOf('open', 'early', 'open', { ...hours(1, 30), validUntil: '0001-01-01T00:00:00Z' }),
-  caseOf('summer', 'offseason', 'offseason', { ...hours(-100, 30), dangerRatings: [] }, 'offseason'),
+  summer,
   caseOf('dateless', 'recent', 'unknown', hours(-23, null)),
   caseOf('fresh', 'early', 'recent', hours(1, null)),
   caseOf('dead', 'expired', 'expired', hours(-30, -6)),
