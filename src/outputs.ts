@@ -32,7 +32,7 @@ import { archivedIssuePage } from './views/archived-issue.ts';
 import { bulletinPage } from './views/bulletin.ts';
 import { choicePage, notFoundPage } from './views/choice.ts';
 import type { Context } from './views/context.ts';
-import { embedPage, goneEmbed } from './views/embed.ts';
+import { type EmbedPage, embedPage, goneEmbed } from './views/embed.ts';
 import { menuOf } from './views/frame.ts';
 import { gonePage } from './views/gone.ts';
 import { locatePage } from './views/locate.ts';
@@ -186,7 +186,7 @@ function* ofPlace(context: Context, place: Place): Generator<PageOutput | FileOu
   const subject = placeSubject(context, place);
   const view = placePage(context, subject);
   yield page('/[lang]/places/[place]', params, view);
-  yield page('/[lang]/embed/places/[place]', params, embedPage(context, subject));
+  yield embed(lang, 'places', place.slug, embedPage(context, subject));
   const item = feedItem(context, subject, view.bulletin);
   yield* feedFiles(`${lang}/places/${place.slug}`, subjectFeed(context, subject, item));
 }
@@ -201,13 +201,13 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
     const item = feedItem(context, subject, view);
     items.push(site.areas.length > maxFull ? areaNote(context, item, view.frame) : item);
     yield page('/[lang]/forecasts/[slug]', params, { area: view });
-    yield page('/[lang]/embed/forecasts/[slug]', params, embedPage(context, subject));
+    yield embed(lang, 'forecasts', area.slug, embedPage(context, subject));
     yield* feedFiles(`${lang}/forecasts/${area.slug}`, subjectFeed(context, subject, item));
   }
   for (const gone of site.gone) {
     const params = { lang, slug: gone.slug };
     yield page('/[lang]/forecasts/[slug]', params, { gone: gonePage(context, gone) });
-    yield page('/[lang]/embed/forecasts/[slug]', params, goneEmbed(context, gone));
+    yield embed(lang, 'forecasts', gone.slug, goneEmbed(context, gone));
     yield* feedFiles(`${lang}/forecasts/${gone.slug}`, goneFeed(context, gone));
   }
   yield* feedFiles(lang, languageFeed(context, items));
@@ -264,6 +264,10 @@ function* ofStation(
 function* feedFiles(folder: string, feed: Feed): Generator<FileOutput> {
   yield { file: `${folder}/feed.json`, source: feed, text: () => jsonFeedOf(feed) };
   yield { file: `${folder}/feed.xml`, source: feed, text: () => rssOf(feed) };
+}
+
+function embed(lang: string, kind: 'forecasts' | 'places', slug: string, view: EmbedPage): PageOutput {
+  return page('/[lang]/embed/[kind]/[slug]', { lang, kind, slug }, view);
 }
 
 function page(route: string, params: Record<string, string>, view: unknown): PageOutput {

@@ -38,13 +38,13 @@ function start(place: HTMLElement): void {
     const read = copies
       .filter((copy) => copy.groups.length === 0)
       .sort((a, b) => b.seenAt - a.seenAt)
-      .map((page): Line => ({ page, size: page.size, remove: { ask: 'removePage', page: page.path } }));
+      .map((page): Line => ({ page, size: page.size, remove: { ask: 'remove', page: page.path } }));
     place.replaceChildren(...section(words.asked, asked), ...section(words.read, read));
     if (copies.length === 0) place.append(element('p', {}, words.none));
     else
       place.append(
         element('p', {}, words.total.replace('{}', sized(total))),
-        button(words.removeAll, words.removeAll, { ask: 'removeAll' }),
+        button(words.removeAll, words.removeAll, { ask: 'remove', all: true }),
       );
   }
 

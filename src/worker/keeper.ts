@@ -1,6 +1,6 @@
 import { type FreshPage, type PageAnswer, readAnswer } from './answer.ts';
 import { type Copy, isOutlived, latestOf, sizeOf } from './copy.ts';
-import type { KeepResult, KeptList } from './messages.ts';
+import type { KeepResult, KeptList, Removal } from './messages.ts';
 import { gatherFiles, type Load } from './page-files.ts';
 import { cachePolicy, pinnedPages } from './paths.ts';
 import type { WorkerSite } from './scope.ts';
@@ -201,19 +201,14 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
         groups: await Promise.all(groups.map(async (group) => ({ group, size: await sizeOfGroup(group) }))),
       };
     },
-    /** Removes what was kept for a reader under a name. */
-    removeGroup: (group: string) => leave(group, () => true),
-    removePage: (path: string): Promise<void> =>
-      inTurn(async () => {
-        await store.remove([path]);
+    remove(removal: Removal): Promise<void> {
+      if ('group' in removal) return leave(removal.group, () => true);
+      return inTurn(async () => {
+        const paths = (await store.copies()).map(({ path }) => path);
+        await store.remove('page' in removal ? [removal.page] : paths.filter((path) => !isPinned(path)));
         await store.tidy(clock(), isPinned);
-      }),
-    removeAll: (): Promise<void> =>
-      inTurn(async () => {
-        const copies = await store.copies();
-        await store.remove(copies.flatMap(({ path }) => (isPinned(path) ? [] : [path])));
-        await store.tidy(clock(), isPinned);
-      }),
+      });
+    },
   };
 }
 

@@ -5,9 +5,10 @@ export type Ask =
   | { ask: 'read'; page: string }
   | { ask: 'keep'; page: string }
   | { ask: 'list' }
-  | { ask: 'remove'; group: string }
-  | { ask: 'removePage'; page: string }
-  | { ask: 'removeAll' };
+  | ({ ask: 'remove' } & Removal);
+
+/** What goes: all that was kept under a name, one page by its path, or everything. */
+export type Removal = { group: string } | { page: string } | { all: true };
 
 /**
  * - `kept`: all of it, so many bytes;

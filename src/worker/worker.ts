@@ -64,9 +64,7 @@ async function reply({ data, ports: [port] }: MessageEventOfPage): Promise<void>
 
 async function done(asked: Ask): Promise<unknown> {
   if (asked.ask === 'keep') return keeper.keepOffer(asked.page);
-  if (asked.ask === 'remove') await keeper.removeGroup(asked.group);
-  if (asked.ask === 'removePage') await keeper.removePage(asked.page);
-  if (asked.ask === 'removeAll') await keeper.removeAll();
+  if (asked.ask === 'remove') await keeper.remove(asked);
   // What can't be renewed stays unchanged, and says since when it is kept.
   if (asked.ask === 'read') await keeper.renew(asked.page).catch(() => undefined);
   return keeper.list();

@@ -282,12 +282,12 @@ describe('what a reader asks for', () => {
   test('goes when the reader removes it, alone or with everything', async () => {
     const device = scene(files);
     await device.keeper.keepOffer('/en/places/hut/');
-    await device.keeper.removeGroup('places/hut/');
+    await device.keeper.remove({ group: 'places/hut/' });
     expect(await device.keeper.list()).toEqual({ now, copies: [], groups: [], total: 0 });
     await device.keeper.keepOffer('/fr/places/hut/');
-    await device.keeper.removePage('/fr/locate/');
+    await device.keeper.remove({ page: '/fr/locate/' });
     expect(await device.paths()).toHaveLength(5);
-    await device.keeper.removeAll();
+    await device.keeper.remove({ all: true });
     expect(await device.store.files()).toEqual([]);
   });
 });
