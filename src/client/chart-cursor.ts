@@ -1,5 +1,6 @@
 import type { TimeMark } from '../graphics/chart.ts';
-import { svgElement } from '../graphics/drawn.ts';
+import { type Drawn, svgElement } from '../graphics/drawn.ts';
+import { nextPiece } from './pace.ts';
 
 /*
  * What a reader does with the charts of a page, the same on the page of a station and where stations are compared: one
@@ -10,24 +11,51 @@ export interface ChartCursor {
   /** How many hours are shown, and which of the week's is the first. */
   hours: number;
   first: number;
-  /** Shows the hour that is pointed at once more, after charts were drawn anew. */
+  /** Shows the hour that is pointed at once more. */
   refresh(): void;
+  /** Draws all charts anew; where that is asked for again meanwhile, only the latest does it. */
+  draw(): Promise<void>;
+}
+
+/** The hours of a page's charts: how many, their local days, and what each is called in full and on the axis. */
+interface ChartHours {
+  total: number;
+  days(): readonly ChartDay[];
+  timeOf(index: number): string;
+  clockOf(index: number): string;
 }
 
 /**
  * Makes the controls of a page's charts work. `pointed` is called with the hour of the week that is pointed at, its
- * latest to begin with; `respan` when the reader chose another span.
+ * latest to begin with; `drawingOf` for each figure of a chart, whenever it is drawn anew.
  */
 export function chartCursor(
   charts: HTMLElement,
-  { total, timeOf }: { total: number; timeOf(index: number): string },
-  { pointed, respan }: { pointed(index: number): void; respan(): void },
+  { total, days, timeOf, clockOf }: ChartHours,
+  {
+    pointed,
+    drawingOf,
+  }: { pointed(index: number): void; drawingOf(figure: HTMLElement, times: TimeMark[]): Drawn },
 ): ChartCursor {
   const controls = charts.querySelector<HTMLElement>('.cursor');
   const slider = charts.querySelector<HTMLInputElement>('#cursor');
   const output = controls?.querySelector('output');
-  const cursor: ChartCursor = { hours: total, first: 0, refresh: () => point(shown) };
+  const cursor: ChartCursor = { hours: total, first: 0, refresh: () => point(shown), draw };
   let shown = total - 1;
+  let turn = 0;
+
+  /** One chart after the other: all at once they would keep a phone busy for long. */
+  async function draw(): Promise<void> {
+    turn += 1;
+    const own = turn;
+    const times = timeMarks(days(), cursor, clockOf);
+    for (const figure of charts.querySelectorAll<HTMLElement>('[data-chart], [data-compared]')) {
+      await nextPiece();
+      if (own !== turn) return;
+      figure.querySelector('.chart-drawing')?.replaceChildren(svgElement(drawingOf(figure, times)));
+    }
+    cursor.refresh();
+  }
 
   function point(index: number): void {
     shown = Math.min(Math.max(index, cursor.first), total - 1);
@@ -63,7 +91,7 @@ export function chartCursor(
     cursor.hours = Math.min(total, Number((target as HTMLInputElement).value));
     cursor.first = total - cursor.hours;
     if (slider) slider.min = String(cursor.first);
-    respan();
+    void draw();
   });
   if (controls) controls.hidden = false;
   return cursor;
@@ -73,9 +101,9 @@ export function chartCursor(
 export type ChartDay = readonly [index: number, name: string, below: string];
 
 /** What is written under a chart of the hours from `first` on: its days, or the clock where there is one day only. */
-export function timeMarks(
+function timeMarks(
   days: readonly ChartDay[],
-  { first, hours }: ChartCursor,
+  { first, hours }: Pick<ChartCursor, 'first' | 'hours'>,
   clockOf: (index: number) => string,
 ): TimeMark[] {
   const total = first + hours;

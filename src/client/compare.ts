@@ -1,4 +1,4 @@
-import { chart, chartSwatch } from '../graphics/chart.ts';
+import { chart, chartSwatch, type TimeMark } from '../graphics/chart.ts';
 import { type Axis, type ChartPlan, type LineStyle, measureOn } from '../graphics/chart-plan.ts';
 import { svgElement } from '../graphics/drawn.ts';
 import { daysOf, formatsFor, type HourLabel } from '../i18n/formats.ts';
@@ -9,9 +9,8 @@ import type { Parameter } from '../model/station.ts';
 import { dayFigures } from '../model/statistics.ts';
 import type { StationData } from '../output/station-files.ts';
 import { showAges } from './ages.ts';
-import { chartCursor, timeMarks } from './chart-cursor.ts';
+import { chartCursor } from './chart-cursor.ts';
 import { element } from './element.ts';
-import { nextPiece } from './pace.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem, whenUnitsChange } from './units.ts';
 
@@ -76,9 +75,11 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     charts,
     {
       total: weekHours,
+      days: () => daysOf({ labels }).map(({ index, name, below }) => [index, name, below]),
       timeOf: (index) => [labels[index]?.day, labels[index]?.clock].filter(Boolean).join(', '),
+      clockOf: (index) => labels[index]?.clock ?? '',
     },
-    { pointed: writeValues, respan: () => void draw() },
+    { pointed: writeValues, drawingOf },
   );
 
   async function show(): Promise<void> {
@@ -111,7 +112,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     if (compared.length === 0) return;
     end = Math.max(...compared.map(({ data }) => Date.parse(data.times.at(-1) ?? '')));
     labels = labelsOf();
-    await draw();
+    await cursor.draw();
   }
 
   function say(...sentences: string[]): void {
@@ -202,42 +203,31 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     return Array.from({ length: weekHours }, (_, index) => data.values[parameter]?.[index + shift] ?? null);
   }
 
-  async function draw(): Promise<void> {
-    const own = turn;
-    const times = timeMarks(
-      daysOf({ labels }).map(({ index, name, below }) => [index, name, below]),
-      cursor,
-      (index) => labels[index]?.clock ?? '',
-    );
+  function drawingOf(figure: HTMLElement, times: TimeMark[]) {
+    const { compared: parameter, axis } = figure.dataset as { compared: Parameter; axis: Axis };
+    const { hours } = cursor;
     const system = chosenSystem();
-    for (const figure of charts.querySelectorAll<HTMLElement>('[data-compared]')) {
-      await nextPiece();
-      if (own !== turn) return;
-      const { compared: parameter, axis } = figure.dataset as { compared: Parameter; axis: Axis };
-      const measure = measureOn(axis);
-      const columns = Object.fromEntries(
-        compared.map((station) => [
-          station.letter,
-          columnOf(station, parameter)
-            .slice(-cursor.hours)
-            .map((value) => (value === null ? null : converted(measure, system, value))),
-        ]),
-      );
-      figure.hidden = !compared.some(({ data }) => data.values[parameter]);
-      const plan: ChartPlan<string> = {
-        marks: compared
-          .toReversed()
-          .map(({ letter, as }) => ({ column: letter, as, axis, side: 'left', letter })),
-      };
-      const label = figure.querySelector('h3')?.textContent?.trim() ?? '';
-      const drawing = figure.querySelector<HTMLElement>('.chart-drawing');
-      const width = Math.min(720, Math.max(320, drawing?.clientWidth ?? 0));
-      const data = { system, columns, hours: cursor.hours, times };
-      drawing?.replaceChildren(svgElement(chart(plan, data, { language, label, axes: {} }, width)));
-      const unit = figure.querySelector('[data-unit]');
-      if (unit) unit.textContent = unitName(language, measure, system);
-    }
-    cursor.refresh();
+    const measure = measureOn(axis);
+    const columns = Object.fromEntries(
+      compared.map((station) => [
+        station.letter,
+        columnOf(station, parameter)
+          .slice(-hours)
+          .map((value) => (value === null ? null : converted(measure, system, value))),
+      ]),
+    );
+    figure.hidden = !compared.some(({ data }) => data.values[parameter]);
+    const plan: ChartPlan<string> = {
+      marks: compared
+        .toReversed()
+        .map(({ letter, as }) => ({ column: letter, as, axis, side: 'left', letter })),
+    };
+    const label = figure.querySelector('h3')?.textContent?.trim() ?? '';
+    const width = figure.querySelector<HTMLElement>('.chart-drawing')?.clientWidth ?? 0;
+    const unit = figure.querySelector('[data-unit]');
+    if (unit) unit.textContent = unitName(language, measure, system);
+    const words = { language, label, axes: {} };
+    return chart(plan, { system, columns, hours, times }, words, Math.min(720, Math.max(320, width)));
   }
 
   function writeValues(index: number): void {
@@ -285,7 +275,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   });
   addEventListener('popstate', () => void show());
   addEventListener('online', () => void show());
-  whenUnitsChange(() => void draw());
+  whenUnitsChange(() => void cursor.draw());
   void show();
 }
 

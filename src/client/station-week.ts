@@ -1,12 +1,10 @@
-import { chart } from '../graphics/chart.ts';
+import { chart, type TimeMark } from '../graphics/chart.ts';
 import { type ChartKey, chartPlans, columnsOf } from '../graphics/chart-plan.ts';
-import { svgElement } from '../graphics/drawn.ts';
 import { figure, type Measure, quantity, type System, unitName } from '../i18n/units.ts';
 import type { Parameter } from '../model/station.ts';
 import type { StationData } from '../output/station-files.ts';
-import { type ChartDay, chartCursor, timeMarks } from './chart-cursor.ts';
+import { type ChartDay, chartCursor } from './chart-cursor.ts';
 import { dataAddress } from './data-address.ts';
-import { nextPiece } from './pace.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem, whenUnitsChange } from './units.ts';
 
@@ -31,30 +29,17 @@ async function start(charts: HTMLElement): Promise<void> {
     return;
   }
   const total = data.times.length;
-  const figures = [...charts.querySelectorAll<HTMLElement>('[data-chart]')];
   const days: ChartDay[] = JSON.parse(charts.dataset.days ?? '[]');
   const axes = JSON.parse(charts.dataset.axes ?? '{}');
-  const cursor = chartCursor(charts, { total, timeOf }, { pointed, respan: () => void draw() });
-  /** Counts the times that all charts are drawn: the latest one counts. */
-  let turn = 0;
+  const cursor = chartCursor(charts, { total, days: () => days, timeOf, clockOf }, { pointed, drawingOf });
 
-  /** One chart after the other: all at once they would keep a phone busy for long. */
-  async function draw(): Promise<void> {
-    turn += 1;
-    const own = turn;
-    const times = timeMarks(days, cursor, clockOf);
-    for (const each of figures) {
-      await nextPiece();
-      if (own !== turn) return;
-      const plan = chartPlans[each.dataset.chart as ChartKey];
-      const drawing = each.querySelector('.chart-drawing');
-      const label = drawing?.querySelector('svg')?.getAttribute('aria-label') ?? '';
-      const system = chosenSystem();
-      const columns = columnsOf(plan, data.values, system, cursor.hours);
-      const drawn = chart(plan, { system, columns, hours: cursor.hours, times }, { language, label, axes });
-      drawing?.replaceChildren(svgElement(drawn));
-    }
-    cursor.refresh();
+  function drawingOf(figure: HTMLElement, times: TimeMark[]) {
+    const plan = chartPlans[figure.dataset.chart as ChartKey];
+    const label = figure.querySelector('.chart-drawing svg')?.getAttribute('aria-label') ?? '';
+    const { hours } = cursor;
+    const system = chosenSystem();
+    const columns = columnsOf(plan, data.values, system, hours);
+    return chart(plan, { system, columns, hours, times }, { language, label, axes });
   }
 
   function pointed(index: number): void {
@@ -72,7 +57,7 @@ async function start(charts: HTMLElement): Promise<void> {
     showTable(data, system);
     for (const unit of charts.querySelectorAll<HTMLElement>('[data-unit]'))
       unit.textContent = unitName(language, unit.dataset.unit as Measure, system);
-    void draw();
+    void cursor.draw();
   };
   whenUnitsChange(showUnits);
   if (chosenSystem() === 'imperial') showUnits('imperial');
