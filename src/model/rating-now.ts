@@ -6,6 +6,7 @@ import {
   higherRatings,
   highest,
   levelNumber,
+  levels,
   type Rating,
   sameRating,
 } from './danger.ts';
@@ -235,14 +236,17 @@ function spansOfDays(bulletin: DatedRatings | undefined): Span[] {
   });
 }
 
-/** What is certain at any time when the order of the days is unknown: a rating that all days share. */
+/** What is certain at any time when the order of the days is unknown: a rating that all days share, else the lowest level where all have one. */
 function ofAnyDay(days: readonly Day[]): BandRatings {
   const ratings = days.map((day) => day.ratings);
   return Object.fromEntries(
     bands.map((band): [string, Rating] => {
       const first = ratings[0]?.[band] ?? { kind: 'missing' };
       const isSure = ratings.every((each) => sameRating(each[band], first));
-      return [band, isSure ? first : { kind: 'unknown', raw: '…' }];
+      if (isSure) return [band, first];
+      const least = ratings.map((each) => highest([each[band]]).level);
+      const atLeast = levels.find((level) => !least.includes(undefined) && least.includes(level));
+      return [band, atLeast ? { kind: 'unknown', raw: '…', atLeast } : { kind: 'unknown', raw: '…' }];
     }),
   ) as BandRatings;
 }

@@ -1,6 +1,6 @@
 import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
 import { bands, higherRating, higherRatings } from '../model/danger.ts';
-import { orderedDays } from '../model/day-order.ts';
+import { areDaysContradicted, orderedDays } from '../model/day-order.ts';
 import type { Instant } from '../model/instant.ts';
 import type { Problem } from '../model/problem.ts';
 import { lostProblem, problemOf } from './problem.ts';
@@ -173,6 +173,10 @@ function daysOf(product: ProductWire, faults: Fault[]): Day[] {
   if (!ordered) {
     const reason = 'the dates don’t say which day comes first';
     faults.push({ path: `${daysPath}, order`, reason, isShown: true });
+  }
+  if (ordered && areDaysContradicted(raised)) {
+    const reason = 'has entries of one date with different ratings, of which the higher ones are shown';
+    faults.push({ path: `${daysPath}, dates`, reason });
   }
   return ordered ?? raised;
 }

@@ -29,12 +29,17 @@ describe('the days of a danger table', () => {
       [dayUntil(at(44), 'low'), lost, dayUntil(at(20), 'high')],
       undefined,
     ],
+    ['with one date twice, rated alike', [dayUntil(at(20), 'high'), dayUntil(at(20), 'high')], ['high']],
     [
-      'with one date twice, rated alike',
-      [dayUntil(at(20), 'high'), dayUntil(at(20), 'high')],
-      ['high', 'high'],
+      'with one date twice, rated otherwise',
+      [dayUntil(at(20), 'low'), dayUntil(at(44), 'low'), dayUntil(at(20), 'high')],
+      ['high', 'low'],
     ],
-    ['with one date twice, rated otherwise', [dayUntil(at(20), 'low'), dayUntil(at(20), 'high')], undefined],
+    [
+      'with one date twice, and a lost one between them',
+      [dayUntil(at(20), 'low'), lost, dayUntil(at(20), 'high')],
+      undefined,
+    ],
     ['without any date', [dayUntil('absent', 'low'), dayUntil('absent', 'high')], ['low', 'high']],
     ['none', [], []],
   ])('%s', (_, days, order) => {
@@ -42,6 +47,24 @@ describe('the days of a danger table', () => {
       alp.kind === 'level' ? alp.value : alp.kind,
     );
     expect(levels).toEqual(order);
+  });
+
+  test('are one where they have one date, with the higher rating of each band, and that is reported', () => {
+    const [first, ...others] = fullProduct().report.dangerRatings as object[];
+    const afternoon = changed(first, ['ratings', 'btl', 'rating'], {
+      value: 'extreme',
+      display: '5 - Extreme',
+    });
+    const read = (days: unknown[]) =>
+      readBulletin(changed(fullProduct(), ['report', 'dangerRatings'], days), 'whole');
+    const { bulletin, faults } = read([first, afternoon, ...others]);
+    const alone = read([first, ...others]).bulletin?.days ?? [];
+    expect(bulletin?.days).toHaveLength(alone.length);
+    expect(bulletin?.days[0]?.ratings).toEqual({ ...alone[0]?.ratings, btl: rated('extreme').btl });
+    expect(faults.map(({ reason }) => reason)).toEqual([
+      'has entries of one date with different ratings, of which the higher ones are shown',
+    ]);
+    expect(read([first, first, ...others])).toMatchObject({ faults: [], bulletin: { days: alone } });
   });
 
   test('come in the order of their dates from a product that has them in reverse', () => {
@@ -56,13 +79,17 @@ describe('the days of a danger table', () => {
 });
 
 describe('days whose order nobody knows', () => {
-  const days = [dayUntil(at(20), 'low moderate low'), dayUntil(at(20), 'high moderate low')];
+  const days = [
+    dayUntil(at(44), 'moderate moderate low'),
+    dayUntil('unreadable', 'high moderate low'),
+    dayUntil(at(20), 'extreme moderate -'),
+  ];
   const bulletin = bulletinWith({ days });
 
-  test('rate only what they have in common, and metadata is the least', () => {
+  test('rate what they have in common, else the lowest that all have is the least, or metadata is', () => {
     const unknown = { kind: 'unknown', raw: '…' };
     expect(ratingNow(bulletin, undefined, now)).toMatchObject({
-      ratings: { alp: unknown, tln: rated('moderate').tln, btl: rated('low').btl },
+      ratings: { alp: { ...unknown, atLeast: 'moderate' }, tln: rated('moderate').tln, btl: unknown },
     });
     const metadata = metadataWith({ periods: [period('open', at(20), 'considerable moderate low')] });
     expect(ratingNow(bulletin, metadata, now)).toMatchObject({

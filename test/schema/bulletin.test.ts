@@ -206,7 +206,8 @@ describe('the days of the danger table', () => {
 
   test('may be none, one, or many', () => {
     const [day] = fullProduct().report.dangerRatings;
-    for (const count of [0, 1, 7]) expect(days(Array(count).fill(day)).days).toHaveLength(count);
+    const on = (_: unknown, index: number) => ({ ...day, date: `2026-02-1${index}` });
+    for (const count of [0, 1, 7]) expect(days(Array.from({ length: count }, on)).days).toHaveLength(count);
   });
 
   test('that can’t be read keep their place, so that tomorrow’s ratings are never today’s', () => {
