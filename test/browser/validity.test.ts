@@ -254,3 +254,16 @@ test('page, list, map and title agree at ten times, on pages that stay open', as
     }
   }
 });
+
+test.each(['', 'embed/'])(
+  'without styles a page says that it is valid, not that it was (%s)',
+  async (kind) => {
+    const reader = await readerOf(browser, site, now);
+    await reader.context.route('**/*.css', (route) => route.abort());
+    await reader.page.goto(`${site.origin}/en/${kind}forecasts/area-steady/`);
+    const text = await reader.page.innerText('body');
+    expect(text).toContain('Valid until');
+    expect(text).not.toContain(messagesFor('en').wasValidUntil);
+    await reader.close();
+  },
+);
