@@ -13,10 +13,13 @@ export type Reading<T> = { value: T; faults: Fault[] } | { value?: never; faults
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
+/** In one list; a list with more of them says nothing that could be trusted, and each of them costs time. */
+const maxFaults = 200;
+
 /**
  * Reads `input` by a schema so that a fault costs as little as it can: the field that doesn't fit is
  * left out; where the field is needed, the element that needs it; and so on up to the whole value, which
- * is then absent from the result. Faults name what was left out. The input itself isn't changed.
+ * is then absent from the result; a list with more than 200 faults goes whole. Faults name what was left out. The input itself isn't changed.
  */
 export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading<T> {
   const first = schema.safeParse(input);
@@ -27,7 +30,7 @@ export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading
   // Each round removes at least one thing, and shapes are only a few levels deep.
   for (let round = 0; round < 50; round += 1) {
     // Later array elements first, so that removing one doesn't move those still to be removed.
-    const paths = [...issues].sort((a, b) => comparePaths(b.path, a.path));
+    const paths = withoutCrowds(issues).sort((a, b) => comparePaths(b.path, a.path));
     const gone = new Set<string>();
     for (const issue of paths) {
       // Part of something that was just removed: its place may already be another element's.
@@ -42,6 +45,21 @@ export function readTolerantly<T>(schema: z.ZodType<T>, input: unknown): Reading
     issues = next.error.issues;
   }
   return { faults: unique(faults) };
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
+
+/** The issues; where a list, the outermost around them, holds too many, one on the list in their place. */
+function withoutCrowds(issues: readonly Issue[]): Issue[] {
+  const lists = Map.groupBy(issues, ({ path }) => {
+    const length = path.findIndex((key) => typeof key === 'number');
+    return length > 0 ? path.slice(0, length).join('.') : undefined;
+  });
+  return [...lists].flatMap(([list, each]) => {
+    if (list === undefined || each.length <= maxFaults) return each;
+    const count = each.length.toLocaleString('en');
+    return [{ path: list.split('.'), message: `holds ${count} things that can’t be read` }];
+  });
 }
 
 /** A sentence on some faults, short enough for a log. */

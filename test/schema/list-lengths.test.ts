@@ -45,6 +45,18 @@ describe('a list of a product that is longer than any service means', () => {
     expect(bulletin?.unread).toContain(where);
   });
 
+  test('with a hundred faults in each of a hundred problems costs the problems, not the ratings', () => {
+    const factors = Array.from({ length: 100 }, () => ({ type: { value: [] } }));
+    const problems = Array.from({ length: 100 }, () => ({ factors }));
+    const { bulletin, faults } = readBulletin(
+      changed(fullProduct(), ['report', 'problems'], problems),
+      'list',
+    );
+    expect(faults).toEqual([{ path: 'report.problems', reason: 'holds 10,000 things that can’t be read' }]);
+    expect(bulletin?.problems).toMatchObject([{ type: 'unknown' }]);
+    expect(bulletin?.days).toEqual(readBulletin(fullProduct(), 'list').bulletin?.days);
+  });
+
   test('leaves no problem and no rating that looks as if it had been read', () => {
     const problems = readBulletin(withMany(['report', 'problems'], 101), 'list').bulletin?.problems;
     expect(problems).toMatchObject([{ type: 'unknown' }]);

@@ -27,6 +27,30 @@ describe('tolerant reading', () => {
     expect(faults.map(({ path }) => path)).toEqual(['list.2', 'list.0.c', 'list.0']);
   });
 
+  test('costs a list with very many faults the whole list, read once, and spares the others', () => {
+    let reads = 0;
+    const element = z.unknown().refine((value) => {
+      reads += 1;
+      return typeof value === 'number';
+    });
+    const counted = z.looseObject({
+      id: z.string(),
+      note: z.string().optional(),
+      many: z.array(element).optional(),
+      few: z.array(z.number()).optional(),
+    });
+    const input = { id: 'x', note: 5, many: Array(20_000).fill('bad'), few: ['bad', 1] };
+    expect(readTolerantly(counted, input)).toEqual({
+      value: { id: 'x', few: [1] },
+      faults: [
+        { path: 'note', reason: expect.any(String) },
+        { path: 'many', reason: 'holds 20,000 things that can’t be read' },
+        { path: 'few.0', reason: expect.any(String) },
+      ],
+    });
+    expect(reads).toBe(20_000);
+  });
+
   test('costs the whole only what is needed for it', () => {
     expect(readTolerantly(schema, { note: 'x' })).toMatchObject({ faults: [{ path: 'id' }] });
     expect(readTolerantly(schema, { note: 'x' }).value).toBeUndefined();
