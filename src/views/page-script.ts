@@ -101,7 +101,9 @@ export function pageDigest(
   editions: readonly (Edition | undefined)[],
 ): string {
   const shown = editions.map((edition) => {
-    const { kind, metadata, notices } = edition ?? {};
+    const { kind, metadata } = edition ?? {};
+    // When this builder saw it listed last is no news: another one of the same site has another time.
+    const notices = edition?.notices?.map((notice) => notice.kind);
     const bulletin = bulletinIn(edition);
     const { id, version, revision, days } = bulletin ?? {};
     const period = bulletin && validityPeriodOf(bulletin);

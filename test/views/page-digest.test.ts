@@ -55,6 +55,21 @@ test('those of a bulletin that the service no longer lists are new ones', async 
   expect(currentDigests(before, ['en'])[3]).not.toBe(currentDigests(after, ['en'])[3]);
 });
 
+test('when a builder saw a bulletin last doesn’t change them: another builder has another time', async () => {
+  const place = await preparation();
+  const builds = [];
+  for (const after of [0, 0.5]) {
+    place.service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
+    await place.prepare({ after });
+    place.service.answers = answersOf([{ id: 'a', product: null, metadata: null }, { id: 'b' }]);
+    builds.push((await place.prepare({ after: after + 0.2 })).site);
+  }
+  const [first, second] = builds.map((site) => site.areas[0]?.en?.notices);
+  expect(first).not.toEqual(second);
+  const [one, other] = builds.map((site) => currentDigests(site, ['en', 'fr']));
+  expect(one).toEqual(other);
+});
+
 test('a digest is in status.json, or on a large site in one of 16 files', () => {
   expect(statusFile('Zk3_x', 800)).toBe('status.json');
   expect(statusFile('Zk3_x', 801)).toBe('status/10.json');
