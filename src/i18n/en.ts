@@ -72,9 +72,6 @@ export const en = {
   notOnMap: (names: string) => `Not on the map, because their outline is missing: ${names}.`,
   noAreas: 'No forecast areas are listed right now.',
   mapNone: 'No bulletin or rating now',
-  mapExternal: 'Published elsewhere',
-  mapUnreadable: 'Unreadable',
-  mapExpired: 'Expired',
   mapUnknown: 'Value unreadable',
 
   // States of a bulletin.
@@ -191,7 +188,6 @@ export const en = {
   size: 'Expected size',
   sizeText: (size: string) => `Size ${size}`,
   sizeRange: (min: string, max: string) => `Size ${min} to ${max}`,
-  notGiven: 'Not given',
   advice: 'Terrain and travel advice',
   summary: {
     'avalanche-summary': 'Avalanche summary',

@@ -95,9 +95,6 @@ export const fr: SiteMessages = {
   notOnMap: (names) => `Absentes de la carte, car leur contour manque\u00a0: ${names}.`,
   noAreas: 'Aucune région de prévision n’est affichée pour l’instant.',
   mapNone: 'Aucun bulletin ou indice en ce moment',
-  mapExternal: 'Publié ailleurs',
-  mapUnreadable: 'Illisible',
-  mapExpired: 'Expiré',
   mapUnknown: 'Valeur illisible',
 
   state: {
@@ -213,7 +210,6 @@ export const fr: SiteMessages = {
   size: 'Taille prévue',
   sizeText: (size) => `Taille ${size}`,
   sizeRange: (min, max) => `Taille ${min} à ${max}`,
-  notGiven: 'Non fourni',
   advice: 'Conseils sur le terrain et les déplacements',
   summary: {
     'avalanche-summary': 'Sommaire des avalanches',

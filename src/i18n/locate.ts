@@ -11,7 +11,6 @@ export const messagesOfLocate = inBoth(
     intro:
       'Forecast areas change from day to day. Find the one that covers you today by position, coordinates, name or a tap on the map.',
     noscript: 'JavaScript is off, and this search needs it. The list of all areas leads to every bulletin.',
-    list: 'All areas',
     mine: 'My position',
     mineNote: 'Your position stays on this device.',
     input: 'Place, area or coordinates',
@@ -55,7 +54,6 @@ export const messagesOfLocate = inBoth(
       'Les régions changent d’un jour à l’autre. Trouvez celle où vous êtes aujourd’hui avec votre position, des coordonnées, un nom ou la carte.',
     noscript:
       'JavaScript est désactivé, et cette recherche en a besoin. La liste de toutes les régions mène à chaque bulletin.',
-    list: 'Toutes les régions',
     mine: 'Ma position',
     mineNote: 'Votre position ne quitte pas cet appareil.',
     input: 'Lieu, région ou coordonnées',

@@ -9,10 +9,8 @@ export const messagesOfOverview = inBoth(
     asOf: (time: string) => `Order as of ${time}`,
     oneUnrated: '1 area without a danger level',
     unrated: '{count} areas without a danger level',
-    find: 'Find my bulletin',
     search: 'Area or place',
     submit: 'Search',
-    signs: 'Legend',
     choice: {
       label: 'Day and elevation',
       day: 'Day',
@@ -34,10 +32,8 @@ export const messagesOfOverview = inBoth(
     asOf: (time) => `Ordre établi le ${time}`,
     oneUnrated: '1 région sans indice de danger',
     unrated: '{count} régions sans indice de danger',
-    find: 'Trouver mon bulletin',
     search: 'Région, lieu',
     submit: 'Chercher',
-    signs: 'Légende',
     choice: {
       label: 'Jour et altitude',
       day: 'Jour',

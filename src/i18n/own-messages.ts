@@ -18,7 +18,7 @@ const locks = [
   // States.
   'state stateMore stateUncertain uncertainText stateExternal stateUnreadable stateNone stateOtherLanguage stateFailed',
   'externalText unreadableText noneText otherLanguageText failedText unread cutField remarksFailed noAreas',
-  'mapNone mapExternal mapUnreadable mapExpired mapUnknown gone.title gone.text gone.movedText gone.none gone.unknown',
+  'mapNone mapUnknown gone.title gone.text gone.movedText gone.none gone.unknown',
   'locate.nearBorder locate.foundNone locate.outside locate.unmapped locate.overlap locate.nowhere places.noForecast',
   'places.noForecastMore places.outside places.byShapes places.byEarlier reports.unverified reports.failed',
   'reports.none reports.fewer reports.unread stations.unverified stations.failedStations stations.failedReadings',

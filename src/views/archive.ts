@@ -76,7 +76,7 @@ export function archiveMonthPage(context: Context, month: string, issues: readon
     frame: archiveFrame(context, month, words.periodTitle(name), words.monthIntro),
     heading: words.periodTitle(name),
     intro: words.monthIntro,
-    links: [{ href: archiveHref(context), text: words.backToIndex }, nowLink(context)],
+    links: [{ href: archiveHref(context), text: words.indexTitle }, nowLink(context)],
     areas,
     none: areas.length === 0 ? words.noneInLanguage : undefined,
   };
@@ -112,11 +112,11 @@ export function archiveDayPage(context: Context, day: string, issues: readonly A
     heading: words.dayTitle(date),
     intro: words.dayIntro,
     caption: words.dayCaption(date),
-    headers: [words.area, words.issuedColumn, words.ratedColumn],
+    headers: [t.area, t.issued, words.ratedColumn],
     rows,
     links: [
       { href: archiveHref(context, month), text: words.backToMonth(monthName(context, month)) },
-      { href: archiveHref(context), text: words.backToIndex },
+      { href: archiveHref(context), text: words.indexTitle },
       nowLink(context),
     ],
     none: rows.length === 0 ? words.noneInLanguage : undefined,

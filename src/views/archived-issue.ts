@@ -71,7 +71,7 @@ export function archivedIssuePage(context: Context, issue: ArchivedIssue, bullet
         href: archiveHref(context, archivePath({ kind: 'day', language, day: issue.day })),
         text: words.backToDay(date),
       },
-      { href: archiveHref(context), text: words.backToIndex },
+      { href: archiveHref(context), text: words.indexTitle },
     ],
   };
 }

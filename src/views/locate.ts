@@ -14,7 +14,7 @@ export type LocatedPlace = LocateScript['places'][number];
 /** The look-up of a language. It shows no rating: the answer only links. */
 export function locatePage(context: Context) {
   const { language, site, config, addresses } = context;
-  const { title, description, intro, noscript, list, mine, mineNote, ...t } = context.messages.locate;
+  const { title, description, intro, noscript, mine, mineNote, ...t } = context.messages.locate;
   const { input, examples, submit, answerLabel, map: mapHeading, mapHint, mapLabel, ...words } = t;
   const areas = site.areas.map((area) => {
     const edition = area[language];
@@ -43,7 +43,7 @@ export function locatePage(context: Context) {
     intro,
     noscript,
     kept: keptLists(context),
-    list: { href: addresses.page(language, { page: 'overview' }), text: list },
+    list: { href: addresses.page(language, { page: 'overview' }), text: context.messages.allAreas },
     mine: { button: mine, note: mineNote },
     input: { label: input, examples, submit, names: [...new Set(names)] },
     answerLabel,

@@ -74,7 +74,6 @@ export function overviewPage(context: Context) {
   };
   const legend = {
     heading: t.legend,
-    signs: words.signs,
     levels: levels.map((style, index) => ({ style, number: String(index + 1), word: t.rating[style] })),
     entries: mapStyles.map((style) => legendEntry(context, style)),
   };
@@ -155,9 +154,9 @@ function rowOf(context: Context, area: Area) {
 function legendEntry({ messages: t }: Context, style: DangerStyle): RatingDisplay {
   const words: Partial<Record<DangerStyle, string>> = {
     unknown: t.mapUnknown,
-    unreadable: t.mapUnreadable,
-    external: t.mapExternal,
-    expired: t.mapExpired,
+    unreadable: t.stateUnreadable,
+    external: t.stateExternal,
+    expired: t.state.expired,
     none: t.mapNone,
   };
   return { style, text: words[style] ?? ratingWords(t, ratingOf(style)), icon: style };
@@ -172,7 +171,8 @@ export type AreaSearch = ReturnType<typeof areaSearch>;
 
 /** The search of a language, which the look-up answers. */
 export function areaSearch({ language, addresses, messages }: Context) {
-  const { find: text, search, submit } = messages.overview;
+  const { search, submit } = messages.overview;
+  const text = messages.locate.title;
   const href = addresses.page(language, { page: 'locate' });
   return { href, position: `${href}#here`, text, search, submit };
 }

@@ -51,7 +51,7 @@ function whereFact(context: Context, { where, unreadWhere, factors }: Problem): 
   const unread = unreadWhere ? [formats.list(unreadWhere)] : [];
   if (!where) {
     const given = [...(factorWords(factors, ['elevation', 'aspect']) ?? []), ...unread];
-    return { label: t.where, text: given.length > 0 ? given : [t.notGiven] };
+    return { label: t.where, text: given.length > 0 ? given : [t.ratingMissing] };
   }
   const text = [...whereWords(context, where), ...unread];
   // Without a single cell the rose would be an empty one, as if the problem were nowhere.
@@ -63,7 +63,7 @@ function likelihoodFact({ messages: t }: Context, problem: Problem): ProblemFact
   const { likelihood, unreadLikelihood, factors } = problem;
   if (!likelihood) {
     const words = unreadLikelihood ? [unreadLikelihood] : factorWords(factors, ['likelihood']);
-    return { label: t.likelihood, text: words ?? [t.notGiven] };
+    return { label: t.likelihood, text: words ?? [t.ratingMissing] };
   }
   const text = t.likelihoodWord[likelihood];
   const ends = { most: t.likelihoodWord.certain, least: t.likelihoodWord.unlikely };
@@ -73,7 +73,7 @@ function likelihoodFact({ messages: t }: Context, problem: Problem): ProblemFact
 function sizeFact({ messages: t, formats }: Context, { size, unreadSize, factors }: Problem): ProblemFact {
   if (!size) {
     const words = unreadSize ? [unreadSize] : factorWords(factors, ['size']);
-    return { label: t.size, text: words ?? [t.notGiven] };
+    return { label: t.size, text: words ?? [t.ratingMissing] };
   }
   const [min, max] = [formats.number(size.min), formats.number(size.max)];
   const text = min === max ? t.sizeText(min) : t.sizeRange(min, max);

@@ -42,8 +42,8 @@ export function reportsPage(context: Context) {
     filters: [
       {
         name: 'area',
-        label: t.area,
-        every: t.allAreas,
+        label: context.messages.area,
+        every: context.messages.allAreas,
         options: [...areas, { value: outside, text: t.outsideOrNowhere }],
       },
       { name: 'kind', label: t.observation, every: t.allKinds, options: kinds },

@@ -58,7 +58,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('one slider points at an hour in all charts, by keyboard too, and so does a pointer over any of them', async () => {
     await scene.open(own, async (page) => {
-      const slider = page.getByRole('slider', { name: t.cursor });
+      const slider = page.getByRole('slider', { name: t.hour });
       await slider.focus();
       for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
       expect(await slider.inputValue()).toBe('162');

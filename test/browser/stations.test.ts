@@ -72,7 +72,7 @@ describe.each(languages)('in %s', (language) => {
       expect((await sorts()).at(-1)).toBe('');
       expect(Number((await sorts())[0])).toBe(Math.min(...numbers));
 
-      const select = page.getByRole('combobox', { name: t.filter, exact: true });
+      const select = page.getByRole('combobox', { name: t.area, exact: true });
       const slug = await select.locator('option').nth(1).getAttribute('value');
       await select.selectOption(slug);
       expect(new URL(page.url()).searchParams.get('area')).toBe(slug);
