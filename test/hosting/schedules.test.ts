@@ -220,3 +220,12 @@ describe('the pipeline of GitLab CI', () => {
     expect(existsSync(path.join(folder, 'public/status.json'))).toBe(code === 0);
   });
 });
+
+test('to S3 the lists of current pages, those of a large site too, go after the pages', async () => {
+  const steps = (await readFile('docs/hosting.md', 'utf8')).match(/aws s3 sync dist(?:.*\\\n)*.*/g) ?? [];
+  const [data, pages, lists, rest] = steps;
+  expect(data).toMatch(/--exclude 'status\*'/);
+  expect(pages).toMatch(/--include '\*\.html'/);
+  expect(lists).toMatch(/--include 'status\*\.json'/);
+  expect(rest).toMatch(/--delete/);
+});
