@@ -24,10 +24,17 @@ export function readPageText(html: string, base: string) {
     until: Number.isNaN(until) ? undefined : until,
     untilText: attribute('data-until-text'),
     /** Its digest, and the file that lists the digests of the pages that are current; of a page with ratings only. */
-    listed: /"status":"(?<file>[^"\\]+)","digest":"(?<digest>[\w-]{5})"/.exec(html)?.groups,
+    listed: listedIn(html, base),
     lasting: [...below(named, '_astro/'), ...below(named, 'images/')],
     data: below(data, 'data/'),
   };
+}
+
+/** From the data of the page's script: a text of the service may look like them. */
+function listedIn(html: string, base: string): { file: string; digest: string } | undefined {
+  const [, given = '{}'] = /<script\b[^>]*\sid="page-script"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+  const { status: file, digest } = JSON.parse(given);
+  return typeof digest === 'string' && String(file).startsWith(base) ? { file, digest } : undefined;
 }
 
 const canonicalPath = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/;

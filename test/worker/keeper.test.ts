@@ -249,7 +249,10 @@ describe('what a reader asks for', () => {
 
   test('is renewed once more where a cache on the way answered with the page of an earlier build', async () => {
     const page = (digest: string, at = '/en/places/hut/') =>
-      pageHtml(digest, { at, body: `<script>{"status":"/status.json","digest":"${digest}"}</script>` });
+      pageHtml(digest, {
+        at,
+        body: `<script type="application/json" id="page-script">{"status":"/status.json","digest":"${digest}"}</script>`,
+      });
     const lists = (digests: string) =>
       JSON.stringify({ builtAt: new Date(now).toISOString(), current: digests });
     const caches = memoryCaches();

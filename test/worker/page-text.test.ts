@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { pageScript } from '../../src/views/page-script.ts';
 import { markedAsCopy, namedIn, readPageText } from '../../src/worker/page-text.ts';
 import { cachePolicy } from '../../src/worker/paths.ts';
+import { contextWith } from '../views/context.ts';
 import { now, pageHtml, site } from './site.ts';
 
 describe('a page tells the worker', () => {
@@ -29,6 +31,23 @@ describe('a page tells the worker', () => {
   test('its path, also where its canonical address is another page’s', () => {
     const html = pageHtml('Site', { at: '/fr/' }).replace('<html', '<html data-path="/"');
     expect(readPageText(html, '/')?.path).toBe('/');
+  });
+
+  test('the digest of its bulletins and where it is listed, from its script’s data only', () => {
+    const given = JSON.stringify(pageScript(contextWith('en'), 'abcde'));
+    const script = `<script type="application/json" id="page-script">${given}</script>`;
+    const text = '<p>"status":"https://elsewhere.example/x.json","digest":"wrong"</p>';
+    const { status: file } = JSON.parse(given) as { status: string };
+    expect(readPageText(pageHtml('A', { body: text + script }), '/')?.listed).toEqual({
+      file,
+      digest: 'abcde',
+    });
+    const none = [
+      text,
+      text + script.replace('"abcde"', 'null'),
+      text + script.replace(file, 'https://x.example/'),
+    ];
+    for (const body of none) expect(readPageText(pageHtml('A', { body }), '/')?.listed).toBeUndefined();
   });
 
   test.each([
