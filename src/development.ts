@@ -7,7 +7,7 @@ import { planOf } from './make-site.ts';
 import { drawnBrand, putLogos } from './output/brand-files.ts';
 import { manifestFiles } from './output/icons.ts';
 import type { Log } from './output/log.ts';
-import { copyOwnFiles } from './output/own-files.ts';
+import { copyOwnFiles } from './output/static-files.ts';
 import { reportFiles, reportOf } from './output/status.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
 import { setSite } from './page-views.ts';

@@ -10,12 +10,12 @@ import { drawnBrand, putLogos } from './output/brand-files.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
 import { keepList, listOf, Made, type SiteToMake } from './output/made.ts';
 import { putOtherFiles } from './output/other-files.ts';
-import { copyOwnFiles } from './output/own-files.ts';
 import { openStagingDir } from './output/publish.ts';
 import { writeSitemap } from './output/sitemap.ts';
-import { finishWorker } from './output/worker-file.ts';
+import { copyOwnFiles } from './output/static-files.ts';
 import { checkAndPublish } from './publication.ts';
 import { type Bundle, placeBundle } from './render/bundle.ts';
+import { finishWorker } from './render/worker-file.ts';
 import { menuOf } from './views/frame.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { contentPolicy } from '../output/content-policy.ts';
-import { guardScript } from '../output/guard-script.ts';
-import { workerBundle } from '../output/worker-file.ts';
 import { brandStyles } from '../settings/brand-colours.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { type Bundle, bundleHooks, bundleKey, bundles, type Configured, siteOfNewBundle } from './bundle.ts';
+import { contentPolicy } from './content-policy.ts';
+import { guardScript } from './guard-script.ts';
+import { workerBundle } from './worker-file.ts';
 
 /** The styles that only the operator's choices ask for: others would cost every reader of a site without them. */
 async function officeStyles({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imagePolicy } from '../../src/output/content-policy.ts';
+import { imagePolicy } from '../../src/render/content-policy.ts';
 
 test('without tiles only the site’s own pictures are allowed', () => {
   expect(imagePolicy({})).toBe("img-src 'self' data:");

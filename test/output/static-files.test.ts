@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyOwnFiles } from '../../src/output/own-files.ts';
+import { copyOwnFiles } from '../../src/output/static-files.ts';
 
 let folder: string;
 beforeEach(async () => {
