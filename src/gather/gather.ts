@@ -201,9 +201,12 @@ async function gatherLanguage(
   };
 }
 
+/** So long an answer by id counts without being asked for again, in milliseconds. */
+const longestUnasked = 3_600_000;
+
 /**
- * The by-id answers, which alone hold message, season and comment. One is asked for only when none is held
- * for the same entry of the list: the text may change under the same id and version. `others` are those that give other
+ * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
+ * for the same entry of the list: a special message may be added or withdrawn while the entry stays the same. `others` are those that give other
  * ratings than the list, of which nobody knows which are older; they are asked for again until both agree.
  */
 async function gatherDetails(
@@ -219,6 +222,7 @@ async function gatherDetails(
   const used = new Set<string>();
   const breaker = circuitBreaker();
   let oldest = Number.POSITIVE_INFINITY;
+  let keptReason: string | undefined;
   const bulletins = await Promise.all(
     listing.items.map(async (bulletin, index): Promise<Bulletin> => {
       const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(listing.inputs[index])).slice(0, 32)}`;
@@ -226,7 +230,7 @@ async function gatherDetails(
       const held = await snapshot.read(key);
       const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
       const answer: SourceResult<Bulletin> =
-        whole && isSameDanger(whole.value, bulletin)
+        whole && clock() - whole.at <= longestUnasked && isSameDanger(whole.value, bulletin)
           ? whole
           : await fetchResource({
               client,
@@ -237,6 +241,7 @@ async function gatherDetails(
               breaker,
               request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
             });
+      if (answer.state === 'kept') keptReason ??= answer.reason;
       if ('value' in answer) {
         details.push({ language, id: bulletin.id, key });
         oldest = Math.min(oldest, answer.at);
@@ -254,11 +259,11 @@ async function gatherDetails(
   const source: Source = {
     name: 'product',
     language,
-    state: reasons.length === 0 ? 'fresh' : 'failed',
+    state: reasons.length > 0 ? 'failed' : keptReason ? 'kept' : 'fresh',
     count: bulletins.length,
     at: Number.isFinite(oldest) ? oldest : undefined,
     failures: reasons.length > 0 ? reasons.length : undefined,
-    reason: reasons.length > 0 ? (reasons[0] ?? '') : undefined,
+    reason: reasons.length > 0 ? (reasons[0] ?? '') : keptReason,
   };
   return { bulletins, others, details, source };
 }

@@ -309,6 +309,25 @@ describe('a second build', () => {
     expect(en?.kind === 'bulletin' && en.bulletin.highlights).toBe('<p>Corrected.</p>');
   });
 
+  test('asks again after an hour for the special message, which an unchanged entry of the list doesn’t have', async () => {
+    const place = await preparation();
+    await place.prepare();
+    const path = '/forecasts/en/products/0000-a_a';
+    const messageOf = ({ site }: Awaited<ReturnType<typeof place.prepare>>) =>
+      site.areas[0]?.en?.kind === 'bulletin' && site.areas[0].en.bulletin.remarks?.message;
+    place.service.answers.set(path, whole(product('a', 'en'), { message: 'Special warning' }));
+    expect(messageOf(await place.prepare({ after: 0.5 }))).toBe('Message for 0000-a_a');
+    expect(messageOf(await place.prepare({ after: 1.1 }))).toBe('Special warning');
+    expect(counts(place)).toMatchObject({ product: 8 });
+    place.service.answers.set(path, whole(product('a', 'en'), { message: null }));
+    place.service.faultOf = (endpoint) => (endpoint === 'product' ? faults['HTTP 500'] : undefined);
+    const kept = await place.prepare({ after: 2.2 });
+    expect(messageOf(kept)).toBe('Special warning');
+    expect(sourcesOf(kept, 'product')).toMatchObject([{ state: 'kept' }, { state: 'kept' }]);
+    place.service.faultOf = () => undefined;
+    expect(messageOf(await place.prepare({ after: 2.3 }))).not.toBe('Special warning');
+  });
+
   test('does not show the remarks of an entry as it was before it changed', async () => {
     const place = await preparation();
     await place.prepare();
