@@ -7,7 +7,16 @@ import {
   type RatedBulletin,
   validityPeriodOf,
 } from './bulletin.ts';
-import { bands, higherRating, highest, levelNumber, type Rating, sameRating } from './danger.ts';
+import {
+  type BandRatings,
+  bands,
+  higherRating,
+  higherRatings,
+  highest,
+  levelNumber,
+  type Rating,
+  sameRating,
+} from './danger.ts';
 import { milliseconds } from './instant.ts';
 import { highestAlone, periodAt, ratingNow, ratingPeriods, undatedPeriods } from './rating-now.ts';
 import { isUsable, type Validity, validityAt } from './validity.ts';
@@ -111,7 +120,7 @@ export function dangerOf({ bulletin, metadata }: RatedBulletin<DatedRatings>, no
 
 /**
  * Whether two bulletins rate a band, now or later while both are in force, so that `isSo` holds of the two ratings; the
- * rival's count also where their time can't be read.
+ * rival's count also where their time can't be read, the shown one's own against those only.
  */
 function differs(
   shown: RatedBulletin,
@@ -120,21 +129,32 @@ function differs(
   isSo: (shown: Rating, rival: Rating) => boolean,
 ): boolean {
   const own = ratingPeriods(shown.bulletin, shown.metadata);
+  const others = ratingPeriods(rival.bulletin, rival.metadata);
+  const ownUndated = undatedPeriods(shown.bulletin, shown.metadata);
   const undated = undatedPeriods(rival.bulletin, rival.metadata);
-  const others = [...ratingPeriods(rival.bulletin, rival.metadata), ...undated];
   const end = Math.min(
     milliseconds(shown.bulletin.until) ?? Infinity,
     milliseconds(rival.bulletin.until) ?? Infinity,
   );
-  const limits = [now, ...[...own, ...others].flatMap(({ from, to }) => [from, to])];
+  const limits = [
+    now,
+    ...[...own, ...others, ...ownUndated, ...undated].flatMap(({ from, to }) => [from, to]),
+  ];
   return limits
     .filter((time) => time !== undefined && time >= now && time < end)
     .some((time) => {
-      const one = periodAt(own, Number(time))?.ratings;
-      const rated = others.filter((each) => periodAt([each], Number(time)));
-      const all = rated.length > 0 ? rated.map(({ ratings }) => ratings) : [undefined];
-      return bands.some((band) =>
-        all.some((other) => isSo(one?.[band] ?? missing, other?.[band] ?? missing)),
+      const [one, other, doubtful, same] = [own, others, undated, ownUndated].map((periods) =>
+        periods
+          .filter((each) => periodAt([each], Number(time)))
+          .reduce<BandRatings | undefined>(
+            (most, { ratings }) => (most ? higherRatings(most, ratings) : ratings),
+            undefined,
+          ),
+      );
+      return bands.some(
+        (band) =>
+          ((other || !doubtful) && isSo(one?.[band] ?? missing, other?.[band] ?? missing)) ||
+          (doubtful && isSo((one ?? same)?.[band] ?? missing, doubtful[band])),
       );
     });
 }

@@ -32,14 +32,14 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
   ].flat();
   const sources = all.length > 0 ? all : undefined;
   const metadata = edition.metadata ?? emptyMetadata(bulletin);
-  const isRated = ratingPeriods(bulletin, metadata).length > 0;
+  const isRated = ratingPeriods(bulletin, metadata).length > 0 && !highestAlone(bulletin, metadata);
   const periods = ratingPeriods(other.bulletin, other.metadata);
   const highestOfOther = highestAlone(other.bulletin, other.metadata) ?? nothing;
   if (!isRated && highestOfOther.kind !== 'missing') {
     const raised = { ...metadata, highest: higherRating(metadata.highest, highestOfOther) };
     return { ...edition, sources, bulletin: inSeason(bulletin, raised), metadata: raised };
   }
-  const rivals = (periods.length > 0 ? periods : atLeast(highestOfOther)).flatMap((period) =>
+  const rivals = [...periods, ...atLeast(highestOfOther)].flatMap((period) =>
     clipped(period, other.bulletin, now),
   );
   const undated = undatedOf(other, now);

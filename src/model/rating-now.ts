@@ -3,6 +3,7 @@ import {
   type BandRatings,
   bands,
   type Highest,
+  higherRating,
   higherRatings,
   highest,
   levelNumber,
@@ -122,15 +123,21 @@ export function ratingIn(
   return alone ? { kind: 'highestOnly', highest: highest([alone]) } : { kind: 'none' };
 }
 
-/** The service's own highest danger, where it is the only rating that there is: nothing else rates any time, nor one that can't be read. */
+/**
+ * The service's own highest danger, where nothing else rates any time of the bulletin's validity; the higher rating where one has no
+ * time that can be read.
+ */
 export function highestAlone(
   bulletin: DatedRatings | undefined,
   metadata: AreaMetadata | undefined,
   periods: readonly RatingPeriod[] = ratingPeriods(bulletin, metadata),
 ): Rating | undefined {
   if (!bulletin || !metadata || metadata.highest.kind === 'missing') return undefined;
-  const isAlone = periods.length === 0 && undatedSpans(bulletin, metadata).length === 0;
-  return isAlone ? metadata.highest : undefined;
+  const issued = milliseconds(bulletin.issued) ?? -Infinity;
+  const until = milliseconds(bulletin.until) ?? Infinity;
+  if (periods.some(({ from = -Infinity, to = Infinity }) => from < until && to > issued)) return undefined;
+  const undated = datelessSpans(bulletin, metadata).flatMap(({ ratings }) => Object.values(ratings));
+  return undated.reduce(higherRating, metadata.highest);
 }
 
 /** A period between its limits; year 0001 and 9999 are open. None where a limit can't be read: see `undatedSpans`. */
@@ -141,11 +148,18 @@ function spanOfPeriod({ from, to, ratings, alt }: Period): Span[] {
   return isGiven(ratings) ? [{ from: start, to: end, ratings, alt }] : [];
 }
 
+/** Ratings whose time can't be read, and the service's own highest danger where it is above all others: it may be of any time. */
+function undatedSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata | undefined): Span[] {
+  const contradicting = bulletin && metadata ? highestAbove(bulletin, metadata) : undefined;
+  const ofAnyTime = contradicting ? [{ from: -Infinity, to: Infinity, ratings: contradicting }] : [];
+  return [...datelessSpans(bulletin, metadata), ...ofAnyTime];
+}
+
 /**
  * Ratings whose time can't be read, each with all the time that they may be of: a period of the metadata without a limit that
  * can be read, or with both in reverse; a day without a date, between the dates before and after it.
  */
-function undatedSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata | undefined): Span[] {
+function datelessSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata | undefined): Span[] {
   const number = (limit: Instant, otherwise: number) => (typeof limit === 'number' ? limit : otherwise);
   const periods = (metadata?.periods ?? []).flatMap((period): Span[] => {
     const { from, to, ratings } = period;
@@ -154,12 +168,10 @@ function undatedSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata
     if (isReversed) return [{ from: -Infinity, to: Infinity, ratings }];
     return [{ from: number(from, -Infinity), to: number(to, Infinity), ratings }];
   });
-  const contradicting = bulletin && metadata ? highestAbove(bulletin, metadata) : undefined;
   // Where all days are in doubt, `spansOfDays` gives what is sure of them.
   const days = bulletin?.areDaysUnread ? [] : (orderedDays(bulletin?.days ?? []) ?? []);
   return [
     ...periods,
-    ...(contradicting ? [{ from: -Infinity, to: Infinity, ratings: contradicting }] : []),
     ...days.flatMap(({ until, ratings }, index): Span[] => {
       if (typeof until === 'number' || !isGiven(ratings)) return [];
       const isDated = (day: Day) => typeof day.until === 'number';

@@ -70,6 +70,18 @@ describe('the bulletins of an area in both languages', () => {
       of('low'),
       ['none', 'none!'],
     ],
+    [
+      'that agree on a day without a date',
+      of('high', { days: [dayUntil('unreadable', 'high')] }),
+      of('high', { days: [dayUntil('unreadable', 'high')] }),
+      ['none', 'none'],
+    ],
+    [
+      'of which one has no date for what the other rates lower',
+      of('high', { days: [dayUntil('unreadable', 'high')] }),
+      of('low'),
+      ['high!', 'high!'],
+    ],
     ['that differ in each band', of('low high low'), of('high low low'), ['high!', 'high!']],
   ])('%s', (_, en, fr, expected) => {
     expect(shown(en, fr)).toEqual(expected);

@@ -134,7 +134,7 @@ describe('ratings whose time can’t be read', () => {
     expect(at(raised, 0)).toMatchObject({ ratings: rated('extreme') });
   });
 
-  test('keep the other’s highest danger from counting as its only one', () => {
+  test('raise the other’s highest danger, where that is its only rating', () => {
     const own: BulletinEdition = { kind: 'bulletin', bulletin: bulletinWith({ until: inHours(40) }) };
     const metadata = metadataWith({
       productId: 'other',
@@ -142,7 +142,7 @@ describe('ratings whose time can’t be read', () => {
       highest: rated('low').alp,
     });
     const raised = raisedBy(own, { ...undatedDay, metadata }, now);
-    expect(at(raised, 0)).toEqual({ kind: 'none' });
+    expect(at(raised, 0)).toEqual({ kind: 'highestOnly', highest: { level: 'extreme', unread: 0 } });
   });
 
   test('of a bulletin that is listed as well make it a rival', () => {

@@ -192,12 +192,18 @@ describe('a rating whose time can’t be read may be of now', () => {
     }
   });
 
-  test('never leaves the service’s own highest danger alone', () => {
-    const metadata = metadataWith({ highest: rated('low').alp });
-    const doubtful = bulletinWith({ ...long, days: [dayUntil('unreadable', 'extreme')] });
-    expect(ratingNow(doubtful, metadata, noon)).toEqual({ kind: 'none' });
-    const periods = [period('open', 'unreadable', 'extreme')];
-    expect(ratingNow(bulletinWith(long), { ...metadata, periods }, noon)).toEqual({ kind: 'none' });
+  test('raises the service’s own highest danger where nothing else rates any time', () => {
+    const highestOnly = (level: string) => ({ kind: 'highestOnly', highest: { level, unread: 0 } });
+    for (const [highest, undated, shown] of [
+      ['low', 'extreme', 'extreme'],
+      ['high', 'high low low', 'high'],
+    ] as const) {
+      const metadata = metadataWith({ highest: rated(highest).alp });
+      const doubtful = bulletinWith({ ...long, days: [dayUntil('unreadable', undated)] });
+      expect(ratingNow(doubtful, metadata, noon)).toEqual(highestOnly(shown));
+      const periods = [period('open', 'unreadable', undated)];
+      expect(ratingNow(bulletinWith(long), { ...metadata, periods }, noon)).toEqual(highestOnly(shown));
+    }
   });
 });
 
@@ -254,6 +260,23 @@ describe('rule 4: else none', () => {
     );
     expect(ratingNow(bulletinWith({ ...long, until: noon }), alone, noon).kind).toBe('none');
   });
+});
+
+test('a period outside of the validity doesn’t silence the service’s own highest danger', () => {
+  const highest = { level: 'high', unread: 0 };
+  const over = period(issued - 38 * hour, issued - 14 * hour, 'high');
+  const next = period(friday + 24 * hour, friday + 48 * hour, 'low');
+  for (const periods of [[over], [over, next]]) {
+    const metadata = metadataWith({ periods, highest: rated('high').alp });
+    const bulletin = bulletinWith({ issued, until: friday });
+    expect(ratingNow(bulletin, metadata, noon)).toEqual({ kind: 'highestOnly', highest });
+    const shown = raisedBy(
+      { kind: 'bulletin', bulletin: bulletinWith({ issued, until: friday }) },
+      { bulletin, metadata },
+      noon,
+    );
+    expect(ratingNow(shown.bulletin, shown.metadata, noon)).toEqual({ kind: 'highestOnly', highest });
+  }
 });
 
 describe('metadata and bulletin at odds', () => {
