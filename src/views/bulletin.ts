@@ -181,6 +181,7 @@ function ratingDiffers({ site }: Context, { edition, state, periods }: Subject):
     'undated',
     'languages',
     'announced',
+    'unreadToo',
   ];
   if (edition?.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
   const isShown = state.usable || state.pending;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/i18n/locales.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import { besideUnread } from '../../src/model/raised.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
 import { fullProduct } from '../schema/payloads.ts';
@@ -52,6 +53,16 @@ function readerTexts(payload: unknown, key = ''): string[] {
   if (typeof payload !== 'object' || payload === null) return [];
   return Object.entries(payload).flatMap(([name, value]) => readerTexts(value, name));
 }
+
+test('beside a bulletin that can’t be read one notice says why ratings are the least', () => {
+  const until = Date.UTC(2026, 1, 7, 23);
+  const bulletin = bulletinWith({ until, days: [dayUntil(until, 'high')] });
+  const area = areaWith({ en: besideUnread({ kind: 'bulletin', bulletin }, bulletin.issued as number) });
+  const words = wordsOf(bulletinPage(contextWith('en', { areas: [area] }), area)).join('\n');
+  expect(words).toContain('At least');
+  expect(words).toContain('can’t be read here. It may be newer');
+  expect(words).not.toContain('give different ratings');
+});
 
 test('the rating of now never lasts longer in words than it may be shown', () => {
   const issued = Date.UTC(2026, 1, 6, 23);
