@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/locales.ts';
+import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { bulletinIn, type JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
@@ -10,7 +11,7 @@ import {
   isOver,
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
-import { type BulletinList, type KeptEditions, keepEditions, type Loss } from '../model/kept-editions.ts';
+import { type BulletinList, keepEditions, type Loss } from '../model/kept-editions.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { isRecord } from '../schema/value.ts';
@@ -57,6 +58,7 @@ export function keepBulletins(
     texts.set(row, opened);
     return opened;
   };
+  const rowsOf = writerOf(received);
   const memoryAt = (instant: number) => {
     // Where the newest of several has ended, the next one that is in force, and those behind that.
     const next = new Map<string, Opened[]>();
@@ -72,7 +74,12 @@ export function keepBulletins(
     const all = (each: KnownBulletin) => next.get(keyOf(each)) ?? textsOf(keys.get(keyOf(each)) ?? each);
     const open = (each: KnownBulletin) => all(each)[0];
     const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
-    return { known, open, shapeOf: groundOf, all, isNext: (each: KnownBulletin) => next.has(keyOf(each)) };
+    const isRepeated = (accepted: AcceptedBulletin) => {
+      const row = keys.get(keyOf(accepted.known));
+      return row !== undefined && rowsOf(accepted)[0]?.text === remembered.textOf(row);
+    };
+    const isNext = (each: KnownBulletin) => next.has(keyOf(each));
+    return { known, open, isRepeated, shapeOf: groundOf, all, isNext };
   };
   const judge = (areas: readonly JoinedArea[], instant: number) => {
     const memory = memoryAt(instant);
@@ -84,7 +91,7 @@ export function keepBulletins(
       const isChanged = memory.isNext(each) || (shape && !own.shape);
       return own && isChanged ? { known: each, text: textOf({ ...own, shape }, later) } : { known: each };
     });
-    return { ...judged, open: memory.open, rows: [...acceptedOf(judged, received), ...waiting] };
+    return { ...judged, open: memory.open, rows: [...judged.accepted.flatMap(rowsOf), ...waiting] };
   };
   const result = judge(joined, now);
   const byOther = other && judge(other.joined, other.now);
@@ -177,7 +184,8 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
   return own ? [own, ...others.filter((each) => each !== undefined)] : [];
 }
 
-function acceptedOf({ accepted }: KeptEditions, received: readonly Received[]): RememberedBulletin[] {
+/** What is written of a bulletin that the next build knows; none where it can't be. */
+function writerOf(received: readonly Received[]): (accepted: AcceptedBulletin) => RememberedBulletin[] {
   const inputs = new Map(received.map((each) => [inputKey(each.language, each.bulletin), each]));
   const writtenAs = (language: Language, { id, version }: Versioned, metadata: AreaMetadata | undefined) => {
     const found = inputs.get(inputKey(language, { id, version }));
@@ -187,14 +195,14 @@ function acceptedOf({ accepted }: KeptEditions, received: readonly Received[]): 
     const whole = bulletin.remarks !== undefined;
     return [{ product: withRemarks(input, bulletin), whole, metadata }];
   };
-  return accepted.flatMap(({ known, edition, isOneOfSeveral, later }): RememberedBulletin[] => {
+  return ({ known, edition, isOneOfSeveral, later }) => {
     const shown = bulletinIn(edition);
     const [own] = shown && isStorable(known.areaId) ? writtenAs(known.language, shown, edition.metadata) : [];
     const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
     return own
       ? [{ known, text: textOf({ ...own, isOneOfSeveral: isOneOfSeveral || undefined }, others) }]
       : [];
-  });
+  };
 }
 
 /** Whether a text is read from the database as it was written. */

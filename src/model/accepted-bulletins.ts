@@ -16,7 +16,7 @@ export interface AcceptedBulletin {
 }
 
 /**
- * What the next build knows of the areas whose listed bulletins are shown: all but those that `isWaiting`. It is what was
+ * What the next build knows of the areas whose listed bulletins are shown. It is what was
  * published, and as new as the newest that raised it, from whichever answer that came. Of several that are in force for an
  * area it is the newest, with the ratings of the one that is shown where those are higher, until that one ends. `now` in epoch
  * milliseconds.
@@ -24,7 +24,6 @@ export interface AcceptedBulletin {
 export function acceptedBulletins(
   areas: readonly JoinedArea[],
   lists: Partial<Record<SiteLanguage, BulletinList>>,
-  isWaiting: (language: SiteLanguage, areaId: string) => boolean,
   now: number,
 ): AcceptedBulletin[] {
   const listedIn = (language: SiteLanguage) =>
@@ -34,7 +33,7 @@ export function acceptedBulletins(
     (['en', 'fr'] as const).flatMap((language) => {
       const list = lists[language];
       const shown = editions[language];
-      if (!list || !shown || isWaiting(language, areaId)) return [];
+      if (!list || !shown) return [];
       const all = listed[language].get(areaId) ?? [];
       const inForce = all.filter((bulletin) => isInForce(factsOf(bulletin), now));
       const isOneOfSeveral = shown.kind === 'bulletin' && inForce.length > 1;

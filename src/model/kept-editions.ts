@@ -46,6 +46,8 @@ export interface Memory {
    * where it can't be read any more.
    */
   open(known: KnownBulletin): (RatedBulletin & { isOneOfSeveral?: boolean | undefined }) | undefined;
+  /** Whether an area's bulletin and metadata are the very ones that were known of it. */
+  isRepeated(accepted: AcceptedBulletin): boolean;
   /** The ground that it was published for: the outline that its area had then. */
   shapeOf(known: KnownBulletin): Shape | undefined;
 }
@@ -108,6 +110,8 @@ export function keepEditions(
   const editionOf = ({ language, areaId }: Key) => listedAreas.get(areaId)?.editions[language];
   const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
   const successors = { en: successorsIn('en'), fr: successorsIn('fr') };
+  const accepted = acceptedBulletins(areas, lists, now);
+  const acceptedIn = new Map(accepted.map((each) => [keyOf(each.known), each]));
   const decisions = memory.known.map(decide);
   const decisionOf = new Map(decisions.map((decision) => [keyOf(decision.known), decision]));
   const rivalsOf = Map.groupBy(
@@ -193,7 +197,8 @@ export function keepEditions(
   function isLowered(edition: Edition | undefined, known: KnownBulletin, choice: Choice): boolean {
     const own = usable(edition, now);
     if (!own || !isInForce(known, now) || (choice !== 'listed' && choice !== 'laterVersion')) return false;
-    const published = memory.open(known);
+    const again = acceptedIn.get(keyOf(known));
+    const published = again && memory.isRepeated(again) ? undefined : memory.open(known);
     if (!published) return false;
     const { bulletin, metadata, isOneOfSeveral } = published;
     if (choice === 'laterVersion') return bulletin.id !== known.id || bulletin.version !== known.version;
@@ -298,8 +303,7 @@ export function keepEditions(
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
     const waiting = decisions.filter(({ choice }) => choice !== 'listed').map(({ known }) => known);
     const isWaiting = new Set(waiting.map(keyOf));
-    const isKnown = (language: SiteLanguage, areaId: string) => isWaiting.has(keyOf({ language, areaId }));
-    return { accepted: acceptedBulletins(areas, lists, isKnown, now), waiting };
+    return { accepted: accepted.filter((each) => !isWaiting.has(keyOf(each.known))), waiting };
   }
 
   function lossOf({ known, choice, isConfirmed: isGone, isReplaced, rivals }: Decision): Loss[] {

@@ -78,6 +78,7 @@ export function site() {
       const memory = {
         known,
         open: (each: KnownBulletin) => bodies.get(key(each)),
+        isRepeated: () => false,
         shapeOf: (each: KnownBulletin) => grounds.get(key(each)) ?? shapes.get(each.areaId),
       };
       const result = keepEditions(areas, lists, memory, needed, inHours(hours));
