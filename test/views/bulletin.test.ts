@@ -5,7 +5,7 @@ import type { Language } from '../../src/i18n/locales.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { besideUnread } from '../../src/model/raised.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
-import { bulletinWith, dayUntil } from '../model/bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { fullProduct } from '../schema/payloads.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 import { bulletinPage } from './pages.ts';
@@ -57,7 +57,9 @@ function readerTexts(payload: unknown, key = ''): string[] {
 test('beside a bulletin that can’t be read one notice says why ratings are the least', () => {
   const until = Date.UTC(2026, 1, 7, 23);
   const bulletin = bulletinWith({ until, days: [dayUntil(until, 'high')] });
-  const area = areaWith({ en: besideUnread({ kind: 'bulletin', bulletin }, bulletin.issued as number) });
+  const metadata = metadataWith({ periods: [period('open', until, 'high')] });
+  const edition = { kind: 'bulletin' as const, bulletin, metadata };
+  const area = areaWith({ en: besideUnread(edition, bulletin.issued as number) });
   const words = wordsOf(bulletinPage(contextWith('en', { areas: [area] }), area)).join('\n');
   expect(words).toContain('At least');
   expect(words).toContain('can’t be read here. It may be newer');
