@@ -170,6 +170,7 @@ async function gatherLanguage(
     'value' in products ? await gatherDetails(deps, language, products.value, products.state) : undefined;
   const answers: LanguageAnswers = {};
   if ('value' in areas) answers.areas = areas.value.items;
+  if (areas.state === 'kept') answers.areasKept = true;
   if ('value' in metadata) answers.metadata = metadata.value.items;
   if (metadata.state === 'kept') answers.metadataKept = true;
   if ('value' in products) {

@@ -12,7 +12,7 @@ export interface GoneAddress {
   movedTo?: string;
   /** The areas that cover the old one today, the largest share first; empty when none does. */
   covers: Cover[];
-  /** False: its shape isn't known, so what covers it is unknown. */
+  /** False: its shape, or that of every area today, isn't known, so what covers it is unknown. */
   isDrawn: boolean;
 }
 
@@ -49,6 +49,6 @@ export function goneAddresses(
       names,
       movedTo: areas.some(({ id }) => id === areaId) ? areaId : undefined,
       covers: shape ? coversNow(shape) : [],
-      isDrawn: shape !== undefined,
+      isDrawn: shape !== undefined && drawn.length > 0,
     }));
 }

@@ -48,6 +48,8 @@ export interface LostProduct {
 /** What the service has in one language; absent lists could not be loaded. */
 export interface LanguageAnswers {
   areas?: { id: string; shape?: Shape; centroid?: Position }[];
+  /** Whether the outlines are a kept copy. */
+  areasKept?: boolean;
   metadata?: AreaMetadata[];
   /** Whether the metadata is a kept copy: then it rates only the bulletin that it names. */
   metadataKept?: boolean;
@@ -102,19 +104,24 @@ export function joinAreas(
 } {
   const warnings: string[] = [];
   const shapes = new Map<string, { shape?: Shape; centroid?: Position }>();
-  const ids = new Set<string>();
   const makerOf = new Map<SiteLanguage, (areaId: string) => Made>();
-  for (const language of ['en', 'fr'] as const) {
+  const assigned = (['en', 'fr'] as const).flatMap((language) => {
     const given = answers[language];
-    if (!given) continue;
-    const answer = withAssignedAreas(given);
+    return given ? [{ language, answer: withAssignedAreas(given) }] : [];
+  });
+  const named = new Set(assigned.flatMap(({ answer }) => namedIn(answer)));
+  const ids = new Set(named);
+  const ghosts = new Set<string>();
+  for (const { language, answer } of assigned) {
+    const isEarlier = isOfEarlier(answer, named);
     for (const area of answer.areas ?? []) {
+      if (isEarlier && !named.has(area.id)) {
+        ghosts.add(shortId(area.id));
+        continue;
+      }
       ids.add(area.id);
       if (!shapes.get(area.id)?.shape) shapes.set(area.id, area);
     }
-    for (const { areaId } of answer.metadata ?? []) ids.add(areaId);
-    for (const { areaId } of answer.products?.items ?? []) if (areaId) ids.add(areaId);
-    for (const { areaId } of answer.products?.lost ?? []) if (areaId) ids.add(areaId);
     for (const warning of [
       ...orphansOf(language, answer),
       ...repeatedMetadata(language, answer),
@@ -124,6 +131,10 @@ export function joinAreas(
       warnings.push(warning);
     makerOf.set(language, editionMaker(answer, now));
   }
+  if (ghosts.size > 0)
+    warnings.push(
+      `Areas were regrouped, and their outlines are of earlier: ${ghosts.size} area(s) that nothing else names are left out: ${[...ghosts].join(', ')}.`,
+    );
   const several: string[] = [];
   const areas = [...ids].sort().map((id): JoinedArea => {
     const { shape, centroid } = shapes.get(id) ?? {};
@@ -141,6 +152,22 @@ export function joinAreas(
     ...seasonDoubts(language, areas),
   ]);
   return { areas, warnings: [...warnings, ...overlapsOf(areas), ...several, ...differences] };
+}
+
+/** The areas that metadata and bulletins name. */
+function namedIn({ metadata = [], products }: LanguageAnswers): string[] {
+  const all = [...metadata, ...(products?.items ?? []), ...(products?.lost ?? [])];
+  return all.flatMap(({ areaId }) => areaId || []);
+}
+
+/** Whether the outlines are a kept copy of before areas were regrouped: fresh lists name one that it doesn't have. */
+function isOfEarlier(
+  { areas = [], areasKept, metadata, metadataKept, products }: LanguageAnswers,
+  named: ReadonlySet<string>,
+): boolean {
+  if (!areasKept || !metadata || metadataKept || !products || products.keptAt !== undefined) return false;
+  const drawn = new Set(areas.map(({ id }) => id));
+  return [...named].some((id) => !drawn.has(id));
 }
 
 function overlapsOf(areas: readonly JoinedArea[]): string[] {

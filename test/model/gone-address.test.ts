@@ -88,3 +88,8 @@ test('addresses of one outline are compared with today’s areas once', () => {
   expect(goneAddresses(many, areas, now)).toHaveLength(60);
   expect(looks).toBeLessThanOrEqual(once);
 });
+
+test('what covers an old address is unknown while no outline of today is', () => {
+  const undrawn = today.map(({ id, slug }) => ({ id, slug }));
+  expect(goneAddresses([used('old', 'x')], undrawn, now)).toMatchObject([{ covers: [], isDrawn: false }]);
+});

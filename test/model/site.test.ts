@@ -46,6 +46,24 @@ describe('joining areas, metadata and products', () => {
     ]);
   });
 
+  test('leaves out areas that only a kept list of outlines names, while fresh lists name new ones', () => {
+    const old = [
+      { id: 'old', shape },
+      { id: 'old2', shape },
+    ];
+    const idsOf = (change: Partial<LanguageAnswers>) =>
+      join({ en: full({ areas: old, areasKept: true, ...change }) }).areas.map(({ id }) => id);
+    expect(idsOf({})).toEqual(['a1']);
+    expect(join({ en: full({ areas: old, areasKept: true }) }).warnings).toContainEqual(
+      'Areas were regrouped, and their outlines are of earlier: 2 area(s) that nothing else names are left out: old, old2.',
+    );
+    // The outlines are the service's word, or nothing fresh says that areas were regrouped.
+    for (const change of [{ areasKept: false }, { metadataKept: true }, { metadata: undefined }])
+      expect(idsOf(change as Partial<LanguageAnswers>)).toEqual(['a1', 'old', 'old2']);
+    expect(idsOf({ products: { items: [bulletinWith()], lost: [], keptAt: now } })).toContain('old');
+    expect(idsOf({ areas: [{ id: 'a1', shape }, ...old] })).toEqual(['a1', 'old', 'old2']);
+  });
+
   test('warns of areas whose middle another one covers too', () => {
     const strip = (id: string, west: number, east: number) => ({
       id,
