@@ -86,8 +86,11 @@ beforeEach(() => {
   };
 });
 
-async function newReader(serviceWorkers: 'allow' | 'block'): Promise<Reader> {
-  const reader = await readerOf(browser, site, now + hour, { serviceWorkers });
+async function newReader(
+  serviceWorkers: 'allow' | 'block',
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Reader> {
+  const reader = await readerOf(browser, site, now + hour, { serviceWorkers, ...options });
   onTestFinished(() => reader.close());
   return reader;
 }
@@ -182,15 +185,37 @@ test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
   },
 );
 
+/** Publishes the second build, while a cache still has the page at an address, but not with a query. */
+function publishBehindCache(address: string): void {
+  const newest = site.intercept;
+  site.intercept = (name, response, body) => {
+    const isCached = `/${name}` === address && !response.req.url?.includes('?');
+    return isCached ? Boolean(response.end(body)) : (newest?.(name, response, body) ?? false);
+  };
+  isPublished = true;
+}
+
+test.each([true, false])(
+  'the small page has its notices in view, above the rating, at the size that the site offers (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const address = '/en/embed/forecasts/area-a/';
+    publishBehindCache(address);
+    const options = { javaScriptEnabled, viewport: { width: 320, height: 300 } };
+    const { page } = await newReader('block', options);
+    await page.goto(site.origin + address);
+    const text = javaScriptEnabled ? newer : messagesFor('en').noscript;
+    const notice = page.locator('.notice', { hasText: text });
+    await notice.waitFor();
+    const box = await notice.boundingBox();
+    expect(box && box.y + box.height).toBeLessThan(300);
+    expect(box?.y).toBeLessThan((await page.locator('.highest').boundingBox())?.y ?? 0);
+  },
+);
+
 test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
   'an old copy of %s that a cache serves says so at once, and leads to the new one past the cache',
   async (address) => {
-    const newest = site.intercept;
-    site.intercept = (name, response, body) => {
-      const isCached = `/${name}` === address && !response.req.url?.includes('?');
-      return isCached ? Boolean(response.end(body)) : (newest?.(name, response, body) ?? false);
-    };
-    isPublished = true;
+    publishBehindCache(address);
     const { page, errors } = await newReader('block');
     await open(page, address);
     expect(await seen(page)).toMatchObject({ level: '2 – Moderate', isReplaced: true });
