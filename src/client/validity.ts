@@ -73,6 +73,9 @@ async function ask(page: PageScript, turn: number): Promise<void> {
   if (builtAt === undefined) freshness = ahead === undefined ? notices.silent : notices.unknown;
   else if (site - builtAt < -tolerance) freshness = notices.future;
   else freshness = latest - builtAt > siteHours * 60 * minute ? notices.old : '';
+  // A host that is days behind the device, and behind its own build: it is no longer then.
+  if (builtAt !== undefined && freshness === notices.future && device - site >= 24 * 60 * minute)
+    ahead = builtAt - device;
   // What was built before the page's own bulletins were issued, or before what was heard last, is an old answer.
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-issued]')) {
     const issued = Number(dataset['issued']);

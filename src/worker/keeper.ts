@@ -29,13 +29,14 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
   }
 
   /** Whether the site no longer lists the page among the current ones: then a cache on the way gave an earlier build's. */
-  async function isOutdated({ listed }: FreshPage['text']): Promise<boolean> {
+  async function isOutdated({ listed, issued }: FreshPage['text']): Promise<boolean> {
     if (!listed?.file || !listed.digest) return false;
     // Some caches keep what they mustn't, but by its whole address. What gives no answer says nothing.
     const answer = await load(`${listed.file}?${clock()}`, { cache: 'no-store' }).catch(() => undefined);
     const status = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
-    const current = typeof status?.current === 'string' ? status.current.match(/.{5}/g) : undefined;
-    return Boolean(current) && !current.includes(listed.digest);
+    // A list from before the page's own bulletins is the old one of both.
+    if (typeof status?.current !== 'string' || !(Date.parse(status.builtAt) >= issued)) return false;
+    return !status.current.match(/.{5}/g)?.includes(listed.digest);
   }
 
   async function put(

@@ -25,6 +25,8 @@ export function readPageText(html: string, base: string) {
     untilText: attribute('data-until-text'),
     /** Its digest, and the file that lists the digests of the pages that are current; of a page with ratings only. */
     listed: listedIn(html, base),
+    /** When the latest of its bulletins was issued, epoch milliseconds. */
+    issued: Math.max(0, ...[...tags.matchAll(/\sdata-issued="(\d+)"/g)].map(([, time]) => Number(time))),
     lasting: [...below(named, '_astro/'), ...below(named, 'images/')],
     data: below(data, 'data/'),
   };

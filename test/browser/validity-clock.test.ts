@@ -310,6 +310,16 @@ describe.each(languages)('the age of the site, in %s', (language) => {
     },
   );
 
+  test('that comes from the future of a host a day behind leaves what is in force in view', async () => {
+    setSiteClock(now - 25 * hour);
+    const reader = await readerAt(now);
+    await reader.open(ending);
+    const seen = await seenBulletin(reader.page);
+    expect(seen.validity).toBe('current');
+    expect(seen.tables).toBe(2);
+    expect(seen.notices).toContain(en.siteFuture);
+  });
+
   test('that says to come from the future is doubted', async () => {
     setSiteClock(now - 30 * minute);
     const reader = await readerAt(now - 30 * minute);

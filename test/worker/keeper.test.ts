@@ -272,6 +272,14 @@ describe('what a reader asks for', () => {
       await readAnswer(await next.load('/en/places/hut/'), '/en/places/hut/', '/', () => now),
     );
     expect(await hut()).toMatchObject({ digest: 'newer', build: 'two' });
+    // But a list that is older than the page's bulletins says nothing.
+    const issued = `<p data-issued="${now + hour}"></p>`;
+    next.files.set('/en/places/hut/', page('later').replace('<script', `${issued}<script`));
+    await next.keeper.follow(
+      '/en/places/hut/',
+      await readAnswer(await next.load('/en/places/hut/'), '/en/places/hut/', '/', () => now),
+    );
+    expect(await hut()).toMatchObject({ digest: 'later' });
   });
 
   test('loses a page that the site says is gone', async () => {
