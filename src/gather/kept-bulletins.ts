@@ -3,6 +3,7 @@ import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { bulletinIn, type JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
+import type { BulletinList } from '../model/kept-bulletin.ts';
 import {
   type Confirmation,
   factsOf,
@@ -11,7 +12,7 @@ import {
   isOver,
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
-import { type BulletinList, keepEditions, type Loss } from '../model/kept-editions.ts';
+import { keepEditions, type Loss } from '../model/kept-editions.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { isRecord } from '../schema/value.ts';

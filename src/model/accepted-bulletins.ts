@@ -1,7 +1,13 @@
 import { type BulletinEdition, type Edition, type JoinedArea, nameIn, withoutRatings } from './area.ts';
 import type { Bulletin, RatedBulletin } from './bulletin.ts';
-import { factsOf, isInForce, isNewer, type KnownBulletin, newestOf } from './kept-bulletin.ts';
-import type { BulletinList } from './kept-editions.ts';
+import {
+  type BulletinList,
+  factsOf,
+  isInForce,
+  isNewer,
+  type KnownBulletin,
+  newestOf,
+} from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
 import { raisedBy } from './raised.ts';
 

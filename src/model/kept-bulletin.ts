@@ -233,3 +233,17 @@ export function isOver(bulletin: BulletinFacts, now: number): boolean {
   const validity = validityAt(bulletin, now);
   return validity === 'expired' || validity === 'unknown';
 }
+
+/** How the list of bulletins of a language came about, and what is in it. */
+export interface BulletinList {
+  /** `answered`: by the service, in this build; `kept`: a copy; `failed`: neither. */
+  state: 'answered' | 'kept' | 'failed';
+  /** When it was fetched or confirmed, epoch milliseconds; of a failed one, now. */
+  at: number;
+  /** Every bulletin in it, whether its area shows it or another one. */
+  bulletins: readonly Bulletin[];
+  /** The areas of those in it that can't be read. */
+  unreadable: ReadonlySet<string>;
+  /** Whether metadata, or an answer by id or for a place, failed in its language: what only that said isn't gone. */
+  othersFailed?: boolean;
+}

@@ -1,10 +1,11 @@
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
 import type { Edition, JoinedArea } from './area.ts';
 import { usable } from './both-languages.ts';
-import type { Bulletin, RatedBulletin } from './bulletin.ts';
+import type { RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
 import { largeShare, shareOf } from './cover.ts';
 import {
+  type BulletinList,
   type Choice,
   type Confirmation,
   choose,
@@ -24,20 +25,6 @@ import { isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
 import { type Ground, groundOf, type Successor } from './replaced-ground.ts';
 import type { Shape } from './shape.ts';
-
-/** How the list of bulletins of a language came about, and what is in it. */
-export interface BulletinList {
-  /** `answered`: by the service, in this build; `kept`: a copy; `failed`: neither. */
-  state: 'answered' | 'kept' | 'failed';
-  /** When it was fetched or confirmed, epoch milliseconds; of a failed one, now. */
-  at: number;
-  /** Every bulletin in it, whether its area shows it or another one. */
-  bulletins: readonly Bulletin[];
-  /** The areas of those in it that can't be read. */
-  unreadable: ReadonlySet<string>;
-  /** Whether metadata, or an answer by id or for a place, failed in its language: what only that said isn't gone. */
-  othersFailed?: boolean;
-}
 
 export interface Memory {
   known: readonly KnownBulletin[];

@@ -4,7 +4,6 @@ import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { sha256 } from '../digest.ts';
 import { type BrandColours, brandColours } from './brand-colours.ts';
-import type { SiteConfig } from './config.ts';
 import { fileIn } from './own-files.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -35,7 +34,7 @@ const most = { bytes: 200 * 1024, pixels: 4_000 };
  * @throws SettingsError with one sentence per fault; `file` names the configuration in them
  */
 export async function readBrand(
-  chosen: NonNullable<SiteConfig['brand']>,
+  chosen: Parameters<typeof brandColours>[0] & Partial<Record<'logo' | 'logoDark' | 'icon', string>>,
   folder: string,
   file: string,
 ): Promise<Brand> {

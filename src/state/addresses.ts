@@ -2,7 +2,7 @@ import type { UsedAddress } from '../model/address.ts';
 import type { Shape } from '../model/shape.ts';
 import { isRecord } from '../schema/value.ts';
 import type { StateDatabase } from './database.ts';
-import { replaceRows } from './row.ts';
+import { replaceRows } from './replaced-rows.ts';
 
 /** The addresses of areas that were published in the last 60 days, of all services. */
 export function readAddresses(state: StateDatabase): UsedAddress[] {

@@ -1,7 +1,7 @@
 import { isInstant } from '../model/instant.ts';
 import type { KnownBulletin } from '../model/kept-bulletin.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
-import { replaceRows } from './row.ts';
+import { replaceRows } from './replaced-rows.ts';
 
 /** A known bulletin and, where it is written anew, its text: see `schema.sql`. */
 export interface RememberedBulletin {

@@ -1,7 +1,7 @@
 import type { Edition, JoinedArea } from '../../src/model/area.ts';
 import type { Bulletin, RatedBulletin } from '../../src/model/bulletin.ts';
-import type { KnownBulletin } from '../../src/model/kept-bulletin.ts';
-import { type BulletinList, type KeptEditions, keepEditions } from '../../src/model/kept-editions.ts';
+import type { BulletinList, KnownBulletin } from '../../src/model/kept-bulletin.ts';
+import { type KeptEditions, keepEditions } from '../../src/model/kept-editions.ts';
 import type { SiteLanguage } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
