@@ -11,10 +11,10 @@ export interface FreshPage {
 }
 
 /**
- * What an answer for the address of a page is: the page; `gone`: the site says that there is none any more;
+ * What an answer for the address of a page is: the page; `gone`: the site's own page says that there is none any more;
  * `elsewhere`: a way to another address, which is the browser's to go; `useless`: an error, or something that isn't
- * this site's page of that address, such as its first page from a host that answers everything with that. Only the
- * first two say anything about a copy.
+ * this site's page of that address, such as its first page from a host that answers everything with that, or a host's
+ * own 404 page. Only the first two say anything about a copy.
  */
 export type PageAnswer = { kind: 'page'; page: FreshPage } | { kind: 'gone' | 'elsewhere' | 'useless' };
 
@@ -29,12 +29,12 @@ export async function readAnswer(
   clock: () => number,
 ): Promise<PageAnswer> {
   if (answer.type === 'opaqueredirect' || answer.redirected) return { kind: 'elsewhere' };
-  if (answer.status === 404 || answer.status === 410) return { kind: 'gone' };
-  const { headers } = answer;
-  if (answer.status !== 200 || !/^text\/html\b/i.test(headers.get('content-type') ?? ''))
+  const { headers, status } = answer;
+  if (![200, 404, 410].includes(status) || !/^text\/html\b/i.test(headers.get('content-type') ?? ''))
     return { kind: 'useless' };
   const html = await answer.text();
   const text = readPageText(html, base);
+  if (text && status !== 200) return { kind: 'gone' };
   if (text?.path !== path) return { kind: 'useless' };
   // A copy that was kept on its way carries the date of then and its age in seconds.
   const dated = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age'));

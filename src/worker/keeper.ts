@@ -12,7 +12,7 @@ export type Keeper = ReturnType<typeof createKeeper>;
 /** What pages ask for, one after the other where they write. */
 export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load; clock(): number }) {
   const { store, site, load, clock } = deps;
-  const { base } = site;
+  const { base, languages } = site;
   const isPinned = (path: string) => cachePolicy(path, site) === 'pinned';
   let last: Promise<unknown> = Promise.resolve();
   let renewing = Promise.resolve();
@@ -89,10 +89,14 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     });
   }
 
-  /** Keeps, replaces or removes the copy of a page, as the answer for its address asks. */
+  /** Keeps or replaces the copy of a page, or removes one that was just read, as the answer for its address asks. */
   async function follow(path: string, found: PageAnswer): Promise<void> {
-    if (found.kind === 'page') await put(path, found.page);
-    else if (found.kind === 'gone') await inTurn(() => store.remove([path]));
+    if (found.kind === 'page') return void (await put(path, found.page));
+    if (found.kind !== 'gone' || isPinned(path)) return;
+    await inTurn(async () => {
+      // What a reader asked to keep goes at its time.
+      if (!(await store.page(path))?.copy.groups.length) await store.remove([path]);
+    });
   }
 
   /** The name under which the page at `path` keeps things: the same in both languages. */
@@ -143,13 +147,13 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     const before = await store.page(path);
     if (before?.copy.build !== site.build && cachePolicy(path, site) === 'read')
       await follow(path, await ask(path));
-    const old = (await store.copies()).filter(({ build }) => build !== site.build);
-    const groups = new Map<string, string>();
-    for (const copy of old)
-      for (const group of copy.groups) if (groupOf(copy.path) === group) groups.set(group, copy.path);
-    for (const [group, page] of groups) {
-      const { result } = await keepGroup(page);
-      if (result === 'gone') await leave(group, () => true);
+    const copies = await store.copies();
+    for (const group of new Set(copies.flatMap(({ groups }) => groups))) {
+      const own = languages.map((language) => `${base}${language}/${group}`);
+      const isCurrent = (page: string) =>
+        copies.some((copy) => copy.path === page && copy.build === site.build);
+      const old = own.find((page) => !isCurrent(page));
+      if (old) await keepGroup(old);
     }
   }
 
@@ -183,7 +187,7 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
         await put(path, found.page);
       }
     },
-    /** Renews a page that is being read, and what readers asked to keep, where it is of another build. */
+    /** Renews a page that is being read, and what readers asked to keep, where its own page is of another build or is missing. */
     renew(path: string): Promise<void> {
       const work = () => renewNow(path);
       renewing = renewing.then(work, work);

@@ -300,13 +300,38 @@ describe('a bulletin that was read', () => {
     },
   );
 
-  test('goes when the site says that it is gone', async () => {
-    const reader = await newReader();
-    await read(reader, bulletin.address);
-    network = 404;
-    await open(reader, bulletin.address);
-    await expect.poll(() => keptPaths(reader.page)).not.toContain(bulletin.address);
-  });
+  test.each([false, true])(
+    'goes when the site says that it is gone, unless the reader saved it (%s)',
+    async (isSaved) => {
+      const reader = await newReader();
+      const { page } = reader;
+      await read(reader, bulletin.address);
+      if (isSaved) await page.locator('.keep-offline button').click();
+      if (isSaved)
+        await expect.poll(() => page.locator('.keep-offline output').innerText()).toMatch(/^Saved/);
+      // The host's own words change nothing.
+      network = 404;
+      await open(reader, bulletin.address);
+      expect(await noticeOf(page)).toContain('February');
+      network = 'up';
+      const body = await readFile(path.join(site.folder, '404.html'));
+      const { intercept } = site;
+      site.intercept = (name, response, own) => {
+        if (`/${name}` !== bulletin.address || network !== 'up')
+          return intercept?.(name, response, own) ?? false;
+        return Boolean(response.writeHead(404, { 'content-type': 'text/html' }).end(body));
+      };
+      await page.goto(site.origin + bulletin.address);
+      expect(await page.locator('.not-found').count()).toBeGreaterThan(0);
+      // Another page is kept after what this one brought.
+      if (!isSaved) await expect.poll(() => keptPaths(page)).not.toContain(bulletin.address);
+      await read(reader, '/en/');
+      expect((await keptPaths(page)).includes(bulletin.address)).toBe(isSaved);
+      network = 'down';
+      await page.goto(site.origin + bulletin.address);
+      expect((await seenBulletin(page)).tables > 0).toBe(isSaved);
+    },
+  );
 });
 
 test('“Save for offline” keeps a place with its stations and the look-up, in the other language too', async () => {

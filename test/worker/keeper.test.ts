@@ -45,6 +45,7 @@ describe('a page that was read', () => {
 
   test.each([
     ['an error', 500],
+    ['a host that says that there is no such site', 404],
     ['a page to log in', '<!doctype html><html><title>Log in</title></html>'],
   ])('outlasts %s', async (_, answer) => {
     const device = scene(files);
@@ -54,8 +55,8 @@ describe('a page that was read', () => {
     expect(await (await device.store.page('/en/places/hut/'))?.answer.text()).toBe(files['/en/places/hut/']);
   });
 
-  test.each([404, 410])('goes when the site says %i', async (status) => {
-    const device = scene(files);
+  test.each([404, 410])('goes when the site’s own page says %i', async (status) => {
+    const device = scene({ ...files, '/404.html': pageHtml('Not found') });
     await read(device, '/en/places/hut/');
     device.files.set('/en/places/hut/', status);
     await read(device, '/en/places/hut/');
@@ -209,6 +210,7 @@ describe('what a reader asks for', () => {
       '/en/places/a/': big,
       '/fr/places/a/': pageHtml('A'),
       '/en/places/b/': big,
+      '/fr/places/b/': pageHtml('B'),
     });
     expect((await device.keeper.keepOffer('/en/places/a/')).result).toBe('kept');
     device.time.now += hour;
@@ -282,12 +284,31 @@ describe('what a reader asks for', () => {
     expect(await hut()).toMatchObject({ digest: 'later' });
   });
 
-  test('loses a page that the site says is gone', async () => {
+  test.each(['error', pageHtml('Not found')])(
+    'outlasts a 404, whose page ever it is (%#)',
+    async (notFound) => {
+      const device = scene({ ...files, '/404.html': notFound });
+      await device.keeper.keepOffer('/en/places/hut/');
+      const kept = await device.paths();
+      expect(kept).toHaveLength(6);
+      for (const path of kept) device.files.set(path, 404);
+      for (const path of kept) await read(device, path);
+      const next = scene(Object.fromEntries(device.files), { caches: device.caches, build: 'two' });
+      await next.keeper.renew('/en/about/');
+      expect((await next.keeper.list()).groups).toMatchObject([{ group: 'places/hut/' }]);
+      expect(await next.paths()).toEqual(kept);
+      const result = notFound === 'error' ? 'network' : 'gone';
+      expect(await next.keeper.keepOffer('/en/places/hut/')).toEqual({ result });
+      expect(await next.paths()).toEqual(kept);
+    },
+  );
+
+  test('gets its own page again, where the device has lost it, when the next page is read', async () => {
     const device = scene(files);
     await device.keeper.keepOffer('/en/places/hut/');
-    device.files.set('/fr/locate/', 410);
-    expect((await device.keeper.keepOffer('/en/places/hut/')).result).toBe('kept');
-    expect(await device.paths()).not.toContain('/fr/locate/');
+    await device.store.remove(['/en/places/hut/']);
+    await device.keeper.renew('/en/about/');
+    expect((await device.store.page('/en/places/hut/'))?.copy.groups).toEqual(['places/hut/']);
   });
 
   test('goes when the reader removes it, alone or with everything', async () => {

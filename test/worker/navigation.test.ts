@@ -77,7 +77,9 @@ describe('with a copy, a page is', () => {
 
   test('the network’s when the page is gone, and the copy goes', async () => {
     const device = await withCopy();
-    const { answer, work } = open(device, Promise.resolve(new Response('gone', { status: 404 })));
+    const headers = { 'content-type': 'text/html' };
+    const own = new Response(pageHtml('Not found'), { status: 404, headers });
+    const { answer, work } = open(device, Promise.resolve(own));
     expect((await answer).status).toBe(404);
     await work;
     expect(await device.paths()).not.toContain(path);

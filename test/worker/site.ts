@@ -29,7 +29,7 @@ export interface Scene {
   paths(): Promise<string[]>;
 }
 
-/** A site with such files, each page of its own path: a number is an answer's status, what is missing isn't there. */
+/** A site with such files, each page of its own path: a number is an answer's status, with `/404.html` where the site has one; what is missing isn't there. */
 export function scene(
   files: Record<string, string | number>,
   { room = Infinity, build = 'one', caches = memoryCaches(room) } = {},
@@ -52,7 +52,10 @@ export function scene(
     const headers = { 'content-type': isPage ? 'text/html; charset=utf-8' : typeOf(path) };
     const date = { date: new Date(time.now).toUTCString() };
     return typeof found === 'number'
-      ? new Response('error', { status: found, headers: { ...headers, ...date } })
+      ? new Response(String(all.get('/404.html') ?? 'error'), {
+          status: found,
+          headers: { ...headers, ...date },
+        })
       : new Response(found, { headers: { ...headers, ...date } });
   };
   const keeper = createKeeper({ store, site: { ...site, build }, load, clock: () => time.now });
