@@ -1,8 +1,9 @@
 import { sha256 } from '../digest.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
+import type { LanguageAnswers } from '../model/language-answers.ts';
 import type { PointAnswers } from '../model/place.ts';
-import { dangerDigest, type LanguageAnswers } from '../model/site.ts';
+import { dangerDigest } from '../model/site-warnings.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import {

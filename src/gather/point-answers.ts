@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
+import type { LanguageAnswers } from '../model/language-answers.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
-import type { LanguageAnswers } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';

@@ -8,60 +8,32 @@ import {
   shortId,
   withNotice,
 } from './area.ts';
-import {
-  type AreaMetadata,
-  type Bulletin,
-  inSeason,
-  isOffSeason,
-  isUsableAt,
-  type RatedBulletin,
-  saysOffSeason,
-} from './bulletin.ts';
-import { meet } from './cover.ts';
+import { type AreaMetadata, type Bulletin, inSeason, isUsableAt, type RatedBulletin } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
 import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import type { SiteLanguage } from './language.ts';
+import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, dangerOf, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import type { Place } from './place.ts';
 import { besideUnread, raisedBy } from './raised.ts';
-import { ratingPeriods } from './rating-now.ts';
 import type { Reports } from './report.ts';
-import { boxOf, contains, type Position, type Shape } from './shape.ts';
+import type { Position, Shape } from './shape.ts';
+import {
+  differencesOf,
+  foreignRatings,
+  orphansOf,
+  otherwiseGiven,
+  overlapsOf,
+  repeatedMetadata,
+  seasonDoubts,
+  severalListed,
+} from './site-warnings.ts';
 import type { Source } from './source.ts';
 import type { Weather } from './weather.ts';
-
-/**
- * A product that is there but isn't shown: it can't be understood, or (`isUnassigned`) nobody knows which area it is
- * for: then it is listed once for each that it may be for. `areaId` may be empty.
- */
-export interface LostProduct {
-  areaId: string;
-  title: string;
-  url: string;
-  isUnassigned?: true;
-}
-
-/** What the service has in one language; absent lists could not be loaded. */
-export interface LanguageAnswers {
-  areas?: { id: string; shape?: Shape; centroid?: Position }[];
-  /** Whether the outlines are a kept copy. */
-  areasKept?: boolean;
-  metadata?: AreaMetadata[];
-  /** Whether the metadata is a kept copy: then it rates only the bulletin that it names. */
-  metadataKept?: boolean;
-  products?: {
-    items: Bulletin[];
-    lost: LostProduct[];
-    /** Set when this is a kept copy: when it was fetched, epoch milliseconds. */
-    keptAt?: number;
-  };
-  /** Bulletins that came by their id or for a place, some of which may be newer than the list's, or say something else. */
-  others?: Bulletin[];
-}
 
 export interface ServedPicture {
   /** Its file's name under `/images/`. */
@@ -111,12 +83,12 @@ export function joinAreas(
   });
   const named = new Set(assigned.flatMap(({ answer }) => namedIn(answer)));
   const ids = new Set(named);
-  const ghosts = new Set<string>();
+  const leftOut = new Set<string>();
   for (const { language, answer } of assigned) {
     const isEarlier = isOfEarlier(answer, named);
     for (const area of answer.areas ?? []) {
       if (isEarlier && !named.has(area.id)) {
-        ghosts.add(shortId(area.id));
+        leftOut.add(shortId(area.id));
         continue;
       }
       ids.add(area.id);
@@ -131,9 +103,9 @@ export function joinAreas(
       warnings.push(warning);
     makerOf.set(language, editionMaker(answer, now));
   }
-  if (ghosts.size > 0)
+  if (leftOut.size > 0)
     warnings.push(
-      `Areas were regrouped, and their outlines are of earlier: ${ghosts.size} area(s) that nothing else names are left out: ${[...ghosts].join(', ')}.`,
+      `Areas were regrouped, and their outlines are of earlier: ${leftOut.size} area(s) that nothing else names are left out: ${[...leftOut].join(', ')}.`,
     );
   const several: string[] = [];
   const areas = [...ids].sort().map((id): JoinedArea => {
@@ -168,21 +140,6 @@ function isOfEarlier(
   if (!areasKept || !metadata || metadataKept || !products || products.keptAt !== undefined) return false;
   const drawn = new Set(areas.map(({ id }) => id));
   return [...named].some((id) => !drawn.has(id));
-}
-
-function overlapsOf(areas: readonly JoinedArea[]): string[] {
-  const drawn = areas.flatMap(({ id, shape, centroid }) =>
-    shape && centroid ? [{ id, shape, centroid, box: boxOf(shape) }] : [],
-  );
-  const shared = drawn.filter(({ centroid: [x, y] }) => {
-    const holders = drawn.filter(({ shape, box }) => meet(box, [x, y, x, y]) && contains(shape, [x, y]));
-    return holders.length > 1;
-  });
-  if (shared.length === 0) return [];
-  const ids = shared.map(({ id }) => shortId(id)).join(', ');
-  return [
-    `The middle of ${shared.length} area(s) lies in another area too: ${ids}. Where areas overlap, maps and places show the higher danger.`,
-  ];
 }
 
 /**
@@ -321,108 +278,4 @@ function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefine
   if (choice?.isDoubtful) notices.push({ kind: 'several', count: choice.rivals.length + 1 });
   if (lost.some(({ isUnassigned }) => isUnassigned)) notices.push({ kind: 'unassigned' });
   return notices.length > 0 ? notices : undefined;
-}
-
-function severalListed(
-  language: SiteLanguage,
-  areaId: string,
-  listed: readonly Bulletin[],
-  { notices = [] }: Edition,
-): string {
-  const [shown, ...others] = listed.map(
-    ({ id, version }) => `${shortId(id)} (version ${version ?? 'unknown'})`,
-  );
-  const isDoubtful = notices.some(({ kind }) => kind === 'several');
-  const how = isDoubtful ? ', with the higher rating of each band, and a notice' : '';
-  return `${language}: the service lists ${listed.length} bulletins in force for area ${shortId(areaId)}. Shown is ${shown}${how}; the other(s): ${others.join(', ')}.`;
-}
-
-function orphansOf(language: SiteLanguage, { areas, metadata, products }: LanguageAnswers): string[] {
-  if (!areas || !metadata || !products) return [];
-  const drawn = new Set(areas.map(({ id }) => id));
-  const described = new Set(metadata.map(({ areaId }) => areaId));
-  const issued = new Set([...products.items, ...products.lost].map(({ areaId }) => areaId));
-  const without = (from: Set<string>, other: Set<string>) =>
-    [...from].filter((id) => id !== '' && !other.has(id));
-  return [
-    ...sentence(language, 'area(s) without metadata', without(drawn, described)),
-    ...sentence(language, 'area(s) without a product', without(drawn, issued)),
-    ...sentence(language, 'metadata item(s) without an area', without(described, drawn)),
-    ...sentence(language, 'product(s) without an area', without(issued, drawn)),
-    ...(issued.has('') ? [`${language}: a product doesn’t tell which area it belongs to.`] : []),
-  ];
-}
-
-function repeatedMetadata(language: SiteLanguage, { metadata = [] }: LanguageAnswers): string[] {
-  const byArea = Map.groupBy(metadata, ({ areaId }) => areaId);
-  const ids = [...byArea].flatMap(([id, items]) => (items.length > 1 ? [id] : []));
-  return sentence(language, 'area(s) with more than one metadata item', ids);
-}
-
-/** Metadata that names another product than the area's bulletin: an older or a newer one's ratings. */
-function foreignRatings(
-  language: SiteLanguage,
-  { metadata = [], metadataKept = false, products }: LanguageAnswers,
-  now: number,
-): string[] {
-  const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
-  const foreign = metadata.filter((item) => {
-    const choice = chooseListed(bulletinsOf.get(item.areaId) ?? [], [item], metadataKept, now);
-    if (!choice || !item.productId) return false;
-    return [choice.shown, ...choice.rivals].every(({ bulletin }) => item.productId !== bulletin.id);
-  });
-  return sentence(
-    language,
-    'metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher',
-    foreign.map(({ areaId }) => areaId),
-  );
-}
-
-/** Areas of which another endpoint gives a bulletin that isn't the list's, or has other ratings or times. */
-function otherwiseGiven(language: SiteLanguage, { others = [], products }: LanguageAnswers): string[] {
-  const listed = new Set(products?.items.map(dangerDigest));
-  const different = others.filter((bulletin) => !listed.has(dangerDigest(bulletin)));
-  const what =
-    'area(s) whose bulletin by its id or for a place isn’t that of the list, or has other ratings or times';
-  return sentence(language, what, [...new Set(different.map(({ areaId }) => areaId))]);
-}
-
-/** The same for two texts that give the same ratings for the same times. */
-export function dangerDigest({ areaId, id, version, kind, owner, issued, until, days }: Bulletin): string {
-  const ratings = days.map((day) => [day.until, day.ratings]);
-  return JSON.stringify([areaId, id, version, kind, owner?.external, issued, until, ratings]);
-}
-
-/** Areas whose metadata and bulletin rate the same time differently: readers are shown the higher ratings. */
-function differencesOf(language: SiteLanguage, areas: readonly JoinedArea[]): string[] {
-  const different = areas.filter(({ editions }) => {
-    const edition = editions[language];
-    return (
-      edition?.kind === 'bulletin' &&
-      ratingPeriods(edition.bulletin, edition.metadata).some(({ differ }) => differ)
-    );
-  });
-  if (different.length === 0) return [];
-  const ids = different.map(({ id }) => shortId(id)).join(', ');
-  return [
-    `${language}: metadata and bulletin differ on the ratings of ${different.length} area(s), and the higher ones are shown: ${ids}.`,
-  ];
-}
-
-/** Areas whose bulletin says that it is the off season, though something rates the danger. */
-function seasonDoubts(language: SiteLanguage, areas: readonly JoinedArea[]): string[] {
-  const doubtful = areas.filter(({ editions: { [language]: edition } }) => {
-    const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
-    return bulletin && saysOffSeason(bulletin) && !isOffSeason(bulletin);
-  });
-  const what = 'bulletin(s) that call it off season, though danger ratings are given, which are shown';
-  return sentence(
-    language,
-    what,
-    doubtful.map(({ id }) => id),
-  );
-}
-
-function sentence(language: SiteLanguage, what: string, ids: readonly string[]): string[] {
-  return ids.length === 0 ? [] : [`${language}: ${ids.length} ${what}: ${ids.map(shortId).join(', ')}.`];
 }

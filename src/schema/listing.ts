@@ -1,6 +1,6 @@
 import { cleanCharacters } from '../html/characters.ts';
 import type { AreaMetadata, Bulletin } from '../model/bulletin.ts';
-import type { LostProduct } from '../model/site.ts';
+import type { LostProduct } from '../model/language-answers.ts';
 import type { Station } from '../model/station.ts';
 import { type AreaShape, readArea } from './area.ts';
 import { readBulletin } from './bulletin.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { nameIn } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { LanguageAnswers } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
-import { addressName, joinAreas, type LanguageAnswers } from '../../src/model/site.ts';
+import { addressName, joinAreas } from '../../src/model/site.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 import { box } from './kept-site.ts';
 

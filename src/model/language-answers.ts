@@ -1,0 +1,31 @@
+import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import type { Position, Shape } from './shape.ts';
+
+/**
+ * A product that is there but isn't shown: it can't be understood, or (`isUnassigned`) nobody knows which area it is
+ * for: then it is listed once for each that it may be for. `areaId` may be empty.
+ */
+export interface LostProduct {
+  areaId: string;
+  title: string;
+  url: string;
+  isUnassigned?: true;
+}
+
+/** What the service has in one language; absent lists could not be loaded. */
+export interface LanguageAnswers {
+  areas?: { id: string; shape?: Shape; centroid?: Position }[];
+  /** Whether the outlines are a kept copy. */
+  areasKept?: boolean;
+  metadata?: AreaMetadata[];
+  /** Whether the metadata is a kept copy: then it rates only the bulletin that it names. */
+  metadataKept?: boolean;
+  products?: {
+    items: Bulletin[];
+    lost: LostProduct[];
+    /** Set when this is a kept copy: when it was fetched, epoch milliseconds. */
+    keptAt?: number;
+  };
+  /** Bulletins that came by their id or for a place, some of which may be newer than the list's, or say something else. */
+  others?: Bulletin[];
+}

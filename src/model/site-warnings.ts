@@ -1,0 +1,133 @@
+import { type Edition, type JoinedArea, shortId } from './area.ts';
+import { type Bulletin, isOffSeason, saysOffSeason } from './bulletin.ts';
+import { meet } from './cover.ts';
+import type { SiteLanguage } from './language.ts';
+import type { LanguageAnswers } from './language-answers.ts';
+import { chooseListed } from './listed-bulletins.ts';
+import { ratingPeriods } from './rating-now.ts';
+import { boxOf, contains } from './shape.ts';
+
+/* Sentences for the operator on lists that don't fit together. */
+
+/** Areas whose middle lies in another one. */
+export function overlapsOf(areas: readonly JoinedArea[]): string[] {
+  const drawn = areas.flatMap(({ id, shape, centroid }) =>
+    shape && centroid ? [{ id, shape, centroid, box: boxOf(shape) }] : [],
+  );
+  const shared = drawn.filter(({ centroid: [x, y] }) => {
+    const holders = drawn.filter(({ shape, box }) => meet(box, [x, y, x, y]) && contains(shape, [x, y]));
+    return holders.length > 1;
+  });
+  if (shared.length === 0) return [];
+  const ids = shared.map(({ id }) => shortId(id)).join(', ');
+  return [
+    `The middle of ${shared.length} area(s) lies in another area too: ${ids}. Where areas overlap, maps and places show the higher danger.`,
+  ];
+}
+
+/** Of several bulletins in force for an area, `listed` with the one that is shown first. */
+export function severalListed(
+  language: SiteLanguage,
+  areaId: string,
+  listed: readonly Bulletin[],
+  { notices = [] }: Edition,
+): string {
+  const [shown, ...others] = listed.map(
+    ({ id, version }) => `${shortId(id)} (version ${version ?? 'unknown'})`,
+  );
+  const isDoubtful = notices.some(({ kind }) => kind === 'several');
+  const how = isDoubtful ? ', with the higher rating of each band, and a notice' : '';
+  return `${language}: the service lists ${listed.length} bulletins in force for area ${shortId(areaId)}. Shown is ${shown}${how}; the other(s): ${others.join(', ')}.`;
+}
+
+/** Areas, metadata and products that only some of the three lists have. */
+export function orphansOf(language: SiteLanguage, { areas, metadata, products }: LanguageAnswers): string[] {
+  if (!areas || !metadata || !products) return [];
+  const drawn = new Set(areas.map(({ id }) => id));
+  const described = new Set(metadata.map(({ areaId }) => areaId));
+  const issued = new Set([...products.items, ...products.lost].map(({ areaId }) => areaId));
+  const without = (from: Set<string>, other: Set<string>) =>
+    [...from].filter((id) => id !== '' && !other.has(id));
+  return [
+    ...sentence(language, 'area(s) without metadata', without(drawn, described)),
+    ...sentence(language, 'area(s) without a product', without(drawn, issued)),
+    ...sentence(language, 'metadata item(s) without an area', without(described, drawn)),
+    ...sentence(language, 'product(s) without an area', without(issued, drawn)),
+    ...(issued.has('') ? [`${language}: a product doesn’t tell which area it belongs to.`] : []),
+  ];
+}
+
+/** Areas with several metadata items. */
+export function repeatedMetadata(language: SiteLanguage, { metadata = [] }: LanguageAnswers): string[] {
+  const byArea = Map.groupBy(metadata, ({ areaId }) => areaId);
+  const ids = [...byArea].flatMap(([id, items]) => (items.length > 1 ? [id] : []));
+  return sentence(language, 'area(s) with more than one metadata item', ids);
+}
+
+/** Metadata that names another product than the area's bulletin: an older or a newer one's ratings. */
+export function foreignRatings(
+  language: SiteLanguage,
+  { metadata = [], metadataKept = false, products }: LanguageAnswers,
+  now: number,
+): string[] {
+  const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
+  const foreign = metadata.filter((item) => {
+    const choice = chooseListed(bulletinsOf.get(item.areaId) ?? [], [item], metadataKept, now);
+    if (!choice || !item.productId) return false;
+    return [choice.shown, ...choice.rivals].every(({ bulletin }) => item.productId !== bulletin.id);
+  });
+  return sentence(
+    language,
+    'metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher',
+    foreign.map(({ areaId }) => areaId),
+  );
+}
+
+/** Areas of which another endpoint gives a bulletin that isn't the list's, or has other ratings or times. */
+export function otherwiseGiven(language: SiteLanguage, { others = [], products }: LanguageAnswers): string[] {
+  const listed = new Set(products?.items.map(dangerDigest));
+  const different = others.filter((bulletin) => !listed.has(dangerDigest(bulletin)));
+  const what =
+    'area(s) whose bulletin by its id or for a place isn’t that of the list, or has other ratings or times';
+  return sentence(language, what, [...new Set(different.map(({ areaId }) => areaId))]);
+}
+
+/** The same for two texts that give the same ratings for the same times. */
+export function dangerDigest({ areaId, id, version, kind, owner, issued, until, days }: Bulletin): string {
+  const ratings = days.map((day) => [day.until, day.ratings]);
+  return JSON.stringify([areaId, id, version, kind, owner?.external, issued, until, ratings]);
+}
+
+/** Areas whose metadata and bulletin rate the same time differently: readers are shown the higher ratings. */
+export function differencesOf(language: SiteLanguage, areas: readonly JoinedArea[]): string[] {
+  const different = areas.filter(({ editions }) => {
+    const edition = editions[language];
+    return (
+      edition?.kind === 'bulletin' &&
+      ratingPeriods(edition.bulletin, edition.metadata).some(({ differ }) => differ)
+    );
+  });
+  if (different.length === 0) return [];
+  const ids = different.map(({ id }) => shortId(id)).join(', ');
+  return [
+    `${language}: metadata and bulletin differ on the ratings of ${different.length} area(s), and the higher ones are shown: ${ids}.`,
+  ];
+}
+
+/** Areas whose bulletin says that it is the off season, though something rates the danger. */
+export function seasonDoubts(language: SiteLanguage, areas: readonly JoinedArea[]): string[] {
+  const doubtful = areas.filter(({ editions: { [language]: edition } }) => {
+    const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
+    return bulletin && saysOffSeason(bulletin) && !isOffSeason(bulletin);
+  });
+  const what = 'bulletin(s) that call it off season, though danger ratings are given, which are shown';
+  return sentence(
+    language,
+    what,
+    doubtful.map(({ id }) => id),
+  );
+}
+
+function sentence(language: SiteLanguage, what: string, ids: readonly string[]): string[] {
+  return ids.length === 0 ? [] : [`${language}: ${ids.length} ${what}: ${ids.map(shortId).join(', ')}.`];
+}
