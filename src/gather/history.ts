@@ -43,7 +43,7 @@ export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<str
 
 /**
  * Keeps what wasn't seen before, and finds what came before each bulletin. Only the months of these bulletins and
- * the ones before are read. `openDays`: for how many days an open end holds. `restless`: ids of those whose latest text isn't
+ * the ones before are read. `openDays`: for how many days an open end holds. `unfiled`: ids of those whose latest text isn't
  * filed, after too many. @throws StateFolderError
  */
 export function rememberIssues(
@@ -71,7 +71,7 @@ export function rememberIssues(
   };
   for (const issue of known.values()) count(issue);
   const fresh: NewIssue[] = [];
-  const restless = new Set<string>();
+  const unfiled = new Set<string>();
   for (const { bulletin, input, issue } of own) {
     const before = known.get(issueKey(issue));
     // An area may become the office's own without a word of its text changing.
@@ -80,15 +80,15 @@ export function rememberIssues(
     const lacksText = before?.hasText === false;
     if (before && (before.whole || !issue.whole) && !becameOwn && !lacksText) continue;
     const key = revisionKey(issue.language, issue);
-    const alike =
+    const sameRatings =
       !before && (texts.get(key) ?? 0) >= mostRevisions
         ? [...known.values()].findLast(
-            (each) => revisionKey(each.language, each) === key && ratingsIn(each) === ratingsIn(issue),
+            (each) => revisionKey(each.language, each) === key && ratingsKey(each) === ratingsKey(issue),
           )
         : undefined;
-    if (alike) {
-      known.set(issueKey(issue), { ...issue, revision: alike.revision });
-      restless.add(issue.id);
+    if (sameRatings) {
+      known.set(issueKey(issue), { ...issue, revision: sameRatings.revision });
+      unfiled.add(issue.id);
       continue;
     }
     const filed: Issue = {
@@ -111,10 +111,10 @@ export function rememberIssues(
     const past = pastOf(history, issue, all, openDays);
     if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
   }
-  return { pasts, revisions, restless: [...restless] };
+  return { pasts, revisions, unfiled: [...unfiled] };
 }
 
-function ratingsIn({ issued, until, offSeason, days }: Issue): string {
+function ratingsKey({ issued, until, offSeason, days }: Issue): string {
   return JSON.stringify([issued, until, offSeason, days]);
 }
 

@@ -159,7 +159,7 @@ function textOf(own: Written, later: readonly Written[]): string {
 }
 
 function writtenOf({ product, whole, metadata, isOneOfSeveral, shape }: Written): Written {
-  return { product, whole, metadata, isOneOfSeveral, shape };
+  return { product, whole, metadata: metadata ?? undefined, isOneOfSeveral, shape };
 }
 
 /** A bulletin, and those behind it that end later; none where it can't be read. */
@@ -169,18 +169,9 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
   if (!isRecord(found) || found.format !== textFormat) return [];
   const later = Array.isArray(found.later) ? found.later : [];
   const [own, ...others] = [found, ...later].map((each) => {
-    const { product, whole, metadata, isOneOfSeveral, shape } = each as unknown as Written;
-    const { bulletin } = readBulletin(product, whole ? 'whole' : 'list');
-    return (
-      bulletin && {
-        bulletin: withOpenDays({ ...bulletin, areaId }, openDays),
-        metadata: metadata ?? undefined,
-        product,
-        whole,
-        isOneOfSeveral,
-        shape,
-      }
-    );
+    const written = writtenOf(each as unknown as Written);
+    const { bulletin } = readBulletin(written.product, written.whole ? 'whole' : 'list');
+    return bulletin && { ...written, bulletin: withOpenDays({ ...bulletin, areaId }, openDays) };
   });
   return own ? [own, ...others.filter((each) => each !== undefined)] : [];
 }
@@ -212,7 +203,7 @@ function isStorable(text: string): boolean {
 }
 
 /** What may give other ratings than the list. */
-const aside: ReadonlySet<string> = new Set(['metadata', 'product', 'productAt']);
+const otherAnswers: ReadonlySet<string> = new Set(['metadata', 'product', 'productAt']);
 
 function listsOf(
   answers: Gathered['answers'],
@@ -234,7 +225,7 @@ function listsOf(
     const othersFailed = sources.some(
       (each) =>
         each.language === language &&
-        aside.has(each.name) &&
+        otherAnswers.has(each.name) &&
         (each.state === 'kept' || each.state === 'failed'),
     );
     lists[language] = { state: states[state], at, bulletins: items, unreadable, othersFailed };

@@ -146,9 +146,9 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     config.staleness.openDays,
     clock(),
   );
-  if (kept.restless.length > 0)
+  if (kept.unfiled.length > 0)
     warn(
-      `The text of ${kept.restless.length} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt(kept.restless.join(', '))}.`,
+      `The text of ${kept.unfiled.length} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt(kept.unfiled.join(', '))}.`,
     );
   const revised = withRevisions(found, kept.revisions);
   const located = placesIn(revised, clock());
