@@ -30,7 +30,7 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
 
   /** Whether the site no longer lists the page among the current ones: then a cache on the way gave an earlier build's. */
   async function isOutdated({ listed, issued }: FreshPage['text']): Promise<boolean> {
-    if (!listed?.file || !listed.digest) return false;
+    if (!listed) return false;
     // Some caches keep what they mustn't, but by its whole address. What gives no answer says nothing.
     const answer = await load(`${listed.file}?${clock()}`, { cache: 'no-store' }).catch(() => undefined);
     const status = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
