@@ -66,7 +66,7 @@ async function ask(page: PageScript, turn: number): Promise<void> {
     guessed = -Infinity;
     known = Math.max(known, device + ahead - performance.now());
   }
-  const { builtAt, current } = status;
+  const { builtAt, issuedBy = 0, current } = status;
   const site = device + (ahead ?? 0);
   // A cache may answer with the date of an earlier answer, which would make every site look new.
   const latest = Math.max(device, site, performance.now() + known);
@@ -76,12 +76,11 @@ async function ask(page: PageScript, turn: number): Promise<void> {
   // A host that is days behind the device, and behind its own build: it is no longer then.
   if (builtAt !== undefined && freshness === notices.future && device - site >= 24 * 60 * minute)
     ahead = builtAt - device;
-  // What was built before the page's own bulletins were issued, or before what was heard last, is an old answer.
-  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-issued]')) {
-    const issued = Number(dataset['issued']);
-    if (issued > heard && issued <= latest) heard = issued;
-  }
-  if (page.digest && builtAt !== undefined && builtAt >= heard) {
+  // What is older than the page's own bulletins, or than what was heard last, is an old answer.
+  const knows = [...document.querySelectorAll<HTMLElement>('[data-issued]')].every(
+    ({ dataset: { issued } }) => !(Number(issued) > issuedBy) || Number(issued) > latest,
+  );
+  if (page.digest && builtAt !== undefined && builtAt >= heard && knows) {
     heard = builtAt;
     newer = current?.includes(page.digest) ? 0 : newer || builtAt;
   }

@@ -76,7 +76,7 @@ export const messagesOfOpenData = inBoth(
       },
       status: {
         name: 'State of the site and of its sources',
-        text: 'build, content (a digest), site, builtAt, serviceTime (only where the clocks of build and service are over an hour apart), sample, zoneData, counts, and sources[] (name, language, state, at, count, failures, reason). A state is fresh, kept (an earlier copy), failed, none or off.',
+        text: 'build, content (a digest), site, builtAt, latestIssue, serviceTime (only where the clocks of build and service are over an hour apart), sample, zoneData, counts, and sources[] (name, language, state, at, count, failures, reason). A state is fresh, kept (an earlier copy), failed, none or off.',
       },
       sitemap: { name: 'Sitemap', text: 'All pages with their addresses in the other language.' },
     } satisfies Record<string, Entry>,
@@ -151,7 +151,7 @@ export const messagesOfOpenData = inBoth(
       },
       status: {
         name: 'État du site et de ses sources',
-        text: 'build, content (une empreinte), site, builtAt, serviceTime (seulement si l’horloge du site et celle du service diffèrent de plus d’une heure), sample, zoneData, counts, et sources[] (name, language, state, at, count, failures, reason). Un état est fresh (récent), kept (une copie antérieure), failed (échec), none (aucun) ou off (non configuré).',
+        text: 'build, content (une empreinte), site, builtAt, latestIssue, serviceTime (seulement si l’horloge du site et celle du service diffèrent de plus d’une heure), sample, zoneData, counts, et sources[] (name, language, state, at, count, failures, reason). Un état est fresh (récent), kept (une copie antérieure), failed (échec), none (aucun) ou off (non configuré).',
       },
       sitemap: { name: 'Plan du site', text: 'Toutes les pages avec leur adresse dans l’autre langue.' },
     },

@@ -4,6 +4,7 @@ import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
 import type { Language } from '../i18n/locales.ts';
 import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
 import { isUsableAt } from '../model/bulletin.ts';
+import { milliseconds } from '../model/instant.ts';
 import type { Site } from '../model/site.ts';
 import { safeLine } from '../source/failure.ts';
 import { currentDigests, statusFile } from '../views/page-script.ts';
@@ -22,6 +23,8 @@ export interface Status {
   site: string;
   /** The instant as of which the site was built, ISO 8601. */
   builtAt: string;
+  /** When the latest bulletin of the site was issued, ISO 8601: the clock of the machine may be behind. */
+  latestIssue?: string;
   /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`: nobody knows which is right. */
   serviceTime?: string;
   sample: boolean;
@@ -123,6 +126,7 @@ export function reportOf(
       service,
       site: siteUrl,
       builtAt,
+      latestIssue: latestIssue(site, config.languages, Math.max(site.builtAt, serviceTime ?? 0)),
       serviceTime: serviceTime === undefined ? undefined : new Date(serviceTime).toISOString(),
       sample: site.sample,
       zoneData: process.versions['tz'] ?? 'unknown',
@@ -156,6 +160,22 @@ export function reportOf(
   };
 }
 
+/** Of those dated no more than an hour after `now`, epoch milliseconds. */
+function latestIssue(
+  { areas, places }: Site,
+  languages: readonly Language[],
+  now: number,
+): string | undefined {
+  const latest = languages
+    .flatMap((language) => [
+      ...areas.map((area) => bulletinIn(area[language])),
+      ...places.map((place) => bulletinIn(place[language]?.edition)),
+    ])
+    .map((bulletin) => milliseconds(bulletin?.issued ?? 'absent') ?? 0)
+    .reduce((one, other) => (other <= now + 3_600_000 ? Math.max(one, other) : one), 0);
+  return latest ? new Date(latest).toISOString() : undefined;
+}
+
 /** The bulletins in force of which `since` gives when the service listed them last, or what they are compared with. */
 function bulletinsWhere(
   { areas, builtAt }: Site,
@@ -178,7 +198,7 @@ type Reports = Record<string, string> & Record<'build.json' | 'status.json', str
 
 /** A report as files, by their names. `status.json` comes last: what it names is there by then. */
 export function reportFiles({ status, details }: BuildReport): Reports {
-  const { builtAt, current = '' } = status;
+  const { builtAt, latestIssue, current = '' } = status;
   const { output } = details;
   const { files, bytes } = output ?? {};
   const digests = current.match(/.{5}/g) ?? [];
@@ -192,7 +212,10 @@ export function reportFiles({ status, details }: BuildReport): Reports {
     // When files were written is for the next build alone: equal builds give equal reports.
     'build.json': `${JSON.stringify({ ...details, output: output && { files, bytes } }, null, 2)}\n`,
     ...Object.fromEntries(
-      [...parts].map(([file, part]) => [file, `${JSON.stringify({ builtAt, current: part.join('') })}\n`]),
+      [...parts].map(([file, part]) => [
+        file,
+        `${JSON.stringify({ builtAt, latestIssue, current: part.join('') })}\n`,
+      ]),
     ),
     'status.json': isSmall ? whole : `${JSON.stringify({ ...status, sources, current: listed })}\n`,
   };

@@ -171,6 +171,22 @@ test('so does a page on which one band alone was rated higher, in the same issue
   await expect.poll(async () => (await seen(page)).isReplaced).toBe(true);
 });
 
+test('so does a page that was built, like the next one, by a clock behind the times of issue', async () => {
+  const [before, after] = await Promise.all([
+    builtSite({ now, answers: answersWith('moderate', 1, 'moderate', 0.5) }),
+    builtSite({ now: now + 0.25 * hour, answers: answersWith('extreme', 2, 'extreme', 0.75) }),
+  ]);
+  onTestFinished(() => Promise.all([before.close(), after.close()]).then(() => undefined));
+  [isPublished, published] = [true, before];
+  const { page } = await newReader('block');
+  await page.clock.install();
+  await open(page, bulletin);
+  expect((await seen(page)).isReplaced).toBe(false);
+  published = after;
+  await page.clock.fastForward(31 * 60_000);
+  await expect.poll(async () => (await seen(page)).isReplaced).toBe(true);
+});
+
 test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
   '%s that stays open says so, whether somebody comes back to it or not',
   async (address) => {

@@ -94,6 +94,16 @@ test('the status has the service’s time where it is far from the build’s', a
   expect(status.serviceTime).toBe('2026-02-08T01:00:00.000Z');
 });
 
+test('the status has when its latest bulletin was issued, unless that is far ahead', async () => {
+  const place = await preparation();
+  const issued = (id: string, hours: number) => ({
+    id,
+    product: (language: Language) => product(id, language, { report: { dateIssued: inHours(hours) } }),
+  });
+  place.service.answers = answersOf([issued('a', -2), issued('b', 0.5), issued('c', 1.5)]);
+  expect((await reportAfter(place, 0)).status.latestIssue).toBe(inHours(0.5));
+});
+
 async function reportAfter(place: Preparation, hours: number) {
   const { site } = await place.prepare({ after: hours });
   const run = { site, config: readConfig({}, 'test'), siteUrl: 'https://example.org/', version: 'v' };
