@@ -33,7 +33,6 @@ export function choicePage({ config, siteUrl, site }: Run, contexts: Record<Lang
     title,
     // That of the only language's overview, to which it then leads.
     canonical: addresses.absolute(only ?? addresses.root),
-    refresh: only,
     alternates: alternatesOf(addresses, config.languages, overview),
     feeds: config.languages.map((language) => ({
       type: feedFormats.rss,
