@@ -2,9 +2,10 @@
  * `npm run drift -- FOLDER` or `npm run drift -- URL --weather URL`: what the service sends that the interface
  * specification doesn't say. Drift is information: the exit code is 0 with and without it.
  */
+
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { languages } from '../src/i18n/locales.ts';
+import { languages } from '../src/model/language.ts';
 import { type Drift, driftKinds, driftOf, merged, type Resource, resourceOf } from '../src/schema/drift.ts';
 import { isRecord } from '../src/schema/value.ts';
 import { type EndpointRequest, endpointsOf } from '../src/source/endpoints.ts';

@@ -1,6 +1,8 @@
 /** `npm run history -- list|verify|prune|export|move`: every issue ever seen, in the state. */
+
 import path from 'node:path';
 import { originDigest } from '../src/gather/prepare.ts';
+import { languages } from '../src/model/language.ts';
 import type { Settings } from '../src/settings/settings.ts';
 import { safeLine } from '../src/source/failure.ts';
 import { openState, openStateForReading, type StateDatabase } from '../src/state/database.ts';
@@ -74,7 +76,7 @@ function list(opened: Opened): void {
   console.log(`${opened.name}:`);
   for (const month of opened.history.months()) {
     const issues = opened.history.issues(month);
-    const counts = (['en', 'fr'] as const).map(
+    const counts = languages.map(
       (language) => `${issues.filter((issue) => issue.language === language).length} ${language}`,
     );
     console.log(`  ${month}  ${counts.join('  ')}`);

@@ -13,10 +13,10 @@ import {
 } from './feeds/feed.ts';
 import type { Run } from './gather/run.ts';
 import { socialCard } from './graphics/social-card.ts';
-import type { Language } from './i18n/locales.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from './model/archive.ts';
 import type { Area } from './model/area.ts';
 import type { Bulletin } from './model/bulletin.ts';
+import type { Language } from './model/language.ts';
 import type { ContextFeature } from './model/map-context.ts';
 import type { Place } from './model/place.ts';
 import type { Week } from './model/series.ts';

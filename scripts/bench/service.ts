@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Language, languages } from '../../src/i18n/locales.ts';
+import { type Language, languages } from '../../src/model/language.ts';
 import { measurements } from '../../src/sample/measurements.ts';
 import { metadataItem } from '../../src/sample/metadata.ts';
 import { issuesAt, listedProduct, productById } from '../../src/sample/products.ts';

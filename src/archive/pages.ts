@@ -2,7 +2,7 @@ import { sha256 } from '../digest.ts';
 import type { ArchivedIssue, ArchivedMonth, ArchivePage } from '../model/archive.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { earlierText, type Issue } from '../model/issue.ts';
-import type { SiteLanguage } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import type { FiledIssue, History } from '../state/history.ts';
 
@@ -37,7 +37,7 @@ export function readIssue(
 /** The issues of a month as the archive shows them: in these languages, and only those that are ours to show. */
 export function archivedIssues(
   issues: readonly FiledIssue[],
-  languages: readonly SiteLanguage[],
+  languages: readonly Language[],
 ): ArchivedIssue[] {
   const shown = issues.filter(({ language, external }) => languages.includes(language) && !external);
   const addresses = new Set(shown.map((issue) => addressOf(issue)));
@@ -65,7 +65,7 @@ export function monthOfIssues(month: string, issues: readonly ArchivedIssue[]): 
 export function pagesOfMonth(
   { month, days }: ArchivedMonth,
   issues: readonly ArchivedIssue[],
-  languages: readonly SiteLanguage[],
+  languages: readonly Language[],
 ): ArchivePage[] {
   return languages.flatMap((language): ArchivePage[] => [
     { language, kind: 'month', month },

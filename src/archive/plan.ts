@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
 import type { EarlierText, Past } from '../model/issue.ts';
-import type { SiteLanguage } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { writePendingMoves } from '../output/pending-moves.ts';
 import type { History } from '../state/history.ts';
@@ -28,7 +28,7 @@ export interface ArchivePlan {
 interface PlanOptions {
   history: History;
   service: string;
-  languages: readonly SiteLanguage[];
+  languages: readonly Language[];
   /** Whatever shows on every page: program and settings. */
   renderKey: unknown;
   outDir: string;
@@ -133,7 +133,7 @@ async function goneIssues(
 async function isWhole(
   outDir: string,
   { month, pages, assets }: MonthRecord,
-  languages: readonly SiteLanguage[],
+  languages: readonly Language[],
 ): Promise<boolean> {
   const places = languages.map((language) => `${language}/archive/${month.month}`);
   if (!places.every((place) => pages.includes(place))) return false;
@@ -159,14 +159,14 @@ export function withLivePaths(
   places: ReadonlySet<string>,
 ): { past: Site['past']; warnings: string[] } {
   const warnings: string[] = [];
-  const living = (language: SiteLanguage, text: EarlierText | undefined): EarlierText | undefined => {
+  const living = (language: Language, text: EarlierText | undefined): EarlierText | undefined => {
     if (text?.path === undefined || places.has(`${language}/archive/${text.path}`)) return text;
     warnings.push(
       `The archive has no page ${language}/archive/${text.path}/, so the bulletin of ${text.issue.name} names that issue without a link.`,
     );
     return { ...text, path: undefined };
   };
-  const livingIn = (language: SiteLanguage, own: Past | undefined): Past | undefined =>
+  const livingIn = (language: Language, own: Past | undefined): Past | undefined =>
     own && { ...own, earlier: living(language, own.earlier), previous: living(language, own.previous) };
   const areas = Object.entries(past ?? {}).map(([area, { en, fr }]) => [
     area,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { UsedAddress } from '../model/address.ts';
-import type { SiteLanguage } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
 import { isMissing } from '../source/state-file.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
@@ -28,7 +28,7 @@ export async function publishedMonths(outDir: string): Promise<string[]> {
 export async function publishedPages(
   outDir: string,
   month: string,
-  { service, languages }: { service: string; languages: readonly SiteLanguage[] },
+  { service, languages }: { service: string; languages: readonly Language[] },
 ): Promise<string[]> {
   const own = await serviceOf(outDir);
   if (own !== undefined && own !== service) return [];

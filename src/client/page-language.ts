@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 
 /** The language that the page is in. */
 export function languageOfPage(): Language {

@@ -1,6 +1,6 @@
 import type { KeptAnswer, KeptAnswers } from '../gather/kept-answers.ts';
 import type { Sanitized } from '../html/sanitize.ts';
-import { type Language, languages } from '../i18n/locales.ts';
+import { type Language, languages } from '../model/language.ts';
 import { parameters, type Series, windWords } from '../model/station.ts';
 
 interface MirrorFile {

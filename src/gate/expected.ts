@@ -1,7 +1,7 @@
-import { type Language, languages } from '../i18n/locales.ts';
 import type { Area, Edition } from '../model/area.ts';
 import { type Bulletin, isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import { bands, type Highest, type Rating } from '../model/danger.ts';
+import { type Language, languages } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
 import { ratingNow } from '../model/rating-now.ts';
 import type { Site } from '../model/site.ts';

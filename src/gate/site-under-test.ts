@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, languages } from '../i18n/locales.ts';
+import { type Language, languages } from '../model/language.ts';
 import type { MadeFiles } from '../output/made.ts';
 import { filesIn } from '../output/site-files.ts';
 import { isRecord } from '../schema/value.ts';

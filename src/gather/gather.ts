@@ -1,6 +1,6 @@
 import { sha256 } from '../digest.ts';
-import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
+import type { Language } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import type { PointAnswers } from '../model/place.ts';
 import { dangerDigest } from '../model/site-warnings.ts';

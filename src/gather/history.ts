@@ -11,7 +11,7 @@ import {
   type Past,
   previousIssue,
 } from '../model/issue.ts';
-import type { SiteLanguage } from '../model/language.ts';
+import { type Language, languages } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { type FiledIssue, type History, issueKey, monthOf, type NewIssue } from '../state/history.ts';
@@ -32,7 +32,7 @@ export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<str
   if (revisions.size === 0) return [...areas];
   return areas.map((area) => {
     const changed = { ...area };
-    for (const language of ['en', 'fr'] as const) {
+    for (const language of languages) {
       const edition = area[language];
       const revision = edition?.kind === 'bulletin' && revisions.get(revisionKey(language, edition.bulletin));
       if (revision) changed[language] = { ...edition, bulletin: { ...edition.bulletin, revision } };
@@ -120,7 +120,7 @@ function ratingsKey({ issued, until, offSeason, days }: Issue): string {
 
 /** Finds the area that a bulletin belongs to: the one that shows it, else the one that it names. */
 function areasOf(areas: readonly Area[]): (received: Received) => Area | undefined {
-  const showing = (language: SiteLanguage) => firstBy(areas, (area) => bulletinIn(area[language])?.id);
+  const showing = (language: Language) => firstBy(areas, (area) => bulletinIn(area[language])?.id);
   const [en, fr, named] = [showing('en'), showing('fr'), firstBy(areas, ({ id }) => id)];
   return ({ language, bulletin }) =>
     (language === 'en' ? en : fr).get(bulletin.id) ?? named.get(bulletin.areaId);
@@ -156,10 +156,7 @@ function issuesBy(all: readonly FiledIssue[]): Issues {
 }
 
 /** What a bulletin's revision is found by. */
-export function revisionKey(
-  language: SiteLanguage,
-  { id, version }: Pick<Bulletin, 'id' | 'version'>,
-): string {
+export function revisionKey(language: Language, { id, version }: Pick<Bulletin, 'id' | 'version'>): string {
   return JSON.stringify([language, id, version ?? null]);
 }
 

@@ -4,13 +4,13 @@ import type { Area } from '../model/area.ts';
 import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
 import { bands, type Rating, ratingOf } from '../model/danger.ts';
 import type { Issue, IssuedDay } from '../model/issue.ts';
-import type { SiteLanguage } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import { reportFields } from '../schema/product.ts';
 import { isRecord } from '../schema/value.ts';
 
 /** A bulletin of this build, as it was read and as it came. */
 export interface Received {
-  language: SiteLanguage;
+  language: Language;
   bulletin: Bulletin;
   input: unknown;
 }

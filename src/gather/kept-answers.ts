@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import type { Source } from '../model/source.ts';
 import type { Series } from '../model/station.ts';
 import { readSeries } from '../schema/series.ts';

@@ -1,4 +1,3 @@
-import type { Language } from '../i18n/locales.ts';
 import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { bulletinIn, type JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
@@ -13,6 +12,7 @@ import {
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
 import { keepEditions, type Loss } from '../model/kept-editions.ts';
+import type { Language } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { isRecord } from '../schema/value.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../i18n/locales.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
+import type { Language } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
 import { readBulletin } from '../schema/bulletin.ts';

@@ -6,6 +6,7 @@ import { type Area, bulletinIn, type JoinedArea, nameIn } from '../model/area.ts
 import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
+import { languages } from '../model/language.ts';
 import { placesOf } from '../model/place.ts';
 import { addressName, joinAreas, metadataByArea, type Site } from '../model/site.ts';
 import { excerpt } from '../schema/value.ts';
@@ -337,7 +338,7 @@ function addressed(used: readonly UsedAddress[], areas: readonly JoinedArea[], n
 
 /** Areas of one name in a language. */
 function sharedNames(areas: readonly JoinedArea[]): JoinedArea[][] {
-  return (['en', 'fr'] as const).flatMap((language) => {
+  return languages.flatMap((language) => {
     const named = areas.filter(({ editions }) => nameIn(editions[language]));
     const groups = Map.groupBy(named, ({ editions }) =>
       nameIn(editions[language]).normalize('NFKC').toLowerCase(),

@@ -1,5 +1,5 @@
-import type { Language } from '../i18n/locales.ts';
 import type { Area } from '../model/area.ts';
+import type { Language } from '../model/language.ts';
 import { placeReports, type Reports } from '../model/report.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
 import { noPlace, readSubmissions, type Submissions, withoutUsers } from '../schema/submission.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import type { Language } from '../i18n/locales.ts';
 import { isConfirmed, missedAgain } from '../model/kept-bulletin.ts';
+import type { Language } from '../model/language.ts';
 import type { Source, SourceName } from '../model/source.ts';
 import type { Listing } from '../schema/listing.ts';
 import { describeFaults, type Fault } from '../schema/tolerance.ts';

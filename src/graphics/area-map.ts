@@ -1,6 +1,6 @@
 import { areOverlapping } from '../model/cover.ts';
 import { type DangerLevel, dangerRank, levelNumber, levels } from '../model/danger.ts';
-import type { SiteLanguage as Language } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import { type ContextFeature, contextKinds } from '../model/map-context.ts';
 import type { Shape } from '../model/shape.ts';
 import { contextLayer } from './context-layer.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../i18n/locales.ts';
 import { number } from '../i18n/quantity.ts';
 import { type System, unitName } from '../i18n/units.ts';
+import type { Language } from '../model/language.ts';
 import {
   type Axis,
   axesOf,

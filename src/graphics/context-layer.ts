@@ -1,5 +1,5 @@
 import { clipPolygon, clipPolyline } from 'lineclip';
-import type { SiteLanguage as Language } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import { type ContextFeature, type ContextKind, contextKinds } from '../model/map-context.ts';
 import type { MapFeature } from './map-name.ts';
 import { linePath, onGrid, ringPath, thinLine, thinRing } from './outline.ts';

@@ -1,4 +1,5 @@
-import { type Language, locales } from './locales.ts';
+import type { Language } from '../model/language.ts';
+import { locales } from './locales.ts';
 
 /** What a page is, independent of its language: it has one address in each. */
 export type PageKind =

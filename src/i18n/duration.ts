@@ -1,4 +1,4 @@
-import type { Language } from './locales.ts';
+import type { Language } from '../model/language.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
+import type { Language } from '../model/language.ts';
 import type { Addresses } from './addresses.ts';
-import type { Language } from './locales.ts';
 import { inBoth } from './locales.ts';
 
 /** The pages that have feeds: the overview, an area, a place. */

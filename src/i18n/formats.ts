@@ -1,5 +1,5 @@
+import type { Language } from '../model/language.ts';
 import { duration } from './duration.ts';
-import type { Language } from './locales.ts';
 import { degrees, list, number } from './quantity.ts';
 import { isZone, offsetLabel, offsetMinutes, zoneName } from './zone.ts';
 

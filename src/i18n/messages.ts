@@ -1,3 +1,4 @@
+import type { Language } from '../model/language.ts';
 import { messagesOfArchive } from './archive.ts';
 import { messagesOfBulletin } from './bulletin.ts';
 import { messagesOfEmbed } from './embed.ts';
@@ -5,7 +6,6 @@ import { en, type SiteMessages } from './en.ts';
 import { messagesOfFeeds } from './feeds.ts';
 import { fr } from './fr.ts';
 import { messagesOfGone } from './gone.ts';
-import type { Language } from './locales.ts';
 import { messagesOfLocate } from './locate.ts';
 import { messagesOfMap } from './map.ts';
 import { messagesOfNotices } from './notices.ts';

@@ -1,4 +1,5 @@
-import { type Language, locales } from './locales.ts';
+import type { Language } from '../model/language.ts';
+import { locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 import { number } from './quantity.ts';
 

@@ -1,4 +1,5 @@
-import { type Language, locales } from './locales.ts';
+import type { Language } from '../model/language.ts';
+import { locales } from './locales.ts';
 
 const space = '\u00a0';
 const minus = '\u2212';

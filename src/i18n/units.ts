@@ -1,4 +1,4 @@
-import type { Language } from './locales.ts';
+import type { Language } from '../model/language.ts';
 import { number } from './quantity.ts';
 
 /** The two systems of units; a page is in metric units until its reader chooses. */

@@ -1,4 +1,5 @@
-import { type Language, locales } from './locales.ts';
+import type { Language } from '../model/language.ts';
+import { locales } from './locales.ts';
 
 /**
  * What a zone's name may look like before `Intl` is asked. It begins with a letter, so an offset such as

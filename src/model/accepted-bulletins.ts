@@ -8,7 +8,7 @@ import {
   type KnownBulletin,
   newestOf,
 } from './kept-bulletin.ts';
-import type { SiteLanguage } from './language.ts';
+import { type Language, languages } from './language.ts';
 import { raisedBy } from './raised.ts';
 
 /** A bulletin that the next build knows, as it is carried on if the service no longer lists it then. */
@@ -29,14 +29,14 @@ export interface AcceptedBulletin {
  */
 export function acceptedBulletins(
   areas: readonly JoinedArea[],
-  lists: Partial<Record<SiteLanguage, BulletinList>>,
+  lists: Partial<Record<Language, BulletinList>>,
   now: number,
 ): AcceptedBulletin[] {
-  const listedIn = (language: SiteLanguage) =>
+  const listedIn = (language: Language) =>
     Map.groupBy(lists[language]?.bulletins ?? [], ({ areaId }) => areaId);
   const listed = { en: listedIn('en'), fr: listedIn('fr') };
   return areas.flatMap(({ id: areaId, editions }) =>
-    (['en', 'fr'] as const).flatMap((language) => {
+    languages.flatMap((language) => {
       const list = lists[language];
       const shown = editions[language];
       if (!list || !shown) return [];

@@ -1,5 +1,5 @@
 import type { Issue } from './issue.ts';
-import type { SiteLanguage } from './language.ts';
+import type { Language } from './language.ts';
 
 /** An issue with its own address in the archive, and where its bulletin is in the history. */
 export interface ArchivedIssue extends Issue {
@@ -16,11 +16,11 @@ export interface ArchivedIssue extends Issue {
 export interface ArchivedMonth {
   month: string;
   /** Ascending; `day` is YYYY-MM-DD. */
-  days: { day: string; counts: Partial<Record<SiteLanguage, number>> }[];
+  days: { day: string; counts: Partial<Record<Language, number>> }[];
 }
 
 /** A page of the archive that this build renders. */
-export type ArchivePage = { language: SiteLanguage } & (
+export type ArchivePage = { language: Language } & (
   | { kind: 'month'; month: string }
   | { kind: 'day'; day: string }
   | { kind: 'issue'; issue: ArchivedIssue }

@@ -1,7 +1,7 @@
 import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import { higherRating } from './danger.ts';
 import type { BulletinFacts } from './kept-bulletin.ts';
-import type { SiteLanguage } from './language.ts';
+import type { Language } from './language.ts';
 import type { Notice } from './notice.ts';
 import type { Position, Shape } from './shape.ts';
 
@@ -48,7 +48,7 @@ export interface JoinedArea {
   id: string;
   shape?: Shape;
   centroid?: Position;
-  editions: Partial<Record<SiteLanguage, Edition>>;
+  editions: Partial<Record<Language, Edition>>;
 }
 
 /** A forecast area and what each of the site's languages has for it. */

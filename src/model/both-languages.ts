@@ -2,7 +2,7 @@ import { type BulletinEdition, bulletinIn, type Edition, type JoinedArea, withNo
 import { isOffSeason, isUsableAt } from './bulletin.ts';
 import { coversOf, meet, minShare, shareOf } from './cover.ts';
 import { factsOf, isNewerText } from './kept-bulletin.ts';
-import type { SiteLanguage } from './language.ts';
+import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
 import { besideUnread, raisedBy } from './raised.ts';
@@ -20,7 +20,7 @@ export function withBothLanguages(areas: readonly JoinedArea[], now: number): Jo
   const alone = { en: aloneIn(areas, 'en', now), fr: aloneIn(areas, 'fr', now) };
   return areas.map((area) => {
     const editions = { ...area.editions };
-    for (const language of ['en', 'fr'] as const) {
+    for (const language of languages) {
       const other = area.editions[otherOf[language]];
       const own = usable(inSeasonBeside(area.editions[language], other), now);
       if (!own) continue;
@@ -40,7 +40,7 @@ interface Alone {
   box: Box;
 }
 
-function aloneIn(areas: readonly JoinedArea[], language: SiteLanguage, now: number): Alone[] {
+function aloneIn(areas: readonly JoinedArea[], language: Language, now: number): Alone[] {
   return areas
     .flatMap((area): Alone[] => {
       const { shape, editions } = area;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Area, type Edition, withNotice, withoutRatings } from './area.ts';
 import { bands, sameRating } from './danger.ts';
+import { languages } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { areaHere, type Place } from './place.ts';
 import { type RatingNow, ratingNow } from './rating-now.ts';
@@ -50,7 +51,7 @@ export function areasUnderDoubt(areas: readonly Area[], other: ByServiceClock, c
   const others = new Map(other.areas.map((area) => [area.id, area]));
   return areas.map((area) => {
     const changed = { ...area };
-    for (const language of ['en', 'fr'] as const) {
+    for (const language of languages) {
       const edition = area[language];
       if (edition) changed[language] = editionUnderDoubt(edition, others.get(area.id)?.[language], clocks);
     }
@@ -68,7 +69,7 @@ export function placesUnderDoubt(
   const others = new Map(other.places.map((place) => [place.slug, place]));
   return places.map((place) => {
     const changed = { ...place };
-    for (const language of ['en', 'fr'] as const) {
+    for (const language of languages) {
       const here = place[language];
       if (!here) continue;
       const edition = areaHere(place, areas, language)[language];

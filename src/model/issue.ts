@@ -1,7 +1,7 @@
 import { type Bulletin, type DatedRatings, withOpenDays } from './bulletin.ts';
 import { type BandRatings, bands, ratingOf } from './danger.ts';
 import type { Instant } from './instant.ts';
-import type { SiteLanguage } from './language.ts';
+import type { Language } from './language.ts';
 import { dangerOf } from './listed-bulletins.ts';
 import { ratingNow } from './rating-now.ts';
 
@@ -17,7 +17,7 @@ export interface Issue {
   version?: number;
   /** Counts the texts seen under one id and version, from 1. */
   revision: number;
-  language: SiteLanguage;
+  language: Language;
   digest: string;
   areaId: string;
   /** The area's address when it was seen. */

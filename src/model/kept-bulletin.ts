@@ -1,5 +1,5 @@
 import { type Bulletin, validityPeriodOf } from './bulletin.ts';
-import type { SiteLanguage } from './language.ts';
+import type { Language } from './language.ts';
 import { isUsable, type ValidityPeriod, validityAt } from './validity.ts';
 
 /** What decides which of two bulletins is newer, and whether it is in force. */
@@ -12,7 +12,7 @@ export interface BulletinFacts extends ValidityPeriod {
 
 /** The bulletin that the last build accepted for an area in a language. */
 export interface KnownBulletin extends BulletinFacts {
-  language: SiteLanguage;
+  language: Language;
   areaId: string;
   name: string;
   /** When the service's list had it last, epoch milliseconds. */

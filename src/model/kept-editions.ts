@@ -20,7 +20,7 @@ import {
   missedAgain,
   newestOf,
 } from './kept-bulletin.ts';
-import type { SiteLanguage } from './language.ts';
+import { type Language, languages } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
 import { type Ground, groundOf, type Successor } from './replaced-ground.ts';
@@ -88,7 +88,7 @@ interface Decision {
  */
 export function keepEditions(
   areas: readonly JoinedArea[],
-  lists: Partial<Record<SiteLanguage, BulletinList>>,
+  lists: Partial<Record<Language, BulletinList>>,
   memory: Memory,
   needed: Confirmation,
   now: number,
@@ -196,7 +196,7 @@ export function keepEditions(
 
   /** What became of a bulletin that isn't listed any more, by other languages and areas. */
   function groundNow(known: KnownBulletin): Omit<Ground, 'state'> & { choice: Choice; isShrunk: boolean } {
-    const others = (['en', 'fr'] as const).filter((language) => language !== known.language);
+    const others = languages.filter((language) => language !== known.language);
     const outline = listedAreas.get(known.areaId)?.shape;
     const shape = memory.shapeOf(known) ?? outline;
     const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
@@ -239,7 +239,7 @@ export function keepEditions(
     };
   }
 
-  function successorsIn(language: SiteLanguage): Successor[] {
+  function successorsIn(language: Language): Successor[] {
     return areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
       const edition = editions[language];
       const before = knownIn.get(keyOf({ language, areaId }));
@@ -256,7 +256,7 @@ export function keepEditions(
     const shape = first && other && shareOf(first, [other]) > shareOf(other, [first]) ? other : first;
     const centroid = each.map(({ known }) => memory.open(known)?.metadata?.centroid).find(Boolean);
     const area: JoinedArea = { id, shape, centroid, editions: {} };
-    for (const language of ['en', 'fr'] as const) {
+    for (const language of languages) {
       const list = lists[language];
       if (list) area.editions[language] = { kind: list.state === 'failed' ? 'failed' : 'none' };
     }
@@ -265,7 +265,7 @@ export function keepEditions(
 
   function editionsOf({ id, editions: listed }: JoinedArea): JoinedArea['editions'] {
     const editions = { ...listed };
-    for (const language of ['en', 'fr'] as const) {
+    for (const language of languages) {
       const key = keyOf({ language, areaId: id });
       const decision = decisionOf.get(key);
       let edition = editions[language];

@@ -1,1 +1,3 @@
-export type SiteLanguage = 'en' | 'fr';
+/** The languages of sites, in the order in which they are named. */
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];

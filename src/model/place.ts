@@ -3,7 +3,7 @@ import { besideOther, inSeasonBeside, usable } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
 import { minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
-import type { SiteLanguage } from './language.ts';
+import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { raisedBy } from './raised.ts';
@@ -12,7 +12,7 @@ import { contains } from './shape.ts';
 /** A point that the operator named. */
 export interface NamedPoint {
   slug: string;
-  name: Record<SiteLanguage, string>;
+  name: Record<Language, string>;
   latitude: number;
   longitude: number;
 }
@@ -32,11 +32,11 @@ export type PointAnswer =
   | { kind: 'failed' };
 
 /** The answers by the place's slug. */
-export type PointAnswers = Partial<Record<string, Partial<Record<SiteLanguage, PointAnswer>>>>;
+export type PointAnswers = Partial<Record<string, Partial<Record<Language, PointAnswer>>>>;
 
 /** The service's metadata of each area in a language, as it came, and whether it is a kept copy. */
 export type PlaceMetadata = Partial<
-  Record<SiteLanguage, { byArea: ReadonlyMap<string, readonly AreaMetadata[]>; isKept: boolean }>
+  Record<Language, { byArea: ReadonlyMap<string, readonly AreaMetadata[]>; isKept: boolean }>
 >;
 
 /** What a place shows in one language, and how that is known. */
@@ -82,7 +82,7 @@ export function placesOf(
   answers: PointAnswers,
   areas: readonly Area[],
   metadata: PlaceMetadata,
-  languages: readonly SiteLanguage[],
+  languages: readonly Language[],
   now: number,
 ): { places: Place[]; warnings: string[] } {
   const warnings: string[] = [];
@@ -133,11 +133,11 @@ function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
 }
 
 /** The area that holds a place, with what the place shows in each language; without a slug it has no page. */
-export function areaHere(place: Place, areas: readonly Area[], shownIn: SiteLanguage): Area {
+export function areaHere(place: Place, areas: readonly Area[], shownIn: Language): Area {
   const areaId = place[shownIn]?.areaId ?? '';
   const known = areas.find(({ id }) => id === areaId) ?? { id: areaId, slug: '' };
   const area: Area = { ...known };
-  for (const language of ['en', 'fr'] as const) {
+  for (const language of languages) {
     const here = place[language];
     if (!here) continue;
     const own = here.edition ?? areas.find(({ id }) => id === here.areaId)?.[language];
@@ -168,7 +168,7 @@ interface Around {
   areas: readonly Area[];
   /** The areas whose shapes hold the point. */
   holders: readonly Area[];
-  language: SiteLanguage;
+  language: Language;
   /** `hasToName`: only what names the bulletin is its own. */
   metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
   now: number;
@@ -202,7 +202,7 @@ interface Answered {
   edition: Edition;
 }
 
-function answeredIn(areas: readonly Area[], language: SiteLanguage): Answered[] {
+function answeredIn(areas: readonly Area[], language: Language): Answered[] {
   return areas.flatMap(({ id, [language]: edition }) => (edition ? [{ areaId: id, edition }] : []));
 }
 
@@ -222,7 +222,7 @@ function higherHere(answered: Here, { areas, holders, language, now }: Around): 
 }
 
 /** Whether an area shows a copy of what isn't listed any more, a tenth or more of whose ground the area of the answer has. */
-function isOverlapping(area: Area, answered: Area | undefined, language: SiteLanguage): boolean {
+function isOverlapping(area: Area, answered: Area | undefined, language: Language): boolean {
   const edition = area[language];
   const isCopy =
     edition?.kind === 'bulletin' && edition.kept?.isUnlisted === true && area.id !== answered?.id;
@@ -230,7 +230,7 @@ function isOverlapping(area: Area, answered: Area | undefined, language: SiteLan
 }
 
 /** What the shapes give: the area that holds the point; of several the one with the higher danger, with the notice. */
-function hereByShapes(holder: Area, holders: readonly Area[], language: SiteLanguage, now: number): Here {
+function hereByShapes(holder: Area, holders: readonly Area[], language: Language, now: number): Here {
   const [first, ...others] = answeredIn(holders, language);
   if (!first || others.length === 0) return { basis: 'shapes', areaId: holder.id };
   return highestOf('shapes', first, others, 'areasOverlap', now);
@@ -326,7 +326,7 @@ function withNotifications(bulletin: Bulletin, listed: Bulletin | undefined): Bu
 }
 
 /** The places of a language that show something else than an answer of today. */
-function fallBacks(places: readonly Place[], language: SiteLanguage): string[] {
+function fallBacks(places: readonly Place[], language: Language): string[] {
   const ways = { shapes: 'the area that the shapes give', kept: 'an earlier answer' } as const;
   return (['shapes', 'kept'] as const).flatMap((basis) => {
     const slugs = places.filter((place) => place[language]?.basis === basis).map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 import { type Edition, type JoinedArea, shortId } from './area.ts';
 import { type Bulletin, isOffSeason, saysOffSeason } from './bulletin.ts';
 import { meet } from './cover.ts';
-import type { SiteLanguage } from './language.ts';
+import type { Language } from './language.ts';
 import type { LanguageAnswers } from './language-answers.ts';
 import { chooseListed } from './listed-bulletins.ts';
 import { ratingPeriods } from './rating-now.ts';
@@ -27,7 +27,7 @@ export function overlapsOf(areas: readonly JoinedArea[]): string[] {
 
 /** Of several bulletins in force for an area, `listed` with the one that is shown first. */
 export function severalListed(
-  language: SiteLanguage,
+  language: Language,
   areaId: string,
   listed: readonly Bulletin[],
   { notices = [] }: Edition,
@@ -41,7 +41,7 @@ export function severalListed(
 }
 
 /** Areas, metadata and products that only some of the three lists have. */
-export function orphansOf(language: SiteLanguage, { areas, metadata, products }: LanguageAnswers): string[] {
+export function orphansOf(language: Language, { areas, metadata, products }: LanguageAnswers): string[] {
   if (!areas || !metadata || !products) return [];
   const drawn = new Set(areas.map(({ id }) => id));
   const described = new Set(metadata.map(({ areaId }) => areaId));
@@ -58,7 +58,7 @@ export function orphansOf(language: SiteLanguage, { areas, metadata, products }:
 }
 
 /** Areas with several metadata items. */
-export function repeatedMetadata(language: SiteLanguage, { metadata = [] }: LanguageAnswers): string[] {
+export function repeatedMetadata(language: Language, { metadata = [] }: LanguageAnswers): string[] {
   const byArea = Map.groupBy(metadata, ({ areaId }) => areaId);
   const ids = [...byArea].flatMap(([id, items]) => (items.length > 1 ? [id] : []));
   return sentence(language, 'area(s) with more than one metadata item', ids);
@@ -66,7 +66,7 @@ export function repeatedMetadata(language: SiteLanguage, { metadata = [] }: Lang
 
 /** Metadata that names another product than the area's bulletin: an older or a newer one's ratings. */
 export function foreignRatings(
-  language: SiteLanguage,
+  language: Language,
   { metadata = [], metadataKept = false, products }: LanguageAnswers,
   now: number,
 ): string[] {
@@ -84,7 +84,7 @@ export function foreignRatings(
 }
 
 /** Areas of which another endpoint gives a bulletin that isn't the list's, or has other ratings or times. */
-export function otherwiseGiven(language: SiteLanguage, { others = [], products }: LanguageAnswers): string[] {
+export function otherwiseGiven(language: Language, { others = [], products }: LanguageAnswers): string[] {
   const listed = new Set(products?.items.map(dangerDigest));
   const different = others.filter((bulletin) => !listed.has(dangerDigest(bulletin)));
   const what =
@@ -99,7 +99,7 @@ export function dangerDigest({ areaId, id, version, kind, owner, issued, until, 
 }
 
 /** Areas whose metadata and bulletin rate the same time differently: readers are shown the higher ratings. */
-export function differencesOf(language: SiteLanguage, areas: readonly JoinedArea[]): string[] {
+export function differencesOf(language: Language, areas: readonly JoinedArea[]): string[] {
   const different = areas.filter(({ editions }) => {
     const edition = editions[language];
     return (
@@ -115,7 +115,7 @@ export function differencesOf(language: SiteLanguage, areas: readonly JoinedArea
 }
 
 /** Areas whose bulletin says that it is the off season, though something rates the danger. */
-export function seasonDoubts(language: SiteLanguage, areas: readonly JoinedArea[]): string[] {
+export function seasonDoubts(language: Language, areas: readonly JoinedArea[]): string[] {
   const doubtful = areas.filter(({ editions: { [language]: edition } }) => {
     const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
     return bulletin && saysOffSeason(bulletin) && !isOffSeason(bulletin);
@@ -128,6 +128,6 @@ export function seasonDoubts(language: SiteLanguage, areas: readonly JoinedArea[
   );
 }
 
-function sentence(language: SiteLanguage, what: string, ids: readonly string[]): string[] {
+function sentence(language: Language, what: string, ids: readonly string[]): string[] {
   return ids.length === 0 ? [] : [`${language}: ${ids.length} ${what}: ${ids.map(shortId).join(', ')}.`];
 }

@@ -13,7 +13,7 @@ import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
 import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
-import type { SiteLanguage } from './language.ts';
+import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, dangerOf, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
@@ -57,9 +57,9 @@ export interface Site {
   /** The weather stations; absent when the operator set no address for them. */
   weather?: Weather;
   /** What came before each bulletin, by area id; absent where the history can't be used. */
-  past?: Record<string, Partial<Record<SiteLanguage, Past>>>;
+  past?: Record<string, Partial<Record<Language, Past>>>;
   /** The trip reports by language; absent when the operator asks for none. */
-  reports?: Partial<Record<SiteLanguage, Reports>>;
+  reports?: Partial<Record<Language, Reports>>;
 }
 
 /**
@@ -68,7 +68,7 @@ export interface Site {
  * area. `warnings` name the orphans and the doubtful.
  */
 export function joinAreas(
-  answers: Partial<Record<SiteLanguage, LanguageAnswers>>,
+  answers: Partial<Record<Language, LanguageAnswers>>,
   now: number,
 ): {
   areas: JoinedArea[];
@@ -76,8 +76,8 @@ export function joinAreas(
 } {
   const warnings: string[] = [];
   const shapes = new Map<string, { shape?: Shape; centroid?: Position }>();
-  const makerOf = new Map<SiteLanguage, (areaId: string) => Made>();
-  const assigned = (['en', 'fr'] as const).flatMap((language) => {
+  const makerOf = new Map<Language, (areaId: string) => Made>();
+  const assigned = languages.flatMap((language) => {
     const given = answers[language];
     return given ? [{ language, answer: withAssignedAreas(given) }] : [];
   });

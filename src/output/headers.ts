@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import type { OwnPage } from '../settings/own-pages.ts';
 
 /** Headers of every file. */

@@ -1,5 +1,5 @@
 import { mirrorPatterns } from '../feeds/mirror.ts';
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import { everywhere, framing, keeping, lastingFolders } from './headers.ts';
 
 /** What the configuration of a web server needs to know of a site. */

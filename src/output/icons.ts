@@ -1,6 +1,7 @@
 import type { Run } from '../gather/run.ts';
 import { addressesOf } from '../i18n/addresses.ts';
-import { type Language, locales } from '../i18n/locales.ts';
+import { locales } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 
 /** The site's icon as PNG, for home screens. `favicon` is its SVG, a square. */
 export function iconDrawings(favicon: string): { file: string; svg: string; width: number }[] {

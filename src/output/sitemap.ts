@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import type { Run } from '../gather/run.ts';
 import { addressesOf, alternatesOf } from '../i18n/addresses.ts';
-import { type Language, languages } from '../i18n/locales.ts';
 import type { Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
 import { validityAt } from '../model/validity.ts';
 

@@ -1,10 +1,10 @@
 import type { StartedBuild } from '../build-start.ts';
 import { sha256 } from '../digest.ts';
 import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
-import type { Language } from '../i18n/locales.ts';
 import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
 import { isUsableAt } from '../model/bulletin.ts';
 import { milliseconds } from '../model/instant.ts';
+import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { safeLine } from '../source/failure.ts';
 import { currentDigests, statusFile } from '../views/page-script.ts';

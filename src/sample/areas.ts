@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import { longId } from './random.ts';
 import { boundingBox, centroid, type Polygon, type Position, ring } from './shapes.ts';
 

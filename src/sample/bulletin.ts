@@ -1,5 +1,5 @@
-import type { Language } from '../i18n/locales.ts';
 import type { Band } from '../model/danger.ts';
+import type { Language } from '../model/language.ts';
 import type { Aspect, ProblemType } from '../model/problem.ts';
 import type { Regime } from './outlook.ts';
 import type { ConfidenceValue, LikelihoodValue, RatingValue } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import { areaNamed, type SampleArea } from './areas.ts';
 import type { Bulletin, DayRatings } from './bulletin.ts';
 import { atLocalHour, localDay, weekday } from './calendar.ts';

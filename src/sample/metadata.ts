@@ -1,5 +1,5 @@
-import type { Language } from '../i18n/locales.ts';
 import { bands, highest, ratingOf } from '../model/danger.ts';
+import type { Language } from '../model/language.ts';
 import { iso } from './calendar.ts';
 import type { Issue } from './issue.ts';
 import { bulletinUrl, wireOwner } from './products.ts';

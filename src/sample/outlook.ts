@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import { between, pick } from './random.ts';
 import type { Both } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import { type Language, languages } from '../i18n/locales.ts';
+import { type Language, languages } from '../model/language.ts';
 
 /** A request that can't be answered: its status and a sentence, sent as `{ message }`. */
 export function refusal(status: 400 | 404, message: string): HTTPException {

@@ -1,5 +1,5 @@
-import type { Language } from '../i18n/locales.ts';
 import { type Band, bands } from '../model/danger.ts';
+import type { Language } from '../model/language.ts';
 import { type Aspect, aspects } from '../model/problem.ts';
 import type { ProblemFacts } from './bulletin.ts';
 import type { WireFactor, WireProblem } from './wire.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../i18n/locales.ts';
 import { bands } from '../model/danger.ts';
+import type { Language } from '../model/language.ts';
 import { samplePublishers } from '../source/sample-mark.ts';
 import { type BulletinText, type OwnerName, owners } from './bulletin.ts';
 import { bulletins } from './bulletins.ts';

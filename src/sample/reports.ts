@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import { areaNamed, type SampleArea } from './areas.ts';
 import { iso } from './calendar.ts';
 import { between, fraction, pick, uuid } from './random.ts';

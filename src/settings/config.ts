@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Language, languages } from '../i18n/locales.ts';
 import type { OwnMessages } from '../i18n/own-messages.ts';
 import { isFileName } from '../model/address.ts';
+import { type Language, languages } from '../model/language.ts';
 import type { ContextFeature } from '../model/map-context.ts';
 import { isRecord } from '../schema/value.ts';
 import type { Brand } from './brand.ts';

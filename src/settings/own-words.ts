@@ -1,6 +1,6 @@
-import { languages } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import { locked, placeholders } from '../i18n/own-messages.ts';
+import { languages } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
 import { shown } from './faults.ts';
 import { similarName } from './similar.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { languages } from '../i18n/locales.ts';
 import type { OwnMessages } from '../i18n/own-messages.ts';
+import { languages } from '../model/language.ts';
 import { isMissing } from '../source/state-file.ts';
 import { readConfig, type SiteConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import { sourceNames } from '../model/source.ts';
 import { AddressError } from './address.ts';
 

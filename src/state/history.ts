@@ -1,7 +1,7 @@
 import { sha256 } from '../digest.ts';
 import type { Instant } from '../model/instant.ts';
 import type { Issue, IssuedDay } from '../model/issue.ts';
-import type { SiteLanguage } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 import type { Row } from './row.ts';
 
@@ -133,7 +133,7 @@ function issueIn(row: StoredRow): FiledIssue {
   const issue: FiledIssue = {
     id: String(row['id']),
     revision: Number(row['revision']),
-    language: String(row['language']) as SiteLanguage,
+    language: String(row['language']) as Language,
     digest: String(row['digest']),
     areaId: String(row['area_id']),
     slug: String(row['slug']),

@@ -1,8 +1,9 @@
 import type { Run } from '../gather/run.ts';
 import { addressesOf, alternatesOf } from '../i18n/addresses.ts';
 import { feedAddress, feedFormats } from '../i18n/feeds.ts';
-import { type Language, locales } from '../i18n/locales.ts';
+import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
+import type { Language } from '../model/language.ts';
 import type { Context } from './context.ts';
 import { frameOf, navigationOf } from './frame.ts';
 import { announcementOf } from './office.ts';

@@ -1,7 +1,8 @@
 import { alternatesOf, type PageKind } from '../i18n/addresses.ts';
 import { type FeedKind, feedAddress, feedFormats } from '../i18n/feeds.ts';
-import { type Language, languages, locales } from '../i18n/locales.ts';
+import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
+import { type Language, languages } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { hasStations } from '../model/weather.ts';
 import type { Context } from './context.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DangerStyle } from '../graphics/palette.ts';
 import type { PageKind } from '../i18n/addresses.ts';
-import type { Language } from '../i18n/locales.ts';
 import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
+import type { Language } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/locales.ts';
+import type { Language } from '../model/language.ts';
 import { bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';

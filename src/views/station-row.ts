@@ -1,6 +1,6 @@
-import type { Language } from '../i18n/locales.ts';
 import { type Measure, quantity } from '../i18n/units.ts';
 import type { Area } from '../model/area.ts';
+import type { Language } from '../model/language.ts';
 import { isSilent } from '../model/series.ts';
 import type { StationEntry } from '../model/weather.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../i18n/locales.ts';
 import { wordFor } from '../i18n/messages.ts';
 import type { Bulletin } from '../model/bulletin.ts';
+import type { Language } from '../model/language.ts';
 import type { Context } from './context.ts';
 
 /** A text of the service, cleaned. `lang` is set where it isn't in the page's language. */

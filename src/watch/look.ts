@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { sha256 } from '../digest.ts';
-import { type Language, languages } from '../i18n/locales.ts';
 import type { Bulletin } from '../model/bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
 import { readProducts } from '../schema/listing.ts';
 import { isRecord } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { languages } from '../../src/i18n/locales.ts';
+import { languages } from '../../src/model/language.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** What a page may weigh with all that it asks for, in bytes, gzip; the overview without its interactive map. */

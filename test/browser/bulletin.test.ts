@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesOfBulletin } from '../../src/i18n/bulletin.ts';
-import { languages } from '../../src/i18n/locales.ts';
+import { languages } from '../../src/model/language.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { type Reader, readerOf } from './reader.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, languages } from '../../src/i18n/locales.ts';
+import { type Language, languages } from '../../src/model/language.ts';
 import { type Answers, type AreaCase, answersOf } from '../sites/answers.ts';
 import { day, inHours, type Json, metadata, now, product } from '../sites/wire.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { languages } from '../../src/i18n/locales.ts';
+import { languages } from '../../src/model/language.ts';
 import { alive, mapTests, phone as narrow, wide } from './map-page.ts';
 
 const maps = mapTests();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { languages } from '../../src/i18n/locales.ts';
 import { type DangerLevel, levels } from '../../src/model/danger.ts';
+import { languages } from '../../src/model/language.ts';
 import { mapTests, phone, wide } from './map-page.ts';
 
 const maps = mapTests();

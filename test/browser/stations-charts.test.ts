@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '../../src/i18n/locales.ts';
 import { messagesOfStations } from '../../src/i18n/stations.ts';
+import { languages } from '../../src/model/language.ts';
 import { stations as sampleStations } from '../../src/sample/stations.ts';
 import { isReady, mute, plot, type StationScene, stationScene } from './station-scene.ts';
 

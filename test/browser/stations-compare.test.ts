@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '../../src/i18n/locales.ts';
 import { messagesOfStations } from '../../src/i18n/stations.ts';
+import { languages } from '../../src/model/language.ts';
 import { axeFaults } from './axe.ts';
 import { mute, now, plot, type StationScene, silent, stationScene } from './station-scene.ts';
 

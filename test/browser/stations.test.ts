@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '../../src/i18n/locales.ts';
 import { messagesOfStations } from '../../src/i18n/stations.ts';
+import { languages } from '../../src/model/language.ts';
 import { stations as sampleStations } from '../../src/sample/stations.ts';
 import { axeFaults } from './axe.ts';
 import { isReady, now, plot, type StationScene, silent, stationScene } from './station-scene.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Language, languages } from '../../src/i18n/locales.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
+import { type Language, languages } from '../../src/model/language.ts';
 import { isUsable, type Validity } from '../../src/model/validity.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers, validityCases } from '../sites/validity-cases.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import { validityPeriodOf } from '../../src/model/bulletin.ts';
-import type { SiteLanguage } from '../../src/model/language.ts';
+import type { Language } from '../../src/model/language.ts';
 import { areaHere, type Place } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { validityAt } from '../../src/model/validity.ts';
@@ -71,7 +71,7 @@ test('a place shows no more than its area', async () => {
 
 describe('a new bulletin that the build’s clock calls not valid yet', () => {
   const lasting = { report: { validUntil: inHours(40) } };
-  const next = (language: SiteLanguage) =>
+  const next = (language: Language) =>
     product('a', language, {
       id: '0001_a',
       report: {
@@ -80,8 +80,8 @@ describe('a new bulletin that the build’s clock calls not valid yet', () => {
         dangerRatings: [day(25, 'extreme', 'extreme', 'high')],
       },
     });
-  const listed = (language: SiteLanguage) => product('a', language, lasting);
-  const bare = (language: SiteLanguage) => metadata('a', language, { icons: [] });
+  const listed = (language: Language) => product('a', language, lasting);
+  const bare = (language: Language) => metadata('a', language, { icons: [] });
 
   test('isn’t hidden behind the one before it, which the service still lists', async () => {
     const place = await preparation([{ id: 'a', product: listed, metadata: bare }, { id: 'b' }]);
@@ -159,7 +159,7 @@ test('a clock that has gone back since an earlier build is a warning', async () 
 });
 
 describe('a build whose clock is wrong, between others', () => {
-  const issue = (id: string, issued: number, rating: string) => (language: SiteLanguage) =>
+  const issue = (id: string, issued: number, rating: string) => (language: Language) =>
     product('a', language, {
       id,
       report: {

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import type { Edition } from '../../src/model/area.ts';
 import { validityPeriodOf } from '../../src/model/bulletin.ts';
-import type { SiteLanguage } from '../../src/model/language.ts';
+import type { Language } from '../../src/model/language.ts';
 import { validityAt } from '../../src/model/validity.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, feature, inHours, metadata, now, product } from '../sites/wire.ts';
 
-const edition = ({ site }: Prepared, id: string, language: SiteLanguage): Edition | undefined =>
+const edition = ({ site }: Prepared, id: string, language: Language): Edition | undefined =>
   site.areas.find((area) => area.id === id)?.[language];
 
 /** A service that lists the French bulletins of some areas only. */
@@ -78,11 +78,11 @@ describe('a bulletin that the service no longer lists', () => {
   test('isn’t filed again in the history, and keeps what came before it', async () => {
     const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
     await place.prepare();
-    const next = (id: string, language: SiteLanguage) =>
+    const next = (id: string, language: Language) =>
       product(id, language, { version: 2, report: { dateIssued: inHours(0) } });
     const areas = ['a', 'b', 'c'].map((id) => ({
       id,
-      product: (language: SiteLanguage) => next(id, language),
+      product: (language: Language) => next(id, language),
     }));
     place.service.answers = answersOf(areas);
     const second = await place.prepare({ after: 0.5 });
@@ -136,7 +136,7 @@ describe('a bulletin that the service no longer lists', () => {
   test('isn’t held up by an id with a line break: that costs its entry alone, with a warning', async () => {
     const place = await preparation(['a', 'b', 'c', 'd'].map((id) => ({ id })));
     await (await place.prepare()).published();
-    const broken = { id: 'b', product: (each: SiteLanguage) => product('b', each, { id: 'x\ny_b' }) };
+    const broken = { id: 'b', product: (each: Language) => product('b', each, { id: 'x\ny_b' }) };
     place.service.answers = answersOf([
       { id: 'a', product: () => undefined },
       broken,
@@ -155,7 +155,7 @@ describe('a bulletin that the service no longer lists', () => {
 test('a listed bulletin that went back has the higher ratings of both, with its own text', async () => {
   const place = await preparation();
   await place.prepare();
-  const old = (language: SiteLanguage) =>
+  const old = (language: Language) =>
     product('a', language, {
       id: 'old_a',
       report: {
@@ -189,7 +189,7 @@ test('a listed bulletin that went back has the higher ratings of both, with its 
 
 test('an open end holds for a copy, and in the past, as long as the settings say', async () => {
   const config = { staleness: { openDays: 2 } };
-  const open = (language: SiteLanguage) =>
+  const open = (language: Language) =>
     product('a', language, {
       report: { dateIssued: inHours(-24 * 1.5), validUntil: '9999-12-31T00:00:00Z' },
     });
@@ -209,7 +209,7 @@ test('an open end holds for a copy, and in the past, as long as the settings say
 test('past ratings of an open end hold as long as the settings say', async () => {
   const pastWith = async (openDays: number) => {
     const config = { staleness: { openDays } };
-    const of = (id: string, issued: number, until: string) => (language: SiteLanguage) =>
+    const of = (id: string, issued: number, until: string) => (language: Language) =>
       product('a', language, {
         id,
         report: {

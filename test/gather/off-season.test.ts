@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../src/i18n/locales.ts';
 import { isOffSeason } from '../../src/model/bulletin.ts';
+import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { noticeTexts } from '../../src/views/subject.ts';
 import { preparation } from '../sites/preparation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
-import type { Language } from '../../src/i18n/locales.ts';
+import type { Language } from '../../src/model/language.ts';
 import { areaHere } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { answersOf } from '../sites/answers.ts';

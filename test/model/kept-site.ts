@@ -2,7 +2,7 @@ import type { Edition, JoinedArea } from '../../src/model/area.ts';
 import type { Bulletin, RatedBulletin } from '../../src/model/bulletin.ts';
 import type { BulletinList, KnownBulletin } from '../../src/model/kept-bulletin.ts';
 import { type KeptEditions, keepEditions } from '../../src/model/kept-editions.ts';
-import type { SiteLanguage } from '../../src/model/language.ts';
+import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
 import { bulletinWith, dayUntil } from './bulletins.ts';
@@ -60,9 +60,9 @@ export function site() {
     build(
       areas: readonly JoinedArea[],
       hours = 0,
-      states: Partial<Record<SiteLanguage, Partial<BulletinList>>> = {},
+      states: Partial<Record<Language, Partial<BulletinList>>> = {},
     ): KeptEditions {
-      const listOf = (language: SiteLanguage): BulletinList => ({
+      const listOf = (language: Language): BulletinList => ({
         state: 'answered',
         at: inHours(hours),
         bulletins: areas.flatMap(({ editions }) => {
@@ -102,11 +102,11 @@ export function site() {
   };
 }
 
-export const edition = ({ areas }: KeptEditions, id: string, language: SiteLanguage = 'en') =>
+export const edition = ({ areas }: KeptEditions, id: string, language: Language = 'en') =>
   areas.find((area) => area.id === id)?.editions[language];
 
 /** Rating words of an edition's top band, or how there is none. */
-export function shown(result: KeptEditions, id: string, language: SiteLanguage = 'en', hours = 0): string {
+export function shown(result: KeptEditions, id: string, language: Language = 'en', hours = 0): string {
   const found = edition(result, id, language);
   if (found?.kind !== 'bulletin') return found?.kind ?? 'no area';
   const rating = ratingNow(found.bulletin, found.metadata, inHours(hours));

@@ -6,7 +6,7 @@ import { levels } from '../../src/model/danger.ts';
 import type { Instant } from '../../src/model/instant.ts';
 import type { BulletinList } from '../../src/model/kept-bulletin.ts';
 import type { KeptEditions } from '../../src/model/kept-editions.ts';
-import type { SiteLanguage } from '../../src/model/language.ts';
+import type { Language } from '../../src/model/language.ts';
 import type { LanguageAnswers, LostProduct } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { joinAreas } from '../../src/model/site.ts';
@@ -58,7 +58,7 @@ interface Build {
   borders: boolean[];
   /** Whether areas are called by their ground or by their western end: these keep their name when they grow. */
   byGround: boolean;
-  entries: Record<SiteLanguage, Entry[]>;
+  entries: Record<Language, Entry[]>;
   /** Whether the list also has a product that can't be read and names no area. */
   isOneUnassigned: boolean;
   state: 'answered' | 'failed';
@@ -122,7 +122,7 @@ const isFuture = ({ issued }: Bulletin, hours: number) => Number(issued) > inHou
 /** What is listed in a build, given what was listed for each area before. */
 function listedIn(
   { borders, byGround, entries: given }: Build,
-  language: SiteLanguage,
+  language: Language,
   before: Map<string, Bulletin>,
   hours: number,
   count: number,
@@ -274,7 +274,7 @@ type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 function shownAt(
   { areas }: KeptEditions,
   point: number,
-  language: SiteLanguage,
+  language: Language,
   hours: number,
 ): { level: number; isMarked: boolean; edition: BulletinEdition }[] {
   const longitude = -119.5 + point;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StartedBuild } from '../../src/build-start.ts';
 import type { Run } from '../../src/gather/run.ts';
 import { createSanitizer } from '../../src/html/sanitize.ts';
-import type { Language } from '../../src/i18n/locales.ts';
+import type { Language } from '../../src/model/language.ts';
 import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { contextFor } from '../../src/views/context.ts';

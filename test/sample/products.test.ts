@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../src/i18n/locales.ts';
+import type { Language } from '../../src/model/language.ts';
 import { problemTypes } from '../../src/model/problem.ts';
 import { areas } from '../../src/sample/areas.ts';
 import { metadataItem } from '../../src/sample/metadata.ts';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../src/i18n/locales.ts';
+import { type Language, languages } from '../../src/model/language.ts';
 import { feature, type Json, measurements, metadata, product, station, submissions, whole } from './wire.ts';
 
 /** An area of a test service. What is left out is as in a good winter; `null` leaves that entry out. */

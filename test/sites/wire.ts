@@ -1,4 +1,4 @@
-import type { Language } from '../../src/i18n/locales.ts';
+import type { Language } from '../../src/model/language.ts';
 
 /** A value of the service, free to be wrong. */
 export type Json = Record<string, unknown>;

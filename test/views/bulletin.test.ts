@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../src/i18n/locales.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { Language } from '../../src/model/language.ts';
 import { besideUnread } from '../../src/model/raised.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';

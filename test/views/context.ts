@@ -1,6 +1,6 @@
 import { createSanitizer } from '../../src/html/sanitize.ts';
-import type { Language } from '../../src/i18n/locales.ts';
 import type { Area } from '../../src/model/area.ts';
+import type { Language } from '../../src/model/language.ts';
 import type { Site } from '../../src/model/site.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { type Context, contextFor } from '../../src/views/context.ts';

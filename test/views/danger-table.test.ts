@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOfBulletin } from '../../src/i18n/bulletin.ts';
-import type { Language } from '../../src/i18n/locales.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { Language } from '../../src/model/language.ts';
 import { dangerTable } from '../../src/views/danger-table.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
 import { contextWith, spaced } from './context.ts';

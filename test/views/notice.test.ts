@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { caamlCollection } from '../../src/feeds/caaml.ts';
 import { socialCard } from '../../src/graphics/social-card.ts';
-import type { Language } from '../../src/i18n/locales.ts';
 import type { Edition } from '../../src/model/area.ts';
+import type { Language } from '../../src/model/language.ts';
 import type { Notice } from '../../src/model/notice.ts';
 import { overviewPage } from '../../src/views/overview.ts';
 import { placesPage } from '../../src/views/places.ts';

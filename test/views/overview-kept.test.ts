@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../src/i18n/locales.ts';
 import type { Edition } from '../../src/model/area.ts';
+import type { Language } from '../../src/model/language.ts';
 import { overviewPage } from '../../src/views/overview.ts';
 import { placesPage } from '../../src/views/places.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../src/i18n/locales.ts';
 import type { Area } from '../../src/model/area.ts';
+import type { Language } from '../../src/model/language.ts';
 import type { Here, Place } from '../../src/model/place.ts';
 import type { Context } from '../../src/views/context.ts';
 import { placeLinks, placesPage } from '../../src/views/places.ts';

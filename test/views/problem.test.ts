@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../src/i18n/locales.ts';
 import type { Band } from '../../src/model/danger.ts';
+import type { Language } from '../../src/model/language.ts';
 import {
   type Aspect,
   type AspectBand,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSanitizer } from '../../src/html/sanitize.ts';
-import { type Language, languages } from '../../src/i18n/locales.ts';
+import { type Language, languages } from '../../src/model/language.ts';
 import { hour, type Week, weekOf } from '../../src/model/series.ts';
 import type { Station } from '../../src/model/station.ts';
 import { summaryOf } from '../../src/model/statistics.ts';

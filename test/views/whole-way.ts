@@ -1,6 +1,6 @@
 import { createSanitizer } from '../../src/html/sanitize.ts';
-import type { Language } from '../../src/i18n/locales.ts';
 import type { Area } from '../../src/model/area.ts';
+import type { Language } from '../../src/model/language.ts';
 import { placeReports, type Reports } from '../../src/model/report.ts';
 import { weekOf } from '../../src/model/series.ts';
 import { joinAreas, type Site } from '../../src/model/site.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '../../../src/i18n/locales.ts';
+import type { Language } from '../../../src/model/language.ts';
 import { type Answers, answersOf } from '../answers.ts';
 import { copyProject, type Outcome, type Project } from '../harness.ts';
 import { all, readPage, wordsOf } from '../page.ts';

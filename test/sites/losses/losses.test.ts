@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '../../../src/i18n/locales.ts';
+import type { Language } from '../../../src/model/language.ts';
 import { type AreaCase, answersOf } from '../answers.ts';
 import { copyProject, type Outcome, type Project } from '../harness.ts';
 import { readPage } from '../page.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '../../../src/i18n/locales.ts';
+import type { Language } from '../../../src/model/language.ts';
 import type { Table } from '../../../src/state/row.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, digests, type Outcome, type Project, runScript, siteDigests } from '../harness.ts';

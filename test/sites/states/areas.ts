@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/i18n/locales.ts';
+import type { Language } from '../../../src/model/language.ts';
 import type { AreaCase } from '../answers.ts';
 import { day, inHours, type Json, metadata, product, rated } from '../wire.ts';
 
