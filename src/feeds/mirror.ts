@@ -8,7 +8,7 @@ interface MirrorFile {
   /** What it is made from: a digest, or the text itself. */
   source: string;
   /** Its text; undefined where the answer can't be read any more. */
-  text(): Promise<string | undefined>;
+  text(): string | undefined;
 }
 
 /** The file that answers for points: a text, which no client takes for a bulletin, nor for "no bulletin here". */
@@ -27,8 +27,8 @@ export function* mirrorOf(
   const file = (path: string, { digest, body }: KeptAnswer): MirrorFile => ({
     path,
     source: digest,
-    async text() {
-      const text = await body();
+    text() {
+      const text = body();
       return text === undefined ? undefined : cleaned(text, clean);
     },
   });
@@ -48,14 +48,14 @@ export function* mirrorOf(
   if (answers.stations) yield file('api/stations.json', answers.stations);
   for (const { stationId, digest, series } of answers.series) {
     if (!/^\d{1,16}$/.test(stationId)) continue;
-    const text = async () => {
-      const found = await series();
+    const text = () => {
+      const found = series();
       return found && `${JSON.stringify(rowsOf(found))}\n`;
     };
     yield { path: `api/stations/${stationId}/measurements.json`, source: digest, text };
   }
   const sentence = `${JSON.stringify('This mirror does not answer for points: find the area by its shape in /api/forecasts/{lang}/areas.json.')}\n`;
-  yield { path: noPoints, source: sentence, text: async () => sentence };
+  yield { path: noPoints, source: sentence, text: () => sentence };
   if (refused.length > 0)
     warn(
       `mirror: ${refused.length} product(s) have an id that can't be a file's name, and only stand in the list: ${refused.join(', ')}.`,

@@ -18,7 +18,6 @@ import { excerpt } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import type { Snapshot } from '../state/answers.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
 import { type GatheredReports, gatherReports } from './reports.ts';
@@ -229,7 +228,7 @@ async function gatherDetails(
     listing.items.map(async (bulletin, index): Promise<Bulletin> => {
       const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(listing.inputs[index])).slice(0, 32)}`;
       used.add(key);
-      const held = await snapshot.read(key);
+      const held = snapshot.read(key);
       const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
       const answer: SourceResult<Bulletin> =
         whole && clock() - whole.at <= longestUnasked && isSameDanger(whole.value, bulletin)
@@ -257,7 +256,9 @@ async function gatherDetails(
       return bulletin;
     }),
   );
-  if (state === 'fresh') await forgetOthers(snapshot, `product ${language} `, used);
+  if (state === 'fresh')
+    for (const key of snapshot.keys())
+      if (key.startsWith(`product ${language} `) && !used.has(key)) snapshot.remove(key);
   const source: Source = {
     name: 'product',
     language,
@@ -294,13 +295,6 @@ function readHeld(body: string, at: number, id: string) {
     // Written under an earlier schema: asked again, like one that isn't held.
     return undefined;
   }
-}
-
-async function forgetOthers(snapshot: Snapshot, prefix: string, used: ReadonlySet<string>): Promise<void> {
-  const keys = await snapshot.keys();
-  await Promise.all(
-    keys.filter((key) => key.startsWith(prefix) && !used.has(key)).map((key) => snapshot.remove(key)),
-  );
 }
 
 function expectSomething(

@@ -11,7 +11,7 @@ import { seriesKey } from './weather.ts';
 export interface KeptAnswer {
   digest: string;
   /** Undefined when it can't be read any more. */
-  body(): Promise<string | undefined>;
+  body(): string | undefined;
 }
 
 /** What the service has answered. What couldn't be loaded is not there. */
@@ -21,7 +21,7 @@ export interface KeptAnswers {
   products: (KeptAnswer & { id: string; language: Language })[];
   stations?: KeptAnswer;
   /** Measurements are kept as columns, joined over several builds. */
-  series: (KeptAnswer & { stationId: string; series(): Promise<Series | undefined> })[];
+  series: (KeptAnswer & { stationId: string; series(): Series | undefined })[];
 }
 
 /**
@@ -57,8 +57,8 @@ export function keptAnswers(
     for (const { station, series } of weather.readings) {
       const answer = 'value' in series ? answerIn(weatherSnapshot, seriesKey(station.id)) : undefined;
       if (!answer) continue;
-      const read = async () => {
-        const body = await answer.body();
+      const read = () => {
+        const body = answer.body();
         return body === undefined ? undefined : readSeries(JSON.parse(body), station.id);
       };
       answers.series.push({ stationId: station.id, series: read, ...answer });
@@ -79,7 +79,7 @@ export function answersDigest({ lists, products, stations, series }: KeptAnswers
 
 function answerIn(snapshot: Snapshot, key: string): KeptAnswer | undefined {
   const digest = snapshot.digest(key);
-  return digest === undefined ? undefined : { digest, body: async () => (await snapshot.read(key))?.body };
+  return digest === undefined ? undefined : { digest, body: () => snapshot.read(key)?.body };
 }
 
 function mayPass({ name, state }: Source): boolean {

@@ -20,7 +20,7 @@ export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { 
   const foreign = (check: OriginCheck) => check.used()[isSample ? 'service' : 'sample'];
   if (foreign(forecast).length + foreign(weather).length === 0) return answer(gathered);
   for (const check of [forecast, weather]) {
-    for (const key of foreign(check)) await check.snapshot.remove(key);
+    for (const key of foreign(check)) check.snapshot.remove(key);
   }
   return answer(await gather(checked));
 }
@@ -67,23 +67,23 @@ function originCheck(snapshot: Snapshot): OriginCheck {
   return {
     snapshot: {
       ...snapshot,
-      async read(key) {
-        const kept = await snapshot.read(key);
+      read(key) {
+        const kept = snapshot.read(key);
         // One without an address is a note of the program's own, not an answer.
         if (kept?.url) used.set(key, isOfSample(kept));
         return kept;
       },
-      async write(key, kept) {
-        await snapshot.write(key, kept);
+      write(key, kept) {
+        snapshot.write(key, kept);
         if (kept.url) answered(key, isOfSample(kept));
       },
-      async touch(key, fetchedAt) {
-        await snapshot.touch(key, fetchedAt);
+      touch(key, fetchedAt) {
+        snapshot.touch(key, fetchedAt);
         // Its copy was read before the service was asked whether it has changed.
         answered(key, used.get(key) ?? false);
       },
-      async remove(key) {
-        await snapshot.remove(key);
+      remove(key) {
+        snapshot.remove(key);
         used.delete(key);
       },
     },

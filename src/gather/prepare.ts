@@ -97,7 +97,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     if (takenBack) warn(takenBack);
   }
   const used = readAddresses(state);
-  const lastBuild = serviceClock && (await lastAnswered(snapshot, config));
+  const lastBuild = serviceClock && lastAnswered(snapshot, config);
   if (lastBuild && lastBuild - clock() > clockTolerance) {
     const [before, current] = [lastBuild, clock()].map((instant) => new Date(instant).toISOString());
     warn(
@@ -253,9 +253,8 @@ function clockDoubt(
 }
 
 /** When a build last reached the service, epoch milliseconds; 0 where none has. */
-async function lastAnswered(snapshot: Snapshot, { languages }: SiteConfig): Promise<number> {
-  const copies = await Promise.all(languages.map((language) => snapshot.read(`products-${language}`)));
-  return copies.reduce((latest, copy) => Math.max(latest, copy?.fetchedAt ?? 0), 0);
+function lastAnswered(snapshot: Snapshot, { languages }: SiteConfig): number {
+  return Math.max(0, ...languages.map((each) => snapshot.read(`products-${each}`)?.fetchedAt ?? 0));
 }
 
 /** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */

@@ -57,7 +57,7 @@ export async function fetchList<T extends Listed>(
   { key, read, request, maxAge, isJudgedByEntry = false }: ListRequest<T>,
 ): Promise<SourceResult<T>> {
   const emptiedKey = `emptied-${key}`;
-  const before = await snapshot.read(emptiedKey);
+  const before = snapshot.read(emptiedKey);
   const missing = missedAgain(
     before && { since: before.fetchedAt, builds: Number(before.body) || 1, instead: [], beside: [] },
     clock(),
@@ -85,10 +85,10 @@ export async function fetchList<T extends Listed>(
   const answer = await fetchResource({ client, snapshot, clock, key, request, maxAge, read: readChecked });
   if (isDoubted) {
     const { since, builds } = missing;
-    await snapshot.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
+    snapshot.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
   }
   if (answer.state !== 'fresh') return answer;
-  if (before) await snapshot.remove(emptiedKey);
+  if (before) snapshot.remove(emptiedKey);
   if (!wasFull || answer.value.items.length > 0 || !before) return answer;
   const since = new Date(missing.since).toISOString();
   const warning = `The list was not empty before, but nothing has been in it since ${since}, in ${missing.builds} builds; this is confirmed now.`;

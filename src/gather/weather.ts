@@ -85,7 +85,7 @@ async function fetchSeries(
 ): Promise<{ station: Station; series: SourceResult<Series>; warnings: string[] }> {
   const { id, name } = station;
   const key = seriesKey(id);
-  const kept = await snapshot.read(key);
+  const kept = snapshot.read(key);
   const held = kept && readSeries(JSON.parse(kept.body), id);
   const from = askFrom(held, clock());
   const fromDate = from === undefined ? undefined : new Date(from).toISOString().replace('.000Z', 'Z');

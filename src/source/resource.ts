@@ -53,13 +53,13 @@ export interface ResourceRequest<T> {
  */
 export async function fetchResource<T>(request: ResourceRequest<T>): Promise<SourceResult<T>> {
   const { snapshot, key, clock } = request;
-  const kept = await snapshot.read(key);
+  const kept = snapshot.read(key);
   try {
     return await fetchFresh(request, kept);
   } catch (error) {
     if (!(error instanceof FetchError || error instanceof AddressError)) throw error;
     if (request.noneOn404 && error instanceof FetchError && error.status === 404) {
-      await snapshot.remove(key);
+      snapshot.remove(key);
       return { state: 'none' };
     }
     const found = fallBack(request, kept, error.message, clock());
@@ -87,11 +87,11 @@ async function fetchFresh<T>(
     if (kept && copy && 'value' in copy) {
       const { fetchedAt } = answer;
       if (isFresh(fetchedAt)) {
-        await snapshot.touch(key, fetchedAt);
+        snapshot.touch(key, fetchedAt);
         return { state: 'fresh', value: copy.value, at: fetchedAt };
       }
       const at = Math.max(fetchedAt, kept.fetchedAt);
-      await snapshot.touch(key, at);
+      snapshot.touch(key, at);
       return fallBack(request, { ...kept, fetchedAt: at }, oldAnswer(fetchedAt, clock()), clock());
     }
     // What was good enough to keep can't be read any more (the schema has changed): ask for all of it.
@@ -102,7 +102,7 @@ async function fetchFresh<T>(
   const { value, text, validators, fetchedAt, address } = answer;
   const own = { url: address, fetchedAt, validators, body: keep(text, value) };
   const isNewer = isFresh(fetchedAt) || !kept || kept.fetchedAt < fetchedAt;
-  if (isNewer) await snapshot.write(key, own);
+  if (isNewer) snapshot.write(key, own);
   if (isFresh(fetchedAt)) return { state: 'fresh', value, at: fetchedAt };
   return fallBack(request, isNewer ? own : kept, oldAnswer(fetchedAt, clock()), clock());
 }

@@ -14,16 +14,16 @@ export interface KeptCopy {
 /** The kept copies of one service. Each body is read alone: all of them may be larger than the memory. */
 export interface Snapshot {
   /** The copy kept under a key. Undefined also for one that is damaged, which is reported. */
-  read(key: string): Promise<KeptCopy | undefined>;
+  read(key: string): KeptCopy | undefined;
   /** @throws StateFolderError */
-  write(key: string, kept: KeptCopy): Promise<void>;
+  write(key: string, kept: KeptCopy): void;
   /** The copy is what the service has as of `fetchedAt` (HTTP 304). @throws StateFolderError */
-  touch(key: string, fetchedAt: number): Promise<void>;
+  touch(key: string, fetchedAt: number): void;
   /** The SHA-256 of a copy's body. */
   digest(key: string): string | undefined;
-  keys(): Promise<string[]>;
+  keys(): string[];
   /** @throws StateFolderError */
-  remove(key: string): Promise<void>;
+  remove(key: string): void;
 }
 
 /** The kept copies of a service: `origin` is its base URL, or `sample`. Those of one are never shown as another's. */
@@ -33,7 +33,7 @@ export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
     state.rows('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed())[0];
 
   return {
-    async read(key) {
+    read(key) {
       const row = rowOf(key);
       const body = row && state.text('answers', row);
       if (!row || body === undefined) return undefined;
@@ -43,7 +43,7 @@ export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
       if (typeof lastModified === 'string') validators.lastModified = lastModified;
       return { url: String(row['url']), fetchedAt: Number(row['fetched_at']), validators, body };
     },
-    async write(key, { url, fetchedAt, validators, body }) {
+    write(key, { url, fetchedAt, validators, body }) {
       const row = {
         base,
         key,
@@ -54,7 +54,7 @@ export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
       };
       state.put('answers', row, body);
     },
-    async touch(key, fetchedAt) {
+    touch(key, fetchedAt) {
       const row = rowOf(key);
       if (row) state.put('answers', { ...row, fetched_at: fetchedAt });
     },
@@ -62,13 +62,13 @@ export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
       const digest = rowOf(key)?.['body_digest'];
       return typeof digest === 'string' ? digest : undefined;
     },
-    async keys() {
+    keys() {
       return state
         .rows('answers', 'WHERE base = ?', base)
         .map(({ key }) => String(key))
         .sort();
     },
-    async remove(key) {
+    remove(key) {
       state.remove('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed());
     },
   };

@@ -10,25 +10,25 @@ import { measurements, product, whole } from '../sites/wire.ts';
 
 const clean = (html: string, base: string | undefined) => sanitize(html, { ...(base ? { base } : {}) });
 const nothing: KeptAnswers = { lists: [], products: [], series: [] };
-const answer = (body: string) => ({ digest: '', body: async () => body });
-const mirror = async (
+const answer = (body: string) => ({ digest: '', body: () => body });
+const mirror = (
   answers: Partial<KeptAnswers>,
-): Promise<{ files: { path: string; content: string | undefined }[]; warnings: string[] }> => {
+): { files: { path: string; content: string | undefined }[]; warnings: string[] } => {
   const warnings: string[] = [];
   const files: { path: string; content: string | undefined }[] = [];
   const made = mirrorOf({ ...nothing, ...answers }, clean, (sentence) => void warnings.push(sentence));
-  for (const { path, text } of made) files.push({ path, content: await text() });
+  for (const { path, text } of made) files.push({ path, content: text() });
   return { files, warnings };
 };
-const fileIn = async (answers: Partial<KeptAnswers>, path: string): Promise<unknown> => {
-  const file = (await mirror(answers)).files.find((each) => each.path === path);
+const fileIn = (answers: Partial<KeptAnswers>, path: string): unknown => {
+  const file = mirror(answers).files.find((each) => each.path === path);
   return file && JSON.parse(file.content ?? '');
 };
 
-test('an answer comes through with every field, also those that nobody knows', async () => {
+test('an answer comes through with every field, also those that nobody knows', () => {
   const given = [{ ...product('a1', 'en'), brandNew: { deep: [1, null, 'text & more'] }, zero: 0 }];
   const lists = [{ name: 'products' as const, language: 'en' as const, ...answer(JSON.stringify(given)) }];
-  expect(await fileIn({ lists }, 'api/forecasts/en/products.json')).toEqual(given);
+  expect(fileIn({ lists }, 'api/forecasts/en/products.json')).toEqual(given);
 });
 
 test('HTML is cleaned wherever it stands, links start from the product, plain text stays as it is', () => {
@@ -81,12 +81,12 @@ test('whatever an answer holds, no text of it is unsafe as HTML, and it can be w
   );
 });
 
-test('an answer that nests without end doesn’t end the build', async () => {
+test('an answer that nests without end doesn’t end the build', () => {
   const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
-  await expect(mirror({ stations: answer(body) })).resolves.toBeDefined();
+  expect(mirror({ stations: answer(body) })).toBeDefined();
 });
 
-test('an id that isn’t safe as a file’s name has no file, and the operator is warned', async () => {
+test('an id that isn’t safe as a file’s name has no file, and the operator is warned', () => {
   const ids = [
     '..',
     '../../etc/passwd',
@@ -110,28 +110,28 @@ test('an id that isn’t safe as a file’s name has no file, and the operator i
     language: 'en' as const,
     ...answer(JSON.stringify({ id })),
   }));
-  const { files, warnings } = await mirror({ products });
+  const { files, warnings } = mirror({ products });
   const written = files.map(({ path }) => path).filter((path) => path.includes('/products/'));
   expect(written).toEqual(['api/forecasts/en/products/good-1_ab.json']);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain('mirror: 15 product(s)');
 });
 
-test('what a build has no answer for has no file', async () => {
-  const { files } = await mirror({});
+test('what a build has no answer for has no file', () => {
+  const { files } = mirror({});
   expect(files.map(({ path }) => path)).toEqual(['api/points-are-not-mirrored.json']);
 });
 
-test('the answer for points is taken neither for a bulletin nor for "no bulletin here"', async () => {
-  const said = await fileIn({}, 'api/points-are-not-mirrored.json');
+test('the answer for points is taken neither for a bulletin nor for "no bulletin here"', () => {
+  const said = fileIn({}, 'api/points-are-not-mirrored.json');
   expect(typeof said).toBe('string');
   expect(isEmptyProduct(said)).toBe(false);
 });
 
-test('measurements are rows again, and read as the same series', async () => {
+test('measurements are rows again, and read as the same series', () => {
   const { series } = readMeasurements(measurements(7), '7');
-  const given = [{ stationId: '7', series: async () => series, ...answer('') }];
-  const rows = await fileIn({ series: given }, 'api/stations/7/measurements.json');
+  const given = [{ stationId: '7', series: () => series, ...answer('') }];
+  const rows = fileIn({ series: given }, 'api/stations/7/measurements.json');
   expect(rows).toMatchObject([{ stationId: 7, snowHeight: 120, airTempAvg: 0, windSpeedAvg: null }, {}]);
   expect(readMeasurements(rows, '7')).toEqual({ series, faults: [] });
 });

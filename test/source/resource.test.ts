@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 test('a good answer is fresh, and kept', async () => {
   expect(await ask(json(['a'], { etag: '"1"' }), now)).toEqual({ state: 'fresh', value: ['a'], at: now });
-  expect(await snapshot.read('products-en')).toEqual({
+  expect(snapshot.read('products-en')).toEqual({
     url: `${server.url}/forecasts/en/products`,
     fetchedAt: now,
     validators: { etag: '"1"' },
@@ -64,7 +64,7 @@ test('an unchanged answer is the kept copy, fresh as of now', async () => {
   const later = now + 3_600_000;
   expect(await ask(answer(304, ''), later)).toEqual({ state: 'fresh', value: ['a'], at: later });
   expect(server.requests[1]?.headers['if-none-match']).toBe('"1"');
-  expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: later, validators: { etag: '"1"' } });
+  expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: later, validators: { etag: '"1"' } });
 });
 
 const hour = 3_600_000;
@@ -79,7 +79,7 @@ test('an answer that a cache has had for long is a kept copy of then', async () 
     at: now - 20 * hour,
     reason: 'A cache on the way gives an answer that is 20 h old, by its Age.',
   });
-  expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: now - 20 * hour });
+  expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: now - 20 * hour });
   // Nor is it fresh because the cache calls it unchanged.
   await ask(json(['b'], { etag: '"1"' }), now);
   const kept = await ask(answer(304, '', { age: '7200' }), now + 3 * hour);
@@ -90,7 +90,7 @@ test('an answer that a cache has had for long never takes the place of a newer c
   await ask(json(['new']), now);
   const found = await ask(aged(['old'], 72_000), now + hour);
   expect(found).toMatchObject({ state: 'kept', value: ['new'], at: now });
-  expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["new"]' });
+  expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["new"]' });
 });
 
 test('an answer that a cache has had for a while is as of then; an age that can’t be read is none', async () => {
@@ -107,7 +107,7 @@ test('every cache on the way is asked to look whether it has changed', async () 
 });
 
 test('an unchanged answer whose copy can no longer be read is asked for again, whole', async () => {
-  await snapshot.write('products-en', {
+  snapshot.write('products-en', {
     url: `${server.url}/forecasts/en/products`,
     fetchedAt: now,
     validators: { etag: '"1"' },
@@ -134,14 +134,14 @@ test.each<[string, RequestListener]>([
   expect(found).toMatchObject({ state: 'kept', value: ['a'], at: now });
   expect(found).toHaveProperty('reason', expect.stringContaining('products could not be fetched from'));
   expect(progress.lines.at(-1)).toBe('products en finished: kept copy of 2026-11-20 18:00 UTC');
-  expect(await snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["a"]' });
+  expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["a"]' });
 });
 
 test('without a kept copy a failure is a failure', async () => {
   const found = await ask(answer(500, ''), now);
   expect(found).toMatchObject({ state: 'failed' });
   expect(found).toHaveProperty('reason', expect.stringContaining('HTTP 500'));
-  expect(await snapshot.keys()).toEqual([]);
+  expect(snapshot.keys()).toEqual([]);
 });
 
 test('a kept copy is used up to its age limit, and not beyond', async () => {

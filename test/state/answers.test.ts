@@ -28,40 +28,40 @@ function snapshots() {
   };
 }
 
-test('what was written is read again, also by the next build', async () => {
+test('what was written is read again, also by the next build', () => {
   const { openFor, warnings } = snapshots();
-  await openFor().write('products-en', kept);
-  expect(await openFor().read('products-en')).toEqual(kept);
-  expect(await openFor(`${origin}/`).read('products-en')).toEqual(kept);
+  openFor().write('products-en', kept);
+  expect(openFor().read('products-en')).toEqual(kept);
+  expect(openFor(`${origin}/`).read('products-en')).toEqual(kept);
   expect(warnings).toEqual([]);
 });
 
-test('a key never written has no copy, and no warning', async () => {
+test('a key never written has no copy, and no warning', () => {
   const { openFor, warnings } = snapshots();
-  expect(await openFor().read('products-en')).toBeUndefined();
+  expect(openFor().read('products-en')).toBeUndefined();
   expect(openFor().digest('products-en')).toBeUndefined();
   expect(warnings).toEqual([]);
 });
 
-test('a later copy replaces the earlier one, a touched one only gets younger, a removed one is gone', async () => {
+test('a later copy replaces the earlier one, a touched one only gets younger, a removed one is gone', () => {
   const { openFor } = snapshots();
   const snapshot = openFor();
-  await snapshot.write('products-en', kept);
-  await snapshot.write('products-en', { ...kept, body: '[]' });
-  await snapshot.touch('products-en', kept.fetchedAt + 1000);
-  expect(await snapshot.read('products-en')).toEqual({
+  snapshot.write('products-en', kept);
+  snapshot.write('products-en', { ...kept, body: '[]' });
+  snapshot.touch('products-en', kept.fetchedAt + 1000);
+  expect(snapshot.read('products-en')).toEqual({
     ...kept,
     body: '[]',
     fetchedAt: kept.fetchedAt + 1000,
   });
-  await snapshot.remove('products-en');
-  await snapshot.remove('products-en');
-  await snapshot.touch('products-en', 1);
-  expect(await snapshot.read('products-en')).toBeUndefined();
-  expect(await snapshot.keys()).toEqual([]);
+  snapshot.remove('products-en');
+  snapshot.remove('products-en');
+  snapshot.touch('products-en', 1);
+  expect(snapshot.read('products-en')).toBeUndefined();
+  expect(snapshot.keys()).toEqual([]);
 });
 
-test('any key has a copy of its own', async () => {
+test('any key has a copy of its own', () => {
   const keys = [
     'a',
     'A',
@@ -77,35 +77,35 @@ test('any key has a copy of its own', async () => {
   ];
   const { openFor, folder } = snapshots();
   const snapshot = openFor();
-  for (const key of keys) await snapshot.write(key, { ...kept, body: JSON.stringify(key) });
-  for (const key of keys) expect((await snapshot.read(key))?.body).toBe(JSON.stringify(key));
-  expect(await snapshot.keys()).toEqual([...keys].sort());
+  for (const key of keys) snapshot.write(key, { ...kept, body: JSON.stringify(key) });
+  for (const key of keys) expect(snapshot.read(key)?.body).toBe(JSON.stringify(key));
+  expect(snapshot.keys()).toEqual([...keys].sort());
   // No key becomes a file's name.
   expect(readdirSync(folder).every((name) => name.startsWith('neve.db'))).toBe(true);
 });
 
-test('copies of one service are not those of another', async () => {
+test('copies of one service are not those of another', () => {
   const { openFor } = snapshots();
-  await openFor().write('products-en', kept);
-  expect(await openFor('https://service.example/other').read('products-en')).toBeUndefined();
-  expect(await openFor('sample').keys()).toEqual([]);
+  openFor().write('products-en', kept);
+  expect(openFor('https://service.example/other').read('products-en')).toBeUndefined();
+  expect(openFor('sample').keys()).toEqual([]);
 });
 
-test('secrets of an address do not reach the disk', async () => {
+test('secrets of an address do not reach the disk', () => {
   const { openFor, folder } = snapshots();
   const snapshot = openFor('https://user:hidden@service.example/base?key=hidden');
-  await snapshot.write('a', { ...kept, url: 'https://user:hidden@service.example/base/a?key=hidden' });
+  snapshot.write('a', { ...kept, url: 'https://user:hidden@service.example/base/a?key=hidden' });
   const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'latin1'));
   expect(files.join()).not.toContain('hidden');
-  expect((await snapshot.read('a'))?.url).toBe('https://service.example/base/a?…');
+  expect(snapshot.read('a')?.url).toBe('https://service.example/base/a?…');
 });
 
-test('a large answer is kept compressed', async () => {
+test('a large answer is kept compressed', () => {
   const { openFor, folder } = snapshots();
   const body = JSON.stringify(Array.from({ length: 50_000 }, (_, id) => ({ id, danger: 'considerable' })));
   const snapshot = openFor();
-  await snapshot.write('areas-en', { ...kept, body });
-  expect((await snapshot.read('areas-en'))?.body).toBe(body);
+  snapshot.write('areas-en', { ...kept, body });
+  expect(snapshot.read('areas-en')?.body).toBe(body);
   const size = readdirSync(folder).reduce(
     (sum, name) => sum + readFileSync(path.join(folder, name)).length,
     0,
@@ -123,16 +123,16 @@ describe('a copy that was changed is none, and is reported', () => {
     ['without a body', "body = x''"],
     ['with the body of another', "body = (SELECT body FROM answers WHERE key = 'other')"],
     ['with a body of no end', "body = x'28b52ffd' || zeroblob(100)"],
-  ])('%s', async (_, change) => {
+  ])('%s', (_, change) => {
     const { openFor, change: damage, warnings } = snapshots();
     const snapshot = openFor();
-    await snapshot.write('other', { ...kept, body: '["another"]' });
-    await snapshot.write('products-en', kept);
+    snapshot.write('other', { ...kept, body: '["another"]' });
+    snapshot.write('products-en', kept);
     damage(`UPDATE answers SET ${change} WHERE key = 'products-en'`);
-    expect(await snapshot.read('products-en')).toBeUndefined();
-    expect(await snapshot.keys()).toEqual(['other']);
+    expect(snapshot.read('products-en')).toBeUndefined();
+    expect(snapshot.keys()).toEqual(['other']);
     expect(warnings).toEqual([expect.stringMatching(/table "answers".+neve\.db isn’t what was written/)]);
-    await snapshot.write('products-en', kept);
-    expect(await snapshot.read('products-en')).toEqual(kept);
+    snapshot.write('products-en', kept);
+    expect(snapshot.read('products-en')).toEqual(kept);
   });
 });

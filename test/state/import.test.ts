@@ -63,7 +63,7 @@ test('a 0.1 state is taken over once: history, kept answers, addresses; pictures
     { ...head, id: 'y' },
   ]);
   expect(issues[1] && history.product(issues[1])).toEqual({ id: 'y', text: 'as sent' });
-  expect(await openSnapshot(state, 'https://s.example/').read('areas-en')).toEqual(kept);
+  expect(openSnapshot(state, 'https://s.example/').read('areas-en')).toEqual(kept);
   expect(readAddresses(state)).toMatchObject([{ slug: 's', areaId: 'a', lastUsed: 9 }]);
   expect(warnings).toEqual([expect.stringContaining('torn.json is damaged')]);
   expect(existsSync(path.join(folder, 'pictures/x.webp'))).toBe(true);
@@ -105,7 +105,7 @@ test('a state that went back to 0.1 and on again is taken over again, beside wha
   expect(importOldState(state, 0, () => undefined)).toMatch(/The old files are in .+0\.1-2/);
   expect(readdirSync(path.join(folder, '0.1', 'history', 'abc'))).toEqual(['2026-02.history']);
   expect(readdirSync(path.join(folder, '0.1-2', 'history', 'abc'))).toEqual(['2026-03.history']);
-  expect(await openSnapshot(state, 'https://s.example/').read('areas-en')).toEqual(kept);
+  expect(openSnapshot(state, 'https://s.example/').read('areas-en')).toEqual(kept);
 });
 
 test('a kept answer that is older than the one in the database doesn’t take its place', async () => {
@@ -113,9 +113,9 @@ test('a kept answer that is older than the one in the database doesn’t take it
   const state = open();
   const snapshot = openSnapshot(state, 'https://s.example/');
   const newer = { url: 'https://s.example/areas', fetchedAt: 6, validators: {}, body: '[2]' };
-  await snapshot.write('areas-en', newer);
+  snapshot.write('areas-en', newer);
   importOldState(state, 0, () => undefined);
-  expect(await snapshot.read('areas-en')).toEqual(newer);
+  expect(snapshot.read('areas-en')).toEqual(newer);
 });
 
 test.each<[string, (place: ReturnType<typeof oldState>) => void]>([
