@@ -2,7 +2,7 @@ import { areaLabel } from '../graphics/area-label.ts';
 import { dangerRank } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
-import { isUsable, type Validity, validityAt } from '../model/validity.ts';
+import { isEndNear, isUsable, type Validity, validityAt } from '../model/validity.ts';
 import type { ChosenRating } from '../views/overview.ts';
 import type { PageScript } from '../views/page-script.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
@@ -64,7 +64,9 @@ export function show(element: HTMLElement, state: Validity, clocks: Clocks, page
   offerDays(element, now);
   write(word, label);
   if (word) word.hidden = usable;
-  write(element.querySelector('.state-word'), label);
+  const stateWord = element.querySelector<HTMLElement>('.state-word');
+  write(stateWord, label);
+  if (stateWord) stateWord.hidden = !isEndNear(state);
   for (const line of element.querySelectorAll<HTMLElement>('.as-of'))
     line.hidden = state !== 'expired' && state !== 'unknown';
   const banner = element.querySelector<HTMLElement>('.state');

@@ -43,6 +43,8 @@ const { dataset } = document.documentElement;
 function showCopy(): void {
   const notice = document.querySelector<HTMLElement>('.copy-notice');
   if (!notice || dataset['keptAt'] === undefined) return;
+  // Styles may be missing, as in a reader view.
+  notice.parentElement?.removeAttribute('hidden');
   const since = notice.dataset['since'] ?? '';
   const isBehind = Date.now() < Number(dataset['seenAt']) - 300_000;
   const words = [

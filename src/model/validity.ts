@@ -105,3 +105,8 @@ export function usableUntil(period: ValidityPeriod): number {
 export function isUsable(validity: Validity): boolean {
   return validity === 'current' || validity === 'expiring' || validity === 'open' || validity === 'recent';
 }
+
+/** Whether a list says the state beside the rating: it ends soon, or nobody knows when. */
+export function isEndNear(state: string): boolean {
+  return state === 'expiring' || state === 'recent';
+}
