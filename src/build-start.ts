@@ -161,7 +161,6 @@ export async function gatherBuild(
     const run: Run = { site: prepared.site, config, siteUrl: siteUrl.href, version };
     const names = prepared.pictures.map(({ name }) => name).sort();
     const content = contentOf(run, {
-      weeks: prepared.weeks,
       names,
       answers: answersDigest(prepared.answers),
     });

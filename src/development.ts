@@ -90,6 +90,7 @@ async function writeFiles(started: StartedBuild, folder: string): Promise<void> 
     run: shown,
     archive: plan.archive,
     service: started.service,
+    weatherOrigin: prepared.weatherOrigin,
     brand: await drawnBrand(started),
   };
   const { sanitize } = createSanitizer();

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { readIssue } from './archive/pages.ts';
 import type { Run } from './gather/run.ts';
-import { readWeek, weekDigest } from './gather/station-weeks.ts';
+import { readWeek } from './gather/station-weeks.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import type { Archive } from './model/archive.ts';
 import { type Language, languages } from './model/language.ts';
@@ -12,6 +12,7 @@ import { pngOf } from './output/raster.ts';
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
 import type { Bundle } from './render/bundle.ts';
 import { renderPage } from './render/page.ts';
+import { openSnapshot } from './state/answers.ts';
 import { openStateForReading, type StateDatabase } from './state/database.ts';
 import { openHistory } from './state/history.ts';
 import { type Clean, type Context, contextFor, indexOf } from './views/context.ts';
@@ -23,6 +24,7 @@ export interface Share {
   stateDir: string;
   brand: DrawnBrand;
   service: string;
+  weatherOrigin: string;
   site: SiteToMake;
   /** How many groups of outputs threads have begun: each takes the next. */
   begun: Int32Array<SharedArrayBuffer>;
@@ -38,7 +40,7 @@ export interface ShareMade {
 
 /** What outputs are made from; `warn` takes sentences on issues of the archive. */
 export function siteDataOf(
-  { run, archive, service, brand }: Pick<Share, 'run' | 'archive' | 'service' | 'brand'>,
+  { run, archive, service, weatherOrigin, brand }: Omit<Share, 'stateDir' | 'site' | 'begun' | 'counts'>,
   state: StateDatabase,
   clean: Clean,
   warn: (sentence: string) => void,
@@ -48,13 +50,13 @@ export function siteDataOf(
     languages.map((language) => [language, contextFor(language, run, clean, index)]),
   ) as Record<Language, Context>;
   const history = openHistory(state, service);
+  const weather = openSnapshot(state, weatherOrigin);
   return {
     run,
     contexts,
     archive,
     brand,
-    weekDigest: (stationId) => weekDigest(state, stationId),
-    weekOf: (stationId) => readWeek(state, stationId),
+    weekOf: (entry) => readWeek(weather, entry, run.site.builtAt),
     bulletinOf: (issue) => readIssue(history, issue, warn),
   };
 }

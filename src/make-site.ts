@@ -44,7 +44,8 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const begun = new Int32Array(new SharedArrayBuffer(4));
   const counts = new Int32Array(new SharedArrayBuffer(8));
   const brand = await drawnBrand(started);
-  const share = { run, archive: plan.archive, stateDir, service, brand, site, begun, counts };
+  const { weatherOrigin } = started.prepared;
+  const share = { run, archive: plan.archive, stateDir, service, weatherOrigin, brand, site, begun, counts };
   const others = new Made(site);
   const pagesSoFar = () => Atomics.load(counts, 0);
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;

@@ -82,10 +82,8 @@ export interface SiteData {
   brand: DrawnBrand;
   /** What of the archive this build renders. */
   archive: Archive;
-  /** The digest of a station's week; undefined where there are no readings. */
-  weekDigest(stationId: string): string | undefined;
   /** The week of a station; undefined where there are none, or they can't be read. */
-  weekOf(stationId: string): Week | undefined;
+  weekOf(entry: StationEntry): Week | undefined;
   /** The bulletin of an archived issue; undefined where it can't be read any more. */
   bulletinOf(issue: ArchivedIssue): Bulletin | undefined;
 }
@@ -233,14 +231,13 @@ function archivePage(context: Context, each: ArchivePage, { archive, bulletinOf 
 
 function* ofStation(
   entry: StationEntry,
-  { run, contexts, weekDigest, weekOf }: SiteData,
+  { run, contexts, weekOf }: SiteData,
 ): Generator<PageOutput | FileOutput> {
-  const { station } = entry;
-  const digest = weekDigest(station.id);
+  const { station, weekDigest: digest } = entry;
   let week: Week | undefined;
   // Read only where something is made from it.
   const read = () => {
-    week ??= weekOf(station.id);
+    week ??= weekOf(entry);
     return week;
   };
   for (const lang of run.config.languages)

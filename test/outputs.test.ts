@@ -6,6 +6,7 @@ import { gatherBuild, type StartedBuild } from '../src/build-start.ts';
 import { createSanitizer } from '../src/html/sanitize.ts';
 import { siteDataOf } from '../src/make-share.ts';
 import { planOf } from '../src/make-site.ts';
+import type { StationEntry } from '../src/model/weather.ts';
 import { createLog } from '../src/output/log.ts';
 import { outputsOf } from '../src/outputs.ts';
 import { readConfig } from '../src/settings/config.ts';
@@ -64,7 +65,13 @@ function* lost(value: unknown, at: string): Generator<string> {
 
 test('every view is plain data, so that its key tells all of it and a thread gets all of it', async () => {
   const { run, plan } = await planOf(started);
-  const share = { run, archive: plan.archive, service: started.service, brand: { icon: '' } };
+  const share = {
+    run,
+    archive: plan.archive,
+    service: started.service,
+    weatherOrigin: started.prepared.weatherOrigin,
+    brand: { icon: '' },
+  };
   // What every view is made from goes to threads.
   const data = siteDataOf(structuredClone(share), started.state, createSanitizer().sanitize, console.error);
   const files = new Set<string>();
@@ -96,12 +103,18 @@ test('every view is plain data, so that its key tells all of it and a thread get
 
 test('no week of a station is read to see that its pages and files are unchanged', async () => {
   const { run, plan } = await planOf(started);
-  const share = { run, archive: plan.archive, service: started.service, brand: { icon: '' } };
+  const share = {
+    run,
+    archive: plan.archive,
+    service: started.service,
+    weatherOrigin: started.prepared.weatherOrigin,
+    brand: { icon: '' },
+  };
   const data = siteDataOf(share, started.state, createSanitizer().sanitize, console.error);
   const read: string[] = [];
-  const weekOf = (id: string) => {
-    read.push(id);
-    return data.weekOf(id);
+  const weekOf = (entry: StationEntry) => {
+    read.push(entry.station.id);
+    return data.weekOf(entry);
   };
   const ofStations = [...outputsOf({ ...data, weekOf })].filter(({ file }) => file.includes('stations/'));
   const sources = ofStations.map((output) => ('source' in output ? output.source : undefined));

@@ -5,7 +5,7 @@ import type { Series } from '../model/station.ts';
 import { readSeries } from '../schema/series.ts';
 import type { Snapshot } from '../state/answers.ts';
 import type { Gathered } from './gather.ts';
-import { seriesKey } from './weather.ts';
+import { seriesKey } from './station-weeks.ts';
 
 /** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
 export interface KeptAnswer {

@@ -31,7 +31,7 @@ import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { keepBulletins } from './kept-bulletins.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
 import { reportsOf } from './reports.ts';
-import { keepWeeks } from './station-weeks.ts';
+import { weatherOf } from './station-weeks.ts';
 
 /** Where the data comes from: the service of the settings, or the sample inside the build. */
 export interface Service {
@@ -61,8 +61,8 @@ export interface Prepared {
   /** Every issue ever seen. */
   history: History;
   pictures: ServedPictures['files'];
-  /** Digest of the weeks of all stations, which lie in the state folder: see `readWeek`. */
-  weeks: string;
+  /** Whose kept answers hold the stations' series: see `openSnapshot`. */
+  weatherOrigin: string;
   /** The service's time (epoch milliseconds) as of the build, where it is more than an hour from the build's own. */
   serviceTime?: number;
   /** What the service answered, for the mirror. */
@@ -91,7 +91,8 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   });
   const origin = (address: string) => (asked.sample ? 'sample' : address);
   const snapshot = openSnapshot(state, origin(asked.forecastUrl));
-  const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, origin(asked.weatherUrl)) : snapshot;
+  const weatherOrigin = origin(asked.weatherUrl ?? asked.forecastUrl);
+  const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, weatherOrigin) : snapshot;
   if (deps.outDir) {
     const takenBack = await takeBack(state, originDigest(asked), deps.outDir, clock());
     if (takenBack) warn(takenBack);
@@ -186,10 +187,10 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     warn,
   });
   const pictures = servedPictures(results, warn);
-  const stations = gathered.weather && keepWeeks(gathered.weather, areas, clock(), state);
   const reports = gathered.reports && reportsOf(gathered.reports, areas, clock(), config);
+  const builtAt = clock();
   const site: Site = {
-    builtAt: clock(),
+    builtAt,
     sample: service.sample,
     areas,
     places: places.places,
@@ -197,7 +198,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     sources: [...gathered.sources, pictures.source],
     pictures: pictures.served,
     past: kept.pasts,
-    weather: stations?.weather,
+    weather: gathered.weather && weatherOf(gathered.weather, areas, builtAt),
     reports: reports?.reports,
   };
   return {
@@ -205,7 +206,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     service,
     history,
     pictures: pictures.files,
-    weeks: stations?.weeks ?? '',
+    weatherOrigin,
     serviceTime,
     answers: keptAnswers(gathered, snapshot, weatherSnapshot),
     warnings: [

@@ -16,6 +16,7 @@ import {
   manySource,
   type SourceReport,
 } from './sourcing.ts';
+import { seriesKey } from './station-weeks.ts';
 
 const hour = 3_600_000;
 
@@ -117,9 +118,4 @@ async function fetchSeries(
     },
   });
   return { station, series, warnings };
-}
-
-/** Under which key a station's series is kept. */
-export function seriesKey(stationId: string): string {
-  return `measurements-${stationId}`;
 }

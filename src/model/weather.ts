@@ -7,6 +7,8 @@ export interface StationEntry {
   readings: ReadingsState;
   summary: Summary;
   areaId?: string;
+  /** The digest of its week; absent where it has sent no reading in that time. */
+  weekDigest?: string;
 }
 
 /** The weather stations of a site; a site whose operator set no address for them has none of this. */

@@ -13,7 +13,7 @@ import { checksumOf, type Row, type Table, type Value } from './row.ts';
 export type StoredRow = Row & { rowid: number };
 
 /** `PRAGMA user_version` of the databases that this program reads and writes. */
-export const stateVersion = 3;
+export const stateVersion = 4;
 /** "Névé" in the header of the file, so that no other program's database is taken for ours. */
 const applicationId = 0x4e_76_e9_01;
 const fileName = 'neve.db';

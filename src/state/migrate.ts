@@ -4,6 +4,8 @@ import { checksumOf, type Row, type Table } from './row.ts';
 
 /** By the version that a state has: the tables whose columns the next version changes. */
 const changedTables: Readonly<Record<number, readonly Table[]>> = { 1: ['bulletins'], 2: ['bulletins'] };
+/** By the version that a state has: the tables that the next version doesn't have. */
+const droppedTables: Readonly<Record<number, readonly string[]>> = { 3: ['station_weeks'] };
 
 /**
  * Brings a state of an earlier version into the form of this one, in one transaction: each changed table is made anew from
@@ -12,13 +14,14 @@ const changedTables: Readonly<Record<number, readonly Table[]>> = { 1: ['bulleti
  */
 export function migrate(database: DatabaseSync, schema: string): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-  const changed = changedTables[version] ?? [];
-  if (changed.length === 0) return;
+  const [changed, dropped] = [changedTables[version] ?? [], droppedTables[version] ?? []];
+  if (changed.length + dropped.length === 0) return;
   database.exec('BEGIN IMMEDIATE');
   try {
     for (const table of changed) database.exec(`ALTER TABLE ${table} RENAME TO ${table}_before`);
     database.exec(schema);
     for (const table of changed) moveRows(database, table);
+    for (const table of dropped) database.exec(`DROP TABLE IF EXISTS ${table}`);
     database.exec(`PRAGMA user_version = ${version + 1}; COMMIT`);
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');

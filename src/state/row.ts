@@ -7,7 +7,6 @@ export const tables = [
   'pruned',
   'addresses',
   'published',
-  'station_weeks',
   'bulletins',
 ] as const;
 export type Table = (typeof tables)[number];

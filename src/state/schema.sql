@@ -10,7 +10,7 @@
 -- To add a table: write it here with CREATE TABLE IF NOT EXISTS, a `checksum TEXT NOT NULL` column and a UNIQUE key,
 -- add its name to `tables` in row.ts, and read and write it through a small module of its own in this folder.
 -- To change one: change it here, raise `stateVersion` in database.ts and name it in `changedTables` of migrate.ts, which
--- makes it anew and moves its rows.
+-- makes it anew and moves its rows; to drop one, in `droppedTables` there.
 
 -- What was done once, such as taking back from the published site what an empty state didn't have.
 CREATE TABLE IF NOT EXISTS marks (
@@ -108,14 +108,6 @@ CREATE INDEX IF NOT EXISTS issue_day ON issues (service, day);
 CREATE TABLE IF NOT EXISTS pruned (
   service TEXT NOT NULL UNIQUE,
   before TEXT NOT NULL,
-  checksum TEXT NOT NULL
-);
-
--- The last week of each station by the hour, written by every build for its pages and files. `body` is JSON.
-CREATE TABLE IF NOT EXISTS station_weeks (
-  station_id TEXT NOT NULL UNIQUE,
-  body BLOB NOT NULL,
-  body_digest TEXT NOT NULL,
   checksum TEXT NOT NULL
 );
 

@@ -5,6 +5,7 @@ import type { Prepared } from '../../src/gather/prepare.ts';
 import { readWeek } from '../../src/gather/station-weeks.ts';
 import { hour } from '../../src/model/series.ts';
 import { hasStations } from '../../src/model/weather.ts';
+import { openSnapshot } from '../../src/state/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { now, station } from '../sites/wire.ts';
 
@@ -56,16 +57,18 @@ async function scene() {
   return { place, weather, prepare };
 }
 
-/** Of the last preparation. */
-const temperatures = ({ state }: Preparation) =>
-  readWeek(state(), '7')?.values.airTempAvg?.filter((value) => value !== null);
+/** What the pages of a preparation get of its station. */
+function temperatures({ state }: Preparation, { site, weatherOrigin }: Prepared) {
+  const [entry] = site.weather?.stations ?? [];
+  const week = entry && readWeek(openSnapshot(state(), weatherOrigin), entry, site.builtAt);
+  return week?.values.airTempAvg?.filter((value) => value !== null);
+}
 const entryIn = ({ site }: Prepared) => site.weather?.stations[0];
 
 test('the first build asks for the whole week, the next only for what is new, with some overlap', async () => {
   const { place, weather, prepare } = await scene();
   weather.rows = [row(-30, { airTempAvg: 1 }), row(-2, { airTempAvg: 2 }), row(-1, { airTempAvg: 3 })];
-  await prepare();
-  expect(await temperatures(place)).toEqual([1, 2, 3]);
+  expect(temperatures(place, await prepare())).toEqual([1, 2, 3]);
   // A reading was corrected, one is new; the service doesn't tell of the older one again.
   weather.rows = [
     ...weather.rows.slice(0, 1),
@@ -73,8 +76,7 @@ test('the first build asks for the whole week, the next only for what is new, wi
     row(-1, { airTempAvg: 3 }),
     row(0, { airTempAvg: 0 }),
   ];
-  await prepare(1);
-  expect(await temperatures(place)).toEqual([1, 9, 3, 0]);
+  expect(temperatures(place, await prepare(1))).toEqual([1, 9, 3, 0]);
   const overlapping = new Date(now - 7 * hour).toISOString().replace('.000Z', 'Z');
   expect(weather.asked).toEqual([null, overlapping]);
 });
@@ -82,10 +84,8 @@ test('the first build asks for the whole week, the next only for what is new, wi
 test('what is older than the week is dropped from what is held', async () => {
   const { place, weather, prepare } = await scene();
   weather.rows = [row(-160, { airTempAvg: 1 }), row(-1, { airTempAvg: 2 })];
-  await prepare();
-  expect(await temperatures(place)).toEqual([1, 2]);
-  await prepare(20);
-  expect(await temperatures(place)).toEqual([2]);
+  expect(temperatures(place, await prepare())).toEqual([1, 2]);
+  expect(temperatures(place, await prepare(20))).toEqual([2]);
 });
 
 test('when the service fails, what is held is shown for 48 hours, with its time, and then no longer', async () => {
@@ -99,7 +99,7 @@ test('when the service fails, what is held is shown for 48 hours, with its time,
     readings: { state: 'kept', at: now },
     summary: { latest: now - hour },
   });
-  expect(await temperatures(place)).toEqual([2]);
+  expect(temperatures(place, kept)).toEqual([2]);
   const late = await prepare(49);
   expect(late.site.weather).toEqual({ state: 'failed', stations: [] });
   expect(late.site.areas.map(({ en }) => en?.kind)).toEqual(['bulletin', 'bulletin']);
@@ -120,7 +120,7 @@ test('readings of the future are left out and reported', async () => {
   const { place, weather, prepare } = await scene();
   weather.rows = [row(-1, { airTempAvg: 2 }), row(30, { airTempAvg: 5 })];
   const prepared = await prepare();
-  expect(await temperatures(place)).toEqual([2]);
+  expect(temperatures(place, prepared)).toEqual([2]);
   expect(prepared.warnings.join(' ')).toContain(
     'measurements of Station 7: 1 row(s) left out, because they lie in the future.',
   );

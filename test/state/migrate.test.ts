@@ -14,7 +14,7 @@ const schema = readFileSync(new URL('../../src/state/schema.sql', import.meta.ur
 const added = { 2: 'superseded_at', 3: 'missing_beside' };
 
 /** A state of an earlier version with the bulletins of these areas; `bad` has another checksum. */
-function stateOfVersion(version: 1 | 2, ...areas: string[]) {
+function stateOfVersion(version: 1 | 2 | 3, ...areas: string[]) {
   const place = stateFolder();
   const database = new DatabaseSync(place.file);
   let before = schema;
@@ -23,6 +23,7 @@ function stateOfVersion(version: 1 | 2, ...areas: string[]) {
     before = before.replace(new RegExp(` {2}--[^\\n]*\\n {2}${column} [A-Z]+,\\n`), '');
     expect(before).not.toContain(column);
   }
+  before += 'CREATE TABLE station_weeks (station_id TEXT NOT NULL UNIQUE);';
   database.exec(`${before}; PRAGMA application_id = ${0x4e_76_e9_01}; PRAGMA user_version = ${version};`);
   for (const area of areas) {
     const row: Row = {
@@ -42,7 +43,8 @@ function stateOfVersion(version: 1 | 2, ...areas: string[]) {
       missing_instead: 'old_a',
       body_digest: sha256(`text of ${area}`),
     };
-    if (version === 2) row['superseded_at'] = null;
+    if (version >= 2) row['superseded_at'] = null;
+    if (version >= 3) row['missing_beside'] = null;
     const full = {
       ...row,
       checksum: area === 'bad' ? 'wrong' : checksumOf(row),
@@ -57,7 +59,7 @@ function stateOfVersion(version: 1 | 2, ...areas: string[]) {
   return place;
 }
 
-test.each([1, 2] as const)(
+test.each([1, 2, 3] as const)(
   'a state of version %i is brought into today’s form with all that it holds',
   (version) => {
     const place = stateOfVersion(version, 'a', 'b');
