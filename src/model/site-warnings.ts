@@ -1,29 +1,34 @@
 import { type Edition, type JoinedArea, shortId } from './area.ts';
 import { type Bulletin, isOffSeason, saysOffSeason } from './bulletin.ts';
-import { meet } from './cover.ts';
+import { areOverlapping, meet } from './cover.ts';
 import type { Language } from './language.ts';
 import type { LanguageAnswers } from './language-answers.ts';
 import { chooseListed } from './listed-bulletins.ts';
 import { ratingPeriods } from './rating-now.ts';
-import { boxOf, contains } from './shape.ts';
+import { boxOf } from './shape.ts';
 
 /* Sentences for the operator on lists that don't fit together. */
 
-/** Areas whose middle lies in another one. */
+/** Areas that overlap: no more than `maxPairs` whose boxes do are compared. */
 export function overlapsOf(areas: readonly JoinedArea[]): string[] {
-  const drawn = areas.flatMap(({ id, shape, centroid }) =>
-    shape && centroid ? [{ id, shape, centroid, box: boxOf(shape) }] : [],
-  );
-  const shared = drawn.filter(({ centroid: [x, y] }) => {
-    const holders = drawn.filter(({ shape, box }) => meet(box, [x, y, x, y]) && contains(shape, [x, y]));
-    return holders.length > 1;
-  });
-  if (shared.length === 0) return [];
-  const ids = shared.map(({ id }) => shortId(id)).join(', ');
+  const drawn = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, box: boxOf(shape) }] : []));
+  const shared = new Set<string>();
+  let pairs = 0;
+  for (const [index, one] of drawn.entries()) {
+    const near = drawn.slice(index + 1).filter((other) => meet(one.box, other.box));
+    for (const other of near.slice(0, maxPairs - pairs))
+      if (areOverlapping(one.shape, other.shape)) shared.add(shortId(one.id)).add(shortId(other.id));
+    pairs += near.length;
+    if (pairs >= maxPairs) break;
+  }
+  if (shared.size === 0) return [];
   return [
-    `The middle of ${shared.length} area(s) lies in another area too: ${ids}. Where areas overlap, maps and places show the higher danger.`,
+    `${shared.size} area(s) overlap by a tenth or more of one of them: ${[...shared].join(', ')}. There, maps and places show the higher danger.`,
   ];
 }
+
+/** All of 100 areas, which is more than any service has. */
+const maxPairs = 5_000;
 
 /** Of several bulletins in force for an area, `listed` with the one that is shown first. */
 export function severalListed(

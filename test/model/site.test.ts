@@ -65,20 +65,16 @@ describe('joining areas, metadata and products', () => {
     expect(idsOf({ areas: [{ id: 'a1', shape }, ...old] })).toEqual(['a1', 'old', 'old2']);
   });
 
-  test('warns of areas whose middle another one covers too', () => {
-    const strip = (id: string, west: number, east: number) => ({
-      id,
-      shape: box(west, east),
-      centroid: [(west + east) / 2, 50.5] as const,
-    });
+  test('warns of areas that share a tenth of their ground with another', () => {
+    const strip = (id: string, west: number, east: number) => ({ id, shape: box(west, east) });
     const warningsOf = (...areas: ReturnType<typeof strip>[]) =>
-      join({ en: full({ areas }) }).warnings.filter((warning) => warning.includes('middle'));
-    expect(warningsOf(strip('a1', -120, -119), strip('a2', -119, -118), strip('a3', -118.4, -117))).toEqual(
-      [],
-    );
-    expect(warningsOf(strip('a1', -120, -119), strip('a2', -119.9, -119.7), strip('a3', 10, 11))).toEqual([
-      'The middle of 1 area(s) lies in another area too: a2. Where areas overlap, maps and places show the higher danger.',
-    ]);
+      join({ en: full({ areas }) }).warnings.filter((warning) => warning.includes('overlap'));
+    const neighbours = [strip('a1', -120, -119), strip('a2', -119, -118), strip('a3', -118.05, -117)];
+    expect(warningsOf(...neighbours)).toEqual([]);
+    const sentence = (ids: string) =>
+      `2 area(s) overlap by a tenth or more of one of them: ${ids}. There, maps and places show the higher danger.`;
+    expect(warningsOf(...neighbours, strip('a4', -117.2, -116))).toEqual([sentence('a3, a4')]);
+    expect(warningsOf(strip('a1', -120, -119), strip('a2', -119.9, -119.7))).toEqual([sentence('a1, a2')]);
   });
 
   test('keeps every area that any list names, and warns of the orphans both ways', () => {
