@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** SHA-256 in hexadecimal, 64 digits; where fewer tell enough apart, the caller cuts it. */
+/** SHA-256 in hexadecimal, 64 digits; where fewer are enough, the caller cuts it. */
 export function sha256(content: string | Uint8Array): string {
   return hash('sha256', content);
 }

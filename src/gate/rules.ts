@@ -37,7 +37,7 @@ const pages: Rule = async ({ files, expected, languages, page, base }) => {
     if (!found.isWhole || !found.headings.some(Boolean)) faults.push(`${label} is cut off or empty`);
     else if (language && !found.lang.startsWith(`${language}-`))
       faults.push(`${label} is marked as "${found.lang}"`);
-    else if (hasValidity && !found.validity) faults.push(`${label} doesn’t tell whether it is current`);
+    else if (hasValidity && !found.validity) faults.push(`${label} doesn’t say whether it is current`);
     else if (asset) faults.push(`${label} asks for ${asset}, which is missing`);
   };
   await check('index.html', '');

@@ -1,6 +1,6 @@
 import { inBoth } from './locales.ts';
 
-/** Reading without a network. In what scripts say {} stands for a time, a size or a name. */
+/** Reading without a network. In what scripts say, {} is a time, a size or a name. */
 export const messagesOfOffline = inBoth(
   {
     title: 'Saved on this device',

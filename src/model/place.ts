@@ -74,7 +74,7 @@ export interface Place extends NamedPoint {
  * | the same                                 | not all are drawn    | the kept answer, else failed                 |
  *
  * An HTTP 404 for a point in an area with a bulletin is no answer. What a place shows of its own is judged as an area's is: by
- * the metadata, the other language, and what the service has gone back behind. `warnings` tell where answer and shapes disagree,
+ * the metadata, the other language, and what the service has gone back behind. `warnings` say where answer and shapes disagree,
  * and which places had to do without an answer.
  */
 export function placesOf(

@@ -58,7 +58,7 @@ export function orphansOf(language: Language, { areas, metadata, products }: Lan
     ...sentence(language, 'area(s) without a product', without(drawn, issued)),
     ...sentence(language, 'metadata item(s) without an area', without(described, drawn)),
     ...sentence(language, 'product(s) without an area', without(issued, drawn)),
-    ...(issued.has('') ? [`${language}: a product doesn’t tell which area it belongs to.`] : []),
+    ...(issued.has('') ? [`${language}: a product doesn’t say which area it belongs to.`] : []),
   ];
 }
 

@@ -143,7 +143,7 @@ function isOfEarlier(
 }
 
 /**
- * The answer with an area for each bulletin: that of the metadata that names it where it doesn't tell its own.
+ * The answer with an area for each bulletin: that of the metadata that names it where it doesn't name its own.
  * One that no metadata names is as good as lost: it may be any area's; so is one that metadata of two areas name.
  */
 function withAssignedAreas(answer: LanguageAnswers): LanguageAnswers {
@@ -218,7 +218,7 @@ function editionMaker(
       const announced = metadataKept ? newer : given.reduce(withAnnounced, newer);
       return lost.some(({ isUnassigned }) => !isUnassigned) ? besideUnread(announced, now) : announced;
     }
-    // A lost product that doesn't even tell its area may be this area's, unless the metadata says that it has none.
+    // A lost product that doesn't even name its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);
     if (!first) return { kind: 'none', metadata: own, kept };
     const url = (first.areaId ? first.url : '') || own?.url || '';

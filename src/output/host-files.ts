@@ -43,7 +43,7 @@ export function nginxFile(host: Host): string {
     base === '/'
       ? ''
       : `
-    # The site stands below ${base}; put what else this host serves beside these two.
+    # The site is below ${base}; put what else this host serves beside these two.
     location = ${base.slice(0, -1)} {
         return 301 ${base};
     }
@@ -127,7 +127,7 @@ export function caddyFile(host: Host): string {
     base === '/'
       ? ''
       : `
-	# The site stands below ${base}; put what else this host serves in place of the last of these.
+	# The site is below ${base}; put what else this host serves in place of the last of these.
 	redir ${base.slice(0, -1)} ${base} permanent
 	redir / ${base}
 	handle {

@@ -16,7 +16,7 @@ const minBytes = 1_024;
 
 /**
  * Whether a file gets compressed copies: texts do, but for the build's reports, which are renewed by itself while its copies
- * would tell the state of another hour, and the archive, whose pages are moved from site to site.
+ * would say how the site was at another hour, and the archive, whose pages are moved from site to site.
  */
 export function isCompressible(file: string): boolean {
   const [first, second] = file.split('/');

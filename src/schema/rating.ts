@@ -180,15 +180,15 @@ function levelsBeside(input: unknown, name = 'rating'): Rating {
 export function readRatings(input: unknown, others: Record<string, unknown> = {}): ReadRatings {
   const isGiven = input !== null && input !== undefined;
   const given = isRecord(input) ? input : {};
-  const strange = Object.keys(given).filter(
+  const unknownKeys = Object.keys(given).filter(
     (key) => !bands.some((band) => band === key) && !isEmpty(given[key]),
   );
   const beside = ratingsBeside(others);
-  const unknownBands = [...strange, ...beside.fields];
-  const ofUnknownBands = [...strange.map((key) => readBand(given[key]).rating), beside.rating].reduce<Rating>(
-    higherRating,
-    { kind: 'unknown', raw: excerpt(unknownBands.join(', ')) },
-  );
+  const unknownBands = [...unknownKeys, ...beside.fields];
+  const ofUnknownBands = [
+    ...unknownKeys.map((key) => readBand(given[key]).rating),
+    beside.rating,
+  ].reduce<Rating>(higherRating, { kind: 'unknown', raw: excerpt(unknownBands.join(', ')) });
   const absent: ReadRating =
     isGiven && !isRecord(input) ? unknown(input) : { rating: { kind: 'missing' }, display: '' };
   const ratings = {} as BandRatings;

@@ -106,11 +106,11 @@ function faultOfMentions(
     const missing = ours.filter(
       (each) => !found.includes(each) && !(index === 0 && spared.includes(each.slice(1, -1))),
     );
-    const strange = found.filter((each) => !ours.includes(each));
+    const unknown = found.filter((each) => !ours.includes(each));
     if (missing.length > 0)
       return `is ${shown(value)}, which lacks ${missing.join(', ')}; expected is a text with it, ${expected}`;
-    if (strange.length > 0)
-      return `is ${shown(value)}, and there is nothing to put in the place of ${strange.join(', ')}; expected is a text, ${expected}`;
+    if (unknown.length > 0)
+      return `is ${shown(value)}, and there is nothing to put in the place of ${unknown.join(', ')}; expected is a text, ${expected}`;
   }
   return undefined;
 }

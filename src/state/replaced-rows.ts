@@ -3,7 +3,7 @@ import type { StateDatabase, StoredRow } from './database.ts';
 import type { Row, Table } from './row.ts';
 
 /**
- * Puts rows, each with the text of its body, in the place of those `before`. What tells one row from another are the columns in
+ * Puts rows, each with the text of its body, in the place of those `before`. What identifies a row are the columns in
  * `key`. A row without a text keeps the one that it had, and is left out where that is gone; one that is there already isn't written
  * again: texts seldom change, and are long. All of it is on the disk afterwards. @throws StateFolderError
  */

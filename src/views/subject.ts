@@ -84,7 +84,7 @@ function subjectOf(context: Context, area: Area, own: Pick<Subject, 'kind' | 'na
   };
 }
 
-/** The area's name: in the page's language, else in the other one, else where it lies, which also tells apart two of one name. */
+/** The area's name: in the page's language, else in the other one, else where it lies, so that two of one name differ. */
 export function areaName({ language, messages: t, formats }: Context, area: Area): string {
   const name = nameIn(area[language]) || nameIn(area.en) || nameIn(area.fr);
   if (name && !area.isNameShared) return name;

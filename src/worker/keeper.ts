@@ -60,7 +60,7 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
       return [];
     }
     return inTurn(async () => {
-      // An answer may tell the time of an earlier one: what the device's clock says now counts as well.
+      // An answer may have an earlier answer's time: what the device's clock says now counts as well.
       if (isDated) await store.setBack(Math.max(at, clock()));
       const current = (await store.page(path))?.copy;
       const groups = [...new Set([...(current?.groups ?? []), ...added])];

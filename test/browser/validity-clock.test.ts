@@ -11,7 +11,7 @@ import { countQuestions, type Reader, readerOf, seenBulletin, seenOverview, sett
 const minute = 60_000;
 const hour = 60 * minute;
 const en = messagesFor('en');
-/** The site stands below a path, as on a host that it shares. */
+/** The site is below a path, as on a host that it shares. */
 const base = '/neve/';
 /** Issued 20 hours before the build, valid for three hours after it. */
 const ending = `${base}en/forecasts/area-ending/`;

@@ -165,7 +165,7 @@ describe('the pages that readers rely on', () => {
     ['a page that a power cut emptied', () => '', /is cut off or empty/],
     ['a page that breaks off', (html: string) => html.slice(0, -12), /is cut off or empty/],
     ['a page in the wrong language', () => page('fr-CA', bulletin('fr')), /is marked as "fr-CA"/],
-    ['a page that doesn’t tell whether it is current', () => page('en-CA', ''), /whether it is current/],
+    ['a page that doesn’t say whether it is current', () => page('en-CA', ''), /whether it is current/],
     [
       'a page whose script is gone',
       (html: string) => html.replace('<script>', '<script src="/base/_astro/gone.js"></script><script>'),

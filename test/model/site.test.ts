@@ -153,7 +153,7 @@ describe('an area’s edition', () => {
     expect(editionOf(without)?.kind).toBe('unreadable');
     expect(editionOf(full({ products, metadata: [metadataWith({ productId: '' })] }))?.kind).toBe('none');
     expect(join({ en: full({ products }) }).warnings).toContain(
-      'en: a product doesn’t tell which area it belongs to.',
+      'en: a product doesn’t say which area it belongs to.',
     );
   });
 
@@ -347,7 +347,7 @@ describe('a bulletin that doesn’t tell its area', () => {
     const { metadata: _, ...without } = full({ products });
     expect(editionOf(without)?.kind).toBe('unreadable');
     expect(join({ en: full({ products }) }).warnings).toContain(
-      'en: a product doesn’t tell which area it belongs to.',
+      'en: a product doesn’t say which area it belongs to.',
     );
   });
 });
