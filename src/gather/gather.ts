@@ -22,6 +22,7 @@ import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
 import { type GatheredReports, gatherReports } from './reports.ts';
 import { circuitBreaker, fetchList, type GatherDeps, listSource, type SourceReport } from './sourcing.ts';
+import { gatherUnlisted } from './unlisted.ts';
 import { type GatheredWeather, gatherWeather } from './weather.ts';
 
 const hour = 3_600_000;
@@ -73,23 +74,22 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     lists,
     gatherWeather(deps),
     // After the lists, which spare it half of its questions.
-    lists.then((all) => gatherPoints(deps, answersIn(all))),
+    lists.then(async (all) => {
+      const asked = await gatherPoints(deps, answersIn(all));
+      await Promise.all(all.map(([language, part]) => joinUnlisted(deps, language, part, asked.points)));
+      return asked;
+    }),
     gatherReports(deps),
   ]);
   const answers = answersIn(languages);
-  const disownedWarnings: string[] = [];
-  for (const [language, answer] of Object.entries(answers)) {
-    const here = Object.values(points).map((each) => each?.[language as Language]);
-    const given = here.flatMap((each) =>
-      each?.kind === 'bulletin' && each.keptAt === undefined ? [each.bulletin] : [],
-    );
-    answer.others = [...(answer.others ?? []), ...given];
+  const disownedWarnings = Object.entries(answers).flatMap(([language, answer]) => {
     const disowned = withOwnersOf(answer);
-    if (disowned.length > 0)
-      disownedWarnings.push(
-        `${language}: ${disowned.length} listed bulletin(s) that the service’s answer by id or for a place calls another agency’s, so that no rating of them is shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
-      );
-  }
+    return disowned.length > 0
+      ? [
+          `${language}: ${disowned.length} listed bulletin(s) that the service’s answer by id or for a place calls another agency’s, so that no rating of them is shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
+        ]
+      : [];
+  });
   const bulletins: SourceReport[] = [...languages.map(([, part]) => part), places];
   const sources = [...bulletins, weather, reports].flatMap((part) => part.sources);
   expectSomething(deps, answers, sources);
@@ -110,6 +110,28 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     weather: weather.weather,
     reports: reports.reports,
   };
+}
+
+/** Adds to the lists of a language what fresh answers for places give, and what the list lacks (`gatherUnlisted`). */
+async function joinUnlisted(
+  deps: GatherDeps,
+  language: Language,
+  { answers, received, details, warnings }: LanguagePart,
+  points: PointAnswers,
+): Promise<void> {
+  const given = Object.values(points).flatMap((each) => {
+    const point = each?.[language];
+    return point?.kind === 'bulletin' && point.keptAt === undefined ? [point.bulletin] : [];
+  });
+  const unlisted = await gatherUnlisted(deps, language, answers, given);
+  answers.others = [...(answers.others ?? []), ...given, ...unlisted.others];
+  answers.unloaded = unlisted.unloaded;
+  for (const { bulletin, input, key } of unlisted.found) {
+    answers.products?.items.push(bulletin);
+    received.push({ language, bulletin, input });
+    details.push({ language, id: bulletin.id, key });
+  }
+  for (const warning of unlisted.warnings) warnings.push(warning);
 }
 
 /**
@@ -133,10 +155,13 @@ function answersIn(
   return Object.fromEntries(languages.map(([language, { answers }]) => [language, answers]));
 }
 
-async function gatherLanguage(
-  deps: GatherDeps,
-  language: Language,
-): Promise<SourceReport & { answers: LanguageAnswers; received: Received[]; details: ProductDetail[] }> {
+interface LanguagePart extends SourceReport {
+  answers: LanguageAnswers;
+  received: Received[];
+  details: ProductDetail[];
+}
+
+async function gatherLanguage(deps: GatherDeps, language: Language): Promise<LanguagePart> {
   const { config } = deps;
   const service = endpointsOf(deps.forecastUrl);
   const areasAge = config.staleness.areasDays * 24 * hour;

@@ -228,7 +228,8 @@ function listsOf(
         otherAnswers.has(each.name) &&
         (each.state === 'kept' || each.state === 'failed'),
     );
-    lists[language] = { state: states[state], at, bulletins: items, unreadable, othersFailed };
+    const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
+    lists[language] = { state: states[state], at, bulletins: items, unreadable, othersFailed, unloaded };
   }
   return lists;
 }

@@ -42,8 +42,11 @@ export function acceptedBulletins(
       if (!list || !shown) return [];
       const all = listed[language].get(areaId) ?? [];
       const inForce = all.filter((bulletin) => isInForce(factsOf(bulletin), now));
-      const isOneOfSeveral = shown.kind === 'bulletin' && inForce.length > 1;
-      const edition = isOneOfSeveral ? withNewest(shown, inForce, now) : shown;
+      const areSeveral = shown.kind === 'bulletin' && inForce.length > 1;
+      // Two texts of one version are one bulletin: the lower one is no newer than the other.
+      const versions = new Set(inForce.map(({ id, version }) => JSON.stringify([id, version])));
+      const isOneOfSeveral = areSeveral && versions.size > 1;
+      const edition = areSeveral ? withNewest(shown, inForce, now) : shown;
       const bulletin = 'bulletin' in edition ? edition.bulletin : undefined;
       if (!bulletin) return [];
       const external = edition.kind === 'external';

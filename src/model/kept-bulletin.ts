@@ -246,4 +246,6 @@ export interface BulletinList {
   unreadable: ReadonlySet<string>;
   /** Whether metadata, or an answer by id or for a place, failed in its language: what only that said isn't gone. */
   othersFailed?: boolean;
+  /** Ids that fresh answers name, the list lacks, and couldn’t be loaded: they may not be gone. */
+  unloaded?: ReadonlySet<string>;
 }

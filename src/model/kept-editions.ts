@@ -169,7 +169,7 @@ export function keepEditions(
         },
       };
     if (list?.state !== 'answered') return decision;
-    const isUnasked = choice === 'lowered' && list.othersFailed === true;
+    const isUnasked = list.unloaded?.has(known.id) || (choice === 'lowered' && list.othersFailed === true);
     const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked);
     decision.known = { ...known, missing };
     return isConfirmed(missing, now, needed)

@@ -12,6 +12,9 @@ export interface LostProduct {
   isUnassigned?: true;
 }
 
+/** A bulletin of which only its id and area are known. */
+export type NamedBulletin = Pick<Bulletin, 'id' | 'areaId'>;
+
 /** What the service has in one language; absent lists could not be loaded. */
 export interface LanguageAnswers {
   areas?: { id: string; shape?: Shape; centroid?: Position }[];
@@ -28,4 +31,6 @@ export interface LanguageAnswers {
   };
   /** Bulletins that came by their id or for a place, some of which may be newer than the list's, or say something else. */
   others?: Bulletin[];
+  /** Those that fresh answers name, the list lacks, and their ids didn’t give: nobody knows whether the service has them. */
+  unloaded?: NamedBulletin[];
 }

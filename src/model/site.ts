@@ -177,7 +177,7 @@ interface Made {
 }
 
 function editionMaker(
-  { metadata, metadataKept = false, products, others = [] }: LanguageAnswers,
+  { metadata, metadataKept = false, products, others = [], unloaded = [] }: LanguageAnswers,
   now: number,
 ): (areaId: string) => Made {
   const metadataOf = metadataByArea(metadata);
@@ -220,7 +220,8 @@ function editionMaker(
     }
     // A lost product that doesn't even name its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);
-    if (!first) return { kind: 'none', metadata: own, kept };
+    const isUnloaded = unloaded.some((each) => each.areaId === areaId);
+    if (!first) return isUnloaded ? { kind: 'failed', metadata: own } : { kind: 'none', metadata: own, kept };
     const url = (first.areaId ? first.url : '') || own?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';
     return { kind: 'unreadable', url, title, metadata: own, kept, notices };

@@ -96,6 +96,8 @@ describe('a bulletin that the service no longer lists', () => {
     const place = await preparation();
     await place.prepare();
     place.service.answers.set('/forecasts/fr/products', []);
+    for (const path of ['0000-a_a', '0000-b_b', 'point'])
+      place.service.answers.delete(`/forecasts/fr/products/${path}`);
     const after = await place.prepare({ after: 0.5 });
     for (const id of ['a', 'b'])
       expect(edition(after, id, 'fr')).toMatchObject({ kept: { isUnlisted: true } });

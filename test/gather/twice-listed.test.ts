@@ -13,18 +13,22 @@ test.each([
     const place = await preparation([
       {
         id: 'a',
+        product: null,
         metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }),
       },
     ]);
-    for (const language of ['en', 'fr'] as const)
-      place.service.answers.set(
-        `/forecasts/${language}/products`,
-        words.map((word) =>
-          product('a', language, {
-            report: { validUntil: inHours(20), dangerRatings: [day(20, word, word, 'low')] },
-          }),
-        ),
-      );
+    const list = (given: readonly string[]) => {
+      for (const language of ['en', 'fr'] as const)
+        place.service.answers.set(
+          `/forecasts/${language}/products`,
+          given.map((word) =>
+            product('a', language, {
+              report: { validUntil: inHours(20), dangerRatings: [day(20, word, word, 'low')] },
+            }),
+          ),
+        );
+    };
+    list(words);
     const shown = async (after: number) => {
       const { site } = await place.prepare({ after });
       const edition = site.areas[0]?.en;
@@ -33,8 +37,13 @@ test.each([
       return danger.kind === 'rated' && danger.highest.level;
     };
     expect(await shown(0)).toBe('high');
-    for (const language of ['en', 'fr']) place.service.answers.set(`/forecasts/${language}/products`, []);
+    list([]);
     expect(await shown(0.3)).toBe('high');
+    list(words);
+    expect(await shown(0.6)).toBe('high');
+    // Both are one version, so that the lower one is no newer than what was published.
+    list(['low']);
+    expect(await shown(0.9)).toBe('high');
   },
 );
 
@@ -57,7 +66,11 @@ describe('of two bulletins for an area that vanish, the newer one ends first', (
     });
   const start = async (first: (language: Language) => Json[]) => {
     const place = await preparation([
-      { id: 'a', metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }) },
+      {
+        id: 'a',
+        product: null,
+        metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }),
+      },
     ]);
     const list = (each: (language: Language) => Json[]) => {
       for (const language of ['en', 'fr'] as const)

@@ -336,7 +336,9 @@ describe('an hour later, with one list emptied and the other not available', () 
         ? faults['nothing in it']
         : path === '/forecasts/fr/products'
           ? faults['HTTP 500']
-          : undefined;
+          : path.startsWith('/forecasts/en/products/')
+            ? faults['HTTP 404']
+            : undefined;
     outcome = await project.buildWell({ ...env(), NEVE_NOW: '2026-02-07T21:00:00Z' });
     pages = await readSite();
   });
@@ -357,14 +359,18 @@ describe('an hour later, with one list emptied and the other not available', () 
     }
   });
 
-  test('the operator is warned, and nothing is asked by id', () => {
+  test('the operator is warned, and nothing that the kept list has is asked by id', () => {
     expect(
       outcome.warnings.filter((each) => each.startsWith('list of bulletins (French): a kept copy is shown.')),
     ).toHaveLength(1);
     expect(
       outcome.warnings.filter((each) => /^en: .*copies are shown until that is confirmed/.test(each)).length,
     ).toBeGreaterThan(0);
-    expect(service.asked.filter(({ endpoint }) => endpoint === 'product')).toEqual([]);
+    const asked = service.asked.filter(({ endpoint }) => endpoint === 'product').map(({ path }) => path);
+    const named = ['0000-slashes_slashes', '0000-none_none', '0000-englishonly_englishonly'];
+    expect(asked.filter((path) => path.includes('/fr/')).sort()).toEqual(
+      named.sort().map((id) => `/forecasts/fr/products/${id}`),
+    );
   });
 
   test('the about page shows the list that couldn’t be loaded as kept, the others as loaded', () => {

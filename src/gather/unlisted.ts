@@ -1,0 +1,123 @@
+import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
+import { factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
+import type { Language } from '../model/language.ts';
+import type { LanguageAnswers, NamedBulletin } from '../model/language-answers.ts';
+import { readBulletin } from '../schema/bulletin.ts';
+import { readProducts, withoutContradictions } from '../schema/listing.ts';
+import { isEmptyProduct } from '../schema/product.ts';
+import { excerpt } from '../schema/value.ts';
+import { endpointsOf } from '../source/endpoints.ts';
+import { fetchResource, type SourceResult } from '../source/resource.ts';
+import { circuitBreaker, type GatherDeps } from './sourcing.ts';
+
+/** What came by ids that the list lacks. */
+export interface Unlisted {
+  /** Those in force, with the answers as they came and the keys under which these are kept. */
+  found: { bulletin: Bulletin; input: unknown; key: string }[];
+  /** Those that aren't, or that the list has a newer one for. */
+  others: Bulletin[];
+  /** Those of which nobody knows whether the service has them. */
+  unloaded: NamedBulletin[];
+  warnings: string[];
+}
+
+/** So many are asked for in a language and build; a list that isn't cut lacks a handful. */
+const maxAsked = 50;
+
+/**
+ * Asks by their ids for the bulletins that fresh metadata, or a fresh answer for a place (`given`), names for an area, and
+ * that the list of the language lacks. They are read and checked as the list's are. HTTP 404 means that a bulletin is gone,
+ * whatever metadata still says.
+ */
+export async function gatherUnlisted(
+  { client, snapshot, clock, forecastUrl, config }: GatherDeps,
+  language: Language,
+  answers: LanguageAnswers,
+  given: readonly Bulletin[],
+): Promise<Unlisted> {
+  const areaIds = areasIn(answers);
+  const named = namedBeside(answers, given).filter(({ areaId }) => areaIds.has(areaId));
+  const breaker = circuitBreaker();
+  const keyOf = ({ id }: NamedBulletin) => `unlisted ${language} ${id}`;
+  const asked = await Promise.all(
+    named.map(async (each, index) => {
+      const answer: SourceResult<ReturnType<typeof readUnlisted>> =
+        index < maxAsked
+          ? await fetchResource({
+              client,
+              snapshot,
+              clock,
+              key: keyOf(each),
+              noneOn404: true,
+              read: (json) => readUnlisted(json, each, answers),
+              breaker,
+              request: () => endpointsOf(forecastUrl).product(language, each.id),
+            })
+          : { state: 'failed', reason: `Only ${maxAsked} are asked for.` };
+      return { ...each, answer };
+    }),
+  );
+  const used = new Set(named.map(keyOf));
+  for (const key of snapshot.keys())
+    if (key.startsWith(`unlisted ${language} `) && !used.has(key)) snapshot.remove(key);
+  const unlisted: Unlisted = { found: [], others: [], unloaded: [], warnings: [] };
+  for (const { id, areaId, answer } of asked) {
+    if (answer.state === 'failed' || answer.state === 'kept') unlisted.unloaded.push({ id, areaId });
+    if (answer.state !== 'fresh' || !answer.value) continue;
+    const { input, warnings } = answer.value;
+    const bulletin = withOpenDays(answer.value.bulletin, config.staleness.openDays);
+    const facts = factsOf(bulletin);
+    const isReplaced = answers.products?.items.some(
+      (each) => each.areaId === bulletin.areaId && isNewer(factsOf(each), facts, clock()),
+    );
+    if (isReplaced || !isInForce(facts, clock())) unlisted.others.push(bulletin);
+    else unlisted.found.push({ bulletin, input, key: keyOf({ id, areaId }) });
+    for (const warning of warnings) unlisted.warnings.push(warning);
+  }
+  const { found, unloaded } = unlisted;
+  const reason = asked.map(({ answer }) => 'reason' in answer && answer.reason).find(Boolean);
+  const areasOf = (each: readonly { areaId: string }[]) =>
+    excerpt(each.map(({ areaId }) => areaId).join(', '));
+  if (found.length > 0)
+    unlisted.warnings.push(
+      `${language}: the list lacks ${found.length} bulletin(s) in force, which the service names elsewhere and gives by their ids; they are shown: ${areasOf(found.map((each) => each.bulletin))}.`,
+    );
+  if (unloaded.length > 0)
+    unlisted.warnings.push(
+      `${language}: the list lacks ${unloaded.length} bulletin(s) that the service names elsewhere, and they couldn’t be loaded by their ids: ${areasOf(unloaded)}. ${reason}`,
+    );
+  return unlisted;
+}
+
+/** Where the list has something that can't be read, of the area or of nobody knows which, that may be the very one. */
+function namedBeside(
+  { metadata = [], metadataKept, products }: LanguageAnswers,
+  given: readonly Bulletin[],
+): NamedBulletin[] {
+  if (!products || products.lost.some(({ areaId }) => areaId === '')) return [];
+  const listed = new Set(products.items.map(({ id }) => id));
+  const lost = new Set(products.lost.map(({ areaId }) => areaId));
+  const described = metadataKept ? [] : metadata.filter(({ owner }) => !owner?.external);
+  const all = [
+    ...described.map(({ productId, areaId }) => ({ id: productId, areaId })),
+    ...given.map(({ id, areaId }) => ({ id, areaId })),
+  ].filter(({ id, areaId }) => id !== '' && !listed.has(id) && !lost.has(areaId));
+  return [...new Map(all.map((each) => [each.id, each])).values()];
+}
+
+function areasIn({ areas = [], metadata = [] }: LanguageAnswers): Set<string> {
+  return new Set([...areas.map(({ id }) => id), ...metadata.map(({ areaId }) => areaId)]);
+}
+
+/** Undefined for an empty product: none. @throws when it can't be read, is another one, or nobody knows its area. */
+function readUnlisted(json: unknown, { id }: NamedBulletin, answers: LanguageAnswers) {
+  if (isEmptyProduct(json)) return undefined;
+  const areaIds = areasIn(answers);
+  const { items, warnings } = withoutContradictions(readProducts([json]), areaIds, answers.metadata ?? []);
+  const [listed] = items;
+  const { bulletin: whole } = readBulletin(json, 'whole');
+  if (!listed || !whole) throw new Error(warnings[0] ?? 'The product can’t be read.');
+  if (listed.id !== id || !areaIds.has(listed.areaId))
+    throw new Error('The answer is another product than the one asked for, or for another area.');
+  return { bulletin: { ...listed, remarks: whole.remarks }, input: json, warnings };
+}
