@@ -42,12 +42,13 @@ export interface SharedSite {
   outcome: Outcome;
 }
 
-/** What Node loads before a build that needs no threads. */
-const oneThread = ['--import', new URL('./one-thread.ts', import.meta.url).href];
+/** What Node loads before a build that needs no threads, and no pauses. */
+const quickBuild = ['--import', new URL('./quick-build.ts', import.meta.url).href];
 
 /**
  * A copy of the project in a folder of its own, since two builds in one folder break each other; gone when
- * the run of the tests ends. The packages are linked. Its builds make everything in one thread, unless `threads` is true.
+ * the run of the tests ends. The packages are linked. Its builds make everything in one thread, and ask a service that
+ * fails again at once, unless `threads` is true.
  */
 export async function copyProject(threads = false): Promise<Project> {
   return copyInto(await mkdtemp(path.join(inject('runFolder'), 'copy-')), threads);
@@ -79,7 +80,7 @@ async function copyInto(outer: string, threads: boolean): Promise<Project> {
       args,
       whole,
       killAfter,
-      threads ? [] : oneThread,
+      threads ? [] : quickBuild,
     );
     if (outcome.code === 0) for (const [ofRun, own] of kept) await addMissing(own, ofRun);
     return outcome;
@@ -186,7 +187,7 @@ export function runScript(
   args: readonly string[],
   env: Record<string, string>,
   timeout?: number,
-  options: readonly string[] = oneThread,
+  options: readonly string[] = quickBuild,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...options, script, ...args], {

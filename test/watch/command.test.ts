@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningSample, startSample } from '../../src/sample/service.ts';
 import { type Expectation, exitCodes } from '../../src/watch/assessment.ts';
 import { watchSite } from '../../src/watch/look.ts';
@@ -68,6 +68,8 @@ afterAll(async () => {
   await sample.close();
   site.close();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 /** What it reports, by its word and sentence, as the command would print them. */
 async function watched(
@@ -221,6 +223,8 @@ test.each<
     'missing: Pages are missing: api/forecasts/fr/products.json (not a list of bulletins).',
   ],
 ])('has a word of its own when %s', async (_, expected, changed, line, service) => {
+  // The service is asked again after pauses of random lengths: of none.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const before = files;
   files = { ...files, ...changed } as Record<string, string>;
   try {

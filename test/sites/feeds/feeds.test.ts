@@ -95,6 +95,7 @@ test('a day later the same issues have the same ids, links and dates, and none i
       clock: () => now,
       userAgent: 'neve-test/1.0',
       progress: silentProgress,
+      limits: { attempts: 1 },
       state,
     },
   );

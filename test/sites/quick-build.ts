@@ -1,0 +1,15 @@
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Limits from '../../src/source/limits.ts';
+
+/* Loaded before a build: as on a machine with one processor, it starts no threads, which would load all its code once more. */
+os.availableParallelism = () => 1;
+syncBuiltinESMExports();
+
+// It asks again as often as any other, but pauses for milliseconds where others pause for seconds.
+const { defaultLimits }: typeof Limits = await import(
+  pathToFileURL(path.resolve('src/source/limits.ts')).href
+);
+defaultLimits.pauseBase = 1;
