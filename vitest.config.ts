@@ -1,12 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const browser = ['test/browser/**/*.test.ts'];
 const sites = ['test/sites/**/*.test.ts', 'test/integration/**/*.test.ts'];
 
 const common = {
-  // Whole-site tests wait for processes of their own, so a third worker pays even on two cores.
-  maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
+  // Tests wait for pages, builds and services half of their time: three workers leave a third of two cores idle.
+  maxWorkers: 4,
   // Some build whole sites: a second or two each, many more on a busy machine.
   testTimeout: 300_000,
   hookTimeout: 300_000,
