@@ -124,9 +124,10 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const isAgreed = Math.abs(serviceClock?.compared()?.ahead ?? Infinity) <= hour;
   const isAfterPause = lastBuild && !isAgreed && clock() - lastBuild > config.staleness.siteHours * hour;
   const otherClock = serviceTime ?? (isAfterPause ? lastBuild : undefined);
+  const { gate, staleness } = config;
   const carried = keepBulletins(joined, gathered, {
     state,
-    service: originDigest(service),
+    service: `${originDigest(service)} ${[gate.repeats, gate.repeatHours, staleness.openDays].join(' ')}`,
     shapeOf: (areaId) => shapes.get(areaId),
     languages: config.languages,
     needed: config.gate,
