@@ -198,7 +198,7 @@ type Reports = Record<string, string> & Record<'build.json' | 'status.json', str
 
 /** A report as files, by their names. `status.json` comes last: what it names is there by then. */
 export function reportFiles({ status, details }: BuildReport): Reports {
-  const { builtAt, latestIssue, current = '' } = status;
+  const { builtAt, latestIssue, content, current = '' } = status;
   const { output } = details;
   const { files, bytes } = output ?? {};
   const digests = current.match(/.{5}/g) ?? [];
@@ -214,7 +214,7 @@ export function reportFiles({ status, details }: BuildReport): Reports {
     ...Object.fromEntries(
       [...parts].map(([file, part]) => [
         file,
-        `${JSON.stringify({ builtAt, latestIssue, current: part.join('') })}\n`,
+        `${JSON.stringify({ builtAt, latestIssue, content, current: part.join('') })}\n`,
       ]),
     ),
     'status.json': isSmall ? whole : `${JSON.stringify({ ...status, sources, current: listed })}\n`,

@@ -16,7 +16,7 @@ export interface Copy {
   /** For what readers asked to keep it, each by the path of a page without its language; none: it was just read. */
   groups: string[];
   needs: string[];
-  /** The build that answered with it; none where a cache had the page of an earlier one. */
+  /** The build that answered with it; '' where that isn't known: see `listing`. */
   build: string;
   /** Of a page with ratings: see `pageDigest`. */
   digest?: string | undefined;

@@ -28,15 +28,22 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     return readAnswer(await load(path, { cache: 'no-cache', redirect: 'manual' }), path, base, clock);
   }
 
-  /** Whether the site no longer lists the page among the current ones: then a cache on the way gave an earlier build's. */
-  async function isOutdated({ listed, issued }: FreshPage['text']): Promise<boolean> {
-    if (!listed) return false;
+  /**
+   * What the site's list of current pages says of a page: that it is one of an earlier build, as a cache on the way may
+   * have, or of which build it is; '' where that isn't known, as while a build is uploaded whose worker came before its pages.
+   */
+  async function listing({ listed, issued }: FreshPage['text']): Promise<{ isOld: boolean; build: string }> {
+    const file = listed?.file ?? `${base}status.json`;
     // Some caches keep what they mustn't, but by its whole address. What gives no answer says nothing.
-    const answer = await load(`${listed.file}?${clock()}`, { cache: 'no-store' }).catch(() => undefined);
+    const answer = await load(`${file}?${clock()}`, { cache: 'no-store' }).catch(() => undefined);
     const status = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+    const build = status?.content === site.build ? site.build : '';
     // A list from before the page's own bulletins is the old one of both.
-    if (typeof status?.current !== 'string' || !(Date.parse(status.builtAt) >= issued)) return false;
-    return !status.current.match(/.{5}/g)?.includes(listed.digest);
+    const issuedBy = Math.max(Date.parse(status?.builtAt), Date.parse(status?.latestIssue) || 0);
+    if (!listed || typeof status?.current !== 'string' || !(issuedBy >= issued))
+      return { isOld: false, build };
+    const isOld = !status.current.match(/.{5}/g)?.includes(listed.digest);
+    return { isOld, build: isOld ? '' : build };
   }
 
   async function put(
@@ -53,7 +60,8 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     const { title, language, until, untilText } = text;
     // A page that was just read says itself that it is old: the site is asked only before that takes another's place.
     const isDifferent = before !== undefined && before.digest !== text.listed?.digest;
-    const isOld = (isAsked || isDifferent) && (await isOutdated(text));
+    const { isOld, build } =
+      isAsked || isDifferent ? await listing(text) : { isOld: false, build: site.build };
     if (isOld && before) {
       const groups = [...new Set([...before.groups, ...added])];
       await inTurn(() => store.change(path, { groups }));
@@ -79,7 +87,7 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
         size: 0,
         groups,
         needs,
-        build: isOld ? '' : site.build,
+        build,
         digest: text.listed?.digest,
       };
       // Tidied away since they were looked for; the page is kept when it is next read.

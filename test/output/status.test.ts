@@ -66,8 +66,9 @@ test('a site of thousands of areas lists its current pages in files of their own
   const context = contextFor('en', run, createSanitizer().sanitize);
   for (const area of [areas[7], areas[4_999]]) {
     const { script } = area ? bulletinPage(context, area) : {};
-    const { builtAt, current } = JSON.parse(files[script?.status.slice(1) ?? ''] ?? '{}');
-    expect(builtAt).toBe(status.builtAt);
+    const { current, ...part } = JSON.parse(files[script?.status.slice(1) ?? ''] ?? '{}');
+    const { builtAt, latestIssue, content } = status;
+    expect(part).toEqual({ builtAt, latestIssue, content });
     expect(current.match(/.{5}/g)).toContain(script?.digest);
   }
 });

@@ -249,21 +249,26 @@ describe('what a reader asks for', () => {
     expect(next.asked).toEqual([]);
   });
 
-  test('is renewed once more where a cache on the way answered with the page of an earlier build', async () => {
+  test('is renewed once more where a cache on the way, or the site that is being uploaded, answered with the page of an earlier build', async () => {
     const page = (digest: string, at = '/en/places/hut/') =>
       pageHtml(digest, {
         at,
         body: `<script type="application/json" id="page-script">{"status":"/status.json","digest":"${digest}"}</script>`,
       });
-    const lists = (digests: string) =>
-      JSON.stringify({ builtAt: new Date(now).toISOString(), current: digests });
+    const lists = (content: string, current: string) =>
+      JSON.stringify({ content, builtAt: new Date(now).toISOString(), current });
     const caches = memoryCaches();
     const old = { ...files, '/en/places/hut/': page('older'), '/fr/places/hut/': page('older') };
-    await scene({ ...old, '/status.json': lists('older') }, { caches }).keeper.keepOffer('/en/places/hut/');
-    const next = scene({ ...old, '/status.json': lists('newer') }, { caches, build: 'two' });
+    const before = { ...old, '/status.json': lists('one', 'older') };
+    await scene(before, { caches }).keeper.keepOffer('/en/places/hut/');
     const hut = async () => (await next.store.page('/en/places/hut/'))?.copy;
+    // While a build is uploaded, its worker may be there before its pages and their list.
+    const next = scene(before, { caches, build: 'two' });
     await next.keeper.renew('/en/about/');
-    expect(await hut()).toMatchObject({ digest: 'older', build: 'one' });
+    expect(await hut()).toMatchObject({ digest: 'older', build: '' });
+    next.files.set('/status.json', lists('two', 'newer'));
+    await next.keeper.renew('/en/about/');
+    expect(await hut()).toMatchObject({ digest: 'older', build: '' });
     for (const path of ['/en/places/hut/', '/fr/places/hut/']) next.files.set(path, page('newer', path));
     await next.keeper.renew('/en/about/');
     expect(await hut()).toMatchObject({ digest: 'newer', build: 'two' });

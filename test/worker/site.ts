@@ -39,7 +39,7 @@ export function scene(
   const asked: string[] = [];
   const ownPage = (path: string, html: string) => html.replace(/(?<=site\.test)\/en\/places\/hut\//, path);
   const all = new Map(
-    Object.entries(files).map(([path, file]) => [
+    Object.entries({ '/status.json': JSON.stringify({ content: build }), ...files }).map(([path, file]) => [
       path,
       typeof file === 'string' ? ownPage(path, file) : file,
     ]),
