@@ -24,7 +24,7 @@ let place: { slug: string; station: string };
 /** What the network does: answers, fails, holds answers back, or answers with this. */
 let network: 'up' | 'down' | 'hanging' | number;
 let held: (() => void)[];
-/** The build that the worker's file tells. */
+/** The build that the worker's file and the status tell. */
 let build: string;
 
 beforeAll(async () => {
@@ -57,13 +57,14 @@ beforeEach(() => {
     if (network === 'down') return Boolean(response.destroy());
     if (network === 'hanging') return held.push(() => response.end(body)) > 0;
     if (name === 'sw.js') return Boolean(response.end(head + told(body)));
+    if (name === 'status.json') return Boolean(response.end(told(body)));
     if (typeof network === 'number') return refuse(response, network);
     return false;
   };
 });
 
-function told(worker: Buffer | undefined): string {
-  return String(worker).replace(/"build":"\w+"/, `"build":"${build}"`);
+function told(file: Buffer | undefined): string {
+  return String(file).replace(/"(build|content)":"\w+"/g, `"$1":"${build}"`);
 }
 
 function refuse(response: ServerResponse, status: number): boolean {

@@ -38,7 +38,7 @@ export function scene(
   const time = { now };
   const asked: string[] = [];
   const ownPage = (path: string, html: string) => html.replace(/(?<=site\.test)\/en\/places\/hut\//, path);
-  const all = new Map(
+  const all = new Map<string, string | number>(
     Object.entries({ '/status.json': JSON.stringify({ content: build }), ...files }).map(([path, file]) => [
       path,
       typeof file === 'string' ? ownPage(path, file) : file,
