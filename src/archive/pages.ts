@@ -29,7 +29,8 @@ export function readIssue(
   warn: (sentence: string) => void,
 ): Bulletin | undefined {
   const product = history.product(issue);
-  const { bulletin } = product === undefined ? {} : readBulletin(product, issue.whole ? 'whole' : 'list');
+  const { value: bulletin } =
+    product === undefined ? {} : readBulletin(product, issue.whole ? 'whole' : 'list');
   if (!bulletin) warn(`The archived issue ${issue.id} can’t be read; its page says so.`);
   return bulletin;
 }

@@ -7,6 +7,7 @@ import { dangerDigest } from '../model/site-warnings.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import {
+  type ListedBulletin,
   type ProductListing,
   readAreas,
   readMetadataList,
@@ -198,21 +199,20 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
   if (areas.state === 'kept') answers.areasKept = true;
   if ('value' in metadata) answers.metadata = metadata.value.items;
   if (metadata.state === 'kept') answers.metadataKept = true;
+  const { openDays } = config.staleness;
+  const received = (details?.items ?? []).map(({ bulletin, input }): Received => {
+    return { language, bulletin: withOpenDays(bulletin, openDays), input };
+  });
   if ('value' in products) {
-    const { items, lost } = products.value;
-    const { openDays } = config.staleness;
-    const bulletins = (details?.bulletins ?? items).map((each) => withOpenDays(each, openDays));
-    answers.products = { items: bulletins, lost };
+    answers.products = { items: received.map(({ bulletin }) => bulletin), lost: products.value.lost };
     answers.others = details?.others.map((each) => withOpenDays(each, openDays));
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
   const lists = { areas, metadata, products } as const;
   const names = Object.keys(lists) as (keyof typeof lists)[];
-  const inputs = 'value' in products ? products.value.inputs : [];
-  const items = answers.products?.items ?? [];
   return {
     answers,
-    received: items.map((bulletin, index) => ({ language, bulletin, input: inputs[index] })),
+    received,
     details: details?.details ?? [],
     sources: [
       ...names.map((name) => listSource(name, language, lists[name])),
@@ -240,7 +240,7 @@ async function gatherDetails(
   language: Language,
   listing: ProductListing,
   state: 'fresh' | 'kept',
-): Promise<{ bulletins: Bulletin[]; others: Bulletin[]; details: ProductDetail[]; source: Source }> {
+): Promise<{ items: ListedBulletin[]; others: Bulletin[]; details: ProductDetail[]; source: Source }> {
   const { client, snapshot, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
   const others: Bulletin[] = [];
@@ -249,9 +249,10 @@ async function gatherDetails(
   const breaker = circuitBreaker();
   let oldest = Number.POSITIVE_INFINITY;
   let keptReason: string | undefined;
-  const bulletins = await Promise.all(
-    listing.items.map(async (bulletin, index): Promise<Bulletin> => {
-      const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(listing.inputs[index])).slice(0, 32)}`;
+  const items = await Promise.all(
+    listing.items.map(async (listed): Promise<ListedBulletin> => {
+      const { bulletin, input } = listed;
+      const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(input)).slice(0, 32)}`;
       used.add(key);
       const held = snapshot.read(key);
       const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
@@ -275,10 +276,11 @@ async function gatherDetails(
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
         const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
-        return remarks ? { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] } : bulletin;
+        if (!remarks) return listed;
+        return { bulletin: { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] }, input };
       }
       reasons.push('reason' in answer ? answer.reason : 'The service doesn’t know it.');
-      return bulletin;
+      return listed;
     }),
   );
   if (state === 'fresh')
@@ -288,17 +290,17 @@ async function gatherDetails(
     name: 'product',
     language,
     state: reasons.length > 0 ? 'failed' : keptReason ? 'kept' : 'fresh',
-    count: bulletins.length,
+    count: items.length,
     at: Number.isFinite(oldest) ? oldest : undefined,
     failures: reasons.length > 0 ? reasons.length : undefined,
     reason: reasons.length > 0 ? (reasons[0] ?? '') : keptReason,
   };
-  return { bulletins, others, details, source };
+  return { items, others, details, source };
 }
 
 /** @throws when it can't be read, or is another product than the one asked for. */
 function readDetail(json: unknown, id: string): Bulletin {
-  const { bulletin, faults } = readBulletin(json, 'whole');
+  const { value: bulletin, faults } = readBulletin(json, 'whole');
   if (bulletin && bulletin.id !== id)
     throw new Error('The answer is another product than the one asked for.');
   if (bulletin) return bulletin;

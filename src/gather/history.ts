@@ -174,7 +174,7 @@ function pastOf(history: History, issue: Issue, all: Issues, openDays: number): 
 function readEarlierText(history: History, issue: FiledIssue | undefined): EarlierText | undefined {
   const product = issue && history.product(issue);
   if (!issue || product === undefined) return undefined;
-  const { bulletin } = readBulletin(product, issue.whole ? 'whole' : 'list');
+  const { value: bulletin } = readBulletin(product, issue.whole ? 'whole' : 'list');
   // Neither is compared, and pictures' addresses may be long.
   if (!bulletin) return undefined;
   const path = issuePath({ day: issue.day, segment: segmentOf(issue) });

@@ -170,7 +170,7 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
   const later = Array.isArray(found.later) ? found.later : [];
   const [own, ...others] = [found, ...later].map((each) => {
     const written = writtenOf(each as unknown as Written);
-    const { bulletin } = readBulletin(written.product, written.whole ? 'whole' : 'list');
+    const { value: bulletin } = readBulletin(written.product, written.whole ? 'whole' : 'list');
     return bulletin && { ...written, bulletin: withOpenDays({ ...bulletin, areaId }, openDays) };
   });
   return own ? [own, ...others.filter((each) => each !== undefined)] : [];

@@ -96,10 +96,10 @@ function derive(
  */
 function readPoint(json: unknown, { areas = [], metadata = [] }: LanguageAnswers = {}): Sent {
   if (isEmptyProduct(json)) return 'none';
-  const { bulletin, faults } = readBulletin(json, 'whole');
+  const { value: bulletin, faults } = readBulletin(json, 'whole');
   if (!bulletin) throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
   const listed = new Set([...areas.map(({ id }) => id), ...metadata.map(({ areaId }) => areaId)]);
-  const one = { items: [bulletin], inputs: [json], lost: [], received: 1, warnings: [] };
+  const one = { items: [{ bulletin, input: json }], lost: [], received: 1, warnings: [] };
   const [contradiction] = withoutContradictions(one, listed, metadata).warnings;
   if (contradiction) throw new Error(contradiction);
   return bulletin;

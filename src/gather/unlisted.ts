@@ -114,8 +114,8 @@ function readUnlisted(json: unknown, { id }: NamedBulletin, answers: LanguageAns
   if (isEmptyProduct(json)) return undefined;
   const areaIds = areasIn(answers);
   const { items, warnings } = withoutContradictions(readProducts([json]), areaIds, answers.metadata ?? []);
-  const [listed] = items;
-  const { bulletin: whole } = readBulletin(json, 'whole');
+  const { bulletin: listed } = items[0] ?? {};
+  const { value: whole } = readBulletin(json, 'whole');
   if (!listed || !whole) throw new Error(warnings[0] ?? 'The product can’t be read.');
   if (listed.id !== id || !areaIds.has(listed.areaId))
     throw new Error('The answer is another product than the one asked for, or for another area.');

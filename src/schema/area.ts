@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPosition, type Polygon, type Position, type Ring, type Shape } from '../model/shape.ts';
-import { type Fault, readTolerantly } from './tolerance.ts';
+import { type Fault, type Reading, readTolerantly } from './tolerance.ts';
 import { areaId, box } from './value.ts';
 
 /** A forecast area's shape as the service draws it; without `shape` it has none that can be read. */
@@ -34,8 +34,8 @@ export const areaSchema = z.looseObject({
     .transform((value) => value ?? { id: undefined, centroid: undefined }),
 });
 
-/** Reads one feature; without an `area` in the answer it names no area. Faults name what its shape lacks. */
-export function readArea(input: unknown): { area?: AreaShape; faults: Fault[] } {
+/** Reads one feature; without a `value` it names no area. Faults name what its shape lacks. */
+export function readArea(input: unknown): Reading<AreaShape> {
   const reading = readTolerantly(areaSchema, input);
   if (!reading.value) return { faults: reading.faults };
   const id = areaId(reading.value.id ?? reading.value.properties.id ?? '');
@@ -50,7 +50,7 @@ export function readArea(input: unknown): { area?: AreaShape; faults: Fault[] } 
   } else if (centroid !== null && centroid !== undefined) {
     faults.push({ path: 'properties.centroid', reason: 'is not a position' });
   }
-  return { area, faults };
+  return { value: area, faults };
 }
 
 /** Of the areas seen, none has more than 4,000 points. Drawing and simplifying a shape takes time and memory for each. */

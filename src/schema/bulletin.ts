@@ -14,16 +14,14 @@ import {
   reportFields,
 } from './product.ts';
 import { inEveryBand, lostRatings, ratingFaults, ratingsBeside, readRatings } from './rating.ts';
-import { type Fault, readTolerantly } from './tolerance.ts';
+import { type Fault, type Reading, readTolerantly } from './tolerance.ts';
 import { isRecord, oneLine, webAddress } from './value.ts';
-
-export type BulletinReading = { bulletin: Bulletin; faults: Fault[] } | { bulletin?: never; faults: Fault[] };
 
 const daysPath = 'report.dangerRatings';
 const isMissing = 'is missing';
 
-/** Reads one product; without a `bulletin` in the answer it can't be understood at all. */
-export function readBulletin(input: unknown, origin: 'list' | 'whole'): BulletinReading {
+/** Reads one product; without a `value` it can't be understood at all. */
+export function readBulletin(input: unknown, origin: 'list' | 'whole'): Reading<Bulletin> {
   const reading = readTolerantly(productSchema, input);
   const { faults } = reading;
   if (reading.value === undefined) return { faults };
@@ -38,7 +36,7 @@ export function readBulletin(input: unknown, origin: 'list' | 'whole'): Bulletin
   const bulletin = bulletinOf(reading.value, faults);
   // The list never has message, season and comment: their absence there says nothing.
   if (origin === 'whole') bulletin.remarks = remarksOf(reading.value);
-  return { bulletin, faults };
+  return { value: bulletin, faults };
 }
 
 /**

@@ -7,7 +7,7 @@ import { readBulletin } from './bulletin.ts';
 import { readMetadata } from './metadata.ts';
 import { areaIdsOf, contradiction, type ProductIds, reportFields } from './product.ts';
 import { readStation } from './station.ts';
-import { describeFaults, type Fault } from './tolerance.ts';
+import { describeFaults, type Reading } from './tolerance.ts';
 import { excerpt, isRecord, oneLine, webAddress } from './value.ts';
 
 /** A list read element by element. `warnings` are sentences for the operator. */
@@ -18,9 +18,14 @@ export interface Listing<T> {
   warnings: string[];
 }
 
-/** Products in list order; `lost` has those that can't be understood. `inputs` are the entries as they came. */
-export interface ProductListing extends Listing<Bulletin> {
-  inputs: unknown[];
+/** A bulletin and its entry in the list as it came. */
+export interface ListedBulletin {
+  bulletin: Bulletin;
+  input: unknown;
+}
+
+/** Products in list order; `lost` has those that can't be understood. */
+export interface ProductListing extends Listing<ListedBulletin> {
   lost: LostProduct[];
 }
 
@@ -30,10 +35,7 @@ export interface ProductListing extends Listing<Bulletin> {
  */
 export function readAreas(input: unknown): Listing<AreaShape> {
   const list = isRecord(input) ? input.features : input;
-  const { items, received, warnings } = listing('area', expectList(list, 'a feature collection'), (entry) => {
-    const { area, faults } = readArea(entry);
-    return { item: area, faults };
-  });
+  const { items, received, warnings } = listing('area', expectList(list, 'a feature collection'), readArea);
   const joined = [...Map.groupBy(items, ({ id }) => id)].map(([id, parts]) => joinedArea(id, parts));
   return { items: joined, received: received - items.length + joined.length, warnings };
 }
@@ -52,10 +54,7 @@ function joinedArea(id: string, parts: readonly AreaShape[]): AreaShape {
 
 /** @throws when the answer is not a list. */
 export function readMetadataList(input: unknown): Listing<AreaMetadata> {
-  return listing('metadata item', expectList(input, 'a list'), (entry) => {
-    const { metadata, faults } = readMetadata(entry);
-    return { item: metadata, faults };
-  });
+  return listing('metadata item', expectList(input, 'a list'), readMetadata);
 }
 
 /**
@@ -65,12 +64,12 @@ export function readMetadataList(input: unknown): Listing<AreaMetadata> {
 export function readStations(input: unknown): Listing<Station> {
   const seen = new Set<string>();
   const { items, received, warnings } = listing('station', expectList(input, 'a list'), (entry) => {
-    const { station, faults } = readStation(entry);
-    if (station && seen.has(station.id)) {
-      return { faults: [{ path: 'stationId', reason: `${station.id} is another station’s as well` }] };
-    }
-    if (station) seen.add(station.id);
-    return { item: station, faults };
+    const read = readStation(entry);
+    const { id = '' } = read.value ?? {};
+    if (seen.has(id))
+      return { faults: [{ path: 'stationId', reason: `${id} is another station’s as well` }] };
+    if (id) seen.add(id);
+    return read;
   });
   items.sort((a, b) => a.name.localeCompare(b.name, 'en') || Number(a.id) - Number(b.id));
   return { items, received, warnings };
@@ -78,24 +77,22 @@ export function readStations(input: unknown): Listing<Station> {
 
 /** @throws when the answer is not a list. */
 export function readProducts(input: unknown): ProductListing {
-  const list = expectList(input, 'a list');
   const lost: LostProduct[] = [];
-  const inputs: unknown[] = [];
-  const { items, received, warnings } = listing('bulletin', list, (entry) => {
-    const { bulletin, faults } = readBulletin(entry, 'list');
-    if (bulletin) inputs.push(entry);
-    else for (const each of lostProducts(entry)) lost.push(each);
-    return { item: bulletin, faults };
+  const list = listing('bulletin', expectList(input, 'a list'), (entry): Reading<ListedBulletin> => {
+    const { value: bulletin, faults } = readBulletin(entry, 'list');
+    if (bulletin) return { value: { bulletin, input: entry }, faults };
+    for (const each of lostProducts(entry)) lost.push(each);
+    return { faults };
   });
-  const fields = inputs.flatMap((entry) =>
+  const fields = list.items.flatMap(({ input: entry }) =>
     Object.keys(isRecord(entry) && isRecord(entry.report) ? entry.report : {}),
   );
   const unknown = [...new Set(fields)].filter((field) => !reportFields.has(field));
   if (unknown.length > 0)
-    warnings.push(
+    list.warnings.push(
       `Bulletins have fields that aren’t known, and aren’t shown: ${excerpt(unknown.map((field) => `report.${field}`).join(', '))}.`,
     );
-  return { items, received, inputs, lost, warnings };
+  return { ...list, lost };
 }
 
 /**
@@ -108,32 +105,20 @@ export function withoutContradictions(
   listed: ReadonlySet<string>,
   metadata: readonly AreaMetadata[],
 ): ProductListing {
-  const kept: ProductListing = {
-    ...products,
-    items: [],
-    inputs: [],
-    lost: [...products.lost],
-    warnings: [...products.warnings],
-  };
+  const [lost, warnings] = [[...products.lost], [...products.warnings]];
   const naming = Map.groupBy(metadata, ({ productId }) => productId);
-  for (const [index, bulletin] of products.items.entries()) {
-    const { id, areaId, url } = bulletin;
-    const areaIds = areaIdsOf(idsOf(products.inputs[index]), (other) => listed.has(other));
+  const items = products.items.filter(({ bulletin: { id, areaId, url, title }, input }) => {
+    const areaIds = areaIdsOf(idsOf(input), (other) => listed.has(other));
     const named = new Set(naming.get(id)?.map((each) => each.areaId));
     const isDenied = named.size > 0 && areaId !== '' && !named.has(areaId) && !id.endsWith(`_${areaId}`);
-    if (areaIds.length > 1 || isDenied) {
-      const all = areaIds.length > 1 ? areaIds : [areaId, ...named];
-      for (const each of unassigned(all, url)) kept.lost.push(each);
-      const { path, reason } = contradiction(all, areaIds.length > 1 ? undefined : 'the metadata');
-      kept.warnings.push(
-        `The bulletin ${bulletin.title || excerpt(id)} can’t be assigned: ${path}: ${reason}.`,
-      );
-      continue;
-    }
-    kept.items.push(bulletin);
-    kept.inputs.push(products.inputs[index]);
-  }
-  return kept;
+    if (areaIds.length <= 1 && !isDenied) return true;
+    const all = areaIds.length > 1 ? areaIds : [areaId, ...named];
+    for (const each of unassigned(all, url)) lost.push(each);
+    const { path, reason } = contradiction(all, areaIds.length > 1 ? undefined : 'the metadata');
+    warnings.push(`The bulletin ${title || excerpt(id)} can’t be assigned: ${path}: ${reason}.`);
+    return false;
+  });
+  return { ...products, items, lost, warnings };
 }
 
 function unassigned(areaIds: readonly string[], url: string): LostProduct[] {
@@ -141,7 +126,7 @@ function unassigned(areaIds: readonly string[], url: string): LostProduct[] {
 }
 
 /** What can be said about a product that isn't shown: its areas and address, where they are readable. */
-export function lostProducts(entry: unknown): LostProduct[] {
+function lostProducts(entry: unknown): LostProduct[] {
   const product = isRecord(entry) ? entry : {};
   const report = isRecord(product.report) ? product.report : {};
   const areaIds = areaIdsOf(idsOf(entry));
@@ -170,19 +155,15 @@ function word(value: unknown): string {
 /** So many sentences on entries with the same fault, and in all: those on lost bulletins must not drown in them. */
 const [maxAlike, maxFaulty] = [3, 50];
 
-function listing<T>(
-  noun: string,
-  list: unknown[],
-  read: (entry: unknown) => { item?: T | undefined; faults: Fault[] },
-): Listing<T> {
+function listing<T>(noun: string, list: unknown[], read: (entry: unknown) => Reading<T>): Listing<T> {
   const items: T[] = [];
   const faulty: { entry: string; fault: string }[] = [];
   list.forEach((each, index) => {
-    const { item, faults } = read(each);
-    if (item !== undefined) items.push(item);
-    if (item !== undefined && faults.length === 0) return;
+    const { value, faults } = read(each);
+    if (value !== undefined) items.push(value);
+    if (value !== undefined && faults.length === 0) return;
     const name = nameOf(each);
-    const fate = item === undefined ? 'can’t be read' : 'is shown without a part of it';
+    const fate = value === undefined ? 'can’t be read' : 'is shown without a part of it';
     faulty.push({
       entry: `The ${noun} at place ${index + 1}${name && ` (${excerpt(name)})`}`,
       fault: `${fate}: ${describeFaults(faults)}.`,

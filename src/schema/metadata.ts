@@ -5,7 +5,7 @@ import { isPosition, type Position } from '../model/shape.ts';
 import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
 import { inEveryBand, ratingFaults, ratingsBeside, readRating, readRatings } from './rating.ts';
-import { type Fault, readTolerantly } from './tolerance.ts';
+import { type Fault, type Reading, readTolerantly } from './tolerance.ts';
 import {
   box,
   identity,
@@ -69,8 +69,8 @@ function unknownPeriod(highest: Rating): Period {
   return { from: 'open', to: 'open', ratings: inEveryBand(unknown) };
 }
 
-/** Reads one metadata item; without a `metadata` in the answer it can't be understood at all. */
-export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults: Fault[] } {
+/** Reads one metadata item; without a `value` it can't be understood at all. */
+export function readMetadata(input: unknown): Reading<AreaMetadata> {
   const { value: item, faults: left } = readTolerantly(metadataSchema, input);
   if (!item) return { faults: left };
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
@@ -116,5 +116,5 @@ export function readMetadata(input: unknown): { metadata?: AreaMetadata; faults:
   if (isPosition(longitude, latitude)) metadata.centroid = [longitude, latitude] as Position;
   if (item.owner) metadata.owner = ownerOf(item.owner);
   metadata.unread = faults.map((fault) => fault.path);
-  return { metadata, faults };
+  return { value: metadata, faults };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPosition } from '../model/shape.ts';
 import type { Station } from '../model/station.ts';
-import { type Fault, readTolerantly } from './tolerance.ts';
+import { type Reading, readTolerantly } from './tolerance.ts';
 import { line, quantity, stationId } from './value.ts';
 
 /** A weather station (interface-spec 2.4). Only its id and position are needed. */
@@ -16,8 +16,8 @@ export const stationSchema = z.looseObject({
   source: line,
 });
 
-/** Reads one station; without a `station` in the answer it can't be placed. */
-export function readStation(input: unknown): { station?: Station; faults: Fault[] } {
+/** Reads one station; without a `value` it can't be placed. */
+export function readStation(input: unknown): Reading<Station> {
   const { value, faults } = readTolerantly(stationSchema, input);
   if (!value) return { faults };
   const { stationId: id, name, latitude, longitude, elevation, timezone, externalId, source } = value;
@@ -34,5 +34,5 @@ export function readStation(input: unknown): { station?: Station; faults: Fault[
     source,
   };
   if (elevation !== undefined) station.elevation = elevation;
-  return { station, faults };
+  return { value: station, faults };
 }

@@ -124,7 +124,7 @@ function parsed({ body }: Answered): unknown {
 
 function bulletinsIn(answer: Answered): readonly Bulletin[] | undefined {
   try {
-    return readProducts(parsed(answer)).items;
+    return readProducts(parsed(answer)).items.map(({ bulletin }) => bulletin);
   } catch {
     // Another shape holds no bulletins; who asked says so.
     return undefined;
@@ -196,7 +196,7 @@ async function askService(
   for (const language of spoken) {
     try {
       const answer = await client.get({ ...endpointsOf(service).products(language), read: readProducts });
-      if (answer.kind === 'fresh') listed[language] = answer.value.items;
+      if (answer.kind === 'fresh') listed[language] = answer.value.items.map(({ bulletin }) => bulletin);
     } catch (error) {
       unanswered.push(`The service gives no list of bulletins (${language}): ${reasonOf(error)}.`);
     }

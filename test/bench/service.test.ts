@@ -20,7 +20,7 @@ it('serves as many areas as it was asked for, each with metadata and a bulletin 
     expect(items).toHaveLength(30);
     expect(warnings).toEqual([]);
   }
-  expect(new Set(products.items.map(({ areaId }) => areaId))).toEqual(
+  expect(new Set(products.items.map(({ bulletin }) => bulletin.areaId))).toEqual(
     new Set(areas.items.map(({ id }) => id)),
   );
 });
@@ -31,5 +31,7 @@ it('changes one bulletin only when asked to edit it', async () => {
   service.edited = 7;
   const after = readProducts(await answer(path)).items;
   service.edited = undefined;
-  expect(after.filter((each, index) => each.highlights !== before[index]?.highlights)).toHaveLength(1);
+  expect(
+    after.filter((each, index) => each.bulletin.highlights !== before[index]?.bulletin.highlights),
+  ).toHaveLength(1);
 });

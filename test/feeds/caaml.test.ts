@@ -214,11 +214,11 @@ function capturedAreas(): Area[] {
   const point = readBulletin(
     capture('product_point_en_2026-01-08_akamina-flathead-lizard.json'),
     'whole',
-  ).bulletin;
+  ).value;
   const listed = [
     'products_en_2026-10-01_parks-byk_earlyseason.json',
     'products_2018-2020_api-prototype_forecast+offseason.json',
-  ].flatMap((file) => readProducts(capture(file)).items);
+  ].flatMap((file) => readProducts(capture(file)).items.map(({ bulletin }) => bulletin));
   return [...(point ? [point] : []), ...listed].map((bulletin) =>
     areaWith({ id: bulletin.areaId, en: { kind: 'bulletin', bulletin } }),
   );

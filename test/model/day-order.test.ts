@@ -57,23 +57,23 @@ describe('the days of a danger table', () => {
     });
     const read = (days: unknown[]) =>
       readBulletin(changed(fullProduct(), ['report', 'dangerRatings'], days), 'whole');
-    const { bulletin, faults } = read([first, afternoon, ...others]);
-    const alone = read([first, ...others]).bulletin?.days ?? [];
+    const { value: bulletin, faults } = read([first, afternoon, ...others]);
+    const alone = read([first, ...others]).value?.days ?? [];
     expect(bulletin?.days).toHaveLength(alone.length);
     expect(bulletin?.days[0]?.ratings).toEqual({ ...alone[0]?.ratings, btl: rated('extreme').btl });
     expect(faults.map(({ reason }) => reason)).toEqual([
       'has entries of one date with different ratings, of which the higher ones are shown',
     ]);
-    expect(read([first, first, ...others])).toMatchObject({ faults: [], bulletin: { days: alone } });
+    expect(read([first, first, ...others])).toMatchObject({ faults: [], value: { days: alone } });
   });
 
   test('come in the order of their dates from a product that has them in reverse', () => {
     const days = (fullProduct().report.dangerRatings as unknown[]).toReversed();
-    const { bulletin, faults } = readBulletin(
+    const { value: bulletin, faults } = readBulletin(
       changed(fullProduct(), ['report', 'dangerRatings'], days),
       'whole',
     );
-    expect(bulletin?.days).toEqual(readBulletin(fullProduct(), 'whole').bulletin?.days);
+    expect(bulletin?.days).toEqual(readBulletin(fullProduct(), 'whole').value?.days);
     expect(faults).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const withGeometry = (geometry: unknown) => readArea(changed(specFeature(), ['ge
 
 describe('an area', () => {
   test('is read with its shape and centre', () => {
-    const { area, faults } = readArea(specFeature());
+    const { value: area, faults } = readArea(specFeature());
     expect(faults).toEqual([]);
     expect(area).toEqual({
       id: areaId,
@@ -24,21 +24,21 @@ describe('an area', () => {
 
   test('may be a Polygon, have holes, several parts and a third coordinate', () => {
     const polygon = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0, 4), ring(1, 1)] });
-    expect(polygon.area?.shape?.coordinates).toEqual([[ring(0, 0, 4), ring(1, 1)]]);
+    expect(polygon.value?.shape?.coordinates).toEqual([[ring(0, 0, 4), ring(1, 1)]]);
     const parts = withGeometry({ type: 'MultiPolygon', coordinates: [[ring(0, 0)], [ring(5, 5)]] });
-    expect(parts.area?.shape?.coordinates).toHaveLength(2);
+    expect(parts.value?.shape?.coordinates).toHaveLength(2);
     const high = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0).map(([x, y]) => [x, y, 1800])] });
-    expect(high.area?.shape?.coordinates).toEqual([[ring(0, 0)]]);
+    expect(high.value?.shape?.coordinates).toEqual([[ring(0, 0)]]);
   });
 
   test('whose ring is open is closed', () => {
     const open = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0).slice(0, 3)] });
-    expect(open.area?.shape?.coordinates).toEqual([[ring(0, 0)]]);
+    expect(open.value?.shape?.coordinates).toEqual([[ring(0, 0)]]);
   });
 
   test('with more points than any has loses its shape alone', () => {
     const wide = (points: number) => [Array.from({ length: points }, (_, index) => [index / 1e6, 50])];
-    const { area, faults } = withGeometry({ type: 'Polygon', coordinates: wide(60_000) });
+    const { value: area, faults } = withGeometry({ type: 'Polygon', coordinates: wide(60_000) });
     expect(area?.id).toBe(areaId);
     expect(area).not.toHaveProperty('shape');
     expect(faults).toEqual([{ path: 'geometry', reason: 'has more than 50,000 points' }]);
@@ -49,10 +49,10 @@ describe('an area', () => {
 
   test('loses a hole or a part that can’t be read, and tells of it', () => {
     const hole = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0, 4), [[1, 'x']]] });
-    expect(hole.area?.shape?.coordinates).toEqual([[ring(0, 0, 4)]]);
+    expect(hole.value?.shape?.coordinates).toEqual([[ring(0, 0, 4)]]);
     expect(hole.faults.map(({ path }) => path)).toEqual(['geometry.coordinates.0.1']);
     const part = withGeometry({ type: 'MultiPolygon', coordinates: [[ring(0, 0)], 'x', [[[500, 0]]], []] });
-    expect(part.area?.shape?.coordinates).toEqual([[ring(0, 0)]]);
+    expect(part.value?.shape?.coordinates).toEqual([[ring(0, 0)]]);
     expect(part.faults.map(({ path }) => path)).toEqual([
       'geometry.coordinates.1.0',
       'geometry.coordinates.2.0',
@@ -75,7 +75,7 @@ describe('an area', () => {
       { type: 'MultiPolygon', coordinates: [] },
       { type: 'Polygon', coordinates: [line] },
     ]) {
-      const { area, faults } = withGeometry(geometry);
+      const { value: area, faults } = withGeometry(geometry);
       expect(area?.id).toBe(areaId);
       expect(area?.shape).toBeUndefined();
       expect(faults.length, JSON.stringify(geometry)).toBeGreaterThan(0);
@@ -83,15 +83,15 @@ describe('an area', () => {
   });
 
   test('may have its id in one of two places, no box and no centre', () => {
-    expect(readArea(changed(specFeature(), ['id'], null)).area?.id).toBe(areaId);
-    expect(readArea(changed(specFeature(), ['properties'], null)).area?.id).toBe(areaId);
+    expect(readArea(changed(specFeature(), ['id'], null)).value?.id).toBe(areaId);
+    expect(readArea(changed(specFeature(), ['properties'], null)).value?.id).toBe(areaId);
     expect(readArea(changed(specFeature(), ['bbox'], undefined)).faults).toEqual([]);
     const nameless = changed(changed(specFeature(), ['id'], ''), ['properties', 'id'], 5);
-    expect(readArea(nameless).area).toBeUndefined();
+    expect(readArea(nameless).value).toBeUndefined();
   });
 
   test('tells of a centre that is no position', () => {
-    const { area, faults } = readArea(changed(specFeature(), ['properties', 'centroid'], [500, 'x']));
+    const { value: area, faults } = readArea(changed(specFeature(), ['properties', 'centroid'], [500, 'x']));
     expect(area?.centroid).toBeUndefined();
     expect(faults.map(({ path }) => path)).toEqual(['properties.centroid']);
   });

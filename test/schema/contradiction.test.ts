@@ -70,8 +70,8 @@ describe('a product around another area’s report', () => {
   });
 
   test('is no answer by id or for a point', () => {
-    expect(readBulletin(product(['report', 'id'], '2020_north'), 'whole').bulletin).toBeUndefined();
-    expect(readBulletin(product(['slug'], 'a-slug'), 'whole').bulletin?.areaId).toBe('south');
+    expect(readBulletin(product(['report', 'id'], '2020_north'), 'whole').value).toBeUndefined();
+    expect(readBulletin(product(['slug'], 'a-slug'), 'whole').value?.areaId).toBe('south');
   });
 
   test('in metadata rates nothing', () => {
@@ -85,8 +85,8 @@ describe('a product whose ids contradict each other', () => {
   const product = withIds;
 
   test('is no bulletin, and is lost once for each of the two areas, with a warning', () => {
-    const { items, inputs, lost, warnings } = readProducts([product('south', `${uuid}_north`)]);
-    expect([items, inputs]).toEqual([[], []]);
+    const { items, lost, warnings } = readProducts([product('south', `${uuid}_north`)]);
+    expect(items).toEqual([]);
     expect(lost.map(({ areaId, title, isUnassigned }) => [areaId, title, isUnassigned])).toEqual([
       ['south', '', true],
       ['north', '', true],
@@ -97,7 +97,7 @@ describe('a product whose ids contradict each other', () => {
   });
 
   test('is no answer for a point, and no by-id answer', () => {
-    expect(readBulletin(product('south', `${uuid}_north`), 'whole').bulletin).toBeUndefined();
+    expect(readBulletin(product('south', `${uuid}_north`), 'whole').value).toBeUndefined();
   });
 
   test('is found by the listed areas, whatever shape its id has; the others and their entries stay', () => {
@@ -106,13 +106,13 @@ describe('a product whose ids contradict each other', () => {
       product('south', '2020_south'),
       product('east', '2020_west'),
     ];
-    const { items, inputs, lost, warnings } = withoutContradictions(
+    const { items, lost, warnings } = withoutContradictions(
       readProducts(entries),
       new Set(['north', 'south', 'east']),
       [],
     );
-    expect(items.map(({ id }) => id)).toEqual(['2020_south', '2020_west']);
-    expect(inputs).toEqual(entries.slice(1));
+    expect(items.map(({ bulletin }) => bulletin.id)).toEqual(['2020_south', '2020_west']);
+    expect(items.map(({ input }) => input)).toEqual(entries.slice(1));
     expect(lost.map(({ areaId }) => areaId)).toEqual(['south', 'north']);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('The bulletin Ember Range can’t be assigned');
@@ -126,8 +126,8 @@ describe('a product that metadata names for another area than it does', () => {
     withoutContradictions(readProducts([entry(id)]), new Set(['north', 'south']), metadata);
 
   test('is lost for both, with a warning, where nothing else bears it out', () => {
-    const { items, inputs, lost, warnings } = read('plain', item('north', 'plain'), item('south', ''));
-    expect([items, inputs]).toEqual([[], []]);
+    const { items, lost, warnings } = read('plain', item('north', 'plain'), item('south', ''));
+    expect(items).toEqual([]);
     expect(lost.map(({ areaId, isUnassigned }) => [areaId, isUnassigned])).toEqual([
       ['south', true],
       ['north', true],
@@ -142,7 +142,7 @@ describe('a product that metadata names for another area than it does', () => {
     ['its id names its area', '2020_south', [item('north', '2020_south')]],
     ['no metadata names it', 'plain', [item('north', 'other'), item('south', '')]],
   ])('is its own area’s where %s', (_, id, metadata) => {
-    expect(read(id, ...metadata)).toMatchObject({ items: [{ areaId: 'south' }], lost: [] });
+    expect(read(id, ...metadata)).toMatchObject({ items: [{ bulletin: { areaId: 'south' } }], lost: [] });
   });
 });
 

@@ -36,8 +36,8 @@ describe('a list of a product that is longer than any service means', () => {
   ] as const)('costs that list, and is reported: %j, more than %i', (path, most) => {
     const where = path.join('.');
     const whole = readBulletin(withMany([...path], most), 'list');
-    expect(whole.bulletin?.unread.filter((each) => each === where)).toEqual([]);
-    const { bulletin, faults } = readBulletin(withMany([...path], 350_000), 'list');
+    expect(whole.value?.unread.filter((each) => each === where)).toEqual([]);
+    const { value: bulletin, faults } = readBulletin(withMany([...path], 350_000), 'list');
     expect(faults).toContainEqual({
       path: where,
       reason: `has 350,000 entries, more than the ${most} allowed here`,
@@ -48,19 +48,19 @@ describe('a list of a product that is longer than any service means', () => {
   test('with a hundred faults in each of a hundred problems costs the problems, not the ratings', () => {
     const factors = Array.from({ length: 100 }, () => ({ type: { value: [] } }));
     const problems = Array.from({ length: 100 }, () => ({ factors }));
-    const { bulletin, faults } = readBulletin(
+    const { value: bulletin, faults } = readBulletin(
       changed(fullProduct(), ['report', 'problems'], problems),
       'list',
     );
     expect(faults).toEqual([{ path: 'report.problems', reason: 'holds 10,000 things that can’t be read' }]);
     expect(bulletin?.problems).toMatchObject([{ type: 'unknown' }]);
-    expect(bulletin?.days).toEqual(readBulletin(fullProduct(), 'list').bulletin?.days);
+    expect(bulletin?.days).toEqual(readBulletin(fullProduct(), 'list').value?.days);
   });
 
   test('leaves no problem and no rating that looks as if it had been read', () => {
-    const problems = readBulletin(withMany(['report', 'problems'], 101), 'list').bulletin?.problems;
+    const problems = readBulletin(withMany(['report', 'problems'], 101), 'list').value?.problems;
     expect(problems).toMatchObject([{ type: 'unknown' }]);
-    const days = readBulletin(withMany(['report', 'dangerRatings'], 61), 'list').bulletin?.days ?? [];
+    const days = readBulletin(withMany(['report', 'dangerRatings'], 61), 'list').value?.days ?? [];
     expect(days).toHaveLength(1);
     for (const band of bands) expect(days[0]?.ratings[band].kind).toBe('unknown');
   });
@@ -86,7 +86,7 @@ describe('metadata with more periods than any service means', () => {
     ['norating', 'low'],
     [null, 'low'],
   ])('never leaves the bulletin’s own days alone: highest %s', (highestDanger, level) => {
-    const { metadata } = readMetadata(many(highestDanger));
+    const { value: metadata } = readMetadata(many(highestDanger));
     const bulletin = bulletinWith({ id: metadata?.productId ?? '', days: [dayUntil(bulletinEnd, 'low')] });
     const rating = ratingNow(bulletin, metadata, bulletinEnd - 1);
     expect(rating).toMatchObject({
@@ -99,7 +99,7 @@ describe('metadata with more periods than any service means', () => {
 });
 
 test('with more days than any service means, a lower rating of the metadata never counts alone', () => {
-  const { bulletin } = readBulletin(withMany(['report', 'dangerRatings'], 61), 'list');
+  const { value: bulletin } = readBulletin(withMany(['report', 'dangerRatings'], 61), 'list');
   if (!bulletin) throw new Error('no bulletin');
   const current = { ...bulletin, issued: bulletinEnd - hour, until: bulletinEnd };
   const metadata = metadataWith({ productId: bulletin.id, periods: [period('open', 'open', 'low')] });
@@ -109,7 +109,7 @@ test('with more days than any service means, a lower rating of the metadata neve
       ratings: { alp: { kind: 'unknown' }, tln: { kind: 'unknown' }, btl: { kind: 'unknown' } },
     });
   // Days that aren't there at all say nothing against the metadata.
-  const { bulletin: bare } = readBulletin(changed(fullProduct(), ['report', 'dangerRatings'], null), 'list');
+  const { value: bare } = readBulletin(changed(fullProduct(), ['report', 'dangerRatings'], null), 'list');
   const without = { ...(bare as Bulletin), issued: bulletinEnd - hour, until: bulletinEnd };
   expect(ratingNow(without, metadata, bulletinEnd - 1)).toMatchObject({
     highest: { level: 'low', unread: 0 },
@@ -126,7 +126,7 @@ test('a problem whose only words are factors says that it can’t be read when t
   const of = (count: number) => {
     const factors = Array.from({ length: count }, () => factor);
     const product = changed(fullProduct(), ['report', 'problems'], [{}, { ...problem, factors }]);
-    return readBulletin(product, 'list').bulletin?.problems[1];
+    return readBulletin(product, 'list').value?.problems[1];
   };
   expect(of(100)?.factors).toHaveLength(100);
   for (const field of ['unreadWhere', 'unreadLikelihood', 'unreadSize'])

@@ -43,7 +43,7 @@ const resources: {
   {
     name: 'product',
     payload: fullProduct(),
-    read: (input) => readBulletin(input, 'whole').bulletin,
+    read: (input) => readBulletin(input, 'whole').value,
     // An area that contradicts the product's own id leaves nobody to show it to.
     needed: ['id', 'report', 'area.id'],
     touches: {
@@ -79,7 +79,7 @@ const resources: {
   {
     name: 'metadata item',
     payload: specMetadata(),
-    read: (input) => readMetadata(input).metadata,
+    read: (input) => readMetadata(input).value,
     needed: [],
     touches: {
       product: ['productId', 'kind'],
@@ -96,14 +96,14 @@ const resources: {
   {
     name: 'area',
     payload: specFeature(),
-    read: (input) => readArea(input).area,
+    read: (input) => readArea(input).value,
     needed: [],
     touches: { id: ['id'], type: [], bbox: [], geometry: ['shape'], properties: ['centroid'] },
   },
   {
     name: 'station',
     payload: specStation(),
-    read: (input) => readStation(input).station,
+    read: (input) => readStation(input).value,
     needed: ['stationId', 'latitude', 'longitude'],
     touches: {
       name: ['name'],
@@ -175,7 +175,7 @@ test('every field of a product differs from its absence: what is lost is reporte
     const where = path.join('.');
     const value = valueAt(product, path);
     const drifted = changed(product, path, Array.isArray(value) ? { no: 'list' } : [['no', 'word']]);
-    const { bulletin, faults } = readBulletin(drifted, 'whole');
+    const { value: bulletin, faults } = readBulletin(drifted, 'whole');
     const shown = JSON.stringify(bulletin);
     // Times and ratings say by themselves that they can't be read; `named` things keep the word.
     const isTold =

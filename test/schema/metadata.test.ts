@@ -7,7 +7,7 @@ const read = (path: (string | number)[], value: unknown) =>
   readMetadata(changed(specMetadata(), path, value));
 
 test('a metadata item is read with everything that it holds', () => {
-  const { metadata, faults } = readMetadata(specMetadata());
+  const { value: metadata, faults } = readMetadata(specMetadata());
   expect(faults).toEqual([]);
   expect(metadata).toEqual({
     areaId,
@@ -45,18 +45,18 @@ test('a metadata item is read with everything that it holds', () => {
 });
 
 test('the colour is a word: whatever it is, it is never used', () => {
-  const { metadata, faults } = read(['highestDanger', 'colour'], 'red;}</style><script>');
+  const { value: metadata, faults } = read(['highestDanger', 'colour'], 'red;}</style><script>');
   expect(faults).toEqual([]);
   expect(JSON.stringify(metadata)).not.toContain('script');
-  expect(read(['highestDanger'], { colour: 'red' }).metadata?.highest).toEqual({ kind: 'missing' });
+  expect(read(['highestDanger'], { colour: 'red' }).value?.highest).toEqual({ kind: 'missing' });
 });
 
 test('ratings that can’t be read are unknown, in periods and as the highest', () => {
-  expect(read(['icons', 0, 'ratings'], 'high').metadata?.periods[0]?.ratings.alp.kind).toBe('unknown');
-  expect(read(['icons', 0, 'ratings', 'alp'], 4).metadata?.periods[0]?.ratings.alp.kind).toBe('unknown');
-  expect(read(['highestDanger', 'value'], ['x']).metadata?.highest.kind).toBe('unknown');
-  expect(read(['highestDanger'], 'extreme').metadata?.highest).toEqual({ kind: 'level', value: 'extreme' });
-  const { metadata, faults } = read(['icons', 0, 'ratings', 'valley'], 'low');
+  expect(read(['icons', 0, 'ratings'], 'high').value?.periods[0]?.ratings.alp.kind).toBe('unknown');
+  expect(read(['icons', 0, 'ratings', 'alp'], 4).value?.periods[0]?.ratings.alp.kind).toBe('unknown');
+  expect(read(['highestDanger', 'value'], ['x']).value?.highest.kind).toBe('unknown');
+  expect(read(['highestDanger'], 'extreme').value?.highest).toEqual({ kind: 'level', value: 'extreme' });
+  const { value: metadata, faults } = read(['icons', 0, 'ratings', 'valley'], 'low');
   expect(metadata?.unread).toEqual(['icons.0.ratings.valley']);
   expect(faults).toHaveLength(1);
 });
@@ -66,13 +66,13 @@ test.each([
   ['a list that is a word', ['icons'], 'extreme'],
   ['an entry that is none', ['icons', 0], [{ ratings: { alp: 'extreme' } }]],
 ])('%s in the place of periods is a period that can’t be read, not none', (_, path, value) => {
-  const { metadata } = read(path, value);
+  const { value: metadata } = read(path, value);
   const lost = { kind: 'unknown', raw: '…', atLeast: 'high' };
   expect(metadata?.periods.at(-1)).toMatchObject({ from: 'open', to: 'open', ratings: { alp: lost } });
 });
 
 test('a period of ratings without them is a period that can’t be read', () => {
-  const { metadata, faults } = read(['icons', 1], {
+  const { value: metadata, faults } = read(['icons', 1], {
     type: 'ratings',
     from: '2026-02-07T23:00:00.000Z',
     to: '2026-02-08T23:00:00.000Z',
@@ -84,9 +84,9 @@ test('a period of ratings without them is a period that can’t be read', () => 
 });
 
 test('a name falls back on the product’s title, the area’s id on the product’s', () => {
-  expect(read(['area', 'name'], ' ').metadata?.name).toBe('Ember Range');
-  expect(read(['area'], undefined).metadata?.areaId).toBe(areaId);
-  expect(read(['product', 'id'], '').metadata?.productId).toBe(productId);
+  expect(read(['area', 'name'], ' ').value?.name).toBe('Ember Range');
+  expect(read(['area'], undefined).value?.areaId).toBe(areaId);
+  expect(read(['product', 'id'], '').value?.productId).toBe(productId);
   const nameless = changed(changed(specMetadata(), ['area'], null), ['product'], null);
   expect(readMetadata(nameless)).toEqual({ faults: [{ path: 'area.id', reason: 'is missing' }] });
 });

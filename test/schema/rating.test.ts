@@ -226,7 +226,7 @@ describe.skipIf(!hasCaptures)('captured payloads', () => {
   test('have the ratings and dates that they name, and nothing to report', () => {
     let days = 0;
     for (const product of products() as Captured[]) {
-      const { bulletin, faults } = readBulletin(product, 'whole');
+      const { value: bulletin, faults } = readBulletin(product, 'whole');
       expect(faults.filter(({ path }) => path.includes('dangerRatings'))).toEqual([]);
       const given = product.report.dangerRatings;
       expect(bulletin?.days.map(({ until }) => until)).toEqual(

@@ -13,7 +13,7 @@ const { date } = low();
 
 /** The rating now of a product that is in force, with these changes, in each band: its kind and the least that it can be. */
 function shown(report: Json, others: Json = {}) {
-  const { bulletin, faults } = readBulletin(product('a', 'en', { report, ...others }), 'list');
+  const { value: bulletin, faults } = readBulletin(product('a', 'en', { report, ...others }), 'list');
   const danger = ratingNow(bulletin, undefined, now);
   return {
     paths: faults.map(({ path }) => path),
@@ -85,8 +85,11 @@ describe('a second set of ratings', () => {
   ])('of metadata, %s, is the least that each band can be', (_, change) => {
     const highestDanger = { value: 'low', display: '1 - Low' };
     const read = readMetadata(metadata('a', 'en', { highestDanger, ...change }));
-    const { bulletin } = readBulletin(product('a', 'en', { report: { dangerRatings: [low()] } }), 'list');
-    const danger = ratingNow(bulletin, read.metadata, now);
+    const { value: bulletin } = readBulletin(
+      product('a', 'en', { report: { dangerRatings: [low()] } }),
+      'list',
+    );
+    const danger = ratingNow(bulletin, read.value, now);
     expect(danger.kind === 'rated' && bands.map((band) => danger.ratings[band])).toEqual(extreme);
     expect(read.faults.map(({ reason }) => reason).join()).toContain('that nobody knows');
   });

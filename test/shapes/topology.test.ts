@@ -189,7 +189,7 @@ describe('bad shapes', () => {
       ],
     ],
   ])('a ring that %s is drawn, and its neighbour isn’t harmed', (_, ring) => {
-    const { area: bad } = readArea(geometry(ring));
+    const { value: bad } = readArea(geometry(ring));
     const shapes = read([...(bad ? [bad] : []), ...sample]);
     expect(shapes.size).toBe(sample.length + 1);
     const drawn = shapes.get('a') as Shape;
@@ -204,7 +204,7 @@ describe('bad shapes', () => {
         fc.array(fc.array(position, { minLength: 3, maxLength: 12 }), { minLength: 1, maxLength: 4 }),
         (rings) => {
           const areas = rings.flatMap((ring, index) => {
-            const { area: read } = readArea({ ...geometry(ring), id: `a${index}` });
+            const { value: read } = readArea({ ...geometry(ring), id: `a${index}` });
             return read?.shape ? [read] : [];
           });
           expect(read(areas).size).toBe(areas.length);
@@ -218,7 +218,7 @@ describe('bad shapes', () => {
 describe.skipIf(!captures)('the captured areas (NEVE_CAPTURES names their folder)', () => {
   test('fit in 30 KB gzip, and each keeps its size within 2 %', async () => {
     const features = await capturedFeatures(captures ?? '');
-    const areas = features.flatMap((each) => readArea(each).area ?? []);
+    const areas = features.flatMap((each) => readArea(each).value ?? []);
     expect(areas.length).toBe(features.length);
     const bytes = gzipSync(JSON.stringify(overviewShapes(areas))).length;
     expect(bytes).toBeLessThanOrEqual(30_000);

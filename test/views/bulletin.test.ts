@@ -26,7 +26,7 @@ function wordsOf(value: unknown): string[] {
 }
 
 function read(payload: unknown): Bulletin {
-  const { bulletin } = readBulletin(payload, 'whole');
+  const { value: bulletin } = readBulletin(payload, 'whole');
   if (!bulletin) throw new Error('The product is not read.');
   return bulletin;
 }

@@ -73,6 +73,6 @@ test('one that is no alt text any more, by its length, is left out whole', () =>
     area: { id: 'a1' },
     icons: [{ from: null, to: null, ratings: {}, graphic: { id: '', url: '', alt: words } }],
   });
-  expect(readMetadata(item(` Two\nlines `)).metadata?.periods[0]?.alt).toBe('Two lines');
-  expect(readMetadata(item('x'.repeat(301))).metadata?.periods[0]?.alt).toBeUndefined();
+  expect(readMetadata(item(` Two\nlines `)).value?.periods[0]?.alt).toBe('Two lines');
+  expect(readMetadata(item('x'.repeat(301))).value?.periods[0]?.alt).toBeUndefined();
 });

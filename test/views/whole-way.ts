@@ -95,10 +95,11 @@ export function shownOf(
   language: Language = 'en',
 ): Shown {
   const neighbour = (answers.product[1] as { area?: { id?: unknown } } | undefined)?.area?.id;
+  const { items: products, lost } = readProducts(answers.product);
   const given = {
     areas: readAreas({ type: 'FeatureCollection', features: answers.area }).items,
     metadata: readMetadataList(answers.metadata).items,
-    products: readProducts(answers.product),
+    products: { items: products.map(({ bulletin }) => bulletin), lost },
   };
   const { areas: joined } = joinAreas({ [language]: given }, at);
   const areas = joined.map(
