@@ -26,14 +26,12 @@ export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): 
   return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(period, site);
 }
 
-const minute = 60_000;
 /** Clocks this far apart aren't both right. */
-export const tolerance = 5 * minute;
+export const tolerance = 5 * 60_000;
 
-/** The instants that may be now: both clocks', unless they agree; one that is wrong by days is the device's. */
+/** The instants that may be now: both clocks', unless they agree. */
 export function instantsOf({ device, site }: Clocks): number[] {
-  const apart = Math.abs(site - device);
-  return apart > tolerance && apart < 24 * 60 * minute ? [site, device] : [site];
+  return Math.abs(site - device) > tolerance ? [site, device] : [site];
 }
 
 /** The period of now; where that may be two instants, the one with the higher danger. */

@@ -98,6 +98,7 @@ describe('a wrong device clock', () => {
     ['the site’s an hour behind', 100, 40],
     ['the site’s an hour ahead', 150, 210],
     ['the device’s an hour behind', 40, 100],
+    ['the site’s over a day ahead', 100, 100 + 30 * 60],
   ])('across the end of a rating shows the higher of both, with %s', async (_, device, host) => {
     setSiteClock(now + host * minute);
     const reader = await readerAt(now + device * minute);
