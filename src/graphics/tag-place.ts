@@ -15,43 +15,25 @@ export interface TagPlace {
 export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): TagPlace {
   const [largest] = [...polygons].sort((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []));
   if (!largest?.[0]) return { point: [0, 0], clearance: 0 };
-  if (isThin(largest)) return widestPlace(largest);
-  const { 0: x, 1: y, distance } = polylabel(largest as [number, number][][], 0.5);
-  return { point: [x, y], clearance: distance };
+  const { 0: x, 1: y, distance } = polylabel(largest as [number, number][][], precisionFor(largest));
+  return distance > 0
+    ? { point: [x, y], clearance: distance }
+    : { point: largest[0][0] ?? [0, 0], clearance: 0 };
 }
 
-/** Whether a polygon is thin nearly everywhere, and long: in such a one looking for the very best place takes minutes. */
-function isThin(rings: readonly (readonly Point[])[]): boolean {
+/**
+ * How near to the very best place: coarse in a polygon that is long and thin nearly everywhere, where looking for that takes
+ * minutes.
+ */
+function precisionFor(rings: readonly (readonly Point[])[]): number {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0);
   const border = rings
     .flatMap((ring) => ring.map(([x, y], at) => [x, y, ...(ring.at(at - 1) as Point)] as const))
     .reduce((sum, [x, y, lastX, lastY]) => sum + Math.hypot(x - lastX, y - lastY), 0);
-  return count > 400 && (2 * ringArea(rings[0] ?? [])) / border < 6;
-}
-
-/** The best of the middles of its widest stretches from west to east. */
-function widestPlace(rings: readonly (readonly Point[])[]): TagPlace {
-  const [top, bottom] = extent((rings[0] ?? []).map(([, y]) => y));
-  const stretches = Array.from({ length: 64 }, (_, row) => {
-    const y = top + ((row + 0.5) / 64) * (bottom - top);
-    const crossings = rings
-      .flatMap((ring) => ring.map((to, at) => [ring.at(at - 1) as Point, to] as const))
-      .filter(([a, b]) => a[1] > y !== b[1] > y)
-      .map(([a, b]) => a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0]))
-      .sort((a, b) => a - b);
-    return crossings.flatMap((east, at) => {
-      const west = crossings[at - 1] ?? east;
-      return at % 2 === 1 ? [{ width: east - west, point: [(west + east) / 2, y] as Point }] : [];
-    });
-  }).flat();
-  const places = stretches
-    .sort((a, b) => b.width - a.width)
-    .slice(0, 24)
-    .map(({ point }) => ({ point, clearance: clearanceAt(point, rings) }));
-  return places.reduce((best, place) => (place.clearance > best.clearance ? place : best), {
-    point: rings[0]?.[0] ?? [0, 0],
-    clearance: 0,
-  });
+  if (count <= 400 || (2 * ringArea(rings[0] ?? [])) / border >= 6) return 0.5;
+  const [outer = []] = rings;
+  const [[left, right], [top, bottom]] = [extent(outer.map(([x]) => x)), extent(outer.map(([, y]) => y))];
+  return Math.max(0.5, Math.min(right - left, bottom - top) / 20);
 }
 
 /** The smallest and the largest of some numbers. */
