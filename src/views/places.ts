@@ -41,32 +41,26 @@ export function placesPage(context: Context) {
   };
 }
 
-export type PlaceLinks = NonNullable<ReturnType<typeof placeLinks>>;
-
+/** So many are named on the overview. */
 const named = 8;
 
-/** Absent when there are no places. */
+/** The way from the overview to the places: to each, or to their list where there are many; absent where there are none. */
 export function placeLinks(context: Context) {
   const { language, site, addresses } = context;
-  const words = context.messages.places;
-  if (site.places.length === 0) return undefined;
-  const few = site.places.length <= named;
-  const places = site.places.map(({ name, slug }) => {
-    return { name: name[language], kind: { page: 'place' as const, slug } };
-  });
-  const links = byName(language, places).map(({ name, kind }) => {
-    return { href: addresses.page(language, kind), text: name };
-  });
-  return {
-    label: words.title,
-    links: few ? links : [],
-    all: few
-      ? undefined
-      : {
-          href: addresses.page(language, { page: 'places' }),
-          text: words.allPlaces(site.places.length),
-        },
-  };
+  const { title: label, allPlaces } = context.messages.places;
+  const count = site.places.length;
+  if (count === 0) return undefined;
+  if (count > named)
+    return { label, links: [{ href: addresses.page(language, { page: 'places' }), text: allPlaces(count) }] };
+  const places = site.places.map(({ name, slug }) => ({
+    name: name[language],
+    kind: { page: 'place' as const, slug },
+  }));
+  const links = byName(language, places).map(({ name: text, kind }) => ({
+    href: addresses.page(language, kind),
+    text,
+  }));
+  return { label, links };
 }
 
 function byName<P extends Pick<Subject, 'name' | 'kind'>>(language: Language, places: readonly P[]): P[] {
