@@ -1,23 +1,34 @@
 import type { Language } from '../model/language.ts';
 import { locales } from './locales.ts';
 
-/** What a page is, independent of its language: it has one address in each. */
-export type PageKind =
-  | { page: 'overview' }
-  | { page: 'bulletin'; slug: string }
-  | { page: 'about' }
-  | { page: 'data' }
-  | { page: 'stations' }
-  | { page: 'compare' }
-  | { page: 'station'; id: string }
-  | { page: 'locate' }
-  | { page: 'offline' }
-  | { page: 'reports' }
-  | { page: 'archive'; path?: string }
-  | { page: 'places' }
+/** Where the pages are that a language has one of. */
+const singlePages = {
+  overview: '',
+  about: 'about/',
+  data: 'about/data/',
+  stations: 'stations/',
+  compare: 'stations/compare/',
+  locate: 'locate/',
+  offline: 'offline/',
+  reports: 'reports/',
+  archive: 'archive/',
+  places: 'places/',
+};
+
+/** The folders of the others, each of which has a slug: a station's is its id, an archived page's its path in the archive. */
+const folders = {
+  bulletin: 'forecasts/',
+  place: 'places/',
+  bulletinEmbed: 'embed/forecasts/',
+  placeEmbed: 'embed/places/',
+  station: 'stations/',
+  archived: 'archive/',
   /** A page of the operator's own. */
-  | { page: 'own'; slug: string }
-  | { page: 'place' | 'bulletinEmbed' | 'placeEmbed'; slug: string };
+  own: '',
+};
+
+/** What a page is, independent of its language: it has one address in each. */
+export type PageKind = { page: keyof typeof singlePages } | { page: keyof typeof folders; slug: string };
 
 /** Every address of the site. Paths start with the site's own base path and end as the host serves them. */
 export interface Addresses {
@@ -32,23 +43,8 @@ export interface Addresses {
 /** The addresses of a site whose public address is `siteUrl` (may have a path; ends in a slash). */
 export function addressesOf(siteUrl: string): Addresses {
   const { origin, pathname: root } = new URL(siteUrl);
-  const path = (kind: PageKind) => {
-    if (kind.page === 'bulletin') return `forecasts/${kind.slug}/`;
-    if (kind.page === 'place') return `places/${kind.slug}/`;
-    if (kind.page === 'bulletinEmbed') return `embed/forecasts/${kind.slug}/`;
-    if (kind.page === 'placeEmbed') return `embed/places/${kind.slug}/`;
-    if (kind.page === 'own') return `${kind.slug}/`;
-    if (kind.page === 'places') return 'places/';
-    if (kind.page === 'stations') return 'stations/';
-    if (kind.page === 'compare') return 'stations/compare/';
-    if (kind.page === 'station') return `stations/${kind.id}/`;
-    if (kind.page === 'locate') return 'locate/';
-    if (kind.page === 'offline') return 'offline/';
-    if (kind.page === 'reports') return 'reports/';
-    if (kind.page === 'archive') return kind.path ? `archive/${kind.path}/` : 'archive/';
-    if (kind.page === 'data') return 'about/data/';
-    return kind.page === 'about' ? 'about/' : '';
-  };
+  const path = (kind: PageKind) =>
+    'slug' in kind ? `${folders[kind.page]}${kind.slug}/` : singlePages[kind.page];
   return {
     root,
     page: (language, kind) => `${root}${language}/${path(kind)}`,

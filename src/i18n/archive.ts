@@ -21,7 +21,6 @@ export const messagesOfArchive = inBoth(
     version: (version: string) => `version ${version}`,
     revision: (revision: string) => `text ${revision}`,
     replaced: 'replaced later',
-    backToMonth: (month: string) => `Archive: ${month}`,
     backToDay: (date: string) => `All bulletins issued on ${date}`,
 
     // One archived bulletin.
@@ -71,7 +70,6 @@ export const messagesOfArchive = inBoth(
     added: 'added:',
     removed: 'removed:',
     endOfChange: 'end.',
-    left: 'left out',
     unchangedTexts: (list: string) => `Unchanged: ${list}.`,
     goneText: 'No longer in this bulletin. The earlier text:',
     newText: 'New in this bulletin.',
@@ -97,7 +95,6 @@ export const messagesOfArchive = inBoth(
     version: (version) => `version ${version}`,
     revision: (revision) => `texte ${revision}`,
     replaced: 'remplacé par la suite',
-    backToMonth: (month) => `Archives\u00a0: ${month}`,
     backToDay: (date) => `Tous les bulletins publiés le ${date}`,
 
     issueTitle: (area, date) => `ARCHIVÉ – ${area}, ${date}`,
@@ -145,7 +142,6 @@ export const messagesOfArchive = inBoth(
     added: 'ajouté\u00a0:',
     removed: 'retiré\u00a0:',
     endOfChange: 'fin.',
-    left: 'passage omis',
     unchangedTexts: (list) => `Inchangé\u00a0: ${list}.`,
     goneText: 'Ne figure plus dans ce bulletin. Le texte précédent\u00a0:',
     newText: 'Nouveau dans ce bulletin.',

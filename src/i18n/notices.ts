@@ -2,7 +2,6 @@ import { inBoth } from './locales.ts';
 
 export const messagesOfNotices = inBoth(
   {
-    label: 'Note',
     several: (count: string) =>
       `There are ${count} bulletins for this area. The higher danger is shown here.`,
     counts: ['two', 'three', 'four'],
@@ -34,7 +33,6 @@ export const messagesOfNotices = inBoth(
       `The summary of all areas is unavailable. This copy was saved on ${time}; its ratings count only where they belong to the bulletin shown.`,
   },
   {
-    label: 'À noter',
     several: (count) =>
       `Il y a ${count} bulletins pour cette région. Le danger le plus élevé est affiché ici.`,
     counts: ['deux', 'trois', 'quatre'],

@@ -23,10 +23,9 @@ const locks = [
   'locate.nearBorder locate.foundNone locate.outside locate.unmapped locate.overlap locate.nowhere places.noForecast',
   'places.noForecastMore places.outside places.byShapes places.byEarlier reports.unverified reports.failed',
   'reports.none reports.fewer reports.unread stations.unverified stations.failedStations stations.failedReadings',
-  'stations.failedMark',
   // Validity.
   'expiredTitle clockWrong clockEarly siteOld siteUnknown siteSilent siteFuture pageNewer pageNewerLoad noscript issued',
-  'validUntil wasValidUntil until ended untilFurtherNotice endOfValidity dateOfIssue timeUnknown untilUnknown issuedUnknown zoneMissing',
+  'validUntil wasValidUntil until ended endOfValidity dateOfIssue timeUnknown issuedUnknown zoneMissing',
   'asOf asOfUnknown bulletin.left feeds.caution feeds.judged feeds.noEnd offline.until offline.expired offline.clock',
   'stations.silent stations.silentMore stations.noReadings stations.noneMark stations.zoneMissing',
   // Copies.
@@ -69,7 +68,6 @@ export const placeholders = {
   'archive.dayTitle': ['date'],
   'archive.version': ['version'],
   'archive.revision': ['revision'],
-  'archive.backToMonth': ['month'],
   'archive.backToDay': ['date'],
   'archive.now': ['area'],
   'archive.updated': ['time'],

@@ -13,11 +13,9 @@ export const messagesOfStations = inBoth(
     failedStations: 'Weather stations are unavailable right now. Bulletins don’t depend on them.',
     failedReadings: 'This station’s readings are unavailable right now.',
     noReadings: 'This station has sent no readings in the last week.',
-    failedMark: 'Unavailable',
     noneMark: 'No readings this week',
     station: 'Station',
     area: 'Area',
-    noArea: 'Outside all areas',
     elevation: 'Elevation',
     elevationUnknown: 'Elevation unknown',
     temperature: 'Temperature',
@@ -93,10 +91,6 @@ export const messagesOfStations = inBoth(
       temperature: 'Air temperature',
       wind: 'Wind',
       precipitation: 'Precipitation',
-      humidity: 'Relative humidity',
-      pressure: 'Air pressure',
-      snowTemperature: 'Snow temperature',
-      water: 'Water equivalent of the snow',
     },
     band: 'Lowest to highest within the hour',
     parameter: {
@@ -128,7 +122,6 @@ export const messagesOfStations = inBoth(
     missing: 'Hours missing',
     hoursMissing: (count: number) => `${count}\u00a0h without data`,
     at: (value: string, time: string) => `${value} (${time})`,
-    compass: { N: 'N', E: 'E', S: 'S', W: 'W' },
     repaired: {
       capped: (name: string, count: number, limit: string) =>
         `${name}: ${count === 1 ? 'one reading' : `${count} readings`} above ${limit} shown as ${limit}.`,
@@ -162,11 +155,9 @@ export const messagesOfStations = inBoth(
     failedStations: 'Les stations météo sont indisponibles pour l’instant. Les bulletins n’en dépendent pas.',
     failedReadings: 'Les mesures de cette station sont indisponibles pour l’instant.',
     noReadings: 'Cette station n’a envoyé aucune mesure depuis une semaine.',
-    failedMark: 'Indisponible',
     noneMark: 'Aucune mesure cette semaine',
     station: 'Station',
     area: 'Région',
-    noArea: 'Hors de toute région',
     elevation: 'Altitude',
     elevationUnknown: 'Altitude inconnue',
     temperature: 'Température',
@@ -248,10 +239,6 @@ export const messagesOfStations = inBoth(
       temperature: 'Température de l’air',
       wind: 'Vent',
       precipitation: 'Précipitations',
-      humidity: 'Humidité relative',
-      pressure: 'Pression de l’air',
-      snowTemperature: 'Température de la neige',
-      water: 'Équivalent en eau de la neige',
     },
     band: 'Minimum et maximum de l’heure',
     parameter: {
@@ -283,7 +270,6 @@ export const messagesOfStations = inBoth(
     missing: 'Heures manquantes',
     hoursMissing: (count) => `${count}\u00a0h sans données`,
     at: (value, time) => `${value} (${time})`,
-    compass: { N: 'N', E: 'E', S: 'S', W: 'O' },
     repaired: {
       capped: (name, count, limit) =>
         `${name}\u00a0: ${count === 1 ? 'une mesure' : `${count} mesures`} au-dessus de ${limit} ${count === 1 ? 'ramenée' : 'ramenées'} à ${limit}.`,

@@ -115,7 +115,7 @@ export function archiveDayPage(context: Context, day: string, issues: readonly A
     headers: [t.area, t.issued, words.ratedColumn],
     rows,
     links: [
-      { href: archiveHref(context, month), text: words.backToMonth(monthName(context, month)) },
+      { href: archiveHref(context, month), text: words.periodTitle(monthName(context, month)) },
       { href: archiveHref(context), text: words.indexTitle },
       nowLink(context),
     ],
@@ -129,7 +129,7 @@ export function archiveDayPage(context: Context, day: string, issues: readonly A
  * Search engines are asked to stay away: whoever looks for a bulletin wants the one in force.
  */
 export function archiveFrame(context: Context, path: string, title: string, description: string): Frame {
-  const frame = frameOf(lasting(context), { page: 'archive', path }, { title, description });
+  const frame = frameOf(lasting(context), { page: 'archived', slug: path }, { title, description });
   return { ...frame, navigation: navigationOf(context), noindex: true };
 }
 
@@ -166,5 +166,5 @@ function highestOf(issue: ArchivedIssue): Highest {
 
 /** The address of the archive, or of a page of it: `path` as `archivePath` gives it. */
 export function archiveHref({ addresses, language }: Context, path?: string): string {
-  return addresses.page(language, { page: 'archive', path: path || undefined });
+  return addresses.page(language, path ? { page: 'archived', slug: path } : { page: 'archive' });
 }

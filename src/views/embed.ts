@@ -84,10 +84,9 @@ export function embedOffer(
   { kind: { page, slug }, name }: Pick<Subject, 'kind' | 'name'>,
 ) {
   const words = messages.embed;
-  const isArea = page === 'bulletin';
-  const path = addresses.page(language, { page: isArea ? 'bulletinEmbed' : 'placeEmbed', slug });
+  const path = addresses.page(language, { page: `${page}Embed`, slug });
   const address = escapeAttribute(addresses.absolute(path));
   const title = escapeAttribute(words.title(name));
   const markup = `<iframe src="${address}" title="${title}" width="320" height="300" loading="lazy"></iframe>`;
-  return { heading: words.heading, text: isArea ? words.ofArea : words.ofPlace, markup };
+  return { heading: words.heading, text: page === 'bulletin' ? words.ofArea : words.ofPlace, markup };
 }

@@ -12,7 +12,7 @@ export function keepOffer(context: Context, area: Area) {
   const stations = index.stations.get(area.id) ?? [];
   const pages = config.languages.flatMap((each) => [
     addresses.page(each, { page: 'locate' }),
-    ...stations.map(({ station: { id } }) => addresses.page(each, { page: 'station', id })),
+    ...stations.map(({ station: { id } }) => addresses.page(each, { page: 'station', slug: id })),
   ]);
   return {
     pages: pages.join(' '),

@@ -45,11 +45,13 @@ const captionLines: Readonly<Record<ChartKey, readonly CaptionLine[]>> = {
 /** The charts that have something to show, and the names of those that haven't. */
 export function stationCharts({ language, messages }: Writing, week: Week, hours: Hours) {
   const t = messages.stations;
+  const names: Partial<Record<ChartKey, string>> = t.chart;
   const empty: string[] = [];
   const times = daysOf(hours).map(({ index, name, below }) => ({ index, name, below, kind: 'day' as const }));
   const charts = chartKeys.flatMap((key) => {
     const plan = chartPlans[key];
-    const heading = t.chart[key];
+    // One of a single parameter is called what that is called.
+    const heading = names[key] ?? captionLines[key].map(({ parameter }) => t.parameter[parameter]).join();
     const columns = columnsOf(plan, week.values, 'metric', hours.labels.length);
     if (!Object.values(columns).some(Boolean)) {
       empty.push(heading);

@@ -18,8 +18,8 @@ export type StationRow = ReturnType<typeof stationRow>;
 
 /** A station's row. `area` is the area that holds it. */
 export function stationRow(context: Context, entry: StationEntry, area: Area | undefined) {
-  const { language, formats, addresses, site } = context;
-  const t = context.messages.stations;
+  const { language, formats, addresses, messages, site } = context;
+  const t = messages.stations;
   const { station, summary, readings } = entry;
   const silent = isSilent(summary.latest, site.builtAt);
   const { values, newSnow } = silent
@@ -32,7 +32,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
   return {
     id: station.id,
     name: stationName(context, entry),
-    href: addresses.page(language, { page: 'station', id: station.id }),
+    href: addresses.page(language, { page: 'station', slug: station.id }),
     area: area ? { name: areaName(context, area), slug: area.slug } : undefined,
     elevation: cell('elevation', station.elevation),
     temperature: cell('temperature', values.airTempAvg),
@@ -46,7 +46,13 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
       Cell,
     ],
     latest: moment ? { text: moment.brief, iso: moment.iso } : undefined,
-    mark: keptAt ? t.keptMark(keptAt) : moment ? '' : readings.state === 'failed' ? t.failedMark : t.noneMark,
+    mark: keptAt
+      ? t.keptMark(keptAt)
+      : moment
+        ? ''
+        : readings.state === 'failed'
+          ? messages.sourceStateName.failed
+          : t.noneMark,
     isSilent: silent,
   };
 
@@ -55,7 +61,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     // A calm has no direction.
     if (!speed || from === undefined) return { html, sort };
     const arrow = `<span class="wind-arrow" aria-hidden="true">${arrows[Math.round(from / 45) % 8]}</span>`;
-    return { html: `${arrow} ${t.windFrom(html, compass(t, from))}`, sort };
+    return { html: `${arrow} ${t.windFrom(html, compass(messages, from))}`, sort };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Hours } from '../i18n/formats.ts';
-import type { StationMessages } from '../i18n/stations.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { figure, type Measure, unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
@@ -51,7 +51,8 @@ export function tableBody({ language, messages }: Writing, week: Week, { labels 
     const cells = columns.map(({ parameter, measure, column, written, words }) => {
       const value = column[index] ?? null;
       const mark = repaired.size > 0 && repaired.has(`${parameter} ${week.start + index * hour}`) ? '*' : '';
-      const word = measure === 'direction' && value !== null ? ` ${compass(t, value, words?.[index])}` : '';
+      const word =
+        measure === 'direction' && value !== null ? ` ${compass(messages, value, words?.[index])}` : '';
       return `<td>${value === null ? '–' : written(value)}${word}${mark}`;
     });
     const zone = label.newOffset ? ` <small>${label.newOffset}</small>` : '';
@@ -79,9 +80,9 @@ export function tableBody({ language, messages }: Writing, week: Week, { labels 
 }
 
 /** Where a wind comes from: the service's own word where it sends one, else one of eight points: "NW", « NO ». */
-export function compass(t: StationMessages, degrees: number, word?: string | null): string {
+export function compass(t: Messages, degrees: number, word?: string | null): string {
   const letters = word ?? points[Math.round(degrees / 45) % 8] ?? '';
-  return letters.replace(/[NESW]/g, (letter) => t.compass[letter as keyof typeof t.compass]);
+  return letters.replace(/[NESW]/g, (letter) => t.compass[letter.toLowerCase() as keyof typeof t.compass]);
 }
 
 /** The head of the table: the unit of each column in a place of its own, so that it can be changed. */

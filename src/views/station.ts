@@ -32,8 +32,8 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
     station.elevation === undefined
       ? t.elevationUnknown
       : quantity(language, 'elevation', 'metric', station.elevation);
-  const description = [heading, elevation, row.area?.name ?? t.noArea].join(', ');
-  const kind = { page: 'station', id: station.id } as const;
+  const description = [heading, elevation, row.area?.name ?? context.messages.reports.outside].join(', ');
+  const kind = { page: 'station', slug: station.id } as const;
   const notices: string[] = [];
   if (readings.state === 'failed') notices.push(t.failedReadings);
   else if (!hasWeek) notices.push(t.noReadings);
@@ -66,7 +66,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
             text: row.area.name,
             href: addresses.page(language, { page: 'bulletin', slug: row.area.slug }),
           }
-        : { label: t.area, text: t.noArea },
+        : { label: t.area, text: context.messages.reports.outside },
       { label: t.position, text: formats.degrees(station.latitude, station.longitude) },
       ...(station.source ? [{ label: t.source, text: station.source }] : []),
       ...(station.externalId ? [{ label: t.sourceId, text: station.externalId }] : []),

@@ -1,4 +1,4 @@
-import { type Axis, type ChartKey, measureOn } from '../graphics/chart-plan.ts';
+import { type Axis, measureOn } from '../graphics/chart-plan.ts';
 import { stationMap } from '../graphics/dot-map.ts';
 import { quantity, unitName } from '../i18n/units.ts';
 import type { Area } from '../model/area.ts';
@@ -13,27 +13,21 @@ export type StationsPage = ReturnType<typeof stationsPage>;
 
 /** The page of all stations, by name. */
 export function stationsPage(context: Context) {
-  const { language, site, formats } = context;
+  const { language, index, site, formats } = context;
   const t = context.messages.stations;
   const weather: Weather = site.weather ?? { state: 'failed', stations: [] };
-  const areaOf = new Map(site.areas.map((area) => [area.id, area]));
-  const rows = weather.stations.map((entry) => stationRow(context, entry, areaOf.get(entry.areaId ?? '')));
   const sorter = new Intl.Collator(language);
-  rows.sort((a, b) => sorter.compare(a.name, b.name) || Number(a.id) - Number(b.id));
+  const listed = weather.stations
+    .map((entry) => ({ entry, row: stationRow(context, entry, index.areas.get(entry.areaId)) }))
+    .sort((a, b) => sorter.compare(a.row.name, b.row.name) || Number(a.row.id) - Number(b.row.id));
+  const rows = listed.map(({ row }) => row);
   const areas = [...new Map(rows.flatMap(({ area }) => (area ? [[area.slug, area]] : []))).values()];
   areas.sort((a, b) => sorter.compare(a.name, b.name));
-  const entryOf = new Map(weather.stations.map((entry) => [entry.station.id, entry]));
   const map = stationMap(
-    rows.flatMap((row) => {
-      const station = entryOf.get(row.id)?.station;
-      if (!station) return [];
-      const { longitude, latitude } = station;
-      const label = [row.name, row.area?.name ?? '', row.isSilent ? `${t.silent} ${row.latest?.text}` : '']
-        .filter(Boolean)
-        .join(', ');
-      return [
-        { id: row.id, name: row.name, longitude, latitude, href: row.href, label, isSilent: row.isSilent },
-      ];
+    listed.map(({ row: { id, name, href, area, isSilent, latest }, entry }) => {
+      const { longitude, latitude } = entry.station;
+      const label = [name, area?.name, isSilent && `${t.silent} ${latest?.text}`].filter(Boolean).join(', ');
+      return { id, name, longitude, latitude, href, label, isSilent };
     }),
     site.areas,
     t.mapLabel,
@@ -41,6 +35,7 @@ export function stationsPage(context: Context) {
   return {
     frame: frameOf(context, { page: 'stations' }, { title: t.stations, description: t.stationsDescription }),
     words: t,
+    outside: context.messages.reports.outside,
     usual: context.config.units,
     headings: [
       { key: 'name', text: t.station, kind: '' },
@@ -112,7 +107,7 @@ const maxCompared = 4;
 /** The page on which a reader compares stations; it has no readings itself. */
 export type ComparePage = ReturnType<typeof comparePage>;
 
-const compared: [Parameter, Axis, ChartKey?][] = [
+const compared: [Parameter, Axis, 'temperature'?][] = [
   ['airTempAvg', 'temperature', 'temperature'],
   ['windSpeedAvg', 'speed'],
   ['snowHeight', 'snowHeight'],
@@ -128,7 +123,7 @@ export function comparePage(context: Context) {
     const { id, elevation } = entry.station;
     const name = stationName(context, entry);
     return {
-      ...{ id, name, text: name, href: addresses.page(language, { page: 'station', id }) },
+      ...{ id, name, text: name, href: addresses.page(language, { page: 'station', slug: id }) },
       elevation: elevation === undefined ? '' : `${formats.number(elevation, 0)}\u00a0m`,
       data: addresses.file(`data/stations/${id}.json`),
     };

@@ -32,8 +32,8 @@ export function untilText(
   { until, zone }: Omit<Dated, 'issued'>,
   form: 'text' | 'exact' = 'text',
 ): LabelledTime {
-  if (until === 'open') return { label: '', text: t.untilFurtherNotice };
-  if (typeof until !== 'number') return { label: '', text: t.untilUnknown };
+  if (until === 'open') return { label: '', text: t.state.open };
+  if (typeof until !== 'number') return { label: '', text: t.state.recent };
   const moment = formats.instant(until, zone);
   return { label: t.validUntil, text: moment[form], iso: moment.iso };
 }

@@ -216,7 +216,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test.each(['yearone', 'year9999'])('"%s" is valid until further notice', (id) => {
-    expect(area(language, id).text).toContain(plain(t.untilFurtherNotice));
+    expect(area(language, id).text).toContain(plain(t.state.open));
     expect(area(language, id).text).not.toMatch(/\b(0001|9999)\b/);
     expect(row(language, id)).toContain(plain(t.level(3, t.rating.considerable)));
   });
