@@ -36,6 +36,7 @@ export interface Frame {
 
 export const tagRadius = 9;
 const margin = 12;
+const edge = margin / 2;
 /** Of an inset, at its foot. */
 export const captionHeight = 20;
 /** An inset shows its areas at most this many times larger than the main map. */
@@ -54,58 +55,70 @@ export function mapLayout(
 ): Frame[] {
   const [mainGroup, ...otherGroups] = clusters(shapes);
   if (!mainGroup) return [];
-  const inset = {
+  const size = {
     width: Math.round(Math.max(96, width * 0.21)),
     height: Math.round(Math.max(84, height * 0.19)),
   };
   const whole: Box = { x: 0, y: 0, width, height };
-  const main = frameOf(shapes, mainGroup, whole, widened(whole, -margin), tagged);
-  const insets = placeInsets(shapes, main, otherGroups, inset, whole, tagged);
-  if (insets) return [main, ...insets];
-  const perColumn = Math.max(1, Math.floor((height - margin) / (inset.height + margin)));
+  const large = frameOf(mainGroup, whole, widened(whole, -margin));
+  const insets = insetsBeside(large);
+  if (insets) return [large, ...insets];
+  const perColumn = Math.max(1, Math.floor((height - margin) / (size.height + margin)));
   const columns = Math.ceil(otherGroups.length / perColumn);
-  const left = Math.max(width * 0.3, width - columns * (inset.width + margin));
+  const left = Math.max(width * 0.3, width - columns * (size.width + margin));
+  const main = frameOf(mainGroup, whole, widened({ ...whole, width: left }, -margin));
   return [
-    frameOf(shapes, mainGroup, whole, widened({ ...whole, width: left }, -margin), tagged),
+    main,
     ...otherGroups.map((group, at) => {
-      const box: Box = {
-        x: left + Math.floor(at / perColumn) * (inset.width + margin),
-        y: margin + (at % perColumn) * (inset.height + margin),
-        ...inset,
-      };
-      return insetOf(shapes, group, box, main.fit.scale, tagged);
+      const x = left + Math.floor(at / perColumn) * (size.width + margin);
+      return insetOf(group, { x, y: margin + (at % perColumn) * (size.height + margin), ...size }, main);
     }),
   ];
+
+  /** The areas of a group in the `room` that there is for them in a box. */
+  function frameOf(group: readonly number[], box: Box, room: Box, most?: number): Frame {
+    const bounds = boundsOf(group.map((index) => shapes[index] as Shape));
+    const fit = fitProjection(bounds, room, most);
+    return { box, bounds, fit, areas: tagged(shapes, group, fit) };
+  }
+
+  function insetOf(group: readonly number[], box: Box, main: Frame): Frame {
+    const room: Box = {
+      x: box.x + margin,
+      y: box.y + margin / 2,
+      width: box.width - 2 * margin,
+      height: box.height - margin - captionHeight,
+    };
+    return frameOf(group, box, room, main.fit.scale * maxMagnification);
+  }
+
+  /** The insets on free paper, or undefined when they don't all find some. */
+  function insetsBeside(main: Frame): Frame[] | undefined {
+    const taken = main.areas.flatMap(({ index, tag }) => [
+      tag,
+      ...drawnRings(shapes[index] as Shape, main.fit.project).flat(2),
+    ]);
+    const [mainX, mainY] = middleOf(main.bounds);
+    const frames: Frame[] = [];
+    for (const group of otherGroups) {
+      const [x, y] = middleOf(boundsOf(group.map((index) => shapes[index] as Shape)));
+      // The farther it lies to one side, the more that side counts.
+      const [aside, above] = [Math.abs(x - mainX), Math.abs(mercator(y) - mercator(mainY))];
+      const wanted: Point = [
+        x > mainX ? width - size.width - edge : edge,
+        y > mainY ? edge : height - size.height - edge,
+      ];
+      const used = frames.map((frame) => frame.box);
+      const box = freeBox({ taken, used, size, whole }, wanted, aside / (aside + above));
+      if (!box) return undefined;
+      frames.push(insetOf(group, box, main));
+    }
+    return frames;
+  }
 }
 
-/** The areas of a group in the `room` that there is for them in a box. */
-function frameOf(
-  shapes: readonly Shape[],
-  group: readonly number[],
-  box: Box,
-  room: Box,
-  tagged: Tagging,
-  most?: number,
-): Frame {
-  const bounds = boundsOf(group.map((index) => shapes[index] as Shape));
-  const fit = fitProjection(bounds, room, most);
-  return { box, bounds, fit, areas: tagged(shapes, group, fit) };
-}
-
-function insetOf(
-  shapes: readonly Shape[],
-  group: readonly number[],
-  box: Box,
-  mainScale: number,
-  tagged: Tagging,
-): Frame {
-  const room: Box = {
-    x: box.x + margin,
-    y: box.y + margin / 2,
-    width: box.width - 2 * margin,
-    height: box.height - margin - captionHeight,
-  };
-  return frameOf(shapes, group, box, room, tagged, mainScale * maxMagnification);
+function middleOf({ west, south, east, north }: Bounds): Point {
+  return [(west + east) / 2, (south + north) / 2];
 }
 
 /** The areas of a group, as `fit` projects them, with the places of their tags. */
@@ -114,8 +127,7 @@ type Tagging = (shapes: readonly Shape[], group: readonly number[], fit: Fit) =>
 /** Every shape has its tag in the middle of its bounds: for maps that show none, since room for tags costs time. */
 export const untagged: Tagging = (shapes, group, { project }) =>
   group.map((index) => {
-    const { west, east, south, north } = boundsOf([shapes[index] as Shape]);
-    const tag = project([(west + east) / 2, (south + north) / 2]);
+    const tag = project(middleOf(boundsOf([shapes[index] as Shape])));
     return { index, tag, anchor: tag, hidden: false, covers: [] };
   });
 
@@ -149,52 +161,13 @@ export function drawingOrder(frame: Frame, rankOf: (index: number) => number): P
   return order;
 }
 
-/** The insets on free paper, or undefined when they don't all find some. */
-function placeInsets(
-  shapes: readonly Shape[],
-  main: Frame,
-  groups: readonly (readonly number[])[],
-  size: { width: number; height: number },
-  whole: Box,
-  tagged: Tagging,
-): Frame[] | undefined {
-  const taken: Point[] = main.areas.flatMap(({ index, tag }) => [
-    tag,
-    ...drawnRings(shapes[index] as Shape, main.fit.project).flat(2),
-  ]);
-  const middle = (bounds: Bounds): Point => [
-    (bounds.west + bounds.east) / 2,
-    (bounds.south + bounds.north) / 2,
-  ];
-  const [mainX, mainY] = middle(main.bounds);
-  const edge = margin / 2;
-  const frames: Frame[] = [];
-  for (const group of groups) {
-    const [x, y] = middle(boundsOf(group.map((index) => shapes[index] as Shape)));
-    // The farther it lies to one side, the more that side counts.
-    const [aside, above] = [Math.abs(x - mainX), Math.abs(mercator(y) - mercator(mainY))];
-    const weight = aside / (aside + above);
-    const wanted: Point = [
-      x > mainX ? whole.width - size.width - edge : edge,
-      y > mainY ? edge : whole.height - size.height - edge,
-    ];
-    const box = freeBox(taken, frames, size, whole, wanted, weight);
-    if (!box) return undefined;
-    frames.push(insetOf(shapes, group, box, main.fit.scale, tagged));
-  }
-  return frames;
-}
-
 /** The free box nearest to where it is wanted; `weight` says how much sideways counts, 0 to 1. */
 function freeBox(
-  taken: readonly Point[],
-  frames: readonly Frame[],
-  size: { width: number; height: number },
-  whole: Box,
+  paper: { taken: readonly Point[]; used: readonly Box[]; size: Pick<Box, 'width' | 'height'>; whole: Box },
   wanted: Point,
   weight: number,
 ): Box | undefined {
-  const edge = margin / 2;
+  const { taken, used, size, whole } = paper;
   let best: Box | undefined;
   let least = Infinity;
   for (let x = edge; x + size.width + edge <= whole.width; x += 6) {
@@ -202,7 +175,7 @@ function freeBox(
       const off = Math.abs(x - wanted[0]) * weight + Math.abs(y - wanted[1]) * (1 - weight);
       const box: Box = { x, y, ...size };
       if (off >= least || taken.some((point) => holds(widened(box, margin), point))) continue;
-      if (frames.some((frame) => overlap(box, frame.box, margin / 2))) continue;
+      if (used.some((other) => overlap(box, other, edge))) continue;
       [best, least] = [box, off];
     }
   }
