@@ -97,23 +97,18 @@ export function contextLayer(
   };
 }
 
-interface Path {
-  kind: ContextKind;
-  isFilled: boolean;
-  d: string;
-  extent: number;
-}
+type Path = ReturnType<typeof pathsOf>[number];
 
 function lengthOf(paths: readonly Path[]): number {
   return paths.reduce((sum, { d }) => sum + d.length, 0);
 }
 
-function pathsOf({ kind, rings, lines }: ClippedFeature, tolerance: number): Path[] {
+function pathsOf({ kind, rings, lines }: ClippedFeature, tolerance: number) {
   const made = [
     ...rings.map((ring) => ({ points: thinRing(ring.map(onGrid), tolerance), isFilled: true, least: 3 })),
     ...lines.map((line) => ({ points: thinLine(line.map(onGrid), tolerance), isFilled: false, least: 2 })),
   ];
-  return made.flatMap(({ points, isFilled, least }): Path[] => {
+  return made.flatMap(({ points, isFilled, least }) => {
     const size = sizeOf(points);
     if (points.length < least || size < 4 * tolerance) return [];
     return [{ kind, isFilled, d: isFilled ? ringPath(points) : linePath(points), extent: size }];

@@ -35,8 +35,7 @@ export function reportMap(
 interface MapStation {
   id: string;
   name: string;
-  longitude: number;
-  latitude: number;
+  position: Position;
   href: string;
   /** What the station says in words, its name first. */
   label: string;
@@ -53,16 +52,13 @@ export function stationMap(
   label: string,
 ): string | undefined {
   return dotMap(
-    stations.map((station) => ({ station, position: [station.longitude, station.latitude] as const })),
+    stations,
     areas,
-    ({ station }, at) => stationDot(station, at),
+    // The unseen circle makes the target as large as a finger needs it.
+    ({ id, name, href, label, isSilent }, at) =>
+      `<a href="${escapeText(href)}" class="station" data-station="${escapeText(id)}" data-silent="${isSilent}" aria-label="${escapeText(label)}" transform="translate(${series(at)})"><title>${escapeText(name)}</title><circle class="reach" r="14" fill="none" pointer-events="all"/><circle class="dot" r="5.5" fill="#000" stroke="#000" stroke-width="2"/></a>`,
     `class="graphic station-map" role="group" aria-label="${escapeText(label)}"`,
   );
-}
-
-function stationDot({ id, name, href, label, isSilent }: MapStation, at: Point): string {
-  // The unseen circle makes the target as large as a finger needs it.
-  return `<a href="${escapeText(href)}" class="station" data-station="${escapeText(id)}" data-silent="${isSilent}" aria-label="${escapeText(label)}" transform="translate(${series(at)})"><title>${escapeText(name)}</title><circle class="reach" r="14" fill="none" pointer-events="all"/><circle class="dot" r="5.5" fill="#000" stroke="#000" stroke-width="2"/></a>`;
 }
 
 /**
@@ -79,7 +75,8 @@ function dotMap<Dot extends { position: Position }>(
   if (dots.length === 0) return undefined;
   const outlines = areas.flatMap(({ shape }) => shape ?? []);
   // So that one outside of all areas has a place on the map.
-  const shapes = [...outlines, ...dots.map(dotShape)];
+  const points = dots.map(({ position }): Shape => ({ type: 'MultiPolygon', coordinates: [[[position]]] }));
+  const shapes = [...outlines, ...points];
   const frames = mapLayout(shapes, width, height, untagged).map((frame, nth) => {
     const { project } = frame.fit;
     const grounds = frame.areas
@@ -97,8 +94,4 @@ function dotMap<Dot extends { position: Position }>(
     return `${edge}<path class="ground" fill="#EEE" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${grounds.join('')}"/>${drawn.join('')}`;
   });
   return `<svg ${attributes} viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${frames.join('')}</svg>`;
-}
-
-function dotShape({ position }: { position: Position }): Shape {
-  return { type: 'MultiPolygon', coordinates: [[[position]]] };
 }

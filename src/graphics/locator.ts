@@ -15,12 +15,6 @@ export type Locator = (id: string, label: string, point?: Position) => string | 
 const maxShown = 60;
 const [width, height] = [200, 160];
 
-/** Areas that share a drawing: the ground beneath is the same on the page of each. */
-interface Sheet {
-  project: Project;
-  ground: string;
-}
-
 /**
  * A locator for areas. Areas far from each other don't share a drawing, nor do more than about sixty. Each
  * drawing is made once, when it is first asked for: a site's pages are as many as its areas.
@@ -37,7 +31,7 @@ export function createLocator(areas: readonly Pick<Area, 'id' | 'shape'>[]): Loc
 
 function sheetsOf(areas: readonly Pick<Area, 'id' | 'shape'>[]) {
   const drawn = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, bounds: boundsOf([shape]) }] : []));
-  const sheets = new Map<string, { shape: Shape; sheet: () => Sheet }>();
+  const sheets = new Map<string, { shape: Shape; sheet: () => ReturnType<typeof sheetOf> }>();
   for (const group of clusters(drawn.map(({ shape }) => shape))) {
     const members = group.flatMap((index) => drawn[index] ?? []);
     for (const part of partsOf(members)) {
@@ -64,8 +58,8 @@ function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
   return [...partsOf(sorted.slice(0, half)), ...partsOf(sorted.slice(half))];
 }
 
-/** The drawing of a part; of its neighbours in the group what reaches into it is drawn as well. */
-function sheetOf(part: readonly Drawn[], members: readonly Drawn[]): Sheet {
+/** What all areas of a part share: their projection, and the ground, with what of their neighbours in the group reaches into it. */
+function sheetOf(part: readonly Drawn[], members: readonly Drawn[]) {
   const bounds = boundsOf(part.map(({ shape }) => shape));
   const fit = fitProjection(bounds, { x: 6, y: 6, width: width - 12, height: height - 12 });
   // Whole units: a drawing so small shows no more, and weighs half.

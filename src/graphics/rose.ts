@@ -10,14 +10,6 @@ const reach: Record<Band, readonly [inner: number, outer: number]> = {
   btl: [39, 56],
 };
 
-/** Letters of the four main aspects in the page's language: west is O in French. */
-export interface RoseLetters {
-  n: string;
-  e: string;
-  s: string;
-  w: string;
-}
-
 /** The corner of the octagon `steps` eighths clockwise from north-north-east, at a distance. */
 function corner(steps: number, distance: number): [number, number] {
   const angle = ((steps * 45 + 22.5) * Math.PI) / 180;
@@ -45,9 +37,9 @@ const cells = bands
 
 /**
  * The combined rose of aspect × elevation, as an SVG string: eight sectors, north up, three rings; the cells
- * where the problem is found are dark. Hidden from assistive technology, for words stand beside it.
+ * where the problem is found are dark, `letters` in the page's language: west is O in French. Hidden from assistive technology, for words stand beside it.
  */
-export function rose(where: Where, letters: RoseLetters): string {
+export function rose(where: Where, letters: Record<'n' | 'e' | 's' | 'w', string>): string {
   const active = cells.map(({ cell, path }) => (where.cells.includes(cell) ? path : '')).join('');
   const letter = (text: string, x: number, y: number): string =>
     `<text x="${x}" y="${y}">${escapeText(text)}</text>`;

@@ -3,11 +3,6 @@ import { escapeText, short } from './markup.ts';
 
 const words = 'class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="13"';
 
-export interface Ends {
-  most: string;
-  least: string;
-}
-
 /** Room that a word needs, in pixels at 13 px: generous, because the font isn't known. */
 function room(text: string): number {
   return Math.ceil(text.length * 7.6);
@@ -17,7 +12,7 @@ function room(text: string): number {
  * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step, or over both neighbours of a step between two names. `ends` are the
  * words at top and bottom. Hidden from assistive technology, for words stand beside it.
  */
-export function likelihoodScale(likelihood: Likelihood, ends: Ends): string {
+export function likelihoodScale(likelihood: Likelihood, ends: Record<'most' | 'least', string>): string {
   const step = likelihoods.indexOf(likelihood);
   const last = likelihoods.length - 1;
   const y = (at: number): number => 14 + (last - at) * 11;

@@ -332,11 +332,5 @@ export const en = {
     'Forecast areas change from day to day, and so do their addresses. The list of all areas leads to today’s bulletins.',
 };
 
-export type Widened<T> = T extends string
-  ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
-    : { [K in keyof T]: Widened<T[K]> };
-
 /** What every language must have: the same keys, the same arguments. */
-export type SiteMessages = Widened<typeof en>;
+export type SiteMessages = typeof en;

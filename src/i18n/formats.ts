@@ -61,27 +61,6 @@ export interface Hours {
   zone: string;
 }
 
-/** How one language writes times and quantities. The same on every machine, whatever its own zone. */
-export interface Formats {
-  /**
-   * The instant `ms` (epoch milliseconds) in `zone`, an IANA name; in UTC when that is missing or unknown.
-   * Name and offset are those of that very instant (daylight saving). @throws RangeError when `ms` is no instant.
-   */
-  instant(ms: number, zone: string): Moment;
-  /** The day that the instant falls on in `zone`, in UTC when that is missing or unknown. */
-  day(ms: number, zone: string): Day;
-  /** The labels of `count` hours from `start` on (epoch milliseconds); in UTC when the zone is missing or unknown. */
-  hours(start: number, zone: string, count: number): Hours;
-  /** See `number` in quantity.ts: "−3.5", « −3,5 ». */
-  number(value: number, digits?: number): string;
-  /** "49.21° N, 114.47° W", « 49,21° N, 114,47° O ». */
-  degrees(latitude: number, longitude: number): string;
-  /** "a, b and c", « a, b et c ». */
-  list(items: readonly string[]): string;
-  /** "3 hours", « 3 heures »: see `duration` in duration.ts. */
-  duration(ms: number): string;
-}
-
 const hour = 3_600_000;
 const space = '\u00a0';
 const words = (text: string) => text.split(' ');
@@ -119,20 +98,31 @@ const calendars = {
   },
 };
 
+/** How one language writes times and quantities. The same on every machine, whatever its own zone. */
+export type Formats = ReturnType<typeof newFormats>;
+
 const made: Partial<Record<Language, Formats>> = {};
 
 /** The formats of a language: the same object each time, with what it has written before. */
 export function formatsFor(language: Language): Formats {
-  made[language] ??= {
-    instant: remembered((ms, zone) => moment(language, ms, zone)),
-    day: remembered((ms, zone) => day(language, ms, zone)),
-    hours: remembered((start, zone, count) => hours(language, start, zone, count)),
-    number: (value, digits) => number(language, value, digits),
-    degrees: (latitude, longitude) => degrees(language, latitude, longitude),
-    list: (items) => list(language, items),
-    duration: (ms) => duration(language, ms),
-  };
+  made[language] ??= newFormats(language);
   return made[language];
+}
+
+/** Instants are epoch milliseconds, zones IANA names; in UTC where a zone is missing or unknown. */
+function newFormats(language: Language) {
+  return {
+    /** Name and offset of the zone are those of that very instant (daylight saving). @throws RangeError when it is none */
+    instant: remembered((ms, zone) => moment(language, ms, zone)),
+    /** The day that the instant falls on. */
+    day: remembered((ms, zone) => day(language, ms, zone)),
+    /** The labels of some hours from an instant on. */
+    hours: remembered((start, zone, count) => hours(language, start, zone, count)),
+    number: (value: number, digits?: number) => number(language, value, digits),
+    degrees: (latitude: number, longitude: number) => degrees(language, latitude, longitude),
+    list: (items: readonly string[]) => list(language, items),
+    duration: (ms: number) => duration(language, ms),
+  };
 }
 
 /** How many texts are remembered before all are forgotten. */

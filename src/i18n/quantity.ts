@@ -50,12 +50,18 @@ function numberFormat(language: Language, digits: number | undefined): Intl.Numb
 }
 
 /**
- * A position in degrees to about a kilometre: "49.21° N, 114.47° W", « 49,21° N, 114,47° O », with a
- * no-break space before each letter.
+ * A position in degrees, to about a kilometre or with as many digits of each figure as `digitsOf` says: "49.21° N, 114.47° W",
+ * « 49,21° N, 114,47° O », with a no-break space before each letter.
  */
-export function degrees(language: Language, latitude: number, longitude: number): string {
+export function degrees(
+  language: Language,
+  latitude: number,
+  longitude: number,
+  digitsOf: (value: number) => number = () => 2,
+): string {
   const west = language === 'fr' ? 'O' : 'W';
-  const part = (value: number, letter: string) => `${number(language, Math.abs(value), 2)}°${space}${letter}`;
+  const part = (value: number, letter: string) =>
+    `${number(language, Math.abs(value), digitsOf(value))}°${space}${letter}`;
   return `${part(latitude, latitude < 0 ? 'S' : 'N')}, ${part(longitude, longitude < 0 ? west : 'E')}`;
 }
 

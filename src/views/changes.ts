@@ -1,7 +1,7 @@
 import { diffWords } from 'diff';
 import { escapeHtml } from '../html/escape.ts';
 import { plainText, textAsHtml } from '../html/plain.ts';
-import type { Messages } from '../i18n/messages.ts';
+import { type Messages, wordFor } from '../i18n/messages.ts';
 import type { Bulletin, Day } from '../model/bulletin.ts';
 import { bands, sameRating } from '../model/danger.ts';
 import type { EarlierText, Past } from '../model/issue.ts';
@@ -113,8 +113,7 @@ function textsOf(
     pair(t.advice, before.advice.join('\n'), now.advice.join('\n')),
     ...kinds.map((kind) => {
       const [old, fresh] = [summary(before, kind), summary(now, kind)];
-      const words: Record<string, string> = t.summary;
-      const heading = words[kind] ?? (fresh?.display || old?.display || t.otherSummary);
+      const heading = wordFor(t.summary, kind) || fresh?.display || old?.display || t.otherSummary;
       return pair(heading, old?.content, fresh?.content);
     }),
     // Without an answer by id nobody knows whether there is one.

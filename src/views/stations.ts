@@ -25,9 +25,9 @@ export function stationsPage(context: Context) {
   areas.sort((a, b) => sorter.compare(a.name, b.name));
   const map = stationMap(
     listed.map(({ row: { id, name, href, area, isSilent, latest }, entry }) => {
-      const { longitude, latitude } = entry.station;
+      const position = [entry.station.longitude, entry.station.latitude] as const;
       const label = [name, area?.name, isSilent && `${t.silent} ${latest?.text}`].filter(Boolean).join(', ');
-      return { id, name, longitude, latitude, href, label, isSilent };
+      return { id, name, position, href, label, isSilent };
     }),
     site.areas,
     t.mapLabel,

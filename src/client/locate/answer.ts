@@ -1,4 +1,4 @@
-import { number } from '../../i18n/quantity.ts';
+import { degrees, number } from '../../i18n/quantity.ts';
 import { otherReadings, type Written } from '../../model/coordinates.ts';
 import { distanceToBorder, nearest } from '../../model/distance.ts';
 import type { Position, Shape } from '../../model/shape.ts';
@@ -45,10 +45,10 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
   const readings = (others: readonly Written[]): (Node | string)[] =>
     others.length === 0
       ? []
-      : [words.meant, list(others.map((point) => [choice(degrees(script, point), () => take(point))]))];
+      : [words.meant, list(others.map((point) => [choice(written(script, point), () => take(point))]))];
 
   const outside = (areas: readonly Covered[], point: Written): void => {
-    const where = degrees(script, point);
+    const where = written(script, point);
     const meant = otherReadings(point).filter(
       ({ longitude, latitude }) => areasAt(areas, [longitude, latitude]).length > 0,
     );
@@ -85,7 +85,7 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
     const found = area.none ? words.foundNone : words.found;
     const open = link(area);
     open.className = area.none ? 'area-link' : 'bulletin-link';
-    write(fill(found, { where: degrees(script, point), name: area.name }), open, ...doubts);
+    write(fill(found, { where: written(script, point), name: area.name }), open, ...doubts);
   };
 
   const answer = (areas: readonly Covered[], point: Written, accuracy: number | undefined): void => {
@@ -139,15 +139,9 @@ async function loadAreas({ shapes, version, areas }: LocateScript): Promise<Cove
 }
 
 /** A point with the figures that it was given with, at most five digits of them: "51.5° N, 117.25° W". */
-function degrees({ language }: LocateScript, { latitude, longitude }: Written): string {
-  const letters = language === 'fr' ? { e: 'E', w: 'O' } : { e: 'E', w: 'W' };
-  const part = (value: number, letter: string) =>
-    `${number(language, Math.round(Math.abs(value) * 1e5) / 1e5, digitsOf(value))}°\u00a0${letter}`;
-  return `${part(latitude, latitude < 0 ? 'S' : 'N')}, ${part(longitude, longitude < 0 ? letters.w : letters.e)}`;
-}
-
-function digitsOf(value: number): number {
-  return Math.min(5, String(Math.round(value * 1e5) / 1e5).split('.')[1]?.length ?? 0);
+function written({ language }: LocateScript, { latitude, longitude }: Written): string {
+  const digitsOf = (value: number) => String(Math.round(value * 1e5) / 1e5).split('.')[1]?.length ?? 0;
+  return degrees(language, latitude, longitude, digitsOf);
 }
 
 function fill(template: string, values: Record<string, string>): string {

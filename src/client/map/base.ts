@@ -1,11 +1,4 @@
-import {
-  map as createMap,
-  type FitBoundsOptions,
-  type Map as LeafletMap,
-  latLngBounds,
-  svg,
-  tileLayer,
-} from 'leaflet';
+import { map as createMap, type FitBoundsOptions, latLngBounds, svg, tileLayer } from 'leaflet';
 import { boundsOf } from '../../graphics/projection.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
@@ -15,13 +8,7 @@ import { drawGraticule } from './graticule.ts';
 import { drawGround } from './ground.ts';
 import type { DrawnShape } from './shapes.ts';
 
-export interface BaseMap {
-  map: LeafletMap;
-  show(ids: readonly string[], room?: FitBoundsOptions): void;
-  goHome(): void;
-  /** Names what the ground shows, where that fits, clear of some boxes in pixels of the world. */
-  nameGround: ReturnType<typeof drawGround>;
-}
+export type BaseMap = ReturnType<typeof baseMap>;
 
 /**
  * A map that fills a box, on plain paper with a graticule or on the operator's tiles, showing its home view: the
@@ -34,7 +21,7 @@ export function baseMap(
   shapes: readonly DrawnShape[],
   main: readonly string[],
   room: () => FitBoundsOptions | undefined = () => undefined,
-): BaseMap {
+) {
   const { home, tiles, regions, label } = script;
   const container = element('div', { class: 'live-map', role: 'group', 'aria-label': label });
   box.append(container);
@@ -56,7 +43,7 @@ export function baseMap(
   const pan = map.panBy;
   map.panBy = (offset, options) => pan.call(map, offset, { ...options, animate: false });
   politeGestures(map);
-  const show: BaseMap['show'] = (ids, options = { padding: [14, 14] }) => {
+  const show = (ids: readonly string[], options: FitBoundsOptions = { padding: [14, 14] }): void => {
     const asked = new Set(ids);
     const shown = shapes.filter(({ id }) => asked.has(id)).map(({ shape }) => shape);
     if (shown.length === 0) return;
@@ -92,7 +79,7 @@ export function baseMap(
       box.style.setProperty('--print-zoom', `${Math.min(1, 640 / x)}`);
     });
   } else drawGraticule(map);
-  const nameGround = tiles ? () => undefined : drawGround(map, topology);
+  const nameGround: ReturnType<typeof drawGround> = tiles ? () => undefined : drawGround(map, topology);
   for (const button of box.parentElement?.querySelectorAll<HTMLElement>('.map-tools button') ?? []) {
     const { zoom, region } = button.dataset;
     button.addEventListener('click', () => {
@@ -101,5 +88,11 @@ export function baseMap(
       else show(regions[Number(region)]?.areas ?? []);
     });
   }
-  return { map, show, goHome, nameGround };
+  return {
+    map,
+    show,
+    goHome,
+    /** Names what the ground shows, where that fits, clear of some boxes in pixels of the world. */
+    nameGround,
+  };
 }
