@@ -1,7 +1,6 @@
 import { escapeHtml } from '../html/escape.ts';
 import { type Bulletin, textNumber, validityPeriodOf } from '../model/bulletin.ts';
 import { type Band, type BandRatings, bands, type DangerLevel } from '../model/danger.ts';
-import type { Instant } from '../model/instant.ts';
 import type { Problem, ProblemType } from '../model/problem.ts';
 import type { RatingPeriod } from '../model/rating-now.ts';
 import { usableUntil } from '../model/validity.ts';
@@ -32,6 +31,10 @@ const problemTypes: Partial<Record<ProblemType | 'unknown', string>> = {
   glide: 'gliding_snow',
   cornice: 'cornices',
 };
+
+/** The fields of a bulletin that are texts, which may hold HTML, and those that are times. */
+const texts = 'comment advice highlights content statements message season caption'.split(' ');
+const times = ['issued', 'until', 'taken'];
 
 /**
  * All bulletins of a language as a CAAML v6 collection: those that are in force as of the build and say until
@@ -70,15 +73,13 @@ export function caamlCollection(context: Context) {
 function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) {
   const { language, addresses, messages: t, site } = context;
   const { kind, name, area, edition, notices, periods, alone } = subject;
-  const { url, owner, forecaster, remarks, confidence } = bulletin;
+  const { zone: timezone, ...original } = bulletin;
+  const { url, owner, forecaster } = original;
   const kept = edition && 'kept' in edition ? edition.kept : undefined;
   // It differs from issue to issue, and is the same build after build.
   const id = bulletin.id + textNumber(bulletin);
-  const problems = bulletin.problems.map((problem) => ({
-    ...problem,
-    comment: html(problem.comment, t.problems),
-    advice: html(problem.advice, t.problems),
-  }));
+  // Without `remarks` they couldn't be loaded, which is not the same as none.
+  const own = { sample: site.sample ? t.sample : undefined, timezone, ...written(original) };
   const provider = owner?.display || forecaster;
   const website = /^https?:\/\//i.test(owner?.url ?? '') ? URL.parse(owner?.url ?? '')?.href : undefined;
   const page = addresses.absolute(addresses.page(language, kind));
@@ -88,9 +89,9 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     source: provider ? { provider: { name: provider, website } } : undefined,
     regions: [{ regionID: area.id, name }],
     avalancheProblems: bulletin.problems.flatMap((problem, index) => {
-      const own = caamlProblem(problem);
+      const known = caamlProblem(problem);
       const comment = text([problem.comment], t.problems);
-      return own ? [{ ...own, comment, customData: { neve: problems[index] } }] : [];
+      return known ? [{ ...known, comment, customData: { neve: own.problems[index] } }] : [];
     }),
     highlights: text([bulletin.highlights], t.highlights),
     weatherForecast: summary('weather-summary'),
@@ -100,43 +101,6 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     metaData: {
       extFiles: [...file(name, page), ...file(t.original(owner?.display ?? ''), url)],
     },
-  };
-  const own = {
-    sample: site.sample ? t.sample : undefined,
-    id: bulletin.id,
-    version: bulletin.version,
-    kind: bulletin.kind,
-    issued: instant(bulletin.issued),
-    until: instant(bulletin.until),
-    timezone: bulletin.zone,
-    forecaster,
-    owner,
-    confidence: confidence && {
-      ...confidence,
-      statements: confidence.statements.map((line) => html(line, t.confidence)),
-    },
-    days: bulletin.days.map((day) => ({ ...day, until: instant(day.until) })),
-    problems,
-    highlights: html(bulletin.highlights, t.highlights),
-    summaries: bulletin.summaries.map((each) => ({ ...each, content: html(each.content, each.kind) })),
-    advice: bulletin.advice.map((line) => html(line, t.advice)),
-    notifications: bulletin.notifications.map((each) => ({
-      ...each,
-      content: html(each.content, t.notification.info),
-    })),
-    // Absent: they couldn't be loaded, which is not the same as none.
-    remarks: remarks && {
-      message: html(remarks.message, t.message),
-      season: html(remarks.season, t.season),
-      comment: html(remarks.comment, t.comment),
-    },
-    pictures: bulletin.pictures.map((picture) => ({
-      ...picture,
-      taken: instant(picture.taken),
-      caption: html(picture.caption, t.pictures),
-    })),
-    fullTranslation: bulletin.fullTranslation,
-    unread: bulletin.unread,
   };
   const parts = partsOf(bulletin, periods);
   return parts.map(({ from, to, rated }, index) => ({
@@ -159,20 +123,27 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     },
   }));
 
-  function cleaned(written: string, field: string) {
-    return context.clean(written, {
+  function cleaned(given: string, field: string) {
+    return context.clean(given, {
       base: url || undefined,
       where: `${name} (${language}, CAAML), ${field}`,
     });
   }
 
-  function html(written: string, field: string): string {
-    return cleaned(written, field).html;
+  /** A value of the bulletin with its texts as sanitized HTML and its times as ISO 8601. */
+  function written<Value>(value: Value, field = ''): Value {
+    let made: unknown = value;
+    if (typeof value === 'string' && texts.includes(field)) made = cleaned(value, field).html;
+    else if (typeof value === 'number' && times.includes(field)) made = iso(value);
+    else if (Array.isArray(value)) made = value.map((each) => written(each, field));
+    else if (typeof value === 'object' && value !== null)
+      made = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, written(each, name)]));
+    return made as Value;
   }
 
   /** Texts with the only markup that CAAML allows and this needs, `<br/>`; undefined where there is nothing to read. */
-  function text(written: readonly string[], field: string): string | undefined {
-    const lines = written.map((each) => escapeHtml(cleaned(each, field).text).replaceAll('\n', '<br/>'));
+  function text(given: readonly string[], field: string): string | undefined {
+    const lines = given.map((each) => escapeHtml(cleaned(each, field).text).replaceAll('\n', '<br/>'));
     return lines.filter(Boolean).join('<br/>') || undefined;
   }
 
@@ -257,10 +228,6 @@ function caamlProblem({ type, where, unreadWhere, size }: Problem) {
     elevation: known && elevationOf(known.bands),
     aspects: aspects.length > 0 ? aspects : undefined,
   };
-}
-
-function instant(value: Instant): string {
-  return typeof value === 'number' ? iso(value) : value;
 }
 
 function iso(ms: number): string {
