@@ -47,21 +47,17 @@ export function goneFeed(context: Context, gone: GoneAddress): Feed {
 }
 
 function feedOf(
-  { language, site, config, messages: t, addresses }: Context,
+  context: Context,
   kind: FeedKind,
   title: string,
   description: string,
   items: FeedItem[],
 ): Feed {
+  const { language, config, messages, addresses } = context;
   const { absolute } = addresses;
-  const { caution } = t.feeds;
   return {
-    title: [
-      ...(site.sample ? [t.sample] : []),
-      title.replace(/[\t\n\r ]+/g, ' '),
-      config.name[language],
-    ].join(' – '),
-    description: `${description} ${caution}`,
+    title: `${titled(context, title)} – ${config.name[language]}`,
+    description: `${description} ${messages.feeds.caution}`,
     language: locales[language],
     home: absolute(addresses.page(language, kind)),
     rss: absolute(feedAddress(addresses, language, kind, 'rss')),

@@ -3,12 +3,6 @@ import type { Context } from './context.ts';
 
 export type Office = ReturnType<typeof officeOf>;
 
-/** Another picture in the place of a logo, and where. */
-export interface Instead {
-  href: string;
-  media: string;
-}
-
 /** A message of the operator's, shown from one instant to another (epoch milliseconds, `data-from` and `data-to`). */
 export type Announcement = NonNullable<ReturnType<typeof announcementOf>>;
 

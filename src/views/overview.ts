@@ -1,7 +1,6 @@
 import { areaLabel } from '../graphics/area-label.ts';
 import { areaMap, type MapArea } from '../graphics/area-map.ts';
 import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
-import { messagesOfOverview } from '../i18n/overview.ts';
 import { isZone } from '../i18n/zone.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import { lastBoundary } from '../model/boundary.ts';
@@ -186,9 +185,8 @@ export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt
 };
 
 /** The choice in a language; `zone` is that of most bulletins. */
-function ratingChoice({ language, messages: t }: Context, zone: string) {
-  const { choice } = messagesOfOverview(language);
-  const { tomorrow, none, otherDay, otherBand, ...labels } = choice;
+function ratingChoice({ messages: t }: Context, zone: string) {
+  const { tomorrow, none, otherDay, otherBand, ...labels } = t.overview.choice;
   return {
     ...labels,
     bands: bands.map((key) => ({ key, name: t.band[key] })),

@@ -40,11 +40,11 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     gust: cell('speed', values.windSpeedGust),
     snowHeight: cell('snowDepth', values.snowHeight),
     // By the snow height, so as exact as that.
-    newSnow: [newSnow.h24, newSnow.h48, newSnow.h72].map((depth) => cell('snowDepth', depth)) as [
-      Cell,
-      Cell,
-      Cell,
-    ],
+    newSnow: [
+      cell('snowDepth', newSnow.h24),
+      cell('snowDepth', newSnow.h48),
+      cell('snowDepth', newSnow.h72),
+    ] as const,
     latest: moment ? { text: moment.brief, iso: moment.iso } : undefined,
     mark: keptAt
       ? t.keptMark(keptAt)

@@ -55,11 +55,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
     heading,
     row,
     facts: [
-      {
-        label: t.elevation,
-        text: row.elevation.sort === undefined ? '–' : undefined,
-        html: row.elevation.sort === undefined ? undefined : row.elevation.html,
-      },
+      { label: t.elevation, html: row.elevation.html },
       row.area
         ? {
             label: t.area,
