@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { attribute, type Page as BuiltPage, readPages } from '../sites/page.ts';
-import { axeFaults } from './axe.ts';
+import { axeFaults, ofColours } from './axe.ts';
 import { sampleTab } from './sample-tab.ts';
 
 const sample = sampleTab();
@@ -22,8 +22,6 @@ const kinds = [
   'offline/',
   'reports/',
 ];
-/** What a colour scheme can change of what axe looks at: the rest is the same page. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** What of a page is too wide for 320 px, which is 400 % of 1280. */
 async function tooWide(page: Page): Promise<string[]> {

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** What a colour scheme can change of what axe looks at: the rest is the same page. */
+export const ofColours = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds wrong on a page as it stands, a line for each rule with the elements' markup; without frames, and
  * without what a selector leaves out; by some rules only where they are named.

@@ -59,7 +59,7 @@ async function open(
   });
   page.on('pageerror', (error) => faults.push(error.message));
   await page.clock.setFixedTime(now);
-  await page.goto(site.origin + address, { waitUntil: 'networkidle' });
+  await page.goto(site.origin + address);
   await look(page);
   await context.close();
   expect(faults, address).toEqual([]);

@@ -23,35 +23,53 @@ export interface StationScene {
   close(): Promise<void>;
 }
 
-/** The sample's site in a browser. */
+/** A page that stays open, and what the browser has complained of since it was last asked. */
+interface OpenPage {
+  page: Page;
+  faults: string[];
+}
+
+/** The sample's site in a browser, with one page for each kind of reader, who remembers nothing from test to test. */
 export async function stationScene(): Promise<StationScene> {
   const [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
   site.clock = () => now;
+  const kept = new Map<string, OpenPage>();
   return {
     site,
     browser,
     open: async (address, look, { at = now, ...options } = {}) => {
-      const context = await browser.newContext({ serviceWorkers: 'block', ...options });
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text());
-      });
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('response', (response) => {
-        if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`);
-      });
-      await page.clock.setFixedTime(at);
+      const key = JSON.stringify([at, options]);
+      const { page, faults } = kept.get(key) ?? (await openPage(browser, at, options));
+      // Kept only while all goes well.
+      kept.delete(key);
       await page.goto(site.origin + address);
       if (options.javaScriptEnabled !== false) await isReady(page);
       await look(page);
-      await context.close();
+      await page.evaluate(() => localStorage.clear());
+      await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null });
+      await page.mouse.move(0, 0);
       expect(faults, address).toEqual([]);
+      kept.set(key, { page, faults });
     },
     close: async () => {
       await site.close();
     },
   };
+}
+
+async function openPage(browser: Browser, at: number, options: BrowserContextOptions): Promise<OpenPage> {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`);
+  });
+  await page.clock.setFixedTime(at);
+  return { page, faults };
 }
 
 /** Waits for the choice of units, which the scripts of stations show, and for the hour that charts point at. */

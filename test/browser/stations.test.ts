@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesOfStations } from '../../src/i18n/stations.ts';
 import { languages } from '../../src/model/language.ts';
 import { stations as sampleStations } from '../../src/sample/stations.ts';
-import { axeFaults } from './axe.ts';
+import { axeFaults, ofColours } from './axe.ts';
 import { isReady, now, plot, type StationScene, silent, stationScene } from './station-scene.ts';
 
 let scene: StationScene;
@@ -30,7 +30,7 @@ describe.each(languages)('in %s', (language) => {
           expect(await axeFaults(page, others), address).toEqual([]);
           if (language === 'fr') return;
           await page.emulateMedia({ colorScheme: 'dark' });
-          expect(await axeFaults(page, others), `${address}, dark`).toEqual([]);
+          expect(await axeFaults(page, others, ofColours), `${address}, dark`).toEqual([]);
         },
         { bypassCSP: true },
       );
