@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { type CardContent, socialCard } from '../../src/graphics/social-card.ts';
@@ -93,6 +94,15 @@ describe('a preview picture', () => {
   test('is a PNG of 1200 × 630', async () => {
     const png = await pngOf(socialCard(content));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('leaves no pixels in the memory', async () => {
+    await pngOf(socialCard(content));
+    const before = process.memoryUsage().external;
+    for (let drawn = 0; drawn < 5; drawn += 1) await pngOf(socialCard(content));
+    await setImmediate();
+    // A picture has three megabytes.
+    expect(process.memoryUsage().external - before).toBeLessThan(1_000_000);
   });
 
   test.each(['usual', 'state', 'site'])('has the logo and a band of the brand’s colour: %s', (name) => {
