@@ -15,8 +15,6 @@ export interface TripReport {
   position?: Position;
   region: string;
   areaName: string;
-  tags: string[];
-  activities: string[];
   pictures: number;
   observations: Partial<Record<ObservationKind, number>>;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type ObservationKind, observationKinds, type TripReport } from '../model/report.ts';
 import type { Position } from '../model/shape.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
-import { instant, isRecord, listOf, oneLine, quantity, text } from './value.ts';
+import { instant, isRecord, oneLine, quantity, text } from './value.ts';
 
-/** A trip report (the specification shows none of its fields). Usernames may be e-mail addresses: not read. */
+/** A trip report (the specification shows none of its fields): what pages show of it. Usernames may be e-mail addresses: not read. */
 export const submissionSchema = z.looseObject({
   id: z.union([z.string().min(1, 'is empty'), z.number()]).transform(String),
   title: text,
@@ -18,8 +18,6 @@ export const submissionSchema = z.looseObject({
     .looseObject({ id: text, name: text, slug: text })
     .nullish()
     .transform((value) => value ?? { id: '', name: '', slug: '' }),
-  tags: listOf(z.string().transform(oneLine), 100),
-  activities: listOf(z.string().transform(oneLine), 100),
   imageCount: quantity,
   observations: z
     .record(z.string(), z.unknown())
@@ -101,8 +99,6 @@ function reportOf(wire: z.infer<typeof submissionSchema>, faults: Fault[]): Trip
     time: wire.datetime,
     region: oneLine(wire.region),
     areaName: oneLine(wire.area.name),
-    tags: wire.tags,
-    activities: wire.activities,
     pictures: wire.imageCount ?? 0,
     observations: {},
   };

@@ -32,8 +32,6 @@ function report(id: string, change: Partial<TripReport> = {}): TripReport {
     time: now - hour,
     region: '',
     areaName: '',
-    tags: [],
-    activities: [],
     pictures: 0,
     observations: {},
     ...change,

@@ -4,9 +4,7 @@ import { bands } from '../../src/model/danger.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
 import { readMetadata } from '../../src/schema/metadata.ts';
-import { readSubmissions } from '../../src/schema/submission.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
-import { submissions } from '../sites/wire.ts';
 import { changed, fullProduct, specMetadata } from './payloads.ts';
 
 const hour = 3_600_000;
@@ -132,20 +130,4 @@ test('a problem whose only words are factors says that it can’t be read when t
   for (const field of ['unreadWhere', 'unreadLikelihood', 'unreadSize'])
     expect(of(100)).not.toHaveProperty(field);
   expect(of(101)).toMatchObject({ factors: [], unreadWhere: ['…'], unreadLikelihood: '…', unreadSize: '…' });
-});
-
-test('a trip report’s tags and activities have limits, and cost nothing but themselves', () => {
-  const [given] = (submissions()['items'] as { data: object[] }).data;
-  const entry = (count: number) => ({
-    ...given,
-    tags: Array.from({ length: count }, (_, index) => 'x'.repeat(index === 0 ? 10_000 : 1)),
-    activities: Array.from({ length: count }, () => 'skiing'),
-  });
-  const { reports, faults } = readSubmissions([entry(100), { ...entry(300_000), id: 'other' }]);
-  expect(reports).toMatchObject([{ tags: { length: 100 } }, { tags: [], activities: [] }]);
-  expect(reports[0]?.tags[0]).toHaveLength(500);
-  expect(faults.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
-    '1.tags has 300,000 entries, more than the 100 allowed here',
-    '1.activities has 300,000 entries, more than the 100 allowed here',
-  ]);
 });

@@ -38,8 +38,6 @@ describe('trip reports', () => {
       position: [-117.5, 50.5],
       region: 'Ember',
       areaName: 'Ember Range',
-      tags: ['snowConditions'],
-      activities: ['skiing'],
       pictures: 2,
       observations: { avalanche: 1, quick: 1, weather: 2 },
     });
@@ -65,16 +63,14 @@ describe('trip reports', () => {
     expect(faults.every((fault) => fault.path.startsWith('0.location'))).toBe(true);
   });
 
-  test('may have no region, no activities and observations as objects', () => {
+  test('may have no region and observations as objects', () => {
     const { report, faults } = readOne({
       region: '',
-      activities: null,
       observations: { avalanche: { size: 2 }, weather: [{}, {}], quick: '3', snowpack: null },
     });
     expect(faults).toEqual([]);
     expect(report).toMatchObject({
       region: '',
-      activities: [],
       observations: { avalanche: 1, weather: 2, quick: 3 },
     });
   });
@@ -92,12 +88,12 @@ describe('trip reports', () => {
       fullReport(),
       'x',
       { ...fullReport(), id: '' },
-      { ...fullReport(), id: 'r2', tags: 5 },
+      { ...fullReport(), id: 'r2', region: [5] },
       fullReport(),
     ]);
     expect({ received, unread }).toEqual({ received: 5, unread: 2 });
     expect(reports.map(({ id }) => id)).toEqual(['r1', 'r2']);
-    expect(faults.map((fault) => fault.path)).toEqual(['1', '2.id', '2.id', '3.tags', '4.id']);
+    expect(faults.map((fault) => fault.path)).toEqual(['1', '2.id', '2.id', '3.region', '4.id']);
   });
 
   test.each([

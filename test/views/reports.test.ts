@@ -20,8 +20,6 @@ function report(change: Partial<PlacedReport> = {}): PlacedReport {
     position: [-117.5, 50.5],
     region: 'Ember',
     areaName: '',
-    tags: [],
-    activities: [],
     pictures: 2,
     observations: { avalanche: 2, quick: 1 },
     areaId: 'a1',
