@@ -1,4 +1,5 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
@@ -56,13 +57,13 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
     const key = sha256(JSON.stringify([around.renderKey, history.token(month)])).slice(0, 32);
     const published = await readMonthRecord(outDir, month);
     const isSame = published?.key === key && month !== months.at(-1) && !around.force;
-    if (isSame && (await isWhole(outDir, published, languages))) {
+    if (isSame && isWhole(outDir, published, languages)) {
       plan.archive.months.push(published.month);
       for (const place of published.pages) plan.places.add(place);
       for (const asset of published.assets) plan.assets.push(asset);
       plan.moves.push(recordFile(month));
       for (const language of languages) plan.moves.push(`${language}/archive/${month}`);
-    } else await planMonth(plan, around, month, key, published);
+    } else planMonth(plan, around, month, key, published);
   }
   plan.archive.months.reverse();
   const gone = await goneIssues(plan, around);
@@ -73,19 +74,19 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
   return plan;
 }
 
-async function planMonth(
+function planMonth(
   { archive, moves, assets, records, places }: ArchivePlan,
   { history, service, languages, outDir }: PlanOptions,
   month: string,
   key: string,
   published: MonthRecord | undefined,
-): Promise<void> {
+): void {
   const hasPage = (issue: ArchivedIssue) =>
-    isThere(path.join(outDir, placeOf({ language: issue.language, kind: 'issue', issue }), 'index.html'));
-  const all = archivedIssues(history.issues(month), languages);
+    existsSync(path.join(outDir, placeOf({ language: issue.language, kind: 'issue', issue }), 'index.html'));
   // Without its text, an issue has the page that is published or none.
-  const has = await Promise.all(all.map(async (issue) => issue.hasText || (await hasPage(issue))));
-  const issues = all.filter((_, index) => has[index]);
+  const issues = archivedIssues(history.issues(month), languages).filter(
+    (issue) => issue.hasText || hasPage(issue),
+  );
   const own = monthOfIssues(month, issues);
   if (own.days.length === 0) return;
   const pages = pagesOfMonth(own, issues, languages);
@@ -130,24 +131,16 @@ async function goneIssues(
 }
 
 /** Whether the published site still has a month, with the styles and scripts that its pages ask for. */
-async function isWhole(
+function isWhole(
   outDir: string,
   { month, pages, assets }: MonthRecord,
   languages: readonly Language[],
-): Promise<boolean> {
+): boolean {
   const places = languages.map((language) => `${language}/archive/${month.month}`);
   if (!places.every((place) => pages.includes(place))) return false;
   const files = [...places.map((place) => `${place}/index.html`), ...assets];
-  const found = await Promise.all(files.map((file) => isThere(path.join(outDir, file))));
-  return found.every(Boolean);
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    // Whatever hinders it: the page is rendered.
-    () => false,
-  );
+  // Whatever hinders finding one: the month is rendered.
+  return files.every((file) => existsSync(path.join(outDir, file)));
 }
 
 /**

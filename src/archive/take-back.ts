@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { UsedAddress } from '../model/address.ts';
 import type { Language } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
-import { isMissing } from '../source/state-file.ts';
+import { isMissing, readJson } from '../source/state-file.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { issueKey, monthOf, openHistory } from '../state/history.ts';
@@ -47,14 +47,9 @@ export async function publishedPages(
 
 /** The service of the published site; undefined where its status doesn't say. Up to 0.1 that stood among the figures. */
 async function serviceOf(outDir: string): Promise<unknown> {
-  try {
-    const status: unknown = JSON.parse(await readFile(path.join(outDir, 'status.json'), 'utf8'));
-    if (!isRecord(status)) return undefined;
-    return status.service ?? (isRecord(status.figures) ? status.figures.service : undefined);
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const status = await readJson(path.join(outDir, 'status.json'));
+  if (!isRecord(status)) return undefined;
+  return status.service ?? (isRecord(status.figures) ? status.figures.service : undefined);
 }
 
 /**

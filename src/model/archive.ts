@@ -37,12 +37,10 @@ export interface Archive {
 /** The address of a page below the archive's own, without slashes around: `2026-02`, `2026-02/07`, `2026-02/07/x`. */
 export function archivePath(page: ArchivePage): string {
   if (page.kind === 'month') return page.month;
-  const day = page.kind === 'day' ? page.day : page.issue.day;
-  const path = `${day.slice(0, 7)}/${day.slice(8)}`;
-  return page.kind === 'day' ? path : `${path}/${page.issue.segment}`;
+  return page.kind === 'day' ? page.day.replace(/-(\d\d)$/, '/$1') : issuePath(page.issue);
 }
 
 /** The whole address of an issue below the archive's own. */
 export function issuePath(issue: Pick<ArchivedIssue, 'day' | 'segment'>): string {
-  return `${issue.day.slice(0, 7)}/${issue.day.slice(8)}/${issue.segment}`;
+  return `${issue.day.replace(/-(\d\d)$/, '/$1')}/${issue.segment}`;
 }
