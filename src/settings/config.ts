@@ -183,7 +183,7 @@ export type SiteConfig = z.infer<typeof configSchema> & { own: OwnParts };
 /** What a site folder holds beside the configuration. */
 export interface OwnParts {
   /** What sentences call the configuration file. */
-  file?: string;
+  file: string;
   files: OwnFile[];
   pages: OwnPage[];
   messages: OwnMessages;

@@ -112,12 +112,10 @@ function canBeReached(site: URL): boolean {
  * The configuration as it can be used, and what the operator of a service's site should know about it. Tiles with an
  * unusable address are left out: the map is complete without them.
  */
-export function reviewConfig(
-  { config, file, warnings: found }: OwnSite,
-  isSample: boolean,
-): Pick<OwnSite, 'config' | 'warnings'> {
+export function reviewConfig({ config, warnings: found }: OwnSite, isSample: boolean): OwnSite {
   const warnings = [...found];
   const { tiles, ...others } = config;
+  const { file } = config.own;
   const fault = tiles && tileFault(tiles.url);
   if (fault) {
     warnings.push(

@@ -18,8 +18,6 @@ const largest = 25 * 1024 ** 2;
 /** What the operator chose and wrote, and what they should know about it. */
 export interface OwnSite {
   config: SiteConfig;
-  /** What sentences call the configuration file. */
-  file: string;
   warnings: string[];
 }
 
@@ -92,7 +90,6 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
   for (const warning of context?.warnings ?? []) warnings.push(warning);
   return {
     config: { ...config, own: { ...config.own, files, pages, messages, brand, context: context?.features } },
-    file: named,
     warnings,
   };
 }

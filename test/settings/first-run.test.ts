@@ -102,10 +102,7 @@ describe('NEVE_NOW left set', () => {
 
 describe('the configuration of a service’s site', () => {
   const reviewed = (input: SiteConfigInput, isSample = false) =>
-    reviewConfig(
-      { config: readConfig(input, 'site.config.ts'), file: 'site.config.ts', warnings: [] },
-      isSample,
-    );
+    reviewConfig({ config: readConfig(input, 'site.config.ts'), warnings: [] }, isSample);
   const own: SiteConfigInput = { name: 'Our bulletins', contact: 'mailto:web@example.org' };
 
   test('has a name of its own and a contact', () => {
