@@ -28,8 +28,6 @@ import { type GatheredWeather, gatherWeather } from './weather.ts';
 
 const hour = 3_600_000;
 
-export type { GatherDeps } from './sourcing.ts';
-
 /** What the service has, per language, and the state of each source. */
 export interface Gathered {
   answers: Partial<Record<Language, LanguageAnswers>>;

@@ -16,6 +16,7 @@ import type { Language } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { isRecord } from '../schema/value.ts';
+import { formatMinute } from '../source/progress.ts';
 import { type RememberedBulletin, readKnownBulletins, writeKnownBulletins } from '../state/bulletins.ts';
 import type { StateDatabase } from '../state/database.ts';
 import type { Gathered } from './gather.ts';
@@ -276,18 +277,14 @@ function warningOf({ kind, known }: Loss, names: readonly string[], needed: Conf
   if (kind === 'replaced')
     return `${language}: the service no longer lists ${of}, whose validity hasn’t ended; newer bulletins of other areas cover the ground.`;
   if (!missing) return `${language}: the service doesn’t list ${of} as before.`;
-  const since = `since ${minute(missing.since)}`;
+  const since = `since ${formatMinute(missing.since)}`;
   if (kind === 'confirmed')
     return `${language}: the service hasn’t listed ${of} as before ${since}, in ${missing.builds} builds; this is confirmed now.`;
   const counted = `${since} (${Math.min(missing.builds, needed.repeats)} of ${needed.repeats} builds)`;
-  const until = `${minute(instantOfConfirmation(missing, needed))} at the earliest`;
+  const until = `${formatMinute(instantOfConfirmation(missing, needed))} at the earliest`;
   if (kind === 'compared')
     return `${language}: the service has listed earlier or lower bulletins than before ${counted} in the place of ${of}; the higher ratings of both are shown until that is confirmed, ${until}.`;
   if (kind === 'hidden')
     return `${language}: the service hasn’t listed ${of} ${counted}; no copy is shown, since there are newer ones or nobody knows whether there are.`;
   return `${language}: the service hasn’t listed ${of} as before ${counted}; copies are shown until that is confirmed, ${until}, or they expire.`;
-}
-
-function minute(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,7 +1,8 @@
 import { printableAddress } from '../source/address.ts';
 import { isOfSample } from '../source/sample-mark.ts';
 import type { Snapshot } from '../state/answers.ts';
-import { type GatherDeps, type Gathered, gather } from './gather.ts';
+import { type Gathered, gather } from './gather.ts';
+import type { GatherDeps } from './sourcing.ts';
 
 /**
  * Gathers, and finds out whether the service is the sample, which `npm run sample` serves at any address. A service's

@@ -73,6 +73,11 @@ export function formatDuration(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** An instant (epoch milliseconds) for people: `2026-11-19 22:00 UTC`. */
+export function formatMinute(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, -8).replace('T', ' ')} UTC`;
+}
+
 /** A number of bytes for people: `512 bytes`, `28 KB`, `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

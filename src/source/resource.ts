@@ -4,6 +4,7 @@ import type { Answer, JsonRequest } from './attempt.ts';
 import type { EndpointRequest } from './endpoints.ts';
 import { FetchError, safeLine } from './failure.ts';
 import type { Client } from './http.ts';
+import { formatMinute } from './progress.ts';
 
 /**
  * A resource as a build has it. `at` is the instant, in epoch milliseconds, as of which the service had
@@ -66,7 +67,7 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
     if (found.state === 'kept')
       request.client.progress.finished(
         error instanceof FetchError ? error.label : key,
-        `kept copy of ${utcMinute(found.at)}`,
+        `kept copy of ${formatMinute(found.at)}`,
       );
     return found;
   }
@@ -123,7 +124,7 @@ function fallBack<T>(
   const { maxAge = Number.POSITIVE_INFINITY } = request;
   if (!kept) return { state: 'failed', reason };
   const { fetchedAt } = kept;
-  const name = `The kept copy of ${utcMinute(fetchedAt)}`;
+  const name = `The kept copy of ${formatMinute(fetchedAt)}`;
   if (now - fetchedAt > maxAge)
     return { state: 'failed', reason: `${reason} ${name} is too old to be used (limit: ${hours(maxAge)}).` };
   const copy = valueIn(kept, request);
@@ -140,11 +141,6 @@ function valueIn<T>(
   } catch (error) {
     return { fault: error instanceof Error ? safeLine(error.message) : 'its shape is unknown.' };
   }
-}
-
-/** An instant for a log: `2026-11-19 22:00 UTC`. */
-function utcMinute(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, -8).replace('T', ' ')} UTC`;
 }
 
 function hours(milliseconds: number): string {
