@@ -3,8 +3,7 @@ import type { Language } from '../model/language.ts';
 import { type ContextFeature, type ContextKind, contextKinds } from '../model/map-context.ts';
 import type { MapFeature } from './map-name.ts';
 import { linePath, onGrid, ringPath, thinLine, thinRing } from './outline.ts';
-import type { Box, Point, Project } from './projection.ts';
-import { extent } from './tag-place.ts';
+import { type Box, boxOfPoints, type Point, type Project } from './projection.ts';
 
 /** A feature in the units of a drawing, clipped to a box. */
 export interface ClippedFeature {
@@ -117,22 +116,20 @@ function pathsOf({ kind, rings, lines }: ClippedFeature, tolerance: number) {
 
 /** Longer side of the bounds. */
 function sizeOf(points: readonly Point[]): number {
-  const [left, right] = extent(points.map(([x]) => x));
-  const [top, bottom] = extent(points.map(([, y]) => y));
-  return Math.max(right - left, bottom - top);
+  const { width, height } = boxOfPoints(points);
+  return Math.max(width, height);
 }
 
 /** Where a feature may bear its name: at its point, along its longest line, or in its largest ring. */
 export function asNamed({ kind, name, rings, lines, points }: ClippedFeature & { name: string }): MapFeature {
   const [longest = []] = [...lines].sort((a, b) => b.length - a.length);
   const [largest = []] = [...rings].sort((a, b) => sizeOf(b) - sizeOf(a));
-  const [left, right] = extent(largest.map(([x]) => x));
-  const [top, bottom] = extent(largest.map(([, y]) => y));
+  const { x, y, width, height } = boxOfPoints(largest);
   const along = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((part) => {
     const corner = longest[Math.floor(longest.length * part)];
     return corner ? [corner] : [];
   });
-  const within: Point[] = largest.length > 0 ? [[(left + right) / 2, (top + bottom) / 2]] : [];
+  const within: Point[] = largest.length > 0 ? [[x + width / 2, y + height / 2]] : [];
   const [point] = points;
   return { kind, name, at: point ? [point] : [...within, ...along], isPoint: point !== undefined };
 }

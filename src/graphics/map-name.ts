@@ -1,6 +1,6 @@
 import type { ContextKind } from '../model/map-context.ts';
-import { type Box, overlap, type Point, widened } from './projection.ts';
-import { clearanceAt, extent } from './tag-place.ts';
+import { type Box, boxOfPoints, overlap, type Point, widened } from './projection.ts';
+import { clearanceAt } from './tag-place.ts';
 import { textWidth } from './text-fit.ts';
 
 export type Outline = readonly (readonly (readonly Point[])[])[];
@@ -288,10 +288,7 @@ function stepsBetween([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
 
 /** The box around an area. */
 export function boundsOf(outline: Outline): Box {
-  const points = outline.flatMap(([ring = []]) => ring);
-  const [left, right] = extent(points.map(([x]) => x));
-  const [top, bottom] = extent(points.map(([, y]) => y));
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  return boxOfPoints(outline.flatMap(([ring = []]) => ring));
 }
 
 /** The box of a size around a point. */

@@ -60,6 +60,16 @@ export function boundsOf(shapes: readonly Shape[]): Bounds {
   return { west, south, east, north };
 }
 
+/** The box around some points. */
+export function boxOfPoints(points: readonly Point[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** Whether two boxes are nearer to each other than `free`. */
 export function overlap(a: Box, b: Box, free = 0): boolean {
   return (

@@ -1,6 +1,6 @@
 import polylabel from 'polylabel';
 import { distanceToLine } from './outline.ts';
-import type { Point } from './projection.ts';
+import { boxOfPoints, type Point } from './projection.ts';
 
 /** Where an area's tag is, and how far it is from the nearest border there. */
 export interface TagPlace {
@@ -31,19 +31,8 @@ function precisionFor(rings: readonly (readonly Point[])[]): number {
     .flatMap((ring) => ring.map(([x, y], at) => [x, y, ...(ring.at(at - 1) as Point)] as const))
     .reduce((sum, [x, y, lastX, lastY]) => sum + Math.hypot(x - lastX, y - lastY), 0);
   if (count <= 400 || (2 * ringArea(rings[0] ?? [])) / border >= 6) return 0.5;
-  const [outer = []] = rings;
-  const [[left, right], [top, bottom]] = [extent(outer.map(([x]) => x)), extent(outer.map(([, y]) => y))];
-  return Math.max(0.5, Math.min(right - left, bottom - top) / 20);
-}
-
-/** The smallest and the largest of some numbers. */
-export function extent(values: readonly number[]): [least: number, most: number] {
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  return [least, most];
+  const { width, height } = boxOfPoints(rings[0] ?? []);
+  return Math.max(0.5, Math.min(width, height) / 20);
 }
 
 /** Distance of a point from a polygon's nearest border; negative outside and in a hole. */
