@@ -1,13 +1,12 @@
 import { caamlCollection } from './feeds/caaml.ts';
 import {
-  areaNote,
   type Feed,
   type FeedItem,
   feedItem,
   goneFeed,
+  itemAmongAll,
   jsonFeedOf,
   languageFeed,
-  maxFull,
   rssOf,
   subjectFeed,
 } from './feeds/feed.ts';
@@ -197,7 +196,7 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
     const subject = areaSubject(context, area);
     const view = bulletinPage(context, subject);
     const item = feedItem(context, subject, view);
-    items.push(site.areas.length > maxFull ? areaNote(context, item, view.frame) : item);
+    items.push(itemAmongAll(context, item, view.frame));
     yield page('/[lang]/forecasts/[slug]', params, { area: view });
     yield embed(lang, 'forecasts', area.slug, embedPage(context, subject));
     yield* feedFiles(`${lang}/forecasts/${area.slug}`, subjectFeed(context, subject, item));

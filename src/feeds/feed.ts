@@ -27,7 +27,7 @@ export interface Feed {
 }
 
 /** A feed of more areas than this would be larger than any reader takes: it says what each bulletin says in short. */
-export const maxFull = 200;
+const maxFull = 200;
 
 /** The bulletins of all areas of a language, by their items. */
 export function languageFeed(context: Context, items: FeedItem[]): Feed {
@@ -84,9 +84,9 @@ export interface FeedItem {
   until?: number;
 }
 
-/** An area's entry where it is one of very many: title, summary and the way to its page. */
-export function areaNote(context: Context, item: FeedItem, frame: BulletinPage['frame']): FeedItem {
-  return { ...item, html: noteHtml(context, frame) };
+/** An area's entry in the feed of all; where they are very many, with title, summary and the way to its page only. */
+export function itemAmongAll(context: Context, item: FeedItem, frame: BulletinPage['frame']): FeedItem {
+  return context.site.areas.length > maxFull ? { ...item, html: noteHtml(context, frame) } : item;
 }
 
 /** The only entry of the feed of an address that went: whoever follows it has to learn that. */

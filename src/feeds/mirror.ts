@@ -94,11 +94,7 @@ export function rewrites(siteLanguages: readonly Language[]): Rewrite[] {
  * The same addresses as regular expressions without anchors, for web servers: those of `files` are answered by
  * `api/{address}.json`; those of `points`, which `files` fits too, by `pointsFile`.
  */
-export function mirrorPatterns(siteLanguages: readonly Language[]): {
-  files: string;
-  points: string;
-  pointsFile: string;
-} {
+export function mirrorPatterns(siteLanguages: readonly Language[]) {
   const pattern = (isWanted: (rewrite: Rewrite) => boolean) =>
     rewrites(siteLanguages)
       .filter(isWanted)
@@ -169,13 +165,14 @@ const maxDepth = 64;
  * included; those are cleaned where they look like markup. Halves of surrogate pairs, which many JSON readers
  * refuse, become U+FFFD.
  */
-export function cleanAnswer(answer: unknown, clean: CleanWire, base?: string): unknown {
-  return cleanValue(answer, { clean, base, isHtml: false, depth: 0 });
+export function cleanAnswer(answer: unknown, clean: CleanWire): unknown {
+  return cleanValue(answer, { clean, isHtml: false, depth: 0 });
 }
 
 interface Around {
   clean: CleanWire;
-  base: string | undefined;
+  /** Where relative links start from. */
+  base?: string | undefined;
   isHtml: boolean;
   isPlain?: boolean;
   depth: number;

@@ -1,5 +1,5 @@
 import * as feeds from '../../src/feeds/feed.ts';
-import { areaNote, type FeedItem, feedItem } from '../../src/feeds/feed.ts';
+import { type FeedItem, feedItem, itemAmongAll } from '../../src/feeds/feed.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Place } from '../../src/model/place.ts';
 import { bulletinPage } from '../../src/views/bulletin.ts';
@@ -34,8 +34,7 @@ export function languageFeed(context: Context): feeds.Feed {
   const entries = areas.map((area) => {
     const subject = areaSubject(context, area);
     const page = bulletinPage(context, subject);
-    const item = feedItem(context, subject, page);
-    return areas.length > feeds.maxFull ? areaNote(context, item, page.frame) : item;
+    return itemAmongAll(context, feedItem(context, subject, page), page.frame);
   });
   return feeds.languageFeed(context, entries);
 }
