@@ -218,8 +218,8 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     );
     figure.hidden = !compared.some(({ data }) => data.values[parameter]);
     const plan: ChartPlan<string> = {
-      marks: compared
-        .toReversed()
+      marks: [...compared]
+        .reverse()
         .map(({ letter, as }) => ({ column: letter, as, axis, side: 'left', letter })),
     };
     const label = figure.querySelector('h3')?.textContent?.trim() ?? '';

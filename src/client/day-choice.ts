@@ -10,7 +10,7 @@ export function offerDays(element: HTMLElement, now: number): void {
   const inputs = [...choice.querySelectorAll('input')];
   const ahead = inputs.filter((input) => !input.parentElement?.hidden);
   const end = ({ parentElement }: HTMLInputElement) => Number(parentElement?.dataset['to']);
-  const inForce = ahead.toSorted((a, b) => end(a) - end(b))[0];
+  const inForce = [...ahead].sort((a, b) => end(a) - end(b))[0];
   const chosen = ahead.find(({ checked }) => checked) ?? inForce;
   if (chosen) chosen.checked = true;
   choice.hidden = ahead.length < 2;

@@ -83,7 +83,7 @@ function sort(wishes: URLSearchParams): void {
   if (isText(column) && !isBuilt) collator ??= new Intl.Collator(languageOfPage(), { sensitivity: 'base' });
   const sorted = isBuilt
     ? rows
-    : rows.toSorted((a, b) => {
+    : [...rows].sort((a, b) => {
         const [first, second] = [keyOf(a), keyOf(b)];
         // A gap is neither high nor low: it comes last both ways.
         if (first === '' || second === '') return Number(first === '') - Number(second === '');

@@ -77,10 +77,10 @@ async function ask(page: PageScript, turn: number): Promise<void> {
   if (builtAt !== undefined && freshness === notices.future && device - site >= 24 * 60 * minute)
     ahead = builtAt - device;
   // What is older than the page's own bulletins, or than what was heard last, is an old answer.
-  const knows = [...document.querySelectorAll<HTMLElement>('[data-issued]')].every(
-    ({ dataset: { issued } }) => !(Number(issued) > issuedBy) || Number(issued) > latest,
+  const isOld = [...document.querySelectorAll<HTMLElement>('[data-issued]')].some(
+    ({ dataset }) => Number(dataset['issued']) > issuedBy && Number(dataset['issued']) <= latest,
   );
-  if (page.digest && builtAt !== undefined && builtAt >= heard && knows) {
+  if (page.digest && builtAt !== undefined && builtAt >= heard && !isOld) {
     heard = builtAt;
     newer = current?.includes(page.digest) ? 0 : newer || builtAt;
   }
@@ -102,16 +102,20 @@ function render(page: PageScript, device: number): void {
   // Who has another day or band shown says so now.
   dispatchEvent(new CustomEvent('ratingcheck', { detail: instantsOf(clocks) }));
   let early = false;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-issued]')) {
-    const state = validityOf(element, clocks);
-    show(element, state, clocks, page);
-    early ||= state === 'early';
+  try {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-issued]')) {
+      const state = validityOf(element, clocks);
+      early ||= state === 'early';
+      show(element, state, clocks, page);
+    }
+  } finally {
+    // Before the site has answered nothing is said: most often it will know better.
+    if (answered) {
+      const { clock, early: maybe } = page.notices;
+      const doubt = Math.abs(site - device) > tolerance ? clock : early && ahead === undefined ? maybe : '';
+      notify([newer ? page.notices.newer : '', doubt, freshness].filter(Boolean), page.notices.load);
+    }
   }
-  // Before the site has answered nothing is said: most often it will know better.
-  if (!answered) return;
-  const { clock, early: maybe } = page.notices;
-  const doubt = Math.abs(site - device) > tolerance ? clock : early && ahead === undefined ? maybe : '';
-  notify([newer ? page.notices.newer : '', doubt, freshness].filter(Boolean), page.notices.load);
 }
 
 /** Undoes what the guard did by the device's clock alone, and keeps it from doing more; called just before a check. */

@@ -210,7 +210,7 @@ export function chart<Key extends string>(
     const d = runsOf(highs.map((value, index) => (lows[index] == null ? null : value))).map(([from, to]) => {
       const edge = (column: Column) => column.slice(from, to + 1).map((value) => y(value ?? 0));
       const [there, back] = [edge(highs), edge(lows)];
-      return `M${series([xOf(from), there[0] ?? 0])}${stepsOf(there, step)}V${short(back.at(-1) ?? 0)}${stepsOf(back.toReversed(), -step)}z`;
+      return `M${series([xOf(from), there[0] ?? 0])}${stepsOf(there, step)}V${short(back.at(-1) ?? 0)}${stepsOf([...back].reverse(), -step)}z`;
     });
     return ['path', { class: 'band', fill: '#CCC', stroke: 'none', d: d.join('') }];
   }

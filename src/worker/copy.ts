@@ -94,7 +94,7 @@ export function overflow(
   limit: number,
   staying: readonly Copy[] = [],
 ): Copy[] {
-  const byWorth = copies.toSorted(
+  const byWorth = [...copies].sort(
     (a, b) =>
       Number(a.groups.length > 0) - Number(b.groups.length > 0) ||
       (a.groups.length > 0 ? b.keptAt - a.keptAt : a.seenAt - b.seenAt),

@@ -243,6 +243,20 @@ test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
   },
 );
 
+test('so does one of which a part fails', async () => {
+  publishBehindCache(bulletin);
+  const cached = site.intercept;
+  site.intercept = (name, response, body) =>
+    cached?.(
+      name,
+      response,
+      name === bulletin.slice(1) ? Buffer.from(String(body).replace(/data-periods="/, '$&broken')) : body,
+    ) ?? false;
+  const { page } = await newReader('block');
+  await page.goto(site.origin + bulletin);
+  await page.locator('.site-notices', { hasText: newer }).waitFor();
+});
+
 test('a page whose bulletin was issued after the status that a cache serves isn’t taken for an old one', async () => {
   const old = readFileSync(path.join(site.folder, 'status.json'));
   const newest = site.intercept;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -90,4 +90,14 @@ describe('in Chromium', () => {
     ])
       expect([code, await outcome(code)]).toEqual([code, 'TypeError']);
   });
+});
+
+test('no script asks for what browsers of 2022 lack, as on phones that get no newer one', async () => {
+  const files = await readdir(path.join(shared.dist, '_astro'));
+  const scripts = ['sw.js', ...files.filter((file) => file.endsWith('.js')).map((file) => `_astro/${file}`)];
+  expect(scripts.length).toBeGreaterThan(10);
+  const newer =
+    /\.(?:to(?:Sorted|Reversed|Spliced)|with|withResolvers|groupBy|isWellFormed|toWellFormed|union|intersection|difference|isSubsetOf|fromAsync|canParse|checkVisibility)\(|\bAbortSignal\.any\b|\bURL\.parse\b/;
+  for (const file of scripts)
+    expect((await readFile(path.join(shared.dist, file), 'utf8')).match(newer)?.[0], file).toBeUndefined();
 });
