@@ -125,6 +125,8 @@ async function joinUnlisted(
   const unlisted = await gatherUnlisted(deps, language, answers, given);
   answers.others = [...(answers.others ?? []), ...given, ...unlisted.others];
   answers.unloaded = unlisted.unloaded;
+  const listed = new Set(answers.products?.items.map(({ id }) => id));
+  answers.unlisted = unlisted.found.flatMap(({ bulletin: { id } }) => (listed.has(id) ? [] : [id]));
   for (const { bulletin, input, key } of unlisted.found) {
     answers.products?.items.push(bulletin);
     received.push({ language, bulletin, input });

@@ -106,7 +106,7 @@ export function keepBulletins(
   );
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
-    areas: withBothLanguages(result.areas, now),
+    areas: withBothLanguages(result.areas, now, shapeOf),
     received: carried.flatMap(({ known: { language, ...rest } }) => {
       const own = result.open({ language, ...rest });
       return own ? [{ language, bulletin: own.bulletin, input: own.product }] : [];
@@ -115,7 +115,7 @@ export function keepBulletins(
       result.losses.filter(({ known: { language } }) => languages.includes(language)),
       needed,
     ),
-    byOther: byOther && other ? withBothLanguages(byOther.areas, other.now) : [],
+    byOther: byOther && other ? withBothLanguages(byOther.areas, other.now, shapeOf) : [],
   };
 }
 
@@ -230,7 +230,9 @@ function listsOf(
         (each.state === 'kept' || each.state === 'failed'),
     );
     const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
-    lists[language] = { state: states[state], at, bulletins: items, unreadable, othersFailed, unloaded };
+    const unlisted = new Set(answers[language]?.unlisted);
+    const bulletins = { bulletins: items, unreadable, unloaded, unlisted };
+    lists[language] = { state: states[state], at, ...bulletins, othersFailed };
   }
   return lists;
 }

@@ -217,7 +217,11 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
       ...(reports?.warnings ?? []),
     ],
     published: () => {
-      const current = areas.map((area) => addressOf(area, service));
+      // Until nothing names it any more, an area that isn't drawn today has the ground that it had.
+      const current = areas.map((area) => {
+        const { shape = shapes.get(area.id) } = area;
+        return addressOf({ ...area, shape }, service);
+      });
       writeAddresses(state, rememberAddresses(current, used, earliest));
     },
   };

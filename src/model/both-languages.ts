@@ -14,17 +14,24 @@ const otherOf = { en: 'fr', fr: 'en' } as const;
  * The areas so that no language rates any ground lower than another: danger has no language, so where the bulletins of both are
  * in force and differ, one of them is wrong or outdated. Each has the other's ratings where those are higher, and the notice;
  * one that is newer than the other stays as it is. A bulletin whose area has none in the other language is compared with those
- * of that language on the same ground: languages may group areas differently. `now` in epoch milliseconds.
+ * of that language on the same ground: languages may group areas differently. `now` in epoch milliseconds; `shapeOf` has the outline that an area was last published
+ * with, since after a regrouping one language's list may name areas that aren't drawn any more.
  */
-export function withBothLanguages(areas: readonly JoinedArea[], now: number): JoinedArea[] {
-  const alone = { en: aloneIn(areas, 'en', now), fr: aloneIn(areas, 'fr', now) };
-  return areas.map((area) => {
+export function withBothLanguages(
+  areas: readonly JoinedArea[],
+  now: number,
+  shapeOf: (areaId: string) => Shape | undefined = () => undefined,
+): JoinedArea[] {
+  const grounds = areas.map((area): Ground => ({ area, shape: area.shape ?? shapeOf(area.id) }));
+  const alone = { en: aloneIn(grounds, 'en', now), fr: aloneIn(grounds, 'fr', now) };
+  return grounds.map((ground) => {
+    const { area } = ground;
     const editions = { ...area.editions };
     for (const language of languages) {
       const other = area.editions[otherOf[language]];
       const own = usable(inSeasonBeside(area.editions[language], other), now);
       if (!own) continue;
-      const rivals = onGround(area, alone[otherOf[language]], (rival) => isHigher(own, own, rival, now));
+      const rivals = onGround(ground, alone[otherOf[language]], (rival) => isHigher(own, own, rival, now));
       const raised = besideOther(own, other, now);
       editions[language] = rivals.reduce((most, rival) => withOther(most, own, rival, now), raised);
     }
@@ -32,18 +39,23 @@ export function withBothLanguages(areas: readonly JoinedArea[], now: number): Jo
   });
 }
 
-/** A bulletin whose area has none in force in the other language, and its ground. */
-interface Alone {
+/** An area, drawn or not, and where it is. */
+interface Ground {
   area: JoinedArea;
+  shape: Shape | undefined;
+}
+
+/** A bulletin whose area has none in force in the other language, and its ground. */
+interface Alone extends Ground {
   edition: BulletinEdition;
   shape: Shape;
   box: Box;
 }
 
-function aloneIn(areas: readonly JoinedArea[], language: Language, now: number): Alone[] {
-  return areas
-    .flatMap((area): Alone[] => {
-      const { shape, editions } = area;
+function aloneIn(grounds: readonly Ground[], language: Language, now: number): Alone[] {
+  return grounds
+    .flatMap(({ area, shape }): Alone[] => {
+      const { editions } = area;
       const edition = usable(editions[language], now);
       if (!edition || !shape || usable(editions[otherOf[language]], now)) return [];
       return [{ area, edition, shape, box: boxOf(shape) }];
@@ -56,11 +68,10 @@ const maxRivals = 30;
 
 /** Those that share ground with an area, of such as matter. */
 function onGround(
-  area: JoinedArea,
+  { area, shape }: Ground,
   others: readonly Alone[],
   matters: (edition: BulletinEdition) => boolean,
 ): BulletinEdition[] {
-  const { shape } = area;
   if (!shape || others.length === 0) return [];
   const box = boxOf(shape);
   const near = others

@@ -248,4 +248,6 @@ export interface BulletinList {
   othersFailed?: boolean;
   /** Ids that fresh answers name, the list lacks, and couldn’t be loaded: they may not be gone. */
   unloaded?: ReadonlySet<string>;
+  /** Ids of those in `bulletins` that only came by their ids. */
+  unlisted?: ReadonlySet<string>;
 }

@@ -25,6 +25,7 @@ import { isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
 import { type Ground, groundOf, type Successor } from './replaced-ground.ts';
 import type { Shape } from './shape.ts';
+import { successorsIn, withTakenGround } from './taken-ground.ts';
 
 export interface Memory {
   known: readonly KnownBulletin[];
@@ -36,7 +37,7 @@ export interface Memory {
   /** Whether an area's bulletin and metadata are the very ones that were known of it. */
   isRepeated(accepted: AcceptedBulletin): boolean;
   /** The ground that it was published for: the outline that its area had then. */
-  shapeOf(known: KnownBulletin): Shape | undefined;
+  shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
 }
 
 /** A bulletin that the service doesn't list as it did before. */
@@ -87,16 +88,24 @@ interface Decision {
  * `now` in epoch milliseconds.
  */
 export function keepEditions(
-  areas: readonly JoinedArea[],
+  given: readonly JoinedArea[],
   lists: Partial<Record<Language, BulletinList>>,
   memory: Memory,
   needed: Confirmation,
   now: number,
 ): KeptEditions {
+  const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
+  const before = {
+    known: (language: Language, areaId: string) => knownIn.get(keyOf({ language, areaId })),
+    shapeOf: memory.shapeOf,
+  };
+  const areas = withTakenGround(given, lists, before, now);
   const listedAreas = new Map(areas.map((area) => [area.id, area]));
   const editionOf = ({ language, areaId }: Key) => listedAreas.get(areaId)?.editions[language];
-  const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
-  const successors = { en: successorsIn('en'), fr: successorsIn('fr') };
+  const successors = {
+    en: successorsIn('en', areas, lists.en, before),
+    fr: successorsIn('fr', areas, lists.fr, before),
+  };
   const accepted = acceptedBulletins(areas, lists, now);
   const acceptedIn = new Map(accepted.map((each) => [keyOf(each.known), each]));
   const decisions = memory.known.map(decide);
@@ -237,16 +246,6 @@ export function keepEditions(
       isShrunk: Boolean(shape && outline && shareOf(shape, [outline]) < largeShare),
       instead: [own, ...newer].flatMap((each) => each.instead),
     };
-  }
-
-  function successorsIn(language: Language): Successor[] {
-    return areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
-      const edition = editions[language];
-      const before = knownIn.get(keyOf({ language, areaId }));
-      if (edition?.kind === 'bulletin') return [{ areaId, shape, before, facts: factsOf(edition.bulletin) }];
-      const isThere = edition?.kind === 'external' || lists[language]?.unreadable.has(areaId);
-      return isThere ? [{ areaId, shape, before }] : [];
-    });
   }
 
   /** An area that only known bulletins name, one for each language: of their outlines the larger. */

@@ -33,4 +33,6 @@ export interface LanguageAnswers {
   others?: Bulletin[];
   /** Those that fresh answers name, the list lacks, and their ids didn’t give: nobody knows whether the service has them. */
   unloaded?: NamedBulletin[];
+  /** The ids of those in `products` that the list lacks. */
+  unlisted?: string[];
 }

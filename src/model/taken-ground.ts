@@ -1,0 +1,97 @@
+import { type BulletinEdition, type JoinedArea, withNotice } from './area.ts';
+import { type BulletinList, factsOf, isInForce, type KnownBulletin } from './kept-bulletin.ts';
+import { type Language, languages } from './language.ts';
+import { isRaisedBy } from './listed-bulletins.ts';
+import { raisedBy } from './raised.ts';
+import { groundOf, type Successor } from './replaced-ground.ts';
+import type { Shape } from './shape.ts';
+
+/** What the builds before knew of an area, and the outline that it was last published with. */
+interface Before {
+  known(language: Language, areaId: string): KnownBulletin | undefined;
+  shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
+}
+
+/** The areas in which a language has something that may have taken over the ground of another. */
+export function successorsIn(
+  language: Language,
+  areas: readonly JoinedArea[],
+  list: BulletinList | undefined,
+  before: Before,
+): Successor[] {
+  return areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
+    const edition = editions[language];
+    const known = before.known(language, areaId);
+    if (edition?.kind === 'bulletin')
+      return [{ areaId, shape, before: known, facts: factsOf(edition.bulletin) }];
+    const isThere = edition?.kind === 'external' || list?.unreadable.has(areaId);
+    return isThere ? [{ areaId, shape, before: known }] : [];
+  });
+}
+
+/**
+ * The areas after a regrouping that not all answers know of yet: outlines, lists and metadata come one by one. `now` in epoch
+ * milliseconds.
+ *
+ * | a bulletin in force                                    | nine tenths of its ground      | then |
+ * |--------------------------------------------------------|--------------------------------|------|
+ * | that the list lacks and came by its id, known before   | aren't free any more (`groundOf`) | it has vanished, as from the list |
+ * | the same, not known before                             | newer listed ones cover        | it isn't shown |
+ * | that is listed, of an area without an outline any more | newer ones cover               | it has their ratings where they are higher, and the notice |
+ */
+export function withTakenGround(
+  areas: readonly JoinedArea[],
+  lists: Partial<Record<Language, BulletinList>>,
+  before: Before,
+  now: number,
+): JoinedArea[] {
+  const successors = {
+    en: successorsIn('en', areas, lists.en, before),
+    fr: successorsIn('fr', areas, lists.fr, before),
+  };
+  return areas.map((area) => {
+    const editions = { ...area.editions };
+    for (const language of languages) {
+      const edition = editions[language];
+      const list = lists[language];
+      if (edition?.kind !== 'bulletin' || !list) continue;
+      const { bulletin, metadata } = edition;
+      const isUnlisted = (id: string | undefined) => id !== undefined && list.unlisted?.has(id) === true;
+      const isListed = list.bulletins.some(({ id, areaId }) => areaId === area.id && !isUnlisted(id));
+      const facts = factsOf(bulletin);
+      if (!isInForce(facts, now) || (isListed && area.shape)) continue;
+      const known = before.known(language, area.id);
+      const isKnown = known?.id === facts.id && known.version === facts.version;
+      const self = isKnown ? known : { ...facts, language, areaId: area.id, name: '', listedAt: now };
+      const others = successors[language]
+        .filter((each) => each.areaId !== area.id && (isListed || !isUnlisted(each.facts?.id)))
+        // That its neighbours were there before speaks for one that was there beside them.
+        .map((each) => (isKnown && !isListed ? each : { ...each, before: undefined }));
+      const ground = groundOf(self, before.shapeOf(self) ?? area.shape, others, now);
+      const isTaken = ground.state === 'replaced' || ground.state === 'superseded';
+      if (isListed) {
+        if (isTaken) editions[language] = raisedByAll(edition, ground.instead, areas, language, now);
+      } else if (isTaken || (isKnown && ground.state !== 'free'))
+        editions[language] = { kind: 'none', metadata };
+    }
+    return { ...area, editions };
+  });
+}
+
+function raisedByAll(
+  edition: BulletinEdition,
+  ids: readonly string[],
+  areas: readonly JoinedArea[],
+  language: Language,
+  now: number,
+): BulletinEdition {
+  const rivals = areas.flatMap(({ editions: { [language]: each } }) =>
+    each?.kind === 'bulletin' && ids.includes(each.bulletin.id) ? [each] : [],
+  );
+  const raised = rivals.reduce(
+    (most, rival) => (isRaisedBy(most, rival, now) ? raisedBy(most, rival, now) : most),
+    edition,
+  );
+  const notice = { kind: 'announced' } as const;
+  return withNotice(raised, raised === edition ? { ...notice, isUnraised: true } : notice);
+}

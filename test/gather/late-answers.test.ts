@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import type { Language } from '../../src/model/language.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
+import { type Answers, answersOf } from '../sites/answers.ts';
+import { preparation } from '../sites/preparation.ts';
+import { day, feature, inHours, metadata, now, product } from '../sites/wire.ts';
+
+/*
+ * Areas are regrouped, and not all answers know of it yet: "old" was Low, "new" is High on the same ground and newer. By their ids
+ * the service has both.
+ */
+
+const area = (id: string, word: string, issued: number) => ({
+  id,
+  feature: feature(id, 0),
+  product: (language: Language) =>
+    product(id, language, {
+      report: {
+        dateIssued: inHours(issued),
+        validUntil: inHours(20),
+        dangerRatings: [day(20, word, word, word)],
+      },
+    }),
+  metadata: (language: Language) => metadata(id, language, { icons: [], highestDanger: null }),
+});
+const other = { id: 'b', feature: feature('b', 3) };
+const before = answersOf([area('old', 'low', -5), other]);
+const after = answersOf([area('new', 'high', 0.1), other]);
+
+function shown({ site }: Prepared, hours: number, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    site.areas
+      .filter(({ id }) => id !== 'b')
+      .map((each) => {
+        const edition = each[language];
+        if (edition?.kind !== 'bulletin') return [each.id, edition?.kind ?? ''];
+        const danger = ratingNow(edition.bulletin, edition.metadata, now + hours * 3_600_000);
+        const notices = (edition.notices ?? []).map(({ kind }) => kind);
+        return [
+          each.id,
+          [danger.kind === 'rated' ? danger.highest.level : danger.kind, ...notices].join(' '),
+        ];
+      }),
+  );
+}
+
+/** The answers after the regrouping, but the late ones, and both bulletins by their ids. */
+function withLate(late: readonly string[]): Answers {
+  const late_ = [...before].filter(([path]) => late.includes(path));
+  const byId = [...before].filter(([path]) => path.endsWith('old_old'));
+  return new Map([...after, ...late_, ...byId]);
+}
+
+const lists = (language: Language) =>
+  ['areas', 'metadata', 'products', 'products/point'].map((path) => `/forecasts/${language}/${path}`);
+
+test.each<[string, string[], Record<string, string>, Record<string, string>]>([
+  ['none', [], { new: 'high' }, { new: 'high' }],
+  [
+    'metadata',
+    ['/forecasts/en/metadata', '/forecasts/fr/metadata'],
+    { old: 'none', new: 'high' },
+    { old: 'none', new: 'high' },
+  ],
+  [
+    'all that is French',
+    lists('fr').filter((path) => !path.endsWith('areas')),
+    { old: 'none', new: 'high' },
+    { old: 'high languages', new: 'none' },
+  ],
+  [
+    'the lists of bulletins',
+    ['/forecasts/en/products', '/forecasts/fr/products'],
+    { old: 'high announced', new: 'high' },
+    { old: 'high announced', new: 'high' },
+  ],
+])('late: %s', async (_, late, english, french) => {
+  const place = await preparation();
+  place.service.answers = before;
+  (await place.prepare({ config: { places: [] } })).published();
+  place.service.answers = withLate(late);
+  for (const hours of [0.3, 0.6, 4, 8]) {
+    const prepared = await place.prepare({ after: hours, config: { places: [] } });
+    prepared.published();
+    expect([shown(prepared, hours, 'en'), shown(prepared, hours, 'fr')], String(hours)).toEqual([
+      english,
+      french,
+    ]);
+  }
+});
