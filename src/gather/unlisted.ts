@@ -1,5 +1,5 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
-import { factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
+import { type BulletinFacts, factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
 import type { LanguageAnswers, NamedBulletin } from '../model/language-answers.ts';
 import { readBulletin } from '../schema/bulletin.ts';
@@ -36,7 +36,7 @@ export async function gatherUnlisted(
   given: readonly Bulletin[],
 ): Promise<Unlisted> {
   const areaIds = areasIn(answers);
-  const named = namedBeside(answers, given).filter(({ areaId }) => areaIds.has(areaId));
+  const named = namedBeside(answers, given, clock()).filter(({ areaId }) => areaIds.has(areaId));
   const breaker = circuitBreaker();
   const keyOf = ({ id }: NamedBulletin) => `unlisted ${language} ${id}`;
   const asked = await Promise.all(
@@ -89,10 +89,15 @@ export async function gatherUnlisted(
   return unlisted;
 }
 
-/** Where the list has something that can't be read, of the area or of nobody knows which, that may be the very one. */
+/**
+ * Those to be asked for. So is a bulletin that the list still has in an earlier text, which is over, though another answer gives
+ * a newer one in force. Where the list has something that can't be read, of the area or of nobody knows which, that
+ * may be the very one.
+ */
 function namedBeside(
-  { metadata = [], metadataKept, products }: LanguageAnswers,
+  { metadata = [], metadataKept, products, others = [] }: LanguageAnswers,
   given: readonly Bulletin[],
+  now: number,
 ): NamedBulletin[] {
   if (!products || products.lost.some(({ areaId }) => areaId === '')) return [];
   const listed = new Set(products.items.map(({ id }) => id));
@@ -102,7 +107,15 @@ function namedBeside(
     ...described.map(({ productId, areaId }) => ({ id: productId, areaId })),
     ...given.map(({ id, areaId }) => ({ id, areaId })),
   ].filter(({ id, areaId }) => id !== '' && !listed.has(id) && !lost.has(areaId));
+  const outrun = [...others, ...given].filter((newer) =>
+    products.items.some((each) => newer.id === each.id && isOverBeside(factsOf(each), factsOf(newer), now)),
+  );
+  for (const { id, areaId } of outrun) all.push({ id, areaId });
   return [...new Map(all.map((each) => [each.id, each])).values()];
+}
+
+function isOverBeside(own: BulletinFacts, newer: BulletinFacts, now: number): boolean {
+  return !own.external && !isInForce(own, now) && isInForce(newer, now) && isNewer(newer, own, now);
 }
 
 function areasIn({ areas = [], metadata = [] }: LanguageAnswers): Set<string> {

@@ -147,6 +147,23 @@ test('one that is newer than the listed one, and higher, comes before it; an old
   expect(made.areas[0]?.en).toMatchObject({ kind: 'bulletin', bulletin: { id } });
 });
 
+test('a later version by its id is shown once the text that the list still has is over', async () => {
+  const version = (word: string, number: number, until: number) =>
+    bulletin(word, {
+      version: number,
+      report: { validUntil: inHours(until), dateIssued: inHours(number - 5) },
+    });
+  const place = await site([version('moderate', 1, 0.5)]);
+  const { answers } = place.service;
+  answers.set(pathOf('point'), {});
+  answers.set(pathOf(id), whole(version('high', 2, 20)));
+  expect(shown(await place.prepare({ after: 0.3 }), 0.3)).toBe('high announced');
+  for (const after of [1, 2, 5]) expect(shown(await place.prepare({ after }), after)).toBe('high');
+  // An earlier version in the list, which is over, takes nothing away either.
+  place.service.faultOf = (_, path) => (path === pathOf(id) ? faults['HTTP 500'] : undefined);
+  expect(shown(await place.prepare({ after: 6.1 }), 6.1)).toBe('high earlierVersion');
+});
+
 test('one that nobody could ask for isn’t said to be none', async () => {
   const place = await preparation();
   const { answers } = place.service;
