@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../model/language.ts';
 import type { Source } from '../model/source.ts';
 import type { Series } from '../model/station.ts';
-import { readSeries } from '../schema/series.ts';
+import { readSeries, seriesKey } from '../schema/series.ts';
 import type { Snapshot } from '../state/answers.ts';
 import type { Gathered } from './gather.ts';
-import { seriesKey } from './station-weeks.ts';
 
 /** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
 export interface KeptAnswer {

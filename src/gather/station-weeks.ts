@@ -3,7 +3,7 @@ import type { Area } from '../model/area.ts';
 import { type Week, weekOf } from '../model/series.ts';
 import { summaryOf } from '../model/statistics.ts';
 import { areaFinder, type StationEntry, type Weather } from '../model/weather.ts';
-import { readSeries } from '../schema/series.ts';
+import { readSeries, seriesKey } from '../schema/series.ts';
 import type { Snapshot } from '../state/answers.ts';
 import type { GatheredWeather } from './weather.ts';
 
@@ -28,11 +28,6 @@ export function weatherOf(
     };
   });
   return { state: stations.state, at: stations.at, stations: entries };
-}
-
-/** Under which key a station's series is kept. */
-export function seriesKey(stationId: string): string {
-  return `measurements-${stationId}`;
 }
 
 /** The week of a station as of `now`, from its kept series; undefined where it has none, or that is damaged, which is reported. */

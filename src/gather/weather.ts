@@ -3,7 +3,7 @@ import type { Source } from '../model/source.ts';
 import type { Series, Station } from '../model/station.ts';
 import { readStations } from '../schema/listing.ts';
 import { readMeasurements } from '../schema/measurement.ts';
-import { readSeries } from '../schema/series.ts';
+import { readSeries, seriesKey } from '../schema/series.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { type CircuitBreaker, fetchResource, type SourceResult } from '../source/resource.ts';
@@ -16,7 +16,6 @@ import {
   manySource,
   type SourceReport,
 } from './sourcing.ts';
-import { seriesKey } from './station-weeks.ts';
 
 const hour = 3_600_000;
 

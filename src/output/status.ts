@@ -1,6 +1,7 @@
-import type { StartedBuild } from '../build-start.ts';
 import { sha256 } from '../digest.ts';
 import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
+import type { Prepared } from '../gather/prepare.ts';
+import type { Run } from '../gather/run.ts';
 import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
 import { isUsableAt } from '../model/bulletin.ts';
 import { milliseconds } from '../model/instant.ts';
@@ -98,9 +99,17 @@ interface ReportFacts {
   output?: OutputSize | undefined;
 }
 
+/** What a report is made from of a build. */
+interface ReportedBuild {
+  run: Run;
+  content: string;
+  service: string;
+  prepared: Pick<Prepared, 'serviceTime'>;
+}
+
 /** The report of a finished build. */
 export function reportOf(
-  { run, content, service, prepared }: Pick<StartedBuild, 'run' | 'content' | 'service' | 'prepared'>,
+  { run, content, service, prepared: { serviceTime } }: ReportedBuild,
   { warnings, accepted, pages, output }: ReportFacts,
 ): BuildReport {
   const { site, config, siteUrl } = run;
@@ -109,7 +118,6 @@ export function reportOf(
     JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }),
   ).slice(0, 16);
   const builtAt = new Date(site.builtAt).toISOString();
-  const { serviceTime } = prepared;
   const unlisted = bulletinsWhere(site, config.languages, ({ kept }) => kept?.isUnlisted && kept.at);
   const raised = bulletinsWhere(site, config.languages, ({ notices = [] }) => {
     const notice = notices.find(({ kind }) => kind === 'earlierIssue' || kind === 'lowered');

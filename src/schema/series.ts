@@ -1,6 +1,11 @@
 import { type Parameter, parameters, type Series, windWords } from '../model/station.ts';
 import { isRecord } from './value.ts';
 
+/** Under which key a station's series is kept. */
+export function seriesKey(stationId: string): string {
+  return `measurements-${stationId}`;
+}
+
 /**
  * A station's series as this program keeps it between builds: columns. Undefined for anything else, so that
  * a copy in another form is asked for anew. A parameter that came later than the copy has gaps.

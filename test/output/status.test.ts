@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { StartedBuild } from '../../src/build-start.ts';
 import type { Run } from '../../src/gather/run.ts';
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Language } from '../../src/model/language.ts';
@@ -12,8 +11,12 @@ import { feature, inHours, product } from '../sites/wire.ts';
 import { bulletinPage } from '../views/pages.ts';
 
 /** A build with its data, as far as reports ask for it. */
-const started = (run: Run, serviceTime?: number) =>
-  ({ run, content: 'c'.repeat(64), service: 's'.repeat(16), prepared: { serviceTime } }) as StartedBuild;
+const started = (run: Run, serviceTime?: number) => ({
+  run,
+  content: 'c'.repeat(64),
+  service: 's'.repeat(16),
+  prepared: { serviceTime },
+});
 
 async function report(
   warnings: readonly string[],
