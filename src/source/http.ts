@@ -115,8 +115,8 @@ export function createClient(options: ClientOptions): Client {
             ? timeout(`No complete answer within ${limits.attemptTime / 1000} s.`)
             : error;
           if (!(failure instanceof AttemptFailure)) throw failure;
-          // A useless answer still shows that the host is there.
-          if (!isSilence(failure)) silence.heard();
+          // What may be another answer next time, such as 503, is none.
+          if (!failure.retry && !isSilence(failure)) silence.heard();
           if (!failure.retry || attempt === limits.attempts) throw failure;
           last = ` The last attempt: ${failure.published}`;
           // "Full jitter". A Retry-After of 0, or a date gone by, must not make four requests at once.

@@ -8,7 +8,7 @@ export interface Limits {
   urlTime: number;
   /** All requests of a client together, from the first one. */
   totalTime: number;
-  /** How long an origin may complete no answer while it is asked; then it isn't asked again. */
+  /** How long an origin may complete no usable answer while it is asked; then it isn't asked again. */
   silence: number;
   /** Requests at the same time to one origin. */
   perHost: number;

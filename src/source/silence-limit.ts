@@ -3,13 +3,13 @@ import { AttemptFailure } from './failure.ts';
 export interface SilenceLimit {
   /** Runs a request under a signal that aborts when the host has been silent for too long, or all time is over. */
   during<A>(request: (signal: AbortSignal) => Promise<A>): Promise<A>;
-  /** An answer has come to its end. */
+  /** An answer has come to its end that asking again wouldn't change. */
   heard(): void;
 }
 
 /**
- * Gives a host up for good once it has completed no answer for `time` milliseconds while it was asked. Without it a
- * service that takes connections and says nothing costs the whole time of a build, four requests after four.
+ * Gives a host up for good once it has completed no usable answer for `time` milliseconds while it was asked. Without it a
+ * service that takes connections and says nothing, or "503" to all, costs the whole time of a build, four requests after four.
  * `wholeTime` gives the signal of all requests together.
  */
 export function silenceLimit(time: number, wholeTime: () => AbortSignal): SilenceLimit {
@@ -17,7 +17,7 @@ export function silenceLimit(time: number, wholeTime: () => AbortSignal): Silenc
   let asking = 0;
   let timer: NodeJS.Timeout | undefined;
   const giveUp = () => {
-    const reason = `The host completed no answer for ${time / 1000} s and isn't asked again in this build.`;
+    const reason = `The host completed no usable answer for ${time / 1000} s and isn't asked again in this build.`;
     controller.abort(new AttemptFailure('timeout', reason));
   };
   const restart = () => {

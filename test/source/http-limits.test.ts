@@ -64,7 +64,7 @@ test('pauses double up to their cap, and any part of them may be waited', async 
   expect(await pausesAt(0)).toEqual([0, 0, 0, 0, 0]);
 });
 
-describe('a host that completes no answer', () => {
+describe('a host that completes no usable answer', () => {
   const limits = { attemptTime: 2000, urlTime: 4000, totalTime: 8000, silence: 500 };
 
   test('is given up, with all that waits for it', async () => {
@@ -73,7 +73,7 @@ describe('a host that completes no answer', () => {
     const failures = await Promise.all(
       Array.from({ length: 12 }, (_, index) => failureOf(client, plainRequest(`${server.url}/${index}`))),
     );
-    const sentence = "The host completed no answer for 0.5 s and isn't asked again in this build.";
+    const sentence = "The host completed no usable answer for 0.5 s and isn't asked again in this build.";
     expect(new Set(failures.map(({ kind, reason }) => `${kind}: ${reason}`))).toEqual(
       new Set([`timeout: ${sentence}`]),
     );
@@ -81,6 +81,20 @@ describe('a host that completes no answer', () => {
     expect(server.requests).toHaveLength(4);
     expect(await failureOf(client, plainRequest(server.url))).toMatchObject({ reason: sentence });
     expect(server.requests).toHaveLength(4);
+  });
+
+  test.each([
+    ['503', answer(503, '')],
+    ['a page', answer(200, '<!doctype html>', { 'content-type': 'text/html' })],
+  ])('is given up likewise where it answers %s all the time', async (_, busy) => {
+    const server = await serve(busy);
+    const client = quickClient({ limits: { ...limits, attempts: 40, pauseBase: 100, pauseCap: 100 } });
+    const failures = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => failureOf(client, plainRequest(`${server.url}/${index}`))),
+    );
+    expect(new Set(failures.map(({ reason }) => reason.replace(/ The last.*/, '')))).toEqual(
+      new Set(["The host completed no usable answer for 0.5 s and isn't asked again in this build."]),
+    );
   });
 
   test('is another one than a host that answers', async () => {
