@@ -339,9 +339,9 @@ describe('when something is missing', () => {
     const { page } = await open('?lat=51.683&long=-116.873', {}, async (page) => {
       await page.route('**/data/shapes.json*', async (route) => {
         const file = await (await route.fetch()).json();
-        for (const area of file.areas)
-          area.coordinates = file.areas.flatMap((each: never) => each['coordinates']);
-        await route.fulfill({ json: { ...file, areas: file.areas.slice(0, 2) } });
+        const all = file.areas.flatMap((each: never) => each['coordinates']);
+        for (const [index, area] of file.areas.entries()) area.coordinates = index < 2 ? all : [];
+        await route.fulfill({ json: file });
       });
     });
     expect(await answer(page)).toContain('Areas overlap here');
@@ -357,6 +357,20 @@ describe('when something is missing', () => {
     });
     expect(await answer(page)).toContain('may be in one of these');
     expect(await page.locator('#answer a').count()).toBe(2);
+  });
+
+  test('and where another covers it: one of them may have been split off', async () => {
+    const { page } = await open('?lat=51.683&long=-116.873', {}, async (page) => {
+      await page.route('**/data/shapes.json*', async (route) => {
+        const file = await (await route.fetch()).json();
+        const [first] = file.areas;
+        first.coordinates = file.areas.flatMap((each: never) => each['coordinates']);
+        await route.fulfill({ json: { ...file, areas: [first] } });
+      });
+    });
+    expect(await answer(page)).toContain('may be in one of these');
+    expect(await page.locator('#answer .bulletin-link').count()).toBe(1);
+    expect(await page.locator('#answer a').count()).toBeGreaterThan(2);
   });
 
   test('a reader who saves data gets no empty map but the offer to load it', async () => {

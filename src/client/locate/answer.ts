@@ -47,13 +47,17 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
       ? []
       : [words.meant, list(others.map((point) => [choice(written(script, point), () => take(point))]))];
 
+  const withoutOutline = (areas: readonly Covered[]): LocatedArea[] => {
+    const drawn = new Set(areas.map(({ id }) => id));
+    return script.areas.filter(({ id }) => !drawn.has(id));
+  };
+
   const outside = (areas: readonly Covered[], point: Written): void => {
     const where = written(script, point);
     const meant = otherReadings(point).filter(
       ({ longitude, latitude }) => areasAt(areas, [longitude, latitude]).length > 0,
     );
-    const drawn = new Set(areas.map(({ id }) => id));
-    const unmapped = script.areas.filter(({ id }) => !drawn.has(id));
+    const unmapped = withoutOutline(areas);
     if (script.areas.length === 0) write(fill(words.nowhere, { where }));
     else if (unmapped.length > 0)
       write(
@@ -82,10 +86,18 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
       const others = areas.filter((other) => other !== area);
       doubts.push(words.nearBorder, near(others, at));
     }
+    const where = written(script, point);
+    // Of an area that was split off the outline may come later than the bulletin.
+    const unmapped = withoutOutline(areas).filter(({ none }) => !none);
+    if (unmapped.length > 0)
+      doubts.unshift(
+        fill(words.unmapped, { where }),
+        list(unmapped.slice(0, maxUnmapped).map((each) => [link(each)])),
+      );
     const found = area.none ? words.foundNone : words.found;
     const open = link(area);
     open.className = area.none ? 'area-link' : 'bulletin-link';
-    write(fill(found, { where: written(script, point), name: area.name }), open, ...doubts);
+    write(fill(found, { where, name: area.name }), open, ...doubts);
   };
 
   const answer = (areas: readonly Covered[], point: Written, accuracy: number | undefined): void => {
