@@ -220,11 +220,13 @@ test('every state shows within 30 seconds on pages that stay open', async () => 
 test('page, list, map and title agree at ten times, on pages that stay open', async () => {
   // Half a minute after each boundary: list and page are looked at one after the other, by clocks that go on.
   const times = [-1, 0.5, 1, 1.25, 1.5, 2.9, 3, 5, 29.9, 31].map((hours) => now + hours * hour + 30_000);
-  /** Opens a page at the first of the times and looks at it at each. */
+  const reader = await readerOf(browser, site, now);
+  await reader.page.goto(`${site.origin}/404.html`);
+  /** Opens a page at the first of the times, by a reader who remembers nothing, and looks at it at each. */
   const seenAtEach = async <T>(path: string, look: (page: Page) => Promise<T>): Promise<T[]> => {
     const seen: T[] = [];
     setSiteClock(times[0] ?? now);
-    const reader = await readerOf(browser, site, times[0] ?? now);
+    await reader.startAnew(times[0] ?? now);
     await reader.open(path);
     for (const time of times) {
       setSiteClock(time);
@@ -233,7 +235,6 @@ test('page, list, map and title agree at ten times, on pages that stay open', as
       await settled(reader.page);
       seen.push(await look(reader.page));
     }
-    await reader.close();
     return seen;
   };
   const lists = await seenAtEach('/fr/', seenOverview);
@@ -253,6 +254,7 @@ test('page, list, map and title agree at ten times, on pages that stay open', as
       expect.soft(page.tables > 0, at).toBe(isUsable(row?.validity as Validity));
     }
   }
+  await reader.close();
 });
 
 test.each(['forecasts/area-steady/', 'embed/forecasts/area-steady/', ''])(
