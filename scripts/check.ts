@@ -48,7 +48,8 @@ export async function check(
 ): Promise<Record<string, boolean>> {
   const running = {
     'biome check': runBeside('biome', ['check', '.']),
-    'astro check': runBeside('astro', ['check']),
+    // Without content collections there are no types to generate first, which takes a fifth of its time.
+    'astro check': runBeside('astro', ['check', '--noSync']),
     ...others,
   };
   const ended = Object.entries(running).map(async ([name, isGood]) => [name, await isGood] as const);
