@@ -18,7 +18,7 @@ import {
   sameRating,
 } from './danger.ts';
 import { milliseconds } from './instant.ts';
-import { highestAlone, periodAt, ratingNow, ratingPeriods, undatedPeriods } from './rating-now.ts';
+import { highestAlone, limitsOf, periodAt, ratingNow, ratingPeriods, undatedSpans } from './rating-now.ts';
 import { isUsable, type Validity, validityAt } from './validity.ts';
 
 /** Which of the bulletins that the service lists for one area is shown. */
@@ -130,22 +130,18 @@ function differs(
 ): boolean {
   const own = ratingPeriods(shown.bulletin, shown.metadata);
   const others = ratingPeriods(rival.bulletin, rival.metadata);
-  const ownUndated = undatedPeriods(shown.bulletin, shown.metadata);
-  const undated = undatedPeriods(rival.bulletin, rival.metadata);
+  const ownUndated = undatedSpans(shown.bulletin, shown.metadata);
+  const undated = undatedSpans(rival.bulletin, rival.metadata);
   const end = Math.min(
     milliseconds(shown.bulletin.until) ?? Infinity,
     milliseconds(rival.bulletin.until) ?? Infinity,
   );
-  const limits = [
-    now,
-    ...[...own, ...others, ...ownUndated, ...undated].flatMap(({ from, to }) => [from, to]),
-  ];
-  return limits
-    .filter((time) => time !== undefined && time >= now && time < end)
+  return [now, ...limitsOf([...own, ...others, ...ownUndated, ...undated])]
+    .filter((time) => time >= now && time < end)
     .some((time) => {
       const [one, other, doubtful, same] = [own, others, undated, ownUndated].map((periods) =>
         periods
-          .filter((each) => periodAt([each], Number(time)))
+          .filter((each) => periodAt([each], time))
           .reduce<BandRatings | undefined>(
             (most, { ratings }) => (most ? higherRatings(most, ratings) : ratings),
             undefined,

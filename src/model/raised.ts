@@ -10,7 +10,7 @@ import {
 } from './bulletin.ts';
 import { higherRating, higherRatings, type Rating } from './danger.ts';
 import { type BulletinFacts, factsOf } from './kept-bulletin.ts';
-import { highestAlone, type RatingPeriod, ratingPeriods, undatedPeriods } from './rating-now.ts';
+import { highestAlone, limitsOf, ratingPeriods, type Span, undatedSpans } from './rating-now.ts';
 
 /** A bulletin whose ratings count beside those of the one that is shown. */
 interface OtherRatings extends Partial<RatedBulletin> {
@@ -62,45 +62,43 @@ export function besideUnread(edition: BulletinEdition, now: number): BulletinEdi
   const ratings = { alp: lost, tln: lost, btl: lost };
   const metadata = {
     ...emptyMetadata(edition.bulletin),
-    periods: [asUndated({ ratings, differ: false })],
+    periods: [asUndated({ ratings })],
   };
   return withNotice(raisedBy(edition, { metadata }, now), { kind: 'unreadToo' });
 }
 
 /** A highest danger without a band: which band it is for is unknown, so every band has at least that. */
-function atLeast(highest: Rating): RatingPeriod[] {
+function atLeast(highest: Rating): Span[] {
   if (highest.kind !== 'level' && highest.kind !== 'unknown') return [];
   const rating: Rating =
     highest.kind === 'level' ? { kind: 'unknown', raw: '…', atLeast: highest.value } : highest;
-  return [{ ratings: { alp: rating, tln: rating, btl: rating }, differ: false }];
+  return [{ ratings: { alp: rating, tln: rating, btl: rating } }];
 }
 
 /** A period within the bulletin's validity and after now, in the terms of ratings that begin long ago. */
-function clipped(period: RatingPeriod, bulletin: Bulletin | undefined, now: number): RatingPeriod[] {
+function clipped(period: Span, bulletin: Bulletin | undefined, now: number): Span[] {
   const end = typeof bulletin?.until === 'number' ? bulletin.until : Infinity;
   const to = Math.min(period.to ?? Infinity, end);
   if (to <= now || to <= (period.from ?? -Infinity)) return [];
   const { from, ratings } = period;
-  return [{ from, to: to === Infinity ? undefined : to, ratings, differ: false }];
+  return [{ from, to: to === Infinity ? undefined : to, ratings }];
 }
 
 /** Ratings whose time can't be read, for all the time until the one that they end at the latest. */
-function undatedOf({ bulletin, metadata }: OtherRatings, now: number): RatingPeriod[] {
-  return undatedPeriods(bulletin, metadata)
+function undatedOf({ bulletin, metadata }: OtherRatings, now: number): Span[] {
+  return undatedSpans(bulletin, metadata)
     .flatMap((period) => clipped(period, bulletin, now))
     .map(({ from: _, ...period }) => period);
 }
 
-function asUndated({ to, ratings }: RatingPeriod): Period {
+function asUndated({ to, ratings }: Span): Period {
   return { from: 'unreadable', to: to ?? 'unreadable', ratings };
 }
 
 /** The periods of both, cut where either changes; where both speak, the higher rating of each band. */
-function joined(own: readonly RatingPeriod[], rivals: readonly RatingPeriod[]): Period[] {
+function joined(own: readonly Span[], rivals: readonly Span[]): Period[] {
   const both = [...own, ...rivals];
-  const limits = new Set(both.flatMap(({ from = -Infinity, to = Infinity }) => [from, to]));
-  const sorted = [...limits].sort((a, b) => a - b);
-  return sorted.flatMap((from, index): Period[] => {
+  return limitsOf(both).flatMap((from, index, sorted): Period[] => {
     const to = sorted[index + 1];
     if (to === undefined) return [];
     const [first, ...others] = both.filter((each) => overlaps(each, from, to));
@@ -118,7 +116,7 @@ function joined(own: readonly RatingPeriod[], rivals: readonly RatingPeriod[]): 
 }
 
 /** Each day with the highest that the periods say of any time that may be of it. */
-function raisedDays(days: Bulletin['days'], rivals: readonly RatingPeriod[]): Bulletin['days'] {
+function raisedDays(days: Bulletin['days'], rivals: readonly Span[]): Bulletin['days'] {
   const isDated = ({ until }: Day) => typeof until === 'number';
   return days.map((day, index) => {
     const before = Number(days.slice(0, index).findLast(isDated)?.until ?? -Infinity);
@@ -129,7 +127,7 @@ function raisedDays(days: Bulletin['days'], rivals: readonly RatingPeriod[]): Bu
   });
 }
 
-function overlaps({ from = -Infinity, to = Infinity }: RatingPeriod, start: number, end: number): boolean {
+function overlaps({ from = -Infinity, to = Infinity }: Span, start: number, end: number): boolean {
   return from < end && to > start;
 }
 

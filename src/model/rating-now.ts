@@ -12,20 +12,21 @@ import {
   sameRating,
 } from './danger.ts';
 import { orderedDays } from './day-order.ts';
-import { type Instant, milliseconds } from './instant.ts';
+import { milliseconds } from './instant.ts';
 
-/**
- * The ratings that are in force from an instant (`from`, epoch milliseconds; absent: since ever) to just
- * before another (`to`; absent: for ever).
- */
-export interface RatingPeriod {
-  from?: number;
-  to?: number;
+/** Ratings from an instant (`from`, epoch milliseconds; absent: since ever) to just before another (`to`; absent: for ever). */
+export interface Span {
+  from?: number | undefined;
+  to?: number | undefined;
   ratings: BandRatings;
+  /** The service's own words for exactly these ratings: never where its sources differ. */
+  alt?: string | undefined;
+}
+
+/** The ratings that are in force in a span. */
+export interface RatingPeriod extends Span {
   /** The metadata and the bulletin, or two periods of the metadata, differ here; `ratings` are the higher ones. */
   differ: boolean;
-  /** The service's own words for exactly these ratings: never where its sources differ. */
-  alt?: string;
 }
 
 export type RatingNow =
@@ -33,13 +34,6 @@ export type RatingNow =
   /** Nothing but the service's own highest danger is there. */
   | { kind: 'highestOnly'; highest: Highest }
   | { kind: 'none' };
-
-interface Span {
-  from: number;
-  to: number;
-  ratings: BandRatings;
-  alt?: string | undefined;
-}
 
 /**
  * All periods of an area's ratings, sorted and without gaps unless no source rates the time. The rule is
@@ -53,32 +47,34 @@ export function ratingPeriods(
 ): RatingPeriod[] {
   const dated = [...(metadata?.periods ?? []).flatMap(spanOfPeriod), ...spansOfDays(bulletin)];
   const undated = undatedSpans(bulletin, metadata);
-  const limits = [...new Set([...dated, ...undated].flatMap(({ from, to }) => [from, to]))].sort(
-    (a, b) => a - b,
-  );
+  const limits = limitsOf([...dated, ...undated]);
   const periods: RatingPeriod[] = [];
   for (const [index, from] of limits.entries()) {
     const to = limits[index + 1];
     if (to === undefined) break;
-    const holds = (span: Span) => span.from <= from && from < span.to;
+    const holds = (each: Span) => periodAt([each], from);
     // Periods of the metadata may overlap.
     const [first, ...others] = dated.filter(holds);
     if (!first) continue;
-    const known = others.reduce((most, span) => higherRatings(most, span.ratings), first.ratings);
-    const ratings = undated.filter(holds).reduce((most, span) => higherRatings(most, span.ratings), known);
-    const differ = [...others.map((span) => span.ratings), ratings].some(
+    const known = others.reduce((most, each) => higherRatings(most, each.ratings), first.ratings);
+    const ratings = undated.filter(holds).reduce((most, each) => higherRatings(most, each.ratings), known);
+    const differ = [...others.map((each) => each.ratings), ratings].some(
       (each) => !areSame(first.ratings, each),
     );
     const { alt } = first;
-    periods.push({
-      from: from === -Infinity ? undefined : from,
-      to: to === Infinity ? undefined : to,
-      ratings,
-      differ,
-      alt: alt && !differ ? alt : undefined,
-    });
+    periods.push({ ...span(from, to, ratings, differ ? undefined : alt || undefined), differ });
   }
   return merged(periods);
+}
+
+function span(from: number, to: number, ratings: BandRatings, alt?: string): Span {
+  return { from: from === -Infinity ? undefined : from, to: to === Infinity ? undefined : to, ratings, alt };
+}
+
+/** The instants at which spans begin or end, ascending; without a limit, infinite ones. */
+export function limitsOf(spans: readonly Span[]): number[] {
+  const limits = spans.flatMap(({ from = -Infinity, to = Infinity }) => [from, to]);
+  return [...new Set(limits)].sort((a, b) => a - b);
 }
 
 /** The period that holds an instant. */
@@ -145,13 +141,16 @@ function spanOfPeriod({ from, to, ratings, alt }: Period): Span[] {
   const start = from === 'open' || from === 'absent' ? -Infinity : from;
   const end = to === 'open' ? Infinity : to;
   if (typeof start !== 'number' || typeof end !== 'number' || start >= end) return [];
-  return isGiven(ratings) ? [{ from: start, to: end, ratings, alt }] : [];
+  return isGiven(ratings) ? [span(start, end, ratings, alt)] : [];
 }
 
-/** Ratings whose time can't be read, and the service's own highest danger where it is above all others: it may be of any time. */
-function undatedSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata | undefined): Span[] {
+/**
+ * Ratings whose time can't be read, each with all the time that it may be of, and the service's own highest danger where it is
+ * above all others: it may be of any time.
+ */
+export function undatedSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata | undefined): Span[] {
   const contradicting = bulletin && metadata ? highestAbove(bulletin, metadata) : undefined;
-  const ofAnyTime = contradicting ? [{ from: -Infinity, to: Infinity, ratings: contradicting }] : [];
+  const ofAnyTime = contradicting ? [{ ratings: contradicting }] : [];
   return [...datelessSpans(bulletin, metadata), ...ofAnyTime];
 }
 
@@ -160,13 +159,12 @@ function undatedSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata
  * can be read, or with both in reverse; a day without a date, between the dates before and after it.
  */
 function datelessSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata | undefined): Span[] {
-  const number = (limit: Instant, otherwise: number) => (typeof limit === 'number' ? limit : otherwise);
   const periods = (metadata?.periods ?? []).flatMap((period): Span[] => {
     const { from, to, ratings } = period;
     if (!isGiven(ratings) || spanOfPeriod(period).length > 0) return [];
     const isReversed = typeof from === 'number' && typeof to === 'number';
-    if (isReversed) return [{ from: -Infinity, to: Infinity, ratings }];
-    return [{ from: number(from, -Infinity), to: number(to, Infinity), ratings }];
+    if (isReversed) return [{ ratings }];
+    return [{ from: milliseconds(from), to: milliseconds(to), ratings }];
   });
   // Where all days are in doubt, `spansOfDays` gives what is sure of them.
   const days = bulletin?.areDaysUnread ? [] : (orderedDays(bulletin?.days ?? []) ?? []);
@@ -177,7 +175,7 @@ function datelessSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadat
       const isDated = (day: Day) => typeof day.until === 'number';
       const before = days.slice(0, index).findLast(isDated)?.until ?? 'absent';
       const after = days.slice(index).find(isDated)?.until ?? 'absent';
-      return [{ from: number(before, -Infinity), to: number(after, Infinity), ratings }];
+      return [{ from: milliseconds(before), to: milliseconds(after), ratings }];
     }),
   ];
 }
@@ -199,19 +197,6 @@ function highestAbove(
   return { alp: rating, tln: rating, btl: rating };
 }
 
-/** The ratings whose time can't be read, each with all the time that it may be of. */
-export function undatedPeriods(
-  bulletin: DatedRatings | undefined,
-  metadata: AreaMetadata | undefined,
-): RatingPeriod[] {
-  return undatedSpans(bulletin, metadata).map(({ from, to, ratings }) => ({
-    from: from === -Infinity ? undefined : from,
-    to: to === Infinity ? undefined : to,
-    ratings,
-    differ: false,
-  }));
-}
-
 /** From one day to the next where no day is missing between them, also when clocks are put back: 36 hours. */
 const longestDay = 129_600_000;
 
@@ -223,9 +208,9 @@ const longestDay = 129_600_000;
  */
 function spansOfDays(bulletin: DatedRatings | undefined): Span[] {
   const given = bulletin?.days ?? [];
-  if (bulletin?.areDaysUnread) return [{ from: -Infinity, to: Infinity, ratings: ofAnyDay(given) }];
+  if (bulletin?.areDaysUnread) return [{ ratings: ofAnyDay(given) }];
   const all = orderedDays(given);
-  if (!all) return [{ from: -Infinity, to: Infinity, ratings: ofAnyDay(given) }];
+  if (!all) return [{ ratings: ofAnyDay(given) }];
   const days = all
     .flatMap(({ until, ratings }, index) => {
       const before = all[index - 1];
@@ -242,9 +227,9 @@ function spansOfDays(bulletin: DatedRatings | undefined): Span[] {
   return days.flatMap(({ until, ratings, isStartKnown }) => {
     const before = from === -Infinity ? issued : from;
     const isAfterGap = before > -Infinity && until - before > Math.max(apart, longestDay);
-    const span = { from: isAfterGap ? until - apart : from, to: until, ratings };
+    const start = isAfterGap ? until - apart : from;
     from = until;
-    return isStartKnown && span.from < span.to && isGiven(ratings) ? [span] : [];
+    return isStartKnown && start < until && isGiven(ratings) ? [span(start, until, ratings)] : [];
   });
 }
 
