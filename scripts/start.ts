@@ -50,6 +50,8 @@ const asked = values.port === undefined ? undefined : portOf(values.port, stop);
 if (values.folder === '') stop('--folder must name a folder.', 2);
 // Before a build that takes its time.
 if (asked && !(await isFree(asked))) stop(taken(asked), 1);
+// The sample's site is for this machine only, so its links name the port.
+if (asked && !process.env.NEVE_FORECAST_URL) process.env.NEVE_SITE_URL ||= `http://localhost:${asked}/`;
 const { folder, address } = await (values.folder ? finishedSite(path.resolve(values.folder)) : build());
 const wanted = asked ?? usualPort(address);
 const { port } = await serveSite({

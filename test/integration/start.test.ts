@@ -38,7 +38,7 @@ function start(args: string[], more: Record<string, string> = {}) {
     await expect.poll(() => address.test(out) || child.exitCode !== null, { timeout: 100_000 }).toBe(true);
     if (!address.test(out)) throw new Error(`npm start ended with ${child.exitCode}: ${err}`);
   };
-  return { child, said: () => out, ended, serving };
+  return { child, said: () => out, logged: () => err, ended, serving };
 }
 
 const address = /http:\/\/localhost:\d+\/\S*/;
@@ -62,6 +62,21 @@ describe('npm start', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     taken.close();
+  });
+
+  test('builds the sample for the port that it was asked for', async () => {
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const { port } = free.address() as { port: number };
+    await new Promise((resolve) => free.close(resolve));
+    const { child, said, logged, ended, serving } = start(['--port', `${port}`]);
+    await serving();
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    const named = `${said()} ${logged()}`.match(/localhost:\d+/g);
+    expect(new Set(named)).toEqual(new Set([`localhost:${port}`]));
+    expect(logged()).toContain('Building http');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
   });
 
   test('serves a finished folder as it is, without building, and refuses one that holds no site', async () => {
