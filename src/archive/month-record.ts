@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ArchivedMonth } from '../model/archive.ts';
 import type { Issue } from '../model/issue.ts';
 import { isRecord } from '../schema/value.ts';
+import { readJson } from '../source/state-file.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -45,15 +45,10 @@ export function recordFile(month: string): string {
 
 /** What the published site records of a month; nothing where it has none. */
 export async function readMonthRecord(outDir: string, month: string): Promise<MonthRecord | undefined> {
-  try {
-    const { data } = record.safeParse(
-      JSON.parse(await readFile(path.join(outDir, recordFile(month)), 'utf8')),
-    );
-    return data?.month.month === month ? data : undefined;
-  } catch {
-    // None, or not readable: the month is rendered again, which is always right.
-    return undefined;
-  }
+  // Whatever hinders reading it: the month is rendered again, which is always right.
+  const found = await readJson(path.join(outDir, recordFile(month))).catch(() => undefined);
+  const { data } = record.safeParse(found);
+  return data?.month.month === month ? data : undefined;
 }
 
 function isIssue(found: unknown): found is Issue {

@@ -93,7 +93,6 @@ export const named = z.preprocess(
   },
   z.looseObject({ value: text, display: line }),
 );
-export type Named = { value: string; display: string };
 
 /** Text or, in the service's 2020 prototype, an object `{ value, display }` whose display is the text. */
 export const remark = z
