@@ -4,6 +4,7 @@ import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, maxTextLength } f
 import type { Limits } from './limits.ts';
 import { formatBytes } from './progress.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
+import { parseJson } from './repeated-fields.ts';
 import { ageOf, type ServiceClock } from './service-clock.ts';
 
 /** What a service gave with an answer, to ask later whether it has changed (RFC 9110, 8.8). */
@@ -108,18 +109,22 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
   const body = await readBody(response, request.cap * sizes);
   const longest = checkJsonBounds(body, { ...jsonBounds, values: jsonBounds.values * sizes });
   const written = new TextDecoder().decode(body);
-  const json = parseJson(written);
+  const { json, repeated } = jsonIn(written);
   checkEntries(json, request, sizes);
   const cut = longest > maxTextLength ? cutLongTexts(json) : 0;
   if (cut > 0)
     deps.warn(
       `${request.label ?? request.endpoint}: ${cut} text(s) longer than 300,000 characters were cut.`,
     );
+  if (repeated > 0)
+    deps.warn(
+      `${request.label ?? request.endpoint}: ${repeated} field(s) are given several times by their objects; they count as all that they are given.`,
+    );
   const value = readShape(json, request.read);
   return {
     kind: 'fresh',
     value,
-    text: cut > 0 ? JSON.stringify(json) : written,
+    text: cut + repeated > 0 ? JSON.stringify(json) : written,
     validators: home ? validatorsOf(response) : {},
     fetchedAt: deps.clock() - ageOf(response.headers),
     address: printableAddress(request.url),
@@ -213,11 +218,12 @@ async function readBody(response: Response, cap: number): Promise<Uint8Array> {
   return Buffer.concat(parts, size);
 }
 
-function parseJson(text: string): unknown {
+function jsonIn(text: string): ReturnType<typeof parseJson> {
   if (text.trim() === '') throw new AttemptFailure('json', 'The answer is empty.', { retry: true });
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof AttemptFailure) throw error;
     // The parser's own message quotes the answer, so it stays out of the terminal.
     const what = text.trimStart().startsWith('<')
       ? 'The answer is HTML or XML instead of JSON.'
