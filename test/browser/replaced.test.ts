@@ -212,7 +212,7 @@ function publishBehindCache(address: string): void {
 }
 
 test.each([true, false])(
-  'the small page has its notices in view, above the rating, at the size that the site offers (scripts: %s)',
+  'the small page has its notices in view, above the rating, and until when it is valid, at the size that the site offers (scripts: %s)',
   async (javaScriptEnabled) => {
     const address = '/en/embed/forecasts/area-a/';
     publishBehindCache(address);
@@ -224,6 +224,8 @@ test.each([true, false])(
     await notice.waitFor();
     const box = await notice.boundingBox();
     expect(box && box.y + box.height).toBeLessThan(300);
+    const until = await page.locator('.until').boundingBox();
+    expect(until && until.y + until.height).toBeLessThan(300);
     expect(box?.y).toBeLessThan((await page.locator('.highest').boundingBox())?.y ?? 0);
   },
 );
