@@ -101,7 +101,7 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     // What matters most comes first: only so many are listed.
     warnings: [
       ...disownedWarnings,
-      ...sources.flatMap(warningOf),
+      ...sources.flatMap((source) => warningOf(source, deps.clock())),
       ...bulletins.flatMap((part) => part.warnings),
       ...weather.warnings,
       ...reports.warnings,
@@ -354,7 +354,16 @@ function expectSomething(
   }
 }
 
-function warningOf({ name, language, state, failures, reason }: Source): string[] {
+/** From this age on a list that a cache on the way has had, though not for long enough to be a kept one, is worth a word. */
+const agedFrom = 600_000;
+
+function warningOf({ name, language, state, failures, reason, at }: Source, now: number): string[] {
+  const age = now - (at ?? now);
+  // Answers by their ids are held for a while by ourselves.
+  if (state === 'fresh' && name !== 'product' && age >= agedFrom)
+    return [
+      `${sourceTitle(name, language)}: a cache on the way gives an answer that is ${Math.round(age / 60_000)} minutes old, by its Age; have it ask the service each time.`,
+    ];
   if (state !== 'kept' && state !== 'failed') return [];
   const how = state === 'kept' ? 'a kept copy is shown' : failures ? `${failures} missing` : 'missing';
   return [`${sourceTitle(name, language)}: ${how}. ${reason ?? ''}`.trim()];

@@ -484,3 +484,24 @@ test('two areas of one name have their position beside it, with a warning', asyn
   expect(first).toBe('Several areas are called "Ember Range"; each has its position beside its name.');
   expect(site.areas[2]?.en).toMatchObject({ bulletin: { title: '' } });
 });
+
+test('a list that a cache on the way has had for a while, by its Age, is in a warning', async () => {
+  const place = await preparation();
+  const agedBy = (seconds: number) => {
+    place.service.faultOf = (endpoint) =>
+      endpoint === 'products'
+        ? (response, body) =>
+            response.writeHead(200, { 'content-type': 'application/json', age: String(seconds) }).end(body)
+        : undefined;
+  };
+  const said = ({ warnings }: Prepared) => warnings.filter((warning) => warning.includes('Age'));
+  agedBy(599);
+  expect(said(await place.prepare())).toEqual([]);
+  agedBy(3_000);
+  expect(said(await place.prepare({ after: 1 }))).toEqual(
+    ['English', 'French'].map(
+      (language) =>
+        `list of bulletins (${language}): a cache on the way gives an answer that is 50 minutes old, by its Age; have it ask the service each time.`,
+    ),
+  );
+});
