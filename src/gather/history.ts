@@ -15,6 +15,7 @@ import { type Language, languages } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { type FiledIssue, type History, issueKey, monthOf, type NewIssue } from '../state/history.ts';
+import type { Gathered } from './gather.ts';
 import { issueOf, type Received, withRemarks } from './issue-record.ts';
 
 const hour = 3_600_000;
@@ -112,6 +113,38 @@ export function rememberIssues(
     if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
   }
   return { pasts, revisions, unfiled: [...unfiled] };
+}
+
+/**
+ * Marks the texts of a version whose end was seen before another one's: `isEarlierText`. Ends are compared in both languages, since
+ * the texts themselves differ. An end that isn't filed is new; one that only an answer by id or for a place gives never is.
+ */
+export function markEarlierTexts(
+  history: History,
+  { answers, points }: Pick<Gathered, 'answers' | 'points'>,
+): void {
+  const listed = Object.values(answers).flatMap(({ products, others = [] }) => [
+    ...(products?.items ?? []),
+    ...others,
+  ]);
+  const atPlaces = Object.values(points)
+    .flatMap((each) => Object.values(each ?? {}))
+    .flatMap((point) => (point.kind === 'bulletin' ? [point.bulletin] : []));
+  const versionKey = ({ id, version }: Pick<Bulletin, 'id' | 'version'>) => JSON.stringify([id, version]);
+  const byVersion = Map.groupBy(new Set([...listed, ...atPlaces]), versionKey);
+  for (const [key, texts] of byVersion) {
+    const ends = [...new Set(texts.map(({ until }) => until))];
+    if (ends.length < 2) continue;
+    const filed = history.ofId(texts[0]?.id ?? '').filter((issue) => versionKey(issue) === key);
+    const seenAt = new Map(
+      ends.map((end) => [
+        end,
+        Math.min(...filed.flatMap(({ until, seenAt }) => (until === end ? [seenAt] : []))),
+      ]),
+    );
+    const latest = Math.max(...seenAt.values());
+    for (const text of texts) if ((seenAt.get(text.until) ?? latest) < latest) text.isEarlierText = true;
+  }
 }
 
 function ratingsKey({ issued, until, offSeason, days }: Issue): string {

@@ -26,7 +26,7 @@ import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import { openSnapshot, type Snapshot } from '../state/answers.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { type History, openHistory } from '../state/history.ts';
-import { rememberIssues, withRevisions } from './history.ts';
+import { markEarlierTexts, rememberIssues, withRevisions } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { keepBulletins } from './kept-bulletins.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
@@ -116,6 +116,8 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   });
   // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
   const service: Service = { ...asked, sample: asked.sample || isSample };
+  const history = openHistory(state, originDigest(service));
+  markEarlierTexts(history, gathered);
   const { areas: joined, warnings: orphans } = joinAreas(gathered.answers, clock());
   const shapes = new Map(ownOf(used, service).map(({ areaId, shape }) => [areaId, shape]));
   const doubt = clockDoubt(serviceClock, clock(), warn);
@@ -141,7 +143,6 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   // By the earlier of two clocks: a late one would forget the addresses of all areas that are gone.
   const earliest = Math.min(clock(), otherClock ?? clock());
   const found = addressed(used, carried.areas, earliest);
-  const history = openHistory(state, originDigest(service));
   const kept = rememberIssues(
     history,
     [...gathered.received, ...carried.received],

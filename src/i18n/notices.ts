@@ -15,6 +15,8 @@ export const messagesOfNotices = inBoth(
       'This bulletin says that it is the off season, but danger ratings are given. They are shown here.',
     announced: 'The service announces another bulletin for this area, which it doesn’t list yet.',
     languages: 'The English and French bulletins for this area give different danger ratings.',
+    earlierEnd:
+      'The service has changed when this bulletin ends. Some of its answers still give an earlier end.',
     unreadToo: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
     unassigned: 'There is another bulletin, which may be for this area. It isn’t shown here.',
     unlisted: (time: string) => `The service no longer lists this bulletin. This copy was saved on ${time}.`,
@@ -46,6 +48,8 @@ export const messagesOfNotices = inBoth(
       'Ce bulletin indique que c’est la hors-saison, mais des indices de danger sont donnés. Ils sont affichés ici.',
     announced: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore.',
     languages: 'Les bulletins anglais et français de cette région donnent des indices de danger différents.',
+    earlierEnd:
+      'Le service a modifié la fin de validité de ce bulletin. Certaines de ses réponses indiquent encore une fin antérieure.',
     unreadToo:
       'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et son danger plus élevé.',
     unassigned: 'Il y a un autre bulletin, qui vise peut-être cette région. Il n’est pas affiché ici.',

@@ -1,7 +1,7 @@
 import { type BulletinEdition, bulletinIn, type Edition, type JoinedArea, withNotice } from './area.ts';
 import { isOffSeason, isUsableAt } from './bulletin.ts';
 import { coversOf, meet, minShare, shareOf } from './cover.ts';
-import { factsOf, isNewerText, isOver } from './kept-bulletin.ts';
+import { factsOf, isNewerText } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
@@ -92,12 +92,9 @@ function onGround(
 /** An edition, in season where the other language's text of the same version is. */
 export function inSeasonBeside(own: Edition | undefined, other: Edition | undefined): Edition | undefined {
   if (own?.kind !== 'bulletin' || other?.kind !== 'bulletin' || !isOffSeason(own.bulletin)) return own;
-  if (!isSameVersion(own, other) || isOffSeason(other.bulletin)) return own;
+  const isSame = own.bulletin.id === other.bulletin.id && own.bulletin.version === other.bulletin.version;
+  if (!isSame || isOffSeason(other.bulletin)) return own;
   return { ...own, bulletin: { ...own.bulletin, isInSeason: true } };
-}
-
-function isSameVersion({ bulletin: own }: BulletinEdition, { bulletin: other }: BulletinEdition): boolean {
-  return own.id === other.id && own.version === other.version;
 }
 
 /** The bulletin in an edition while it is in force. */
@@ -139,11 +136,7 @@ function isHigher(
 export function besideOther(own: BulletinEdition, other: Edition | undefined, now: number): BulletinEdition {
   const bulletin = bulletinIn(other);
   if (other?.kind === 'unreadable') return besideUnread(own, now);
-  const notice = { kind: 'languages', isUnraised: true } as const;
-  // A copy may be of before the service extended the same version: it ends nothing.
-  const isCopy = other?.kind === 'bulletin' && other.kept && !own.kept && isSameVersion(own, other);
-  if (isCopy && isOver(factsOf(other.bulletin), now)) return withNotice(own, notice);
-  const left = bulletin && !isCopy ? withoutOutdated(own, bulletin, notice, now) : own;
+  const left = bulletin ? withoutOutdated(own, bulletin, { kind: 'languages', isUnraised: true }, now) : own;
   const rival = usable(other, now);
   return rival && usable(left, now) ? withOther(left, left, rival, now) : left;
 }

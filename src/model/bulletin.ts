@@ -97,6 +97,8 @@ export interface Bulletin {
   pictures: Picture[];
   /** Nobody knows whether it is current: see `clock-doubt.ts` and `outdated.ts`. */
   isTimeDoubtful?: true;
+  /** The service gave its version another end (`until`) after this text was seen: a cache or a copy still has this one. */
+  isEarlierText?: true;
   /** It says that it is the off season, but its metadata or the other language rates the danger. */
   isInSeason?: true;
   /** What of it could not be read, as paths into the service's answer. */

@@ -16,6 +16,8 @@ export type Notice =
    * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`).
    */
   | { kind: 'announced' | 'languages'; isUnraised?: true }
+  /** It has changed the bulletin's end under one version, and one of its answers, seen before, still gives an earlier end. */
+  | { kind: 'earlierEnd' }
   /** It lists another one for this area that can't be read, in this language or the other: the ratings are the least that the danger can be. */
   | { kind: 'unreadToo' }
   /** It lists one that may be for this area or for another: its ids contradict each other. */

@@ -9,6 +9,7 @@ import { validityAt } from './validity.ts';
  *
  * | the other                                       | this one                                          |
  * |-------------------------------------------------|---------------------------------------------------|
+ * | the same version, seen before (`isEarlierText`), ends earlier or at no known time | stays as it is, and says so, unless it is a copy |
  * | ends earlier                                    | ends with it; has the notice where that is newer  |
  * | another agency's, of no known end; off season, not the same version | isn't known to be current, and has the notice |
  * | newer, dated after now                          | has the notice                                    |
@@ -28,7 +29,10 @@ export function withoutOutdated(
   const { until } = other;
   const validity = validityAt(validityPeriodOf(other), now);
   const isEarly = validity === 'early';
+  const isSeenBefore = isSame && other.isEarlierText && !bulletin.isEarlierText && !edition.kept;
+  const stays = isSeenBefore && !facts.external ? withNotice(edition, { kind: 'earlierEnd' }) : undefined;
   if (facts.external || (!isSame && isOffSeason(other) && !isOffSeason(bulletin)) || validity === 'unknown') {
+    if (stays) return stays;
     const doubtful = { ...bulletin, isTimeDoubtful: true as const };
     return { ...edition, bulletin: doubtful, metadata: metadata && withoutRatings(metadata), notices };
   }
@@ -37,6 +41,6 @@ export function withoutOutdated(
     !isEarly &&
     !(typeof bulletin.until === 'number' && bulletin.until <= until)
   )
-    return { ...edition, bulletin: { ...bulletin, until }, notices };
+    return stays ?? { ...edition, bulletin: { ...bulletin, until }, notices };
   return isEarly ? { ...edition, notices } : edition;
 }

@@ -6,6 +6,7 @@ import { factsOf, isNewer } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
+import { withoutOutdated } from './outdated.ts';
 import { raisedBy } from './raised.ts';
 import { contains } from './shape.ts';
 
@@ -293,12 +294,16 @@ function shown(
   // Metadata that names none may be the listed bulletin's.
   const metadata = metadataOf(bulletin, keptAt !== undefined || other?.id !== bulletin.id);
   const external = bulletin.owner?.external || metadata?.owner?.external;
-  const edition: Edition = {
+  const own: Edition = {
     kind: external ? 'external' : 'bulletin',
     bulletin: inSeason(bulletin, metadata),
     metadata,
     kept: keptAt === undefined ? undefined : { at: keptAt },
   };
+  const edition =
+    own.kind === 'bulletin' && other
+      ? withoutOutdated(own, other, { kind: 'announced', isUnraised: true }, now)
+      : own;
   // It is newer than the one that the service has gone back to, but perhaps not than the one before.
   const doubts = listed?.notices?.filter((notice) => 'at' in notice) ?? [];
   const isUnsure = isNoNewer || doubts.length > 0;
@@ -312,7 +317,7 @@ function shown(
   return { areaId, edition: { ...raisedBy(edition, listed, now), notices } };
 }
 
-const ofMore: readonly string[] = ['languages', 'announced'];
+const ofMore: readonly string[] = ['languages', 'announced', 'earlierEnd'];
 
 /** Whether an area shows something else than the service lists for it now, or more than that. */
 function isDoubted(edition: Edition | undefined): boolean {

@@ -24,6 +24,8 @@ export interface History {
   token(month: string): string;
   /** The issues of a month, in the order in which they were first seen. */
   issues(month: string): FiledIssue[];
+  /** The issues of an id, in both languages. */
+  ofId(id: string): FiledIssue[];
   /** The bulletin of an issue as the service sent it; undefined where it isn't kept or was damaged, which is reported. */
   product(issue: Pick<FiledIssue, 'row'>): unknown;
   /** Keeps issues; one that is known is replaced. All of them are on the disk afterwards. @throws StateFolderError */
@@ -35,6 +37,9 @@ export interface History {
 }
 
 const inMonth = 'WHERE service = ? AND day >= ? AND day < ? ORDER BY rowid';
+
+// With the languages the index is used.
+const ofId = "WHERE service = ? AND language IN ('en', 'fr') AND id = ?";
 
 /** The history of a service, by the digest of its address. */
 export function openHistory(state: StateDatabase, service: string): History {
@@ -57,6 +62,7 @@ export function openHistory(state: StateDatabase, service: string): History {
       return sha256(JSON.stringify(checksums)).slice(0, 32);
     },
     issues: (month) => rowsOf(month).map(issueIn),
+    ofId: (id) => state.rows('issues', ofId, service, id).map(issueIn),
     product({ row }) {
       const [found] = state.rows('issues', 'WHERE rowid = ?', row);
       const text = found && found['body_digest'] !== null ? state.text('issues', found) : undefined;

@@ -47,10 +47,10 @@ describe('the bulletins of an area in both languages', () => {
     ['of which one has expired', of('high', expired), of('low', { id: 'other' }), ['none', 'low']],
     ['of which one has expired, the same version', of('high', expired), of('low'), ['none', 'none']],
     [
-      'of which an earlier copy of the same version has expired',
+      'of which an earlier text of the same version has expired',
       of('high'),
-      { ...of('high', expired), kept: { at: now - 2 * hour } },
-      ['high!', 'none'],
+      of('high', { ...expired, isEarlierText: true }),
+      ['high', 'none'],
     ],
     [
       'of which a higher version has expired',

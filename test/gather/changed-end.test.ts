@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Prepared } from '../../src/gather/prepare.ts';
+import type { Edition } from '../../src/model/area.ts';
+import type { Language } from '../../src/model/language.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
+import { type Answers, answersOf } from '../sites/answers.ts';
+import { preparation } from '../sites/preparation.ts';
+import { day, inHours, metadata, now, product } from '../sites/wire.ts';
+
+/*
+ * The service changes a bulletin's end under one id and version, and not all of its answers know of it yet. The short text ends an
+ * hour after `now`, the long one 20 hours after it.
+ */
+
+const textUntil = (end: number): Answers =>
+  answersOf([
+    {
+      id: 'a',
+      product: (language) =>
+        product('a', language, {
+          report: {
+            validUntil: inHours(end),
+            dangerRatings: [day(20, 'high', 'high', 'high')],
+            highlights: `Until ${end}.`,
+          },
+        }),
+      metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }),
+    },
+  ]);
+const [short, long] = [textUntil(1), textUntil(20)];
+
+function shown({ site }: Prepared, at: number): string[] {
+  const say = (edition: Edition | undefined) => {
+    if (edition?.kind !== 'bulletin') return edition?.kind;
+    const danger = ratingNow(edition.bulletin, edition.metadata, at);
+    const level = danger.kind === 'rated' ? danger.highest.level : danger.kind;
+    return [level, ...(edition.notices ?? []).map(({ kind }) => kind)].join(' ');
+  };
+  const [area, place] = [site.areas[0], site.places[0]];
+  return [say(area?.en), say(area?.fr), say(place?.en?.edition ?? area?.en)].map(String);
+}
+
+const list = (language: string) => `/forecasts/${language}/products`;
+const byId = (language: string) => `/forecasts/${language}/products/0000-a_a`;
+const point = '/forecasts/en/products/point';
+
+type Late = readonly [path: string, how: 'cached' | 'failing'] | undefined;
+
+/** What a build at 1.5 hours shows in English, French and at a place in English, after the service had each text in turn. */
+async function shownAfter(
+  texts: readonly Answers[],
+  late: Late,
+  languages: Language[] = ['en', 'fr'],
+): Promise<string[]> {
+  const place = await preparation();
+  let before: Answers | undefined;
+  let prepared: Prepared | undefined;
+  const builds = [...texts, ...texts.slice(-1), ...texts.slice(-1)];
+  for (const [index, answers] of builds.entries()) {
+    const after = index === builds.length - 1 ? 1.5 : index * 0.2;
+    place.service.answers = new Map(answers);
+    const isChanged = index >= texts.length - 1;
+    if (late && before && isChanged && late[1] === 'cached')
+      place.service.answers.set(late[0], before.get(late[0]));
+    place.service.faultOf = (_, path) =>
+      late && isChanged && late[1] === 'failing' && path === late[0]
+        ? (response) => response.writeHead(503).end()
+        : undefined;
+    prepared = await place.prepare({ after, config: { languages } });
+    prepared.published();
+    if (!isChanged) before = answers;
+  }
+  return prepared ? shown(prepared, now + 1.5 * 3_600_000) : [];
+}
+
+const high = 'high';
+const said = 'high earlierEnd';
+
+test.each<[string, Late, string[]]>([
+  ['nothing', undefined, [high, high, high]],
+  ['the French list, from a cache', [list('fr'), 'cached'], [said, 'none', said]],
+  ['the French list, which fails', [list('fr'), 'failing'], [said, 'none', said]],
+  ['the English list, from a cache', [list('en'), 'cached'], ['none', said, said]],
+  ['the English bulletin by its id', [byId('en'), 'cached'], [said, high, said]],
+  ['the French bulletin by its id', [byId('fr'), 'cached'], [high, said, high]],
+  ['the answer for a place', [point, 'cached'], [said, high, said]],
+])('of an extended bulletin what is late ends nothing: %s', async (_, late, expected) => {
+  expect(await shownAfter([short, long], late)).toEqual(expected);
+});
+
+test.each<[string, Late]>([
+  ['nothing', undefined],
+  ['the French list, from a cache', [list('fr'), 'cached']],
+  ['the French list, which fails', [list('fr'), 'failing']],
+  ['the English list, from a cache', [list('en'), 'cached']],
+  ['the English bulletin by its id', [byId('en'), 'cached']],
+  ['the French bulletin by its id', [byId('fr'), 'cached']],
+  ['the answer for a place', [point, 'cached']],
+])('a shortened bulletin ends, whatever is late: %s', async (_, late) => {
+  expect(await shownAfter([long, short], late)).toEqual(['none', 'none', 'none']);
+  expect(await shownAfter([long, short], late, ['en'])).toEqual(['none', 'undefined', 'none']);
+});
+
+test.each<[string, Late, string[]]>([
+  ['nothing', undefined, ['none', 'none', 'none']],
+  ['the French list, from a cache', [list('fr'), 'cached'], ['none', said, 'none']],
+  ['the French list, which fails', [list('fr'), 'failing'], ['none', 'none', 'none']],
+  ['the English bulletin by its id', [byId('en'), 'cached'], ['none', 'none', 'none']],
+  ['the answer for a place', [point, 'cached'], ['none', 'none', said]],
+])(
+  'extended by mistake and shortened again, it isn’t current without a notice, whatever is late: %s',
+  async (_, late, expected) => {
+    expect(await shownAfter([short, long, short], late)).toEqual(expected);
+    const [english, , place] = expected;
+    expect(await shownAfter([short, long, short], late, ['en'])).toEqual([english, 'undefined', place]);
+  },
+);
+
+test('a kept copy of a shortened bulletin ends the longer text that a list goes back to', async () => {
+  const place = await preparation();
+  for (const [index, answers] of [long, short].entries()) {
+    place.service.answers = new Map(answers);
+    (await place.prepare({ after: index * 0.2 })).published();
+  }
+  place.service.answers.set(list('en'), long.get(list('en')));
+  place.service.faultOf = (_, path) =>
+    path === list('fr') ? (response) => response.writeHead(503).end() : undefined;
+  for (const after of [0.6, 1.5])
+    expect(shown(await place.prepare({ after }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
+});
