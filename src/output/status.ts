@@ -151,7 +151,7 @@ export function reportOf(
         if (reason !== undefined) status.reason = safeLine(reason, maxReason);
         return status;
       }),
-      current: currentDigests(site, config.languages).join(''),
+      current: currentDigests(run).join(''),
     },
     details: {
       build,

@@ -44,7 +44,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   if (bulletin && frame.offline) Object.assign(frame.offline.attributes, copyEnd(context, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
-  const digest = pageDigest(context.language, kind, [subject.edition]);
+  const digest = pageDigest(context, kind, [subject.edition]);
   if (!parts) return { frame, script: pageScript(context, digest) };
   const titleIn = (key: Validity) => {
     const state = { key, usable: isUsable(key), label: t.state[key] };

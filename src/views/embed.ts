@@ -50,7 +50,7 @@ export function embedPage(context: Context, subject: Subject) {
       href: addresses.page(language, kind),
       text: bulletin ? words.whole : words.page,
     },
-    script: pageScript(context, pageDigest(language, kind, [edition])),
+    script: pageScript(context, pageDigest(context, kind, [edition])),
   };
 }
 

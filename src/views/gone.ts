@@ -26,7 +26,7 @@ export function gonePage(context: Context, gone: GoneAddress) {
   const toPlaces = { href: addresses.page(language, { page: 'places' }), text: words.places };
   return {
     frame,
-    script: pageScript(context, pageDigest(language, kind, [undefined])),
+    script: pageScript(context, pageDigest(context, kind, [undefined])),
     heading: title,
     text,
     moved: moved && { text: words.moved, link: moved },

@@ -37,7 +37,7 @@ export function locatePage(context: Context) {
   const map = mapScript(context, mapLabel, (id) => nameOf.get(id) ?? '');
   const kind = { page: 'locate' } as const;
   return {
-    page: pageScript(context, locateDigest(language, site.areas)),
+    page: pageScript(context, locateDigest(context, site.areas)),
     frame: frameOf(context, kind, { title, description }),
     heading: title,
     intro,

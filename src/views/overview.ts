@@ -106,7 +106,7 @@ export function overviewPage(context: Context) {
     },
     places: placeLinks(context),
     feeds: feedLinks(context, kind),
-    script: pageScript(context, pageDigest(language, kind, editions)),
+    script: pageScript(context, pageDigest(context, kind, editions)),
   };
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Run } from '../gather/run.ts';
 import type { DangerStyle } from '../graphics/palette.ts';
 import type { PageKind } from '../i18n/addresses.ts';
 import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
-import type { Language } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
-import type { Site } from '../model/site.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { displayPeriods, type PeriodDetail } from './rating.ts';
@@ -92,11 +91,11 @@ export function pageScript(
 }
 
 /**
- * The digest of the bulletins that a page shows, 5 characters: it differs once any of their ratings does. `status.json` lists
+ * The digest of the bulletins that a page shows, 5 characters: it differs once any of their ratings or the announcement does. `status.json` lists
  * those of all current pages, so that an outdated page of a cache notices that it is one. Time alone doesn't change it.
  */
 export function pageDigest(
-  language: Language,
+  { language, config }: DigestContext,
   page: PageKind,
   editions: readonly (Edition | undefined)[],
 ): string {
@@ -109,30 +108,37 @@ export function pageDigest(
     const period = bulletin && validityPeriodOf(bulletin);
     return [kind, notices, metadata?.periods, metadata?.highest, id, version, revision, days, period];
   });
-  return digestOf([language, page, shown]);
+  return digestOf([language, page, shown, config.announcement]);
 }
 
 /** The digest of the look-up, which shows which areas there are, and whether they have a bulletin. */
-export function locateDigest(language: Language, areas: readonly Area[]): string {
-  return digestOf([language, areas.map((area) => [area.id, area.slug, area[language]?.kind])]);
+export function locateDigest({ language, config }: DigestContext, areas: readonly Area[]): string {
+  const found = areas.map((area) => [area.id, area.slug, area[language]?.kind]);
+  return digestOf([language, found, config.announcement]);
 }
+
+type DigestContext = Pick<Context, 'language' | 'config'>;
 
 function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 5);
 }
 
 /** The digests of all pages that depend on bulletins. The small pages for other sites to frame have those of the whole ones. */
-export function currentDigests({ areas, places, gone }: Site, languages: readonly Language[]): string[] {
-  return languages.flatMap((language) => {
+export function currentDigests({
+  site: { areas, places, gone },
+  config,
+}: Pick<Run, 'site' | 'config'>): string[] {
+  return config.languages.flatMap((language) => {
+    const context = { language, config };
     const here = places.map((place) => areaHere(place, areas, language)[language]);
     const all = areas.map((area) => area[language]);
     return [
-      pageDigest(language, { page: 'overview' }, all),
-      locateDigest(language, areas),
-      pageDigest(language, { page: 'places' }, here),
-      ...areas.map(({ slug }, index) => pageDigest(language, { page: 'bulletin', slug }, [all[index]])),
-      ...gone.map(({ slug }) => pageDigest(language, { page: 'bulletin', slug }, [undefined])),
-      ...places.map(({ slug }, index) => pageDigest(language, { page: 'place', slug }, [here[index]])),
+      pageDigest(context, { page: 'overview' }, all),
+      locateDigest(context, areas),
+      pageDigest(context, { page: 'places' }, here),
+      ...areas.map(({ slug }, index) => pageDigest(context, { page: 'bulletin', slug }, [all[index]])),
+      ...gone.map(({ slug }) => pageDigest(context, { page: 'bulletin', slug }, [undefined])),
+      ...places.map(({ slug }, index) => pageDigest(context, { page: 'place', slug }, [here[index]])),
     ];
   });
 }

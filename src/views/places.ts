@@ -15,7 +15,7 @@ export function placesPage(context: Context) {
   const kind = { page: 'places' } as const;
   const subjects = site.places.map((place) => placeSubject(context, place));
   const editions = subjects.map(({ edition }) => edition);
-  const digest = pageDigest(language, kind, editions);
+  const digest = pageDigest(context, kind, editions);
   return {
     frame: frameOf(context, kind, { title: words.title, description: words.intro }),
     heading: words.title,

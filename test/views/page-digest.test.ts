@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Site } from '../../src/model/site.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import { currentDigests, statusFile } from '../../src/views/page-script.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, type Json, metadata, product } from '../sites/wire.ts';
+
+const digestsOf = (site: Site, own = {}) => currentDigests({ site, config: readConfig(own, 'test') });
 
 /** The digests of the site of a service, as a build some hours after another would have them. */
 async function digests(report: Json = {}, others: Json = {}, icons: Json = {}, after = 0): Promise<string[]> {
@@ -16,7 +20,7 @@ async function digests(report: Json = {}, others: Json = {}, icons: Json = {}, a
     metadata: (language: 'en' | 'fr') => metadata('a', language, icons),
   };
   place.service.answers = answersOf([changed, { id: 'b' }]);
-  return currentDigests((await place.prepare({ after })).site, ['en', 'fr']);
+  return digestsOf((await place.prepare({ after })).site);
 }
 
 test('the digests differ in area, language, and kind of page, and stay the same while only time passes', async () => {
@@ -46,13 +50,21 @@ test.each<[string, Json, Json?, Json?]>([
   expect(changed).toEqual([...inLanguage, ...inLanguage]);
 });
 
+test('an announcement of the operator’s changes all of them', async () => {
+  const { site } = await (await preparation()).prepare();
+  const text = { en: 'Today’s ratings are wrong.', fr: 'Les indices d’aujourd’hui sont faux.' };
+  const announcement = { text, level: 'warning', until: '2026-02-09T00:00:00Z' };
+  const [before, after] = [digestsOf(site), digestsOf(site, { announcement })];
+  expect(after.filter((digest) => before.includes(digest))).toEqual([]);
+});
+
 test('those of a bulletin that the service no longer lists are new ones', async () => {
   const place = await preparation();
   const before = (await place.prepare()).site;
   place.service.answers = answersOf([{ id: 'a', product: null, metadata: null }, { id: 'b' }]);
   const after = (await place.prepare({ after: 0.5 })).site;
   expect(after.areas[0]?.en?.notices).toMatchObject([{ kind: 'unlisted' }]);
-  expect(currentDigests(before, ['en'])[3]).not.toBe(currentDigests(after, ['en'])[3]);
+  expect(digestsOf(before)[3]).not.toBe(digestsOf(after)[3]);
 });
 
 test('when a builder saw a bulletin last doesn’t change them: another builder has another time', async () => {
@@ -66,7 +78,7 @@ test('when a builder saw a bulletin last doesn’t change them: another builder 
   }
   const [first, second] = builds.map((site) => site.areas[0]?.en?.notices);
   expect(first).not.toEqual(second);
-  const [one, other] = builds.map((site) => currentDigests(site, ['en', 'fr']));
+  const [one, other] = builds.map((site) => digestsOf(site));
   expect(one).toEqual(other);
 });
 
