@@ -17,6 +17,8 @@ export const messagesOfNotices = inBoth(
     languages: 'The English and French bulletins for this area give different danger ratings.',
     earlierEnd:
       'The service has changed when this bulletin ends. Some of its answers still give an earlier end.',
+    otherInForce: (until: string) =>
+      `There is a bulletin for this area in French${until && `, valid ${until}`}.`,
     unreadToo: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
     unassigned: 'There is another bulletin, which may be for this area. It isn’t shown here.',
     unlisted: (time: string) => `The service no longer lists this bulletin. This copy was saved on ${time}.`,
@@ -50,6 +52,8 @@ export const messagesOfNotices = inBoth(
     languages: 'Les bulletins anglais et français de cette région donnent des indices de danger différents.',
     earlierEnd:
       'Le service a modifié la fin de validité de ce bulletin. Certaines de ses réponses indiquent encore une fin antérieure.',
+    otherInForce: (until) =>
+      `Il y a un bulletin en anglais pour cette région${until && `, valide ${until}`}.`,
     unreadToo:
       'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et son danger plus élevé.',
     unassigned: 'Il y a un autre bulletin, qui vise peut-être cette région. Il n’est pas affiché ici.',

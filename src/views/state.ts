@@ -1,6 +1,7 @@
 import type { DangerStyle } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { type Area, type Edition, ownerIn } from '../model/area.ts';
+import { usable } from '../model/both-languages.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { isUsable, usableUntil, type Validity, validityAt } from '../model/validity.ts';
 import type { Context } from './context.ts';
@@ -17,6 +18,8 @@ export interface StateText {
   label: string;
   /** One or two sentences; empty when there is nothing to warn of. */
   more: string;
+  /** That the other language has a bulletin in force, where this one's isn't. */
+  said?: string;
   /** Of a bulletin that may be shown, now or later: when, and the words for all other times. */
   outside?: {
     time: ShownTime;
@@ -64,13 +67,24 @@ function outsideOf(t: Messages, bulletin: Bulletin): StateText['outside'] {
   };
 }
 
-/** The state of an area in the context's language; where only the other language has a bulletin, it says so. */
+/** The state of an area in the context's language; where only the other language has a bulletin, or has one for longer, it says so. */
 export function areaState(context: Context, area: Area): StateText {
-  const { language, messages: t } = context;
+  const { language, messages: t, formats, site } = context;
   const state = stateOf(context, area[language]);
   const other = language === 'en' ? area.fr : area.en;
-  if (state.key !== 'none' || other?.kind !== 'bulletin') return state;
-  return { ...state, label: t.stateOtherLanguage, more: t.otherLanguageText };
+  if (state.key === 'none' && other?.kind === 'bulletin')
+    return { ...state, label: t.stateOtherLanguage, more: t.otherLanguageText };
+  const { bulletin } = usable(other, site.builtAt) ?? {};
+  if (!bulletin) return state;
+  const { until, zone } = bulletin;
+  const time = typeof until === 'number' ? t.until(formats.instant(until, zone).text) : '';
+  const said = t.notices.otherInForce(time);
+  if (!state.usable) return { ...state, said };
+  // The page isn't made anew at the very minute at which its own bulletin ends.
+  const end = usableUntil(validityPeriodOf(bulletin));
+  for (const banner of state.outside?.banners ?? [])
+    if (banner.when === 'expired' && end > Number(state.outside?.time['data-to'])) banner.more += ` ${said}`;
+  return state;
 }
 
 /** How a list and a map draw a state that shows no rating. */

@@ -80,7 +80,7 @@ function subjectOf(context: Context, area: Area, own: Pick<Subject, 'kind' | 'na
     edition,
     rating: currentRating(context, rated, own.state),
     span: bulletin && ratingSpan(bulletin, periods, site.builtAt),
-    notices: noticeTexts(context, edition),
+    notices: [...noticeTexts(context, edition), ...(own.state.said ? [own.state.said] : [])],
   };
 }
 

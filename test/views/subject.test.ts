@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Edition } from '../../src/model/area.ts';
+import type { Bulletin } from '../../src/model/bulletin.ts';
 import { embedPage } from '../../src/views/embed.ts';
 import { areaSubject } from '../../src/views/subject.ts';
 import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
-import { areaWith, contextWith } from './context.ts';
+import { areaWith, contextWith, spaced } from './context.ts';
 
 const src = path.resolve(import.meta.dirname, '../../src');
 
@@ -36,6 +38,43 @@ test('the small page of an area says like its whole page that only the other lan
   const { state, highest } = embedPage(context, subject);
   expect(state.label).toBe(context.messages.stateOtherLanguage);
   expect(highest).toBeUndefined();
+});
+
+describe('where only the bulletin in the other language is in force', () => {
+  const hour = 3_600_000;
+  const builtAt = Date.UTC(2026, 1, 7, 0);
+  const of = (change: Partial<Bulletin> = {}) => ({
+    kind: 'bulletin' as const,
+    bulletin: bulletinWith({ until: builtAt + 6 * hour, ...change }),
+  });
+  const english = 'Il y a un bulletin en anglais pour cette région, valide jusqu’au';
+  const saidBy = (fr: Edition, en: Edition) =>
+    areaSubject(contextWith('fr', { builtAt }), areaWith({ en, fr })).notices.map(spaced);
+
+  test.each<[string, Edition]>([
+    ['has expired', of({ until: builtAt - 1 })],
+    ['is of unknown validity', of({ isTimeDoubtful: true })],
+    ['is off season', of({ kind: 'offseason', days: [] })],
+    ['is dated after now', of({ issued: builtAt + hour })],
+    ['can’t be read', { kind: 'unreadable', url: '', title: '' }],
+    ['couldn’t be loaded', { kind: 'failed' }],
+  ])('one that %s says so', (_, fr) => {
+    expect(saidBy(fr, of())).toEqual([expect.stringContaining(english)]);
+    expect(saidBy(fr, of({ until: 'open' }))).toEqual(['Il y a un bulletin en anglais pour cette région.']);
+    expect(saidBy(fr, of({ until: builtAt - 1 }))).toEqual([]);
+  });
+
+  test('one that ends first says so from its end on', () => {
+    const ends = (hours: number) => of({ until: builtAt + hours * hour });
+    const expiredText = (en: Edition) => {
+      const { notices, state } = areaSubject(contextWith('fr', { builtAt }), areaWith({ en, fr: ends(3) }));
+      expect(notices).toEqual([]);
+      return spaced(state.outside?.banners.find(({ when }) => when === 'expired')?.more ?? '');
+    };
+    expect(expiredText(ends(6))).toContain(english);
+    expect(expiredText(ends(3))).not.toContain(english);
+    expect(expiredText(ends(2))).not.toContain(english);
+  });
 });
 
 test('whoever publishes an area’s bulletin elsewhere is named once on its small page, as on its whole one', () => {
