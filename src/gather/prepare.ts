@@ -111,6 +111,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     weatherSnapshot,
     clock,
     config,
+    isClockApart: () => Math.abs(serviceClock?.compared()?.ahead ?? 0) > hour,
     isKnown: ownOf(used, asked).length > 0,
     ...asked,
   });

@@ -27,6 +27,8 @@ export interface GatherDeps {
   config: SiteConfig;
   forecastUrl: string;
   weatherUrl?: string;
+  /** Whether the build's clock and the service's are more than an hour apart, by the answers so far. */
+  isClockApart?: () => boolean;
   /** Whether a site was published from this service in the last 60 days. */
   isKnown?: boolean;
 }
@@ -50,10 +52,10 @@ export interface ListRequest<T> extends Pick<ResourceRequest<T>, 'key' | 'reques
 
 /**
  * A list, with its kept copy. One that was full and comes back empty, or with less than half of it readable, is taken
- * for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that.
+ * for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that; one by a clock that may be wrong doesn't count.
  */
 export async function fetchList<T extends Listed>(
-  { client, snapshot, clock, config }: GatherDeps,
+  { client, snapshot, clock, config, isClockApart = () => false }: GatherDeps,
   { key, read, request, maxAge, isJudgedByEntry = false }: ListRequest<T>,
 ): Promise<SourceResult<T>> {
   const emptiedKey = `emptied-${key}`;
@@ -70,7 +72,7 @@ export async function fetchList<T extends Listed>(
     const { items, received, warnings } = list;
     if (items.length > 0 && items.length * 2 >= received) return list;
     wasFull = kept !== undefined && !isEmpty(kept.body, read);
-    if (wasFull && !confirmed && !(isJudgedByEntry && received === 0)) {
+    if (wasFull && (!confirmed || isClockApart()) && !(isJudgedByEntry && received === 0)) {
       isDoubted = true;
       const readable = items.length === 0 ? 'None' : `Only ${items.length}`;
       throw new Error(
@@ -83,7 +85,7 @@ export async function fetchList<T extends Listed>(
   };
   // The kept copy itself is read through the same check; it isn't empty, or its emptiness is confirmed.
   const answer = await fetchResource({ client, snapshot, clock, key, request, maxAge, read: readChecked });
-  if (isDoubted) {
+  if (isDoubted && !isClockApart()) {
     const { since, builds } = missing;
     snapshot.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
   }

@@ -211,6 +211,20 @@ describe('an emptied list', () => {
     },
   );
 
+  test('isn’t confirmed by a build whose clock isn’t the service’s', async () => {
+    const place = await preparation();
+    const at = (hours: number, served = hours) => {
+      place.service.dateOf = () => now + served * 3_600_000;
+      return place.prepare({ after: hours, isClockCompared: true });
+    };
+    await at(0);
+    place.service.faultOf = isEmpty('areas');
+    for (const hours of [1, 1.3, 1.6]) expect(stateOf(await at(hours), 'areas')).toEqual(['kept', 'kept']);
+    for (const hours of [6, -9]) expect(stateOf(await at(hours, 1.9), 'areas')).toEqual(['kept', 'kept']);
+    expect(stateOf(await at(2.2), 'areas')).toEqual(['kept', 'kept']);
+    expect(stateOf(await at(4.2), 'areas')).toEqual(['none', 'none']);
+  });
+
   test('that was full again in between is waited for anew', async () => {
     const place = await preparation();
     await place.prepare();
