@@ -15,6 +15,7 @@ import { growthWarning, pageDigests, sizeOf } from './output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from './output/status.ts';
 import { refuse } from './refused-site.ts';
 import type { SiteConfig } from './settings/config.ts';
+import { StateFolderError } from './source/state-file.ts';
 import { readPublished, writePublished } from './state/published.ts';
 
 /**
@@ -66,12 +67,20 @@ export async function checkAndPublish(
   if (refusals.length > 0) throw await refuse(started, folder, refusals);
   await publish(outDir);
   await removeSite(refusedFolder(outDir));
-  prepared.published();
-  writePublished(state, {
-    ...{ outDir, content, renderedAt: builtAt, accepted, report },
-    nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
-    pageWarnings: [...pageWarnings, ...overruled],
-  });
+  try {
+    prepared.published();
+    writePublished(state, {
+      ...{ outDir, content, renderedAt: builtAt, accepted, report },
+      nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
+      pageWarnings: [...pageWarnings, ...overruled],
+    });
+  } catch (error) {
+    if (!(error instanceof StateFolderError)) throw error;
+    // Readers have the new site: whoever uploads it, or waits for a failure, has to know that.
+    report.details.warnings.push(
+      `The site is published, but what the next build should know of it couldn't be kept. ${error.message}`,
+    );
+  }
   return report;
 }
 

@@ -7,10 +7,10 @@ export class StateFolderError extends Error {
   override readonly name = 'StateFolderError';
 
   constructor(folder: string, cause: unknown) {
-    super(
-      `The state folder ${folder} can't be written (${faultOf(cause)}): set NEVE_STATE_DIR to a folder that this build may write.`,
-      { cause },
-    );
+    const fault = faultOf(cause);
+    const way =
+      fault === 'ENOSPC' ? 'make room there' : 'set NEVE_STATE_DIR to a folder that this build may write';
+    super(`The state folder ${folder} can't be written (${fault}): ${way}.`, { cause });
   }
 }
 

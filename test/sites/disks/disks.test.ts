@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { lstat, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answersOf } from '../answers.ts';
 import { copyProject, digests } from '../harness.ts';
@@ -55,3 +57,25 @@ test('an output that can’t be replaced stops the build before anything is aske
   expect(code).toBe(1);
   expect(out + err).not.toContain('products');
 });
+
+test('a site that is published before the state can’t be written is said to be', async () => {
+  const service = await startService(answersOf([{ id: 'a' }]));
+  onTestFinished(() => service.close());
+  const project = await copyProject();
+  const from = { NEVE_FORECAST_URL: service.forecastUrl };
+  await project.buildWell(from);
+  service.answers = answersOf([{ id: 'b' }]);
+  // While the build asks: it has looked at its state by then.
+  service.faultOf = () => {
+    const state = new DatabaseSync(path.join(project.folder, '.neve/neve.db'));
+    state.exec(
+      "CREATE TRIGGER IF NOT EXISTS full BEFORE INSERT ON published BEGIN SELECT RAISE(FAIL, 'no room'); END",
+    );
+    state.close();
+    return undefined;
+  };
+  const { code, errors, err } = await project.build(from);
+  expect([code, errors]).toEqual([0, []]);
+  expect(err).toMatch(/The site is published, but what the next build should know.*no room/);
+  expect(existsSync(path.join(project.dist, 'en/forecasts/area-b/index.html'))).toBe(true);
+}, 120_000);
