@@ -78,7 +78,7 @@ describe('the packages of the lock file', () => {
   test('are started by the start file alone', () => {
     for (const [name, command] of Object.entries(scripts ?? {}))
       if (name !== 'postinstall')
-        expect(command, name).toMatch(/^(\w+=\w+ )?node (--[\w=-]+ )?scripts\/launch\.cjs \w/);
+        expect(command, name).toMatch(/^(\w+=\w+ )?node (--[\w=-]+ )*scripts\/launch\.cjs \w/);
   });
 });
 

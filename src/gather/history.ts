@@ -139,10 +139,13 @@ export function markEarlierTexts(
     const seenAt = new Map(
       ends.map((end) => [
         end,
-        Math.min(...filed.flatMap(({ until, seenAt }) => (until === end ? [seenAt] : []))),
+        filed.reduce(
+          (first, { until, seenAt }) => (until === end ? Math.min(first, seenAt) : first),
+          Infinity,
+        ),
       ]),
     );
-    const latest = Math.max(...seenAt.values());
+    const latest = [...seenAt.values()].reduce((one, other) => Math.max(one, other));
     for (const text of texts) if ((seenAt.get(text.until) ?? latest) < latest) text.isEarlierText = true;
   }
 }

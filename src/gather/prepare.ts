@@ -262,7 +262,10 @@ function clockDoubt(
 
 /** When a build last reached the service, epoch milliseconds; 0 where none has. */
 function lastAnswered(snapshot: Snapshot, { languages }: SiteConfig): number {
-  return Math.max(0, ...languages.map((each) => snapshot.read(`products-${each}`)?.fetchedAt ?? 0));
+  return languages.reduce(
+    (latest, each) => Math.max(latest, snapshot.read(`products-${each}`)?.fetchedAt ?? 0),
+    0,
+  );
 }
 
 /** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */
