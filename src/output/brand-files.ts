@@ -1,6 +1,5 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { StartedBuild } from '../build-start.ts';
 import { sampleBrandFolder } from '../sample/brand.ts';
 import type { Brand, BrandPicture } from '../settings/brand.ts';
@@ -45,6 +44,7 @@ async function iconOf(brand: Brand | undefined, from: string): Promise<string> {
 }
 
 async function drawnLogo(logo: BrandPicture, from: string): Promise<DrawnBrand['logo']> {
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(path.join(from, logo.from), { density: 300 })
     .resize({ width: 480, height: 72, fit: 'inside' })
     .png()
