@@ -42,13 +42,13 @@ export interface SharedSite {
   outcome: Outcome;
 }
 
-/** What Node loads before a build that needs no threads, and no pauses. */
+/** What Node loads before a build that needs no threads, no pauses, and no pictures of its own. */
 const quickBuild = ['--import', new URL('./quick-build.ts', import.meta.url).href];
 
 /**
  * A copy of the project in a folder of its own, since two builds in one folder break each other; gone when
- * the run of the tests ends. The packages are linked. Its builds make everything in one thread, and ask a service that
- * fails again at once, unless `threads` is true.
+ * the run of the tests ends. The packages are linked. Its builds make everything in one thread, ask a service that
+ * fails again at once, and take pictures that another test's build has drawn, unless `threads` is true.
  */
 export async function copyProject(threads = false): Promise<Project> {
   return copyInto(await mkdtemp(path.join(inject('runFolder'), 'copy-')), threads);
@@ -192,7 +192,7 @@ export function runScript(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...options, script, ...args], {
       cwd: folder,
-      env: { ...compiledFor(folder), ...env },
+      env: { TEST_PICTURES: path.join(inject('runFolder'), 'pictures'), ...compiledFor(folder), ...env },
       timeout,
       killSignal: 'SIGKILL',
     });

@@ -1,4 +1,4 @@
-import { syncBuiltinESMExports } from 'node:module';
+import { registerHooks, syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,3 +13,13 @@ const { defaultLimits }: typeof Limits = await import(
   pathToFileURL(path.resolve('src/source/limits.ts')).href
 );
 defaultLimits.pauseBase = 1;
+
+// What it draws is kept for the builds of other tests.
+const pictures = new URL('./kept-pictures.ts', import.meta.url).href;
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    if (!found.url.endsWith('/src/output/raster.ts') || context.parentURL === pictures) return found;
+    return { ...found, url: pictures };
+  },
+});
