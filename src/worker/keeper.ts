@@ -2,6 +2,7 @@ import { type FreshPage, type PageAnswer, readAnswer } from './answer.ts';
 import { type Copy, isOutlived, latestOf, sizeOf } from './copy.ts';
 import type { KeepResult, KeptList, Removal } from './messages.ts';
 import { gatherFiles, type Load } from './page-files.ts';
+import { readPageText } from './page-text.ts';
 import { cachePolicy, pinnedPages } from './paths.ts';
 import type { WorkerSite } from './scope.ts';
 import type { Store } from './store.ts';
@@ -51,7 +52,8 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     { html, text, headers, at, isDated }: FreshPage,
     added: readonly string[] = [],
   ): Promise<Copy[]> {
-    const before = (await store.page(path))?.copy;
+    const kept = await store.page(path);
+    const before = kept?.copy;
     const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || isPinned(path);
     if (cachePolicy(path, site) !== 'read' && !isAsked) return [];
     // Who just reads a page has its station's week already; shapes of all areas are only for who asked.
@@ -62,7 +64,9 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     const isDifferent = before !== undefined && before.digest !== text.listed?.digest;
     const { isOld, build } =
       isAsked || isDifferent ? await listing(text) : { isOld: false, build: site.build };
-    if (isOld && before) {
+    // While a build is uploaded its list may come last: a bulletin issued later than the copy's is no earlier build's.
+    const issued = isOld && kept ? readPageText(await kept.answer.text(), base)?.issued : undefined;
+    if (before && issued !== undefined && issued >= text.issued) {
       const groups = [...new Set([...before.groups, ...added])];
       await inTurn(() => store.change(path, { groups }));
       return [];
