@@ -80,7 +80,7 @@ export async function gatherUnlisted(
     excerpt(each.map(({ areaId }) => areaId).join(', '));
   if (found.length > 0)
     unlisted.warnings.push(
-      `${language}: the list lacks ${found.length} bulletin(s) in force, which the service names elsewhere and gives by their ids; they are shown: ${areasOf(found.map((each) => each.bulletin))}.`,
+      `${language}: the list lacks ${found.length} bulletin(s) in force, which the service names elsewhere and gives by their ids; they count as listed: ${areasOf(found.map((each) => each.bulletin))}.`,
     );
   if (unloaded.length > 0)
     unlisted.warnings.push(

@@ -178,7 +178,10 @@ export function keepEditions(
         },
       };
     if (list?.state !== 'answered') return decision;
-    const isUnasked = list.unloaded?.has(known.id) || (choice === 'lowered' && list.othersFailed === true);
+    const isUnasked =
+      list.unloaded?.has(known.id) ||
+      list.unlisted?.has(known.id) ||
+      (choice === 'lowered' && list.othersFailed === true);
     const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked);
     decision.known = { ...known, missing };
     return isConfirmed(missing, now, needed)

@@ -64,7 +64,7 @@ export function withTakenGround(
       const isKnown = known?.id === facts.id && known.version === facts.version;
       const self = isKnown ? known : { ...facts, language, areaId: area.id, name: '', listedAt: now };
       const others = successors[language]
-        .filter((each) => each.areaId !== area.id && (isListed || !isUnlisted(each.facts?.id)))
+        .filter((each) => each.areaId !== area.id && (isListed ? each.shape : !isUnlisted(each.facts?.id)))
         // That its neighbours were there before speaks for one that was there beside them.
         .map((each) => (isKnown && !isListed ? each : { ...each, before: undefined }));
       const ground = groundOf(self, before.shapeOf(self) ?? area.shape, others, now);

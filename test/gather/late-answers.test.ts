@@ -25,8 +25,16 @@ const area = (id: string, word: string, issued: number) => ({
   metadata: (language: Language) => metadata(id, language, { icons: [], highestDanger: null }),
 });
 const other = { id: 'b', feature: feature('b', 3) };
-const before = answersOf([area('old', 'low', -5), other]);
-const after = answersOf([area('new', 'high', 0.1), other]);
+const before = answersOf([
+  area('old', 'low', -5),
+  { ...area('east', 'low', -5), feature: feature('east', 1) },
+  other,
+]);
+const both = [feature('old', 0), feature('east', 1)].map(
+  ({ geometry }) => (geometry as { coordinates: unknown[] }).coordinates[0],
+);
+const large = { ...feature('new', 0), geometry: { type: 'MultiPolygon', coordinates: both } };
+const after = answersOf([{ ...area('new', 'high', 0.1), feature: large }, other]);
 
 function shown({ site }: Prepared, hours: number, language: Language): Record<string, string> {
   return Object.fromEntries(
@@ -48,7 +56,7 @@ function shown({ site }: Prepared, hours: number, language: Language): Record<st
 /** The answers after the regrouping, but the late ones, and both bulletins by their ids. */
 function withLate(late: readonly string[]): Answers {
   const late_ = [...before].filter(([path]) => late.includes(path));
-  const byId = [...before].filter(([path]) => path.endsWith('old_old'));
+  const byId = [...before].filter(([path]) => /(old|east)$/.test(path));
   return new Map([...after, ...late_, ...byId]);
 }
 
@@ -60,20 +68,26 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
   [
     'metadata',
     ['/forecasts/en/metadata', '/forecasts/fr/metadata'],
-    { old: 'none', new: 'high' },
-    { old: 'none', new: 'high' },
+    { old: 'none', east: 'none', new: 'high' },
+    { old: 'none', east: 'none', new: 'high' },
   ],
   [
     'all that is French',
     lists('fr').filter((path) => !path.endsWith('areas')),
-    { old: 'none', new: 'high' },
-    { old: 'high languages', new: 'none' },
+    { old: 'none', east: 'none', new: 'high' },
+    { old: 'high languages', east: 'high languages', new: 'none' },
+  ],
+  [
+    'areas and metadata',
+    ['en', 'fr'].flatMap((language) => [`/forecasts/${language}/areas`, `/forecasts/${language}/metadata`]),
+    { old: 'none', east: 'none', new: 'high' },
+    { old: 'none', east: 'none', new: 'high' },
   ],
   [
     'the lists of bulletins',
     ['/forecasts/en/products', '/forecasts/fr/products'],
-    { old: 'high announced', new: 'high' },
-    { old: 'high announced', new: 'high' },
+    { old: 'high announced', east: 'high announced', new: 'high' },
+    { old: 'high announced', east: 'high announced', new: 'high' },
   ],
 ])('late: %s', async (_, late, english, french) => {
   const place = await preparation();

@@ -130,7 +130,7 @@ test.each<[string, Json, string]>([
     expected === 'none'
       ? []
       : [
-          'en: the list lacks 1 bulletin(s) in force, which the service names elsewhere and gives by their ids; they are shown: a.',
+          'en: the list lacks 1 bulletin(s) in force, which the service names elsewhere and gives by their ids; they count as listed: a.',
         ],
   );
 });
