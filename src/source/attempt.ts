@@ -222,8 +222,7 @@ function jsonIn(text: string): ReturnType<typeof parseJson> {
   if (text.trim() === '') throw new AttemptFailure('json', 'The answer is empty.', { retry: true });
   try {
     return parseJson(text);
-  } catch (error) {
-    if (error instanceof AttemptFailure) throw error;
+  } catch {
     // The parser's own message quotes the answer, so it stays out of the terminal.
     const what = text.trimStart().startsWith('<')
       ? 'The answer is HTML or XML instead of JSON.'

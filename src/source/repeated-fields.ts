@@ -1,18 +1,14 @@
-import { AttemptFailure } from './failure.ts';
-
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
-
-/** Each costs time; a slip of the service has a few for each bulletin. */
-const maxRepeated = 1_000;
 
 /** What follows the name of a field that is given again; no service writes it. */
 const again = /\0again \d+$/;
 
 /**
  * A value from JSON in which a field that its object gives several times is the list of all that it is given: `JSON.parse` would
- * take the last, such as a "Low" after a "High". Where these are the same it is that. `repeated` is how many there were.
- * @throws SyntaxError when it isn't JSON, AttemptFailure for more than a thousand such fields
+ * take the last, such as a "Low" after a "High". Where all are the same text, number or word, it is that. `repeated` is how many
+ * fields became lists.
+ * @throws SyntaxError when it isn't JSON
  */
 export function parseJson(text: string): { json: unknown; repeated: number } {
   const json: unknown = JSON.parse(text);
@@ -20,7 +16,21 @@ export function parseJson(text: string): { json: unknown; repeated: number } {
   if (ends.length === 0) return { json, repeated: 0 };
   const pieces = ends.map((end, index) => `${text.slice(ends[index - 1] ?? 0, end)}\\u0000again ${index}`);
   const whole = [...pieces, text.slice(ends.at(-1))].join('');
-  return { json: joined(JSON.parse(whole)), repeated: ends.length };
+  let repeated = 0;
+  const joined = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(joined);
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = Map.groupBy(Object.entries(value), ([name]) => name.replace(again, ''));
+    return Object.fromEntries(
+      [...fields].map(([name, all]) => {
+        const [only, ...others] = new Set(all.map(([, each]) => joined(each)));
+        if (others.length === 0) return [name, only];
+        repeated += 1;
+        return [name, [only, ...others]];
+      }),
+    );
+  };
+  return { json: joined(JSON.parse(whole)), repeated };
 }
 
 /** Where the names of fields end that their objects have named before. */
@@ -30,8 +40,6 @@ function repeatedNames(text: string): number[] {
   const around: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {
-    if (ends.length > maxRepeated)
-      throw new AttemptFailure('json', 'The answer gives more than 1,000 fields several times.');
     const sign = text.charCodeAt(at);
     if (sign === quote) {
       const start = at;
@@ -50,17 +58,4 @@ function repeatedNames(text: string): number[] {
     else if (sign === comma) isName = around.at(-1) !== undefined;
   }
   return ends;
-}
-
-function joined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(joined);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Map.groupBy(Object.entries(value), ([name]) => name.replace(again, ''));
-  return Object.fromEntries(
-    [...fields].map(([name, all]) => {
-      const different = new Map(all.map(([, each]) => [JSON.stringify(each), joined(each)]));
-      const [only, ...others] = different.values();
-      return [name, others.length > 0 ? [only, ...others] : only];
-    }),
-  );
 }

@@ -7,16 +7,16 @@ import { day, inHours, metadata, now, product, whole } from '../sites/wire.ts';
 test.each([
   ['{"a":1,"b":{"a":2}}', { a: 1, b: { a: 2 } }, 0],
   ['{"a":1,"a":2}', { a: [1, 2] }, 1],
-  ['{"a":1,"\\u0061":{"a":[{"b":1,"b":1}]},"a":3}', { a: [1, { a: [{ b: 1 }] }, 3] }, 3],
+  ['{"a":1,"\\u0061":{"a":[{"b":1,"b":1}]},"a":3}', { a: [1, { a: [{ b: 1 }] }, 3] }, 1],
   ['[{"a":"a"},{"a":"\\"a\\":"}]', [{ a: 'a' }, { a: '"a":' }], 0],
   ['"a"', 'a', 0],
 ])('%s', (text, json, repeated) => {
   expect(parseJson(text)).toEqual({ json, repeated });
 });
 
-test('more of them than a slip of the service would have are too many', () => {
-  const text = `[${'{"a":1,"a":2},'.repeat(1_001)}1]`;
-  expect(() => parseJson(text)).toThrow('The answer gives more than 1,000 fields several times.');
+test('the same value given in each bulletin of a large list is that value', () => {
+  const text = `[${'{"a":"b","a":"b"},'.repeat(20_000)}1]`;
+  expect(parseJson(text)).toEqual({ json: [...Array(20_000).fill({ a: 'b' }), 1], repeated: 0 });
 });
 
 describe('a field that a bulletin gives twice is neither of both', () => {
@@ -67,7 +67,7 @@ describe('a field that a bulletin gives twice is neither of both', () => {
         shown = danger.kind === 'rated' ? `${unread > 0 ? 'at least ' : ''}${level}` : danger.kind;
       }
       expect(shown).toBe(expected);
-      if (after === 0)
+      if (after === 0 && twice !== '"version":1,"version":1')
         expect(warnings).toContain(
           'products en: 1 field(s) are given several times by their objects; they count as all that they are given.',
         );
