@@ -3,6 +3,7 @@ import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { issuePath } from '../model/archive.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
+import type { Instant } from '../model/instant.ts';
 import {
   type EarlierText,
   earlierText,
@@ -133,20 +134,14 @@ export function markEarlierTexts(
   const versionKey = ({ id, version }: Pick<Bulletin, 'id' | 'version'>) => JSON.stringify([id, version]);
   const byVersion = Map.groupBy(new Set([...listed, ...atPlaces]), versionKey);
   for (const [key, texts] of byVersion) {
-    const ends = [...new Set(texts.map(({ until }) => until))];
-    if (ends.length < 2) continue;
-    const filed = history.ofId(texts[0]?.id ?? '').filter((issue) => versionKey(issue) === key);
-    const seenAt = new Map(
-      ends.map((end) => [
-        end,
-        filed.reduce(
-          (first, { until, seenAt }) => (until === end ? Math.min(first, seenAt) : first),
-          Infinity,
-        ),
-      ]),
-    );
-    const latest = [...seenAt.values()].reduce((one, other) => Math.max(one, other));
-    for (const text of texts) if ((seenAt.get(text.until) ?? latest) < latest) text.isEarlierText = true;
+    if (new Set(texts.map(({ until }) => until)).size < 2) continue;
+    const seenAt = new Map<Instant, number>();
+    for (const issue of history.ofId(texts[0]?.id ?? ''))
+      if (versionKey(issue) === key)
+        seenAt.set(issue.until, Math.min(issue.seenAt, seenAt.get(issue.until) ?? Infinity));
+    const firstSeen = ({ until }: Bulletin) => seenAt.get(until) ?? Infinity;
+    const latest = texts.reduce((most, text) => Math.max(most, firstSeen(text)), 0);
+    for (const text of texts) if (firstSeen(text) < latest) text.isEarlierText = true;
   }
 }
 

@@ -119,7 +119,10 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const service: Service = { ...asked, sample: asked.sample || isSample };
   const history = openHistory(state, originDigest(service));
   markEarlierTexts(history, gathered);
-  const { areas: joined, warnings: orphans } = joinAreas(gathered.answers, clock());
+  const lastNamed = new Map<string, number>();
+  for (const { areaId, lastUsed, names = {} } of ownOf(used, service))
+    if (names.en || names.fr) lastNamed.set(areaId, Math.max(lastUsed, lastNamed.get(areaId) ?? 0));
+  const { areas: joined, warnings: orphans } = joinAreas(gathered.answers, clock(), lastNamed);
   const shapes = new Map(ownOf(used, service).map(({ areaId, shape }) => [areaId, shape]));
   const doubt = clockDoubt(serviceClock, clock(), warn);
   const [, serviceTime] = doubt ?? [];
@@ -139,7 +142,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     other:
       otherClock === undefined
         ? undefined
-        : { now: otherClock, joined: joinAreas(gathered.answers, otherClock).areas },
+        : { now: otherClock, joined: joinAreas(gathered.answers, otherClock, lastNamed).areas },
   });
   // By the earlier of two clocks: a late one would forget the addresses of all areas that are gone.
   const earliest = Math.min(clock(), otherClock ?? clock());

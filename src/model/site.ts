@@ -65,11 +65,12 @@ export interface Site {
 /**
  * Joins areas, metadata and products by area id. Each of the three may miss an entry that another has:
  * every area that any of them names is there. `now` (epoch milliseconds) decides between several bulletins for one
- * area. `warnings` name the orphans and the doubtful.
+ * area. `lastNamed`: when an area was last published with a name, epoch milliseconds. `warnings` name the orphans and the doubtful.
  */
 export function joinAreas(
   answers: Partial<Record<Language, LanguageAnswers>>,
   now: number,
+  lastNamed: ReadonlyMap<string, number> = new Map(),
 ): {
   areas: JoinedArea[];
   warnings: string[];
@@ -85,9 +86,9 @@ export function joinAreas(
   const ids = new Set(named);
   const leftOut = new Set<string>();
   for (const { language, answer } of assigned) {
-    const isEarlier = isOfEarlier(answer, named);
+    const end = endOfOutlines(answer, named, lastNamed);
     for (const area of answer.areas ?? []) {
-      if (isEarlier && !named.has(area.id)) {
+      if (!named.has(area.id) && (lastNamed.get(area.id) ?? (answer.areasKept ? 0 : Infinity)) < end) {
         leftOut.add(shortId(area.id));
         continue;
       }
@@ -132,14 +133,25 @@ function namedIn({ metadata = [], products }: LanguageAnswers): string[] {
   return all.flatMap(({ areaId }) => areaId || []);
 }
 
-/** Whether the outlines are a kept copy of before areas were regrouped: fresh lists name one that it doesn't have. */
-function isOfEarlier(
+/**
+ * Until when (epoch milliseconds) the outlines were the current ones, where areas were regrouped since: fresh metadata and bulletins
+ * name areas that a copy or a cache doesn't have. What nothing names any more, and wasn't published since, has gone. -Infinity where
+ * the outlines are current, as far as anybody knows.
+ */
+function endOfOutlines(
   { areas = [], areasKept, metadata, metadataKept, products }: LanguageAnswers,
   named: ReadonlySet<string>,
-): boolean {
-  if (!areasKept || !metadata || metadataKept || !products || products.keptAt !== undefined) return false;
+  lastNamed: ReadonlyMap<string, number>,
+): number {
+  if (!metadata || metadataKept || !products || products.keptAt !== undefined) return -Infinity;
   const drawn = new Set(areas.map(({ id }) => id));
-  return [...named].some((id) => !drawn.has(id));
+  const lacking = [...named].filter((id) => !drawn.has(id));
+  if (areasKept) return lacking.length > 0 ? Infinity : -Infinity;
+  const described = new Set(metadata.map(({ areaId }) => areaId));
+  const issued = new Set(products.items.map(({ areaId }) => areaId));
+  return lacking
+    .filter((id) => described.has(id) && issued.has(id))
+    .reduce((latest, id) => Math.max(latest, lastNamed.get(id) ?? Infinity), -Infinity);
 }
 
 /**
