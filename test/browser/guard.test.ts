@@ -9,7 +9,7 @@ import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
 import { axeFaults, ofColours } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { type Reader, readerOf, seenBulletin, settled } from './reader.ts';
+import { type Reader, readerOf, seenBulletin, settled, sharedReader } from './reader.ts';
 
 const hour = 3_600_000;
 const later = now + 2 * hour;
@@ -33,9 +33,7 @@ beforeEach(() => {
 async function readerAt(time: number, where = browser): Promise<Reader> {
   const offset = time - Date.now();
   site.clock = () => Date.now() + offset;
-  const reader = await readerOf(where, site, time);
-  onTestFinished(() => reader.close());
-  return reader;
+  return sharedReader(where, site, time);
 }
 
 /** What becomes of the files of `/_astro/`. */
@@ -425,7 +423,9 @@ test('the guard is the same on every page, right behind charset and policy, and 
 });
 
 test('no page breaks its own policy', async () => {
-  const { context, page, errors } = await readerAt(now);
+  site.clock = () => now;
+  const { context, page, errors, close } = await readerOf(browser, site, now);
+  onTestFinished(close);
   await context.addInitScript(() =>
     addEventListener('securitypolicyviolation', (event) =>
       console.error(`broken: ${event.violatedDirective}`),

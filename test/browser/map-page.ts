@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { type Reader, readerOf, sharedReader } from './reader.ts';
 
 export const now = Date.UTC(2026, 1, 7, 20);
 export const minute = 60_000;
@@ -41,7 +41,8 @@ export function mapTests(): MapTests {
     },
     reader: (device = wide) => readerAt(browser, site, now + minute, device),
     overview: async (device = wide, address = '/en/') => {
-      const reader = await tests.reader(device);
+      site.clock = () => now + minute;
+      const reader = await sharedReader(browser, site, now + minute, device);
       await reader.open(address);
       await alive(reader.page);
       return reader;

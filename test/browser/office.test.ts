@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
 import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { type Reader, sharedReader } from './reader.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 const hour = 3_600_000;
@@ -41,9 +41,7 @@ beforeEach(() => {
 async function readerAt(time: number, options: Parameters<Browser['newContext']>[0] = {}): Promise<Reader> {
   const offset = time - Date.now();
   site.clock = () => Date.now() + offset;
-  const reader = await readerOf(browser, site, time, options);
-  onTestFinished(() => reader.close());
-  return reader;
+  return sharedReader(browser, site, time, options);
 }
 
 const announcement = (page: Page) => page.locator('.announcement');

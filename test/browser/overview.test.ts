@@ -5,7 +5,7 @@ import { type AreaCase, answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { day, inHours, now, product } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { type Reader, readerOf, settled } from './reader.ts';
+import { type Reader, readerOf, settled, sharedReader } from './reader.ts';
 
 const hour = 3_600_000;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -32,9 +32,7 @@ async function bare(site: BuiltSite, address: string, device = phone): Promise<P
 
 async function scripted(site: BuiltSite, at: number, device: object = phone): Promise<Reader> {
   site.clock = () => at;
-  const reader = await readerOf(browser, site, at, device);
-  onTestFinished(() => reader.close());
-  return reader;
+  return sharedReader(browser, site, at, device);
 }
 
 /** The rows that are seen, from the top: name, words and, of those below a group's heading, that heading. */
@@ -207,7 +205,9 @@ test('without scripts the search leads to the look-up, and with them to the one 
 });
 
 test('“Find my bulletin” asks for the position at once, and is no entry of the menu', async () => {
-  const { page, open, context } = await scripted(sample, now);
+  sample.clock = () => now;
+  const { page, open, context, close } = await readerOf(browser, sample, now, phone);
+  onTestFinished(close);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 51.2, longitude: -117.4, accuracy: 10 });
   await open('/en/');

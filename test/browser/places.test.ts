@@ -11,7 +11,7 @@ import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
 import { axeFaults, ofColours } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { readerOf, seenBulletin, settled } from './reader.ts';
+import { readerOf, seenBulletin, settled, sharedReader } from './reader.ts';
 
 const hour = 3_600_000;
 /** The sample's bulletin at this place is valid until four hours after `now`. */
@@ -34,7 +34,7 @@ function setSiteClock(time: number): void {
 
 async function openAt(time: number, path: string, options = {}) {
   setSiteClock(time);
-  const reader = await readerOf(browser, site, time, options);
+  const reader = await sharedReader(browser, site, time, options);
   await reader.open(path);
   return reader;
 }
@@ -85,7 +85,6 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
     expect(seen.title).toContain(t.expiredTitle('').trim());
     expect(seen.description).not.toMatch(levels[language]);
     expect(reader.errors).toEqual([]);
-    await reader.close();
   });
 
   test('the list of places does the same', async () => {
@@ -101,7 +100,6 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
     expect(row).toContain(t.state.expired);
     expect(row).not.toMatch(levels[language]);
     expect(reader.errors).toEqual([]);
-    await reader.close();
   });
 
   test.each([`places/${hut}`, 'forecasts/marrowby-tarn-hollow'])(
@@ -123,7 +121,6 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
       expect(await icons(reader.page, '.now .rating')).toEqual(['expired']);
       expect(await end()).toBe(t.wasValidUntil);
       expect(reader.errors).toEqual([]);
-      await reader.close();
     },
   );
 
@@ -144,7 +141,7 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
   });
 
   test('on the small pages axe finds nothing, light and dark, and nothing sticks out at 320 and 200 px', async () => {
-    const reader = await readerOf(browser, site, now, { viewport: { width: 320, height: 300 } });
+    const reader = await sharedReader(browser, site, now, { viewport: { width: 320, height: 300 } });
     const { page } = reader;
     for (const subject of [
       ...[`places/${hut}`, 'places/saltgrass-junction'],
@@ -164,7 +161,6 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
         expect(over, `${subject} at ${width} px`).toBe(0);
       }
     }
-    await reader.close();
   });
 });
 

@@ -7,7 +7,7 @@ import { day, inHours, now, product } from '../sites/wire.ts';
 import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { alive } from './map-page.ts';
-import { type Reader, readerOf, settled } from './reader.ts';
+import { type Reader, readerOf, settled, sharedReader } from './reader.ts';
 
 const hour = 3_600_000;
 const wide = { viewport: { width: 1280, height: 900 } };
@@ -115,8 +115,7 @@ beforeEach(() => {
 });
 
 async function scripted(address: string, device: object = wide): Promise<Reader> {
-  const reader = await readerOf(browser, site, now, device);
-  onTestFinished(() => reader.close());
+  const reader = await sharedReader(browser, site, now, device);
   await reader.open(address);
   return reader;
 }
@@ -265,8 +264,7 @@ test('another day’s rating goes with its bulletin, and a day that has come or 
 });
 
 test('an address with a day that can’t be chosen shows now', async () => {
-  const reader = await readerOf(browser, site, now, wide);
-  onTestFinished(() => reader.close());
+  const reader = await sharedReader(browser, site, now, wide);
   const { page } = reader;
   for (const asked of ['2026-02-06', '2026-02-07', '2027-01-01', 'tomorrow', '2026-02-08T12:00', '']) {
     await reader.open(`/en/?day=${asked}`);
@@ -380,8 +378,7 @@ test.each([
 test('a row that shows another day says nothing of how soon today’s bulletin expires', async () => {
   const soon = now + 600_000;
   site.clock = () => soon;
-  const reader = await readerOf(browser, site, soon, wide);
-  onTestFinished(() => reader.close());
+  const reader = await sharedReader(browser, site, soon, wide);
   await reader.open('/en/');
   const word = reader.page.locator('li', { hasText: 'ending' }).locator('.state-word');
   await expect.poll(() => word.first().isVisible()).toBe(true);

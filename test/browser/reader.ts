@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { BuiltSite } from './built-site.ts';
 
 /** A reader with a browser of their own, whose device's clock the test sets. */
@@ -29,13 +30,12 @@ export async function readerOf(
   // A worker would keep pages and come between; the tests of reading without a network ask for it.
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   const errors: string[] = [];
-  await context.addInitScript((offset) => {
-    const real = Date.now;
-    Date.now = () => real() + Number(localStorage.getItem('clock') ?? offset);
+  await giveClock(context, time);
+  await context.addInitScript(() =>
     addEventListener('pageshow', (event) => {
       document.documentElement.dataset['persisted'] = String(event.persisted);
-    });
-  }, time - Date.now());
+    }),
+  );
   await countQuestions(context);
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
@@ -63,6 +63,57 @@ export async function readerOf(
     },
     close: () => context.close(),
   };
+}
+
+/** Lets a device’s clock show `time` in all pages that are opened from now on, unless `setClock` has been used. */
+function giveClock(context: BrowserContext, time: number) {
+  return context.addInitScript((offset) => {
+    const device = Object.assign(window, {
+      realNow: (window as { realNow?: () => number }).realNow ?? Date.now,
+    });
+    Date.now = () => device.realNow() + Number(localStorage.getItem('clock') ?? offset);
+  }, time - Date.now());
+}
+
+/** A reader between two tests. */
+interface Resting {
+  reader: Reader;
+  browser: Browser;
+  device: string;
+}
+let resting: Resting[] = [];
+
+/**
+ * The same for one test, with the device of an earlier test of this file where that was of the same kind: it remembers
+ * nothing, and costs a third less. For tests that give it no scripts, clock, permissions or listeners of their own.
+ */
+export async function sharedReader(
+  browser: Browser,
+  site: BuiltSite,
+  time: number,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Reader> {
+  const device = JSON.stringify([site.origin, options]);
+  resting = resting.filter(({ reader }) => !reader.page.isClosed());
+  const known = resting.find((each) => each.browser === browser && each.device === device);
+  resting = resting.filter((each) => each !== known);
+  const reader = known?.reader ?? (await readerOf(browser, site, time, options));
+  const { context, page } = reader;
+  if (known) await giveClock(context, time);
+  reader.errors.length = 0;
+  onTestFinished(async ({ task }) => {
+    // Kept only while all goes well.
+    if (task.result?.state === 'fail' || !page.url().startsWith(site.origin)) return reader.close();
+    await context.unrouteAll();
+    await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
+    await context.clearCookies();
+    await page.goto('about:blank');
+    await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null });
+    await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
+    await page.mouse.move(0, 0);
+    resting.push({ reader, browser, device });
+  });
+  return reader;
 }
 
 /** Lets the pages of a context count what `settled` waits for: their questions for the site's state. */
