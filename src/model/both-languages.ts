@@ -14,8 +14,9 @@ const otherOf = { en: 'fr', fr: 'en' } as const;
  * The areas so that no language rates any ground lower than another: danger has no language, so where the bulletins of both are
  * in force and differ, one of them is wrong or outdated. Each has the other's ratings where those are higher, and the notice;
  * one that is newer than the other stays as it is. A bulletin whose area has none in the other language is compared with those
- * of that language on the same ground: languages may group areas differently. `now` in epoch milliseconds; `shapeOf` has the outline that an area was last published
- * with, since after a regrouping one language's list may name areas that aren't drawn any more.
+ * of that language on the same ground: languages may group areas differently. Where the ground of either isn't known, newer ones
+ * count, since areas may have been regrouped. `now` in epoch milliseconds; `shapeOf` has the outline that an area was last
+ * published with, since after a regrouping one language's list may name areas that aren't drawn any more.
  */
 export function withBothLanguages(
   areas: readonly JoinedArea[],
@@ -31,9 +32,21 @@ export function withBothLanguages(
       const other = area.editions[otherOf[language]];
       const own = usable(inSeasonBeside(area.editions[language], other), now);
       if (!own) continue;
+      const isAlone = !usable(other, now);
+      const unplaced = alone[otherOf[language]].filter(
+        (each) =>
+          isAlone &&
+          !(each.shape && ground.shape) &&
+          isNewerText(factsOf(each.edition.bulletin), factsOf(own.bulletin), now),
+      );
       const rivals = onGround(ground, alone[otherOf[language]], (rival) => isHigher(own, own, rival, now));
-      const raised = besideOther(own, other, now);
-      editions[language] = rivals.reduce((most, rival) => withOther(most, own, rival, now), raised);
+      for (const { edition } of unplaced.slice(0, maxRivals)) rivals.push(edition);
+      const raised = rivals.reduce(
+        (most, rival) => withOther(most, own, rival, now),
+        besideOther(own, other, now),
+      );
+      editions[language] =
+        unplaced.length > 0 ? withNotice(raised, { kind: 'languages', isUnraised: true }) : raised;
     }
     return { ...area, editions };
   });
@@ -48,8 +61,7 @@ interface Ground {
 /** A bulletin whose area has none in force in the other language, and its ground. */
 interface Alone extends Ground {
   edition: BulletinEdition;
-  shape: Shape;
-  box: Box;
+  box: Box | undefined;
 }
 
 function aloneIn(grounds: readonly Ground[], language: Language, now: number): Alone[] {
@@ -57,8 +69,9 @@ function aloneIn(grounds: readonly Ground[], language: Language, now: number): A
     .flatMap(({ area, shape }): Alone[] => {
       const { editions } = area;
       const edition = usable(editions[language], now);
-      if (!edition || !shape || usable(editions[otherOf[language]], now)) return [];
-      return [{ area, edition, shape, box: boxOf(shape) }];
+      return edition && !usable(editions[otherOf[language]], now)
+        ? [{ area, edition, shape, box: shape && boxOf(shape) }]
+        : [];
     })
     .sort((a, b) => dangerOf(b.edition, now) - dangerOf(a.edition, now));
 }
@@ -75,7 +88,10 @@ function onGround(
   if (!shape || others.length === 0) return [];
   const box = boxOf(shape);
   const near = others
-    .filter((each) => each.area !== area && meet(box, each.box))
+    .flatMap((each) => {
+      const isNear = each.area !== area && each.box && meet(box, each.box);
+      return isNear && each.shape ? [{ ...each, shape: each.shape }] : [];
+    })
     .slice(0, maxRivals)
     .filter((each) => matters(each.edition));
   if (near.length === 0) return [];

@@ -78,6 +78,12 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
     { old: 'high languages', east: 'high languages', new: 'none' },
   ],
   [
+    'all that is French, and all outlines',
+    [...lists('fr'), '/forecasts/en/areas'],
+    { old: 'none', east: 'none', new: 'high' },
+    { old: 'high languages', east: 'high languages', new: 'none' },
+  ],
+  [
     'areas and metadata',
     ['en', 'fr'].flatMap((language) => [`/forecasts/${language}/areas`, `/forecasts/${language}/metadata`]),
     { old: 'none', east: 'none', new: 'high' },
