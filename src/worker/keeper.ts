@@ -47,30 +47,30 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     return { isOld, build: isOld ? '' : build };
   }
 
+  /** Keeps a page; gives the copies that made room for it, nothing where it is an earlier build's and no copy is there. */
   async function put(
     path: string,
     { html, text, headers, at, isDated }: FreshPage,
     added: readonly string[] = [],
-  ): Promise<Copy[]> {
+  ): Promise<Copy[] | undefined> {
     const kept = await store.page(path);
     const before = kept?.copy;
     const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || isPinned(path);
     if (cachePolicy(path, site) !== 'read' && !isAsked) return [];
+    // As a copy an old page would no longer say that it is one.
+    const { isOld, build } =
+      isAsked || text.listed ? await listing(text) : { isOld: false, build: site.build };
+    // While a build is uploaded its list may come last: a bulletin issued later than the copy's is no earlier build's.
+    const issued = isOld && kept ? readPageText(await kept.answer.text(), base)?.issued : undefined;
+    if (isOld && !(issued !== undefined && issued < text.issued)) {
+      const groups = [...new Set([...(before?.groups ?? []), ...added])];
+      await inTurn(() => store.change(path, { groups }));
+      return before && [];
+    }
     // Who just reads a page has its station's week already; shapes of all areas are only for who asked.
     const data = isAsked ? text.data : text.data.filter((each) => each.startsWith(`${base}data/stations/`));
     const { needs, loaded } = await gatherFiles({ lasting: text.lasting, data }, isAsked, store, load);
     const { title, language, until, untilText } = text;
-    // A page that was just read says itself that it is old: the site is asked only before that takes another's place.
-    const isDifferent = before !== undefined && before.digest !== text.listed?.digest;
-    const { isOld, build } =
-      isAsked || isDifferent ? await listing(text) : { isOld: false, build: site.build };
-    // While a build is uploaded its list may come last: a bulletin issued later than the copy's is no earlier build's.
-    const issued = isOld && kept ? readPageText(await kept.answer.text(), base)?.issued : undefined;
-    if (before && issued !== undefined && issued >= text.issued) {
-      const groups = [...new Set([...before.groups, ...added])];
-      await inTurn(() => store.change(path, { groups }));
-      return [];
-    }
     return inTurn(async () => {
       // An answer may have an earlier answer's time: what the device's clock says now counts as well.
       if (isDated) await store.setBack(Math.max(at, clock()));
@@ -124,9 +124,10 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     const lost: Copy[] = [];
     for (const each of paths) {
       const found = each === path ? own : await ask(each);
-      if (found.kind === 'page') lost.push(...(await put(each, found.page, [group])));
-      else if (found.kind !== 'gone') return { result: 'network' };
-      else await follow(each, found);
+      if (found.kind === 'gone') await follow(each, found);
+      const gone = found.kind === 'page' ? await put(each, found.page, [group]) : [];
+      if (!gone || (found.kind !== 'page' && found.kind !== 'gone')) return { result: 'network' };
+      lost.push(...gone);
     }
     await leave(group, (each) => !paths.includes(each));
     const isWhole = !lost.some(({ groups }) => groups.length > 0);

@@ -24,6 +24,15 @@ function place(title: string): string {
   return pageHtml(title, { until: now + 5 * hour, body });
 }
 
+/** A page with ratings, and the list of the pages of a build that are current. */
+const page = (digest: string, at = '/en/places/hut/') =>
+  pageHtml(digest, {
+    at,
+    body: `<script type="application/json" id="page-script">{"status":"/status.json","digest":"${digest}"}</script>`,
+  });
+const lists = (content: string, current: string) =>
+  JSON.stringify({ content, builtAt: new Date(now).toISOString(), current });
+
 async function read({ keeper, load }: Scene, path: string): Promise<void> {
   await keeper.follow(path, await readAnswer(await load(path), path, '/', () => now));
 }
@@ -91,6 +100,20 @@ describe('a page that was read', () => {
     const device = scene({ ...files, '/en/': pageHtml('All', { body: '<img src="/images/a.webp">' }) });
     await read(device, '/en/');
     expect(await device.paths()).toEqual(['/en/']);
+  });
+
+  test('isn’t kept, nor its copy renewed, where the site no longer lists it', async () => {
+    const both = { '/en/places/hut/': page('older'), '/fr/places/hut/': page('older') };
+    const device = scene({ ...files, ...both, '/status.json': lists('one', 'newer') });
+    await read(device, '/en/places/hut/');
+    expect(await device.keeper.keepOffer('/en/places/hut/')).toEqual({ result: 'network' });
+    expect(await device.paths()).toEqual([]);
+    device.files.set('/status.json', lists('one', 'older'));
+    await read(device, '/en/places/hut/');
+    device.files.set('/status.json', lists('two', 'newer'));
+    device.time.now = now + hour;
+    await read(device, '/en/places/hut/');
+    expect(await device.store.copies()).toMatchObject([{ digest: 'older', keptAt: now }]);
   });
 
   test('isn’t replaced by an answer of before that comes late', async () => {
@@ -250,13 +273,6 @@ describe('what a reader asks for', () => {
   });
 
   test('is renewed once more where a cache on the way, or the site that is being uploaded, answered with the page of an earlier build', async () => {
-    const page = (digest: string, at = '/en/places/hut/') =>
-      pageHtml(digest, {
-        at,
-        body: `<script type="application/json" id="page-script">{"status":"/status.json","digest":"${digest}"}</script>`,
-      });
-    const lists = (content: string, current: string) =>
-      JSON.stringify({ content, builtAt: new Date(now).toISOString(), current });
     const caches = memoryCaches();
     const old = { ...files, '/en/places/hut/': page('older'), '/fr/places/hut/': page('older') };
     const before = { ...old, '/status.json': lists('one', 'older') };
