@@ -4,23 +4,25 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compiledFor, copyProject, type Project, runScript } from '../sites/harness.ts';
+import { copyProject, keptFor, type Project, quickBuild, runScript } from '../sites/harness.ts';
 
 let project: Project;
 let env: Record<string, string>;
 
 beforeAll(async () => {
   project = await copyProject();
+  await writeFile(path.join(project.folder, 'english.json'), '{"languages":["en"]}');
   env = {
     PATH: process.env.PATH ?? '',
     HOME: project.folder,
     NEVE_NOW: '2026-02-07T20:00:00Z',
-    ...compiledFor(project.folder),
+    NEVE_CONFIG: 'english.json',
+    ...keptFor(project.folder),
   };
 });
 
 function start(args: string[], more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
+  const child = spawn(process.execPath, [...quickBuild, 'scripts/start.ts', ...args], {
     cwd: project.folder,
     env: { ...env, ...more },
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { compiledFor, type Project } from './harness.ts';
+import { keptFor, type Project } from './harness.ts';
 
 /**
  * Starts `npm run dev` in a copy of the project, on any free port; gone after the test. Gives its address, which ends
@@ -9,7 +9,7 @@ import { compiledFor, type Project } from './harness.ts';
 export async function startDevServer({ folder }: Project, env: Record<string, string> = {}): Promise<string> {
   const child = spawn(process.execPath, ['scripts/dev.ts', '--port', '0'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', ...compiledFor(folder), ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...keptFor(folder), ...env },
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   onTestFinished(async () => {

@@ -43,7 +43,7 @@ export interface SharedSite {
 }
 
 /** What Node loads before a build that needs no threads, no pauses, and no pictures of its own. */
-const quickBuild = ['--import', new URL('./quick-build.ts', import.meta.url).href];
+export const quickBuild = ['--import', new URL('./quick-build.ts', import.meta.url).href];
 
 /**
  * A copy of the project in a folder of its own, since two builds in one folder break each other; gone when
@@ -174,10 +174,11 @@ function expectGood({ code, errors, err }: Outcome): void {
   if (code !== 0) throw new Error(`The build ended with ${code}: ${errors.join(' ') || err}`);
 }
 
-/** The variables by which Node keeps what it makes of the code of a copied project, wherever that is. */
-export const compiledFor = (folder: string) => ({
+/** The variables by which is kept what Node makes of the code of a copied project, wherever that is, and what quick builds draw. */
+export const keptFor = (folder: string) => ({
   NODE_COMPILE_CACHE: path.join(path.dirname(folder), 'compiled'),
   NODE_COMPILE_CACHE_PORTABLE: '1',
+  TEST_PICTURES: path.join(inject('runFolder'), 'pictures'),
 });
 
 /** Runs a script of a copied project to its end, or until it is killed after so many milliseconds; with options for Node. */
@@ -192,7 +193,7 @@ export function runScript(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...options, script, ...args], {
       cwd: folder,
-      env: { TEST_PICTURES: path.join(inject('runFolder'), 'pictures'), ...compiledFor(folder), ...env },
+      env: { ...keptFor(folder), ...env },
       timeout,
       killSignal: 'SIGKILL',
     });
