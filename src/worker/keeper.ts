@@ -62,7 +62,7 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
       isAsked || text.listed ? await listing(text) : { isOld: false, build: site.build };
     // While a build is uploaded its list may come last: a bulletin issued later than the copy's is no earlier build's.
     const issued = isOld && kept ? readPageText(await kept.answer.text(), base)?.issued : undefined;
-    if (isOld && !(issued !== undefined && issued < text.issued)) {
+    if (isOld && !(issued && issued < text.issued && !text.isList)) {
       const groups = [...new Set([...(before?.groups ?? []), ...added])];
       await inTurn(() => store.change(path, { groups }));
       return before && [];

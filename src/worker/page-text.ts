@@ -13,6 +13,7 @@ export function readPageText(html: string, base: string) {
   const data = [...tags.matchAll(/\sdata-[\w-]+="([^"]*)"/g)].flatMap(([, value = '']) =>
     value.split(/&quot;|&#34;/).filter((part) => /^\/[^\s<>&\\]*\.json$/.test(part)),
   );
+  const issues = [...tags.matchAll(/\sdata-issued="(\d+)"/g)].map(([, time]) => Number(time));
   const below = (paths: Iterable<string>, folder: string) =>
     [...new Set(paths)].filter((path) => path.startsWith(base + folder));
   const named = [...files].map(([, path = '']) => path);
@@ -26,7 +27,8 @@ export function readPageText(html: string, base: string) {
     /** Its digest, and the file that lists the digests of the pages that are current; of a page with ratings only. */
     listed: listedIn(html, base),
     /** When the latest of its bulletins was issued, epoch milliseconds. */
-    issued: Math.max(0, ...[...tags.matchAll(/\sdata-issued="(\d+)"/g)].map(([, time]) => Number(time))),
+    issued: Math.max(0, ...issues),
+    isList: issues.length > 1,
     lasting: [...below(named, '_astro/'), ...below(named, 'images/')],
     data: below(data, 'data/'),
   };

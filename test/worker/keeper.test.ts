@@ -293,15 +293,24 @@ describe('what a reader asks for', () => {
     await read(next, '/en/places/hut/');
     expect(await hut()).toMatchObject({ digest: 'newer', build: 'two' });
     // But of a bulletin issued later than the copy's it is the newer page, whose list comes yet. A list that is older says nothing.
-    for (const [digest, issued] of [
-      ['later', now - hour],
-      ['later still', now + hour],
-    ] as const) {
-      const body = `<p data-issued="${issued}"></p><script`;
-      next.files.set('/en/places/hut/', page(digest).replace('<script', body));
+    const issuedAt = (digest: string, ...issued: number[]) =>
+      page(digest).replace(
+        '<script',
+        `${issued.map((each) => `<p data-issued="${each}"></p>`).join('')}<script`,
+      );
+    const readNow = async (html: string) => {
+      next.files.set('/en/places/hut/', html);
       await read(next, '/en/places/hut/');
-      expect(await hut()).toMatchObject({ digest });
-    }
+      return (await hut())?.digest;
+    };
+    // A copy without a bulletin, such as of an area that went, has no issue to compare.
+    expect(await readNow(issuedAt('older', now - hour))).toBe('newer');
+    next.files.set('/status.json', lists('two', 'first'));
+    expect(await readNow(issuedAt('first', now - 2 * hour))).toBe('first');
+    // Nor has a list, whose latest bulletin may have gone.
+    expect(await readNow(issuedAt('older', now - hour, now - 3 * hour))).toBe('first');
+    expect(await readNow(issuedAt('later', now - hour))).toBe('later');
+    expect(await readNow(issuedAt('later still', now + hour))).toBe('later still');
   });
 
   test.each(['error', pageHtml('Not found')])(

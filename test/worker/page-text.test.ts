@@ -13,6 +13,7 @@ describe('a page tells the worker', () => {
       path: '/en/places/hut/',
       ...{ title: 'A & B', language: 'en-CA', until: now, untilText: 'Sun' },
       issued: 0,
+      isList: false,
       lasting: ['/_astro/a.css', '/images/b.webp'],
       data: ['/data/stations/1.json', '/data/areas.json'],
     });
