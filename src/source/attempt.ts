@@ -4,7 +4,6 @@ import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, maxTextLength } f
 import type { Limits } from './limits.ts';
 import { formatBytes } from './progress.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
-import { parseJson } from './repeated-fields.ts';
 import { ageOf, type ServiceClock } from './service-clock.ts';
 
 /** What a service gave with an answer, to ask later whether it has changed (RFC 9110, 8.8). */
@@ -109,22 +108,18 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
   const body = await readBody(response, request.cap * sizes);
   const longest = checkJsonBounds(body, { ...jsonBounds, values: jsonBounds.values * sizes });
   const written = new TextDecoder().decode(body);
-  const { json, repeated } = jsonIn(written);
+  const json = parseJson(written);
   checkEntries(json, request, sizes);
   const cut = longest > maxTextLength ? cutLongTexts(json) : 0;
   if (cut > 0)
     deps.warn(
       `${request.label ?? request.endpoint}: ${cut} text(s) longer than 300,000 characters were cut.`,
     );
-  if (repeated > 0)
-    deps.warn(
-      `${request.label ?? request.endpoint}: ${repeated} field(s) are given several times by their objects; they count as all that they are given.`,
-    );
   const value = readShape(json, request.read);
   return {
     kind: 'fresh',
     value,
-    text: cut + repeated > 0 ? JSON.stringify(json) : written,
+    text: cut > 0 ? JSON.stringify(json) : written,
     validators: home ? validatorsOf(response) : {},
     fetchedAt: deps.clock() - ageOf(response.headers),
     address: printableAddress(request.url),
@@ -218,10 +213,10 @@ async function readBody(response: Response, cap: number): Promise<Uint8Array> {
   return Buffer.concat(parts, size);
 }
 
-function jsonIn(text: string): ReturnType<typeof parseJson> {
+function parseJson(text: string): unknown {
   if (text.trim() === '') throw new AttemptFailure('json', 'The answer is empty.', { retry: true });
   try {
-    return parseJson(text);
+    return JSON.parse(text);
   } catch {
     // The parser's own message quotes the answer, so it stays out of the terminal.
     const what = text.trimStart().startsWith('<')
