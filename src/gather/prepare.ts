@@ -26,6 +26,7 @@ import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import { openSnapshot, type Snapshot } from '../state/answers.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { type History, openHistory } from '../state/history.ts';
+import { otherOutputs } from '../state/published.ts';
 import { markEarlierTexts, rememberIssues, withRevisions } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { keepBulletins } from './kept-bulletins.ts';
@@ -50,7 +51,7 @@ export interface PrepareDeps {
   limits?: Partial<Limits>;
   state: StateDatabase;
   /** The published site, from which a state that was lost is made good as far as that goes. */
-  outDir?: string;
+  outDir?: string | undefined;
 }
 
 /** A site ready to be rendered, the pictures that it serves, and what the operator should know. */
@@ -96,6 +97,11 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   if (deps.outDir) {
     const takenBack = await takeBack(state, originDigest(asked), deps.outDir, clock());
     if (takenBack) warn(takenBack);
+    const others = otherOutputs(state, deps.outDir, clock() - 48 * hour);
+    if (others.length > 0)
+      warn(
+        `The state folder was also used for ${others.join(', ')} in the last two days. What one of two sites no longer carries on, the other doesn’t either: give each a state folder of its own.`,
+      );
   }
   const used = readAddresses(state);
   const lastBuild = serviceClock && lastAnswered(snapshot, config);
@@ -130,10 +136,9 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const isAgreed = Math.abs(serviceClock?.compared()?.ahead ?? Infinity) <= hour;
   const isAfterPause = lastBuild && !isAgreed && clock() - lastBuild > config.staleness.siteHours * hour;
   const otherClock = serviceTime ?? (isAfterPause ? lastBuild : undefined);
-  const { gate, staleness } = config;
   const carried = keepBulletins(joined, gathered, {
     state,
-    service: `${originDigest(service)} ${[gate.repeats, gate.repeatHours, staleness.openDays].join(' ')}`,
+    service: originDigest(service),
     shapeOf: (areaId) => shapes.get(areaId),
     languages: config.languages,
     needed: config.gate,

@@ -15,19 +15,8 @@ export interface KnownBulletins {
   textOf(known: KnownBulletin): string | undefined;
 }
 
-/**
- * Reads what is known of the bulletins of a service; a text only when it is asked for. `service` is its digest and, after a
- * space, the settings that bulletins are judged by: a site that believes a loss sooner must not do so for another one that shares
- * the state. Settings by which nothing is known begin with all that was known. @throws StateDamageError, StateFolderError
- */
+/** Reads what is known of the bulletins of a service; a text only when it is asked for. @throws StateDamageError */
 export function readKnownBulletins(state: StateDatabase, service: string): KnownBulletins {
-  const [digest = ''] = service.split(' ', 1);
-  if (rowsOf(state, service).length === 0) {
-    // Of each area the latest, which replaces the others.
-    const condition = 'WHERE service = ? OR service LIKE ? ORDER BY listed_at';
-    for (const row of state.rows('bulletins', condition, digest, `${digest} %`))
-      state.put('bulletins', { ...row, rowid: undefined, service }, state.text('bulletins', row));
-  }
   const rows = new Map<KnownBulletin, StoredRow>();
   for (const row of rowsOf(state, service)) {
     const known = knownIn(row);

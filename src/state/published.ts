@@ -34,6 +34,12 @@ export function readPublished(state: StateDatabase, outDir: string): Published |
   );
 }
 
+/** The other output folders that a site of this state was rendered into after `since`, epoch milliseconds. */
+export function otherOutputs(state: StateDatabase, outDir: string, since: number): string[] {
+  const rows = state.rows('published', 'WHERE output <> ? AND rendered_at > ?', outDir, since);
+  return rows.map((row) => String(row['output']));
+}
+
 /** Remembers what was published. @throws StateFolderError */
 export function writePublished(state: StateDatabase, published: Published): void {
   const { outDir, content, renderedAt, nextBoundary, pageWarnings, accepted, report } = published;

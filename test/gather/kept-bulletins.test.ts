@@ -303,17 +303,3 @@ describe('what a service does in a season', () => {
     expect(edition(next, 'b', 'fr')).toMatchObject({ kept: { isUnlisted: true } });
   });
 });
-
-test('another site of the same state, which believes a loss sooner, confirms none for this one', async () => {
-  const place = await preparation();
-  await place.prepare();
-  place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
-  const config = { gate: { repeats: 1, repeatHours: 0 } };
-  expect(edition(await place.prepare({ after: 0.1, config }), 'a', 'en')).toBeUndefined();
-  // It began with what was known.
-  const other = await place.prepare({ after: 0.2, config: { staleness: { openDays: 1 } } });
-  for (const prepared of [await place.prepare({ after: 0.3 }), other])
-    expect(edition(prepared, 'a', 'en')).toMatchObject({ kept: { isUnlisted: true } });
-  expect(edition(await place.prepare({ after: 2 }), 'a', 'en')).toBeDefined();
-  expect(edition(await place.prepare({ after: 3.3 }), 'a', 'en')).toBeUndefined();
-});

@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { NothingToBuild } from '../../src/gather/gather.ts';
 import { type Prepared, withAreaNames } from '../../src/gather/prepare.ts';
 import type { Area } from '../../src/model/area.ts';
+import { writePublished } from '../../src/state/published.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
 import { faults, startService } from '../sites/service.ts';
-import { feature, product } from '../sites/wire.ts';
+import { feature, now, product } from '../sites/wire.ts';
 
 const down = () => faults['HTTP 500'];
 
@@ -210,4 +211,19 @@ test('sentences for the operator name areas as readers know them', () => {
     'The bulletin Ember Range can’t be assigned.',
     `en: area ${'ab'.repeat(32)}, and this is a perfectly-ordinary-sentence.`,
   ]);
+});
+
+test('a state folder that serves another output as well is in a warning', async () => {
+  const place = await preparation();
+  const record = { content: '', nextBoundary: Infinity, pageWarnings: [], accepted: [], report: {} };
+  writePublished(place.state(), { ...record, outDir: '/sites/test', renderedAt: now });
+  const warning = expect.stringMatching(
+    /^The state folder was also used for \/sites\/test in the last two days/,
+  );
+  const { warnings } = await place.prepare({ outDir: '/sites/office', after: 47 });
+  expect(warnings).toContainEqual(warning);
+  const same = await place.prepare({ outDir: '/sites/test', after: 47 });
+  expect(same.warnings).not.toContainEqual(warning);
+  const later = await place.prepare({ outDir: '/sites/office', after: 49 });
+  expect(later.warnings).not.toContainEqual(warning);
 });

@@ -26,6 +26,7 @@ export interface Preparation {
     sample?: boolean;
     /** Whether its clock is compared with the service's. */
     isClockCompared?: boolean;
+    outDir?: string;
   }): Promise<Prepared>;
 }
 
@@ -63,6 +64,7 @@ export async function preparation(
       from = service,
       sample = false,
       isClockCompared = false,
+      outDir,
     } = {}) {
       const stateWarnings: string[] = [];
       const state = openState(stateDir, { now, warn: (sentence) => void stateWarnings.push(sentence) });
@@ -74,6 +76,7 @@ export async function preparation(
         progress: silentProgress,
         userAgent: 'neve-test/1.0',
         isClockCompared,
+        outDir,
         limits: { ...quick, ...limits },
       };
       const place = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: -124.5 };
