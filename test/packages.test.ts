@@ -79,6 +79,8 @@ describe('the packages of the lock file', () => {
     for (const [name, command] of Object.entries(scripts ?? {}))
       if (name !== 'postinstall')
         expect(command, name).toMatch(/^(\w+=\w+ )?node (--[\w=-]+ )*scripts\/launch\.cjs \w/);
+    // Link previews give their memory back (`src/output/raster.ts`).
+    for (const name of ['start', 'build']) expect(scripts?.[name]).toContain(' --expose-gc ');
   });
 });
 

@@ -4,8 +4,8 @@ export interface SiteStatus {
   ahead?: number;
   /** When the site was built, epoch milliseconds; absent when the answer is no status. */
   builtAt?: number;
-  /** The latest that it can be older than: a bulletin issued before is in it, or gone. */
-  issuedBy?: number;
+  /** A bulletin that was issued before this, epoch milliseconds, is in that build or gone. */
+  latestIssue?: number;
   /** The digests of the pages that are current: see `pageDigest`. */
   current?: string[] | null;
 }
@@ -31,7 +31,7 @@ export async function askStatus(address: string, clock: () => number): Promise<S
   if (!answer.ok || Number.isNaN(builtAt)) return status;
   status.builtAt = builtAt;
   // The clock of the machine that builds may be behind, as what it has shows.
-  status.issuedBy = Math.max(builtAt, Date.parse(body.latestIssue) || 0);
+  status.latestIssue = Math.max(builtAt, Date.parse(body.latestIssue) || 0);
   status.current = String(body.current).match(/.{5}/g);
   return status;
 }

@@ -66,7 +66,7 @@ async function ask(page: PageScript, turn: number): Promise<void> {
     guessed = -Infinity;
     known = Math.max(known, device + ahead - performance.now());
   }
-  const { builtAt, issuedBy = 0, current } = status;
+  const { builtAt, latestIssue = 0, current } = status;
   const site = device + (ahead ?? 0);
   // A cache may answer with the date of an earlier answer, which would make every site look new.
   const latest = Math.max(device, site, performance.now() + known);
@@ -78,7 +78,7 @@ async function ask(page: PageScript, turn: number): Promise<void> {
     ahead = builtAt - device;
   // What is older than the page's own bulletins, or than what was heard last, is an old answer.
   const isOld = [...document.querySelectorAll<HTMLElement>('[data-issued]')].some(
-    ({ dataset }) => Number(dataset['issued']) > issuedBy && Number(dataset['issued']) <= latest,
+    ({ dataset }) => Number(dataset['issued']) > latestIssue && Number(dataset['issued']) <= latest,
   );
   if (page.digest && builtAt !== undefined && builtAt >= heard && !isOld) {
     heard = builtAt;

@@ -55,9 +55,9 @@ function shown({ site }: Prepared, hours: number, language: Language): Record<st
 
 /** The answers after the regrouping, but the late ones, and both bulletins by their ids. */
 function withLate(late: readonly string[]): Answers {
-  const late_ = [...before].filter(([path]) => late.includes(path));
+  const outdated = [...before].filter(([path]) => late.includes(path));
   const byId = [...before].filter(([path]) => /(old|east)$/.test(path));
-  return new Map([...after, ...late_, ...byId]);
+  return new Map([...after, ...outdated, ...byId]);
 }
 
 const lists = (language: Language) =>
