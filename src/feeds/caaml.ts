@@ -32,8 +32,8 @@ const problemTypes: Partial<Record<ProblemType | 'unknown', string>> = {
   cornice: 'cornices',
 };
 
-/** The fields of a bulletin that are texts, which may hold HTML, and those that are times. */
-const texts = 'comment advice highlights content statements message season caption'.split(' ');
+/** The fields of a bulletin that are plain text, with all that they hold, and those that are times; every other text may hold HTML. */
+const plain = 'id url value raw title display displays forecaster credit alt label'.split(' ');
 const times = ['issued', 'until', 'taken'];
 
 /**
@@ -73,13 +73,15 @@ export function caamlCollection(context: Context) {
 function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) {
   const { language, addresses, messages: t, site } = context;
   const { kind, name, area, edition, notices, periods, alone } = subject;
-  const { zone: timezone, ...original } = bulletin;
-  const { url, owner, forecaster } = original;
+  // What this program notes of a bulletin isn't the service's word.
+  const { zone: timezone, openDays, areDaysUnread, revision, ...given } = bulletin;
+  const { isTimeDoubtful, isEarlierText, isInSeason, ...original } = given;
+  const { url, owner, forecaster, problems } = original;
   const kept = edition && 'kept' in edition ? edition.kept : undefined;
   // It differs from issue to issue, and is the same build after build.
   const id = bulletin.id + textNumber(bulletin);
   // Without `remarks` they couldn't be loaded, which is not the same as none.
-  const own = { sample: site.sample ? t.sample : undefined, timezone, ...written(original) };
+  const own = { sample: site.sample ? t.sample : undefined, timezone, ...(written(original) as object) };
   const provider = owner?.display || forecaster;
   const website = /^https?:\/\//i.test(owner?.url ?? '') ? URL.parse(owner?.url ?? '')?.href : undefined;
   const page = addresses.absolute(addresses.page(language, kind));
@@ -88,10 +90,10 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     publicationTime: typeof bulletin.issued === 'number' ? iso(bulletin.issued) : undefined,
     source: provider ? { provider: { name: provider, website } } : undefined,
     regions: [{ regionID: area.id, name }],
-    avalancheProblems: bulletin.problems.flatMap((problem, index) => {
+    avalancheProblems: problems.flatMap((problem) => {
       const known = caamlProblem(problem);
       const comment = text([problem.comment], t.problems);
-      return known ? [{ ...known, comment, customData: { neve: own.problems[index] } }] : [];
+      return known ? [{ ...known, comment, customData: { neve: written(problem) } }] : [];
     }),
     highlights: text([bulletin.highlights], t.highlights),
     weatherForecast: summary('weather-summary'),
@@ -119,7 +121,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
         // The service doesn't list it any more.
         unlisted: kept?.isUnlisted,
         notices: notices.length > 0 ? notices : undefined,
-      },
+      } as Record<string, unknown>,
     },
   }));
 
@@ -131,14 +133,14 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
   }
 
   /** A value of the bulletin with its texts as sanitized HTML and its times as ISO 8601. */
-  function written<Value>(value: Value, field = ''): Value {
-    let made: unknown = value;
-    if (typeof value === 'string' && texts.includes(field)) made = cleaned(value, field).html;
-    else if (typeof value === 'number' && times.includes(field)) made = iso(value);
-    else if (Array.isArray(value)) made = value.map((each) => written(each, field));
-    else if (typeof value === 'object' && value !== null)
-      made = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, written(each, name)]));
-    return made as Value;
+  function written(value: unknown, field = ''): unknown {
+    // A mere word needs no cleaning.
+    if (plain.includes(field) || (typeof value === 'string' && /^\w*$/.test(value))) return value;
+    if (typeof value === 'string') return cleaned(value, field).html;
+    if (typeof value === 'number' && times.includes(field)) return iso(value);
+    if (Array.isArray(value)) return value.map((each) => written(each, field));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, written(each, name)]));
   }
 
   /** Texts with the only markup that CAAML allows and this needs, `<br/>`; undefined where there is nothing to read. */

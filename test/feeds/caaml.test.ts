@@ -207,7 +207,74 @@ describe('the collection', () => {
     expect(bulletin?.customData?.neve['highlights']).toContain('<b>care</b>');
     expect(JSON.stringify(bulletin)).not.toContain('alert(1)');
   });
+
+  test('cleans every text of the service but its plain ones, and has no notes of the program’s own', () => {
+    const script = '<script>alert(1)</script>';
+    const given = withScript(everyField) as Bulletin;
+    // Such a one isn't listed at all.
+    delete given.isTimeDoubtful;
+    const [bulletin] = at(given).bulletins;
+    const { ratings, sourcesDiffer, notices, ...own } = { ...bulletin?.customData.neve };
+    expect([...fieldsWith(script, own)].sort()).toEqual(
+      'alt credit display displays forecaster id label raw timezone title url value'.split(' '),
+    );
+    const fields =
+      'advice areaId confidence days forecaster fullTranslation highlights id issued kind notifications';
+    const others = 'owner pictures problems remarks summaries timezone title unread until url version';
+    expect(Object.keys(JSON.parse(JSON.stringify(own)) as object).sort()).toEqual(
+      `${fields} ${others}`.split(' '),
+    );
+
+    function withScript(value: unknown): unknown {
+      if (typeof value === 'string') return value + script;
+      if (Array.isArray(value)) return value.map(withScript);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withScript(each)]));
+    }
+  });
 });
+
+/** A bulletin with all that one can have: a field that is new has to be here as well. */
+const everyField: Required<Bulletin> = {
+  ...bulletinWith(),
+  remarks: { message: 'x', season: 'x', comment: 'x' },
+  owner: { value: 'x', display: 'x', external: false, url: 'x' },
+  openDays: 5,
+  confidence: { value: 'x', display: 'x', statements: ['x'] },
+  summaries: [{ kind: 'x', display: 'x', content: 'x' }],
+  days: [{ ...dayUntil(until, 'low high odd'), display: 'x' }],
+  areDaysUnread: true,
+  problems: [
+    {
+      type: 'unknown',
+      display: 'x',
+      comment: 'x',
+      factors: [{ kind: 'x', label: 'x', alt: 'x' }],
+      advice: 'x',
+      unreadWhere: ['x'],
+    },
+  ],
+  advice: ['x'],
+  fullTranslation: true,
+  version: 1,
+  revision: 2,
+  notifications: [{ kind: 'x', content: 'x' }],
+  pictures: [{ url: 'x', credit: 'x', caption: 'x', alt: 'x', tag: 'x', taken: issued, archived: false }],
+  isTimeDoubtful: true,
+  isEarlierText: true,
+  isInSeason: true,
+  unread: ['x'],
+};
+
+/** The fields of a value whose texts hold some other. */
+function fieldsWith(text: string, value: unknown, field = ''): Set<string> {
+  if (typeof value === 'string') return new Set(value.includes(text) ? [field] : []);
+  if (typeof value !== 'object' || value === null) return new Set();
+  const all = Object.entries(value).map(([name, each]) =>
+    fieldsWith(text, each, Array.isArray(value) || field === 'displays' ? field : name),
+  );
+  return new Set(all.flatMap((each) => [...each]));
+}
 
 /** An area for each captured bulletin. */
 function capturedAreas(): Area[] {
