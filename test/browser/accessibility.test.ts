@@ -82,6 +82,23 @@ async function focusFaults(page: Page): Promise<string[]> {
   return last === '' ? ['the keyboard reaches nothing'] : faults;
 }
 
+test('axe finds what is put wrong into a page, by the rules that are asked for, but not in what is left out', async () => {
+  const page = await sample.open('/en/about/', wide);
+  await page.evaluate(() => {
+    const wrong = document.createElement('div');
+    wrong.className = 'wrong';
+    const words = document.createElement('p');
+    words.textContent = 'Pale words.';
+    Object.assign(words.style, { color: '#ccc', background: '#fff' });
+    wrong.append(new Image(), words);
+    document.querySelector('main')?.append(wrong);
+  });
+  const rulesOf = (faults: string[]) => faults.map((fault) => fault.split(':', 1)[0]).sort();
+  expect(rulesOf(await axeFaults(page))).toEqual(['color-contrast', 'image-alt']);
+  expect(rulesOf(await axeFaults(page, undefined, ofColours))).toEqual(['color-contrast']);
+  expect(await axeFaults(page, '.wrong')).toEqual([]);
+});
+
 // Each page is loaded once and looked at in every way: in English in a wide window and both colour schemes, in French,
 // whose longer words have less room, in a narrow one. The keyboard walks through both alike.
 test.each(['/', ...kinds.map((kind) => `/en/${kind}`)])(
