@@ -117,31 +117,42 @@ export function rememberIssues(
 }
 
 /**
- * Marks the texts of a version whose end was seen before another one's: `isEarlierText`. Ends are compared in both languages, since
- * the texts themselves differ. An end that isn't filed is new; one that only an answer by id or for a place gives never is.
+ * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
+ * says so: that two languages differ changes none. An end that isn't filed is new; one that only an answer by id or for a place gives
+ * never is.
  */
 export function markEarlierTexts(
   history: History,
   { answers, points }: Pick<Gathered, 'answers' | 'points'>,
 ): void {
-  const listed = Object.values(answers).flatMap(({ products, others = [] }) => [
-    ...(products?.items ?? []),
-    ...others,
-  ]);
-  const atPlaces = Object.values(points)
-    .flatMap((each) => Object.values(each ?? {}))
-    .flatMap((point) => (point.kind === 'bulletin' ? [point.bulletin] : []));
+  const received = languages.flatMap((language) => {
+    const { products, others = [] } = answers[language] ?? {};
+    const atPlaces = Object.values(points).flatMap((each) => {
+      const point = each?.[language];
+      return point?.kind === 'bulletin' ? [point.bulletin] : [];
+    });
+    return [...(products?.items ?? []), ...others, ...atPlaces].map((text) => ({ language, text }));
+  });
   const versionKey = ({ id, version }: Pick<Bulletin, 'id' | 'version'>) => JSON.stringify([id, version]);
-  const byVersion = Map.groupBy(new Set([...listed, ...atPlaces]), versionKey);
+  const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const [key, texts] of byVersion) {
-    if (new Set(texts.map(({ until }) => until)).size < 2) continue;
-    const seenAt = new Map<Instant, number>();
-    for (const issue of history.ofId(texts[0]?.id ?? ''))
-      if (versionKey(issue) === key)
-        seenAt.set(issue.until, Math.min(issue.seenAt, seenAt.get(issue.until) ?? Infinity));
-    const firstSeen = ({ until }: Bulletin) => seenAt.get(until) ?? Infinity;
-    const latest = texts.reduce((most, text) => Math.max(most, firstSeen(text)), 0);
-    for (const text of texts) if (firstSeen(text) < latest) text.isEarlierText = true;
+    const ends = new Set(texts.map(({ text }) => text.until));
+    if (ends.size < 2) continue;
+    const filed = history.ofId(texts[0]?.text.id ?? '').filter((issue) => versionKey(issue) === key);
+    for (const language of languages) {
+      const unfiled = { row: Infinity, seenAt: Infinity };
+      const had = new Map<Instant, typeof unfiled>();
+      for (const each of texts) if (each.language === language) had.set(each.text.until, unfiled);
+      for (const issue of filed.filter((each) => each.language === language).reverse())
+        had.set(issue.until, issue);
+      if ([...ends].some((end) => !had.has(end))) continue;
+      for (const { text } of texts) {
+        const { row, seenAt } = had.get(text.until) ?? unfiled;
+        // A clock may have been wrong, and rows saved from a damaged database may be in another order: both have to say so.
+        if ([...ends].some((end) => row < (had.get(end)?.row ?? 0) && seenAt < (had.get(end)?.seenAt ?? 0)))
+          text.isEarlierText = true;
+      }
+    }
   }
 }
 

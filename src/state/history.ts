@@ -24,7 +24,7 @@ export interface History {
   token(month: string): string;
   /** The issues of a month, in the order in which they were first seen. */
   issues(month: string): FiledIssue[];
-  /** The issues of an id, in both languages. */
+  /** The issues of an id in both languages, in the order in which they were first seen. */
   ofId(id: string): FiledIssue[];
   /** The bulletin of an issue as the service sent it; undefined where it isn't kept or was damaged, which is reported. */
   product(issue: Pick<FiledIssue, 'row'>): unknown;
@@ -39,7 +39,7 @@ export interface History {
 const inMonth = 'WHERE service = ? AND day >= ? AND day < ? ORDER BY rowid';
 
 // With the languages the index is used.
-const ofId = "WHERE service = ? AND language IN ('en', 'fr') AND id = ?";
+const ofId = "WHERE service = ? AND language IN ('en', 'fr') AND id = ? ORDER BY rowid";
 
 /** The history of a service, by the digest of its address. */
 export function openHistory(state: StateDatabase, service: string): History {
@@ -97,7 +97,7 @@ export function servicesWithHistory(state: StateDatabase): string[] {
 /** Files the issues of one service under another, whose address changed; gives how many. @throws StateFolderError */
 export function moveHistory(state: StateDatabase, from: string, to: string): number {
   return state.durably(() => {
-    const rows = state.rows('issues', 'WHERE service = ?', from);
+    const rows = state.rows('issues', 'WHERE service = ? ORDER BY rowid', from);
     for (const row of rows) {
       const { rowid: _, ...columns } = row;
       const text = row['body_digest'] === null ? undefined : state.text('issues', row);

@@ -128,3 +128,31 @@ test('a kept copy of a shortened bulletin ends the longer text that a list goes 
   for (const after of [0.6, 1.5])
     expect(shown(await place.prepare({ after }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
 });
+
+/** English ends in an hour, French in twenty, and French is listed a build later. */
+test('an end that the language of a text never had isn’t one that was changed', async () => {
+  const place = await preparation();
+  const apart = new Map([...short, ...[...long].filter(([path]) => path.includes('/fr/'))]);
+  const withoutFrench = [...apart].filter(([path]) => !path.startsWith(list('fr')));
+  for (const [after, answers] of [
+    [0, [...withoutFrench, [list('fr'), []]]],
+    [0.3, apart],
+  ] as const) {
+    place.service.answers = new Map(answers);
+    (await place.prepare({ after })).published();
+  }
+  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
+});
+
+test('a shortened bulletin ends, also where the clock of a build was wrong', async () => {
+  const place = await preparation();
+  for (const [after, answers] of [
+    [0.5, long],
+    [0.2, short],
+  ] as const) {
+    place.service.answers = new Map(answers);
+    (await place.prepare({ after })).published();
+  }
+  place.service.answers.set(list('fr'), long.get(list('fr')));
+  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
+});
