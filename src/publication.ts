@@ -58,7 +58,7 @@ export async function checkAndPublish(
         formerRulesWarning(options.accept),
       ].flat(),
     ],
-    ...{ accepted, pages: pageDigests(run, made), output },
+    ...{ accepted, pages: pageDigests(run, made, folder, files), output },
   });
   for (const [name, text] of Object.entries(reportFiles(report))) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

@@ -1,4 +1,5 @@
-import type { Stats } from 'node:fs';
+import { readFileSync, type Stats } from 'node:fs';
+import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import type { Run } from '../gather/run.ts';
 import type { MadeFiles } from './made.ts';
@@ -7,15 +8,20 @@ import { isReport } from './publish.ts';
 /** Digests of some of a site's files, by their paths: a monitor recognises by them which build the pages belong to. */
 export type PageDigests = Record<string, string>;
 
-/** Of how many bulletins in each language: a monitor reads them all at each look. */
-const maxBulletins = 5;
+/** Of how many bulletins in each language, more than any service has: a monitor reads them all at each look. */
+const maxBulletins = 200;
 
 /**
- * Digests of the choice of language, the 404 page, and in each language the overview, both feeds and some bulletins, taken
- * evenly from all: of those that are there, since the gate says what is missing. Pages carry no sign of their build, so that
- * an unchanged one stays the same file; this is the sign.
+ * Digests of the choice of language, the 404 page, in each language the overview, both feeds, places and bulletins, taken
+ * evenly from all, and of the scripts and styles in `folder`: of those that are there, since the gate says what is missing. Pages
+ * carry no sign of their build, so that an unchanged one stays the same file; this is the sign.
  */
-export function pageDigests({ site, config }: Run, made: MadeFiles): PageDigests {
+export function pageDigests(
+  { site, config }: Run,
+  made: MadeFiles,
+  folder: string,
+  files: readonly string[],
+): PageDigests {
   const step = Math.max(1, site.areas.length / maxBulletins);
   const areas = site.areas.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
   const names = [
@@ -26,11 +32,15 @@ export function pageDigests({ site, config }: Run, made: MadeFiles): PageDigests
       `${language}/feed.xml`,
       `${language}/feed.json`,
       ...areas.map(({ slug }) => `${language}/forecasts/${slug}/index.html`),
+      ...site.places.slice(0, maxBulletins).map(({ slug }) => `${language}/places/${slug}/index.html`),
     ]),
   ];
-  return Object.fromEntries(
-    names.flatMap((name) => (made[name] ? [[name, made[name].digest.slice(0, 16)]] : [])),
-  );
+  const scripts = files.filter((file) => /^(?:_astro\/.+\.(?:js|css)|sw\.js)$/.test(file));
+  const digests = [
+    ...names.flatMap((name) => (made[name] ? [[name, made[name].digest] as const] : [])),
+    ...scripts.map((name) => [name, sha256(readFileSync(path.join(folder, name)))] as const),
+  ];
+  return Object.fromEntries(digests.map(([name, digest]) => [name, digest.slice(0, 16)]));
 }
 
 export interface OutputSize {

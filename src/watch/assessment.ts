@@ -80,7 +80,7 @@ export function assess(findings: Findings, expected: Expectation, now: number): 
   const all = Object.values(findings.shown).flatMap((bulletins) => bulletins ?? []);
   const usable = all.filter((bulletin) => isUsableAt(bulletin, now));
   const age = Math.round((now - findings.status.builtAt) / minute);
-  const well = `Build ${findings.status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current; ${findings.pages.read} pages are as it made them.`;
+  const well = `Build ${findings.status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current; ${findings.pages.read} pages and files are as it made them.`;
   return { line: [well, sources.note].filter(Boolean).join(' ') };
 }
 

@@ -161,7 +161,7 @@ async function readPages(
 
 /** A file below the site, by the address that readers use. */
 function isOwnPath(name: string): boolean {
-  return /^[a-z0-9][a-z0-9/._-]*$/i.test(name) && !name.includes('..');
+  return /^[a-z0-9_][a-z0-9/._-]*$/i.test(name) && !name.includes('..');
 }
 
 async function pageFault(

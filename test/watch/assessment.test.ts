@@ -28,7 +28,7 @@ const judged = (findings: Partial<Findings>, more = {}) =>
 describe('a site is well', () => {
   test('when it is young and shows what the service has', () => {
     expect(judged({ listed: { en: [inForce] } })).toEqual({
-      line: 'Build b1 is 10 min old; 1 of 1 bulletins are current; 9 pages are as it made them.',
+      line: 'Build b1 is 10 min old; 1 of 1 bulletins are current; 9 pages and files are as it made them.',
     });
   });
 

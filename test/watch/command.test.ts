@@ -97,7 +97,7 @@ function watch(...args: string[]): Promise<{ code: number; out: string; err: str
 test('says in one line that a live site agrees with its service, and that its pages are those of the build', async () => {
   const { code, out } = await watch(address, '--service', sample.forecastUrl, '--build', 'b1');
   expect(out).toMatch(
-    /^ok: Build b1 is 0 min old; \d+ of \d+ bulletins are current; 5 pages are as it made them\.\n$/,
+    /^ok: Build b1 is 0 min old; \d+ of \d+ bulletins are current; 5 pages and files are as it made them\.\n$/,
   );
   expect(code).toBe(0);
 });

@@ -27,14 +27,26 @@ function watch(...args: string[]): Promise<{ code: number; out: string }> {
 
 test('a built site is well, also after a build that finds nothing changed', async () => {
   const first = await watch();
-  expect(first.out).toMatch(/^ok: .+ bulletins are current; 18 pages are as it made them\./);
+  expect(first.out).toMatch(/^ok: .+ bulletins are current; \d+ pages and files are as it made them\./);
   const again = await project.buildWell({ NEVE_NOW: '' });
   expect(again.out).toContain('Nothing has changed');
-  expect((await watch()).out).toMatch(/^ok: .+ 18 pages are as it made them\./);
+  expect((await watch()).out).toMatch(/^ok: .+ pages and files are as it made them\./);
   const { pages } = JSON.parse(await readFile(path.join(project.dist, 'build.json'), 'utf8')) as {
     pages: Record<string, string>;
   };
-  expect(Object.keys(pages).filter((name) => /^fr\/forecasts\/.+\/index\.html$/.test(name))).toHaveLength(5);
+  const isLookedAt = (name: string) =>
+    /^(?:(?:en|fr)\/(?:forecasts|places)\/[^/]+\/index\.html|_astro\/.+\.(?:js|css)|sw\.js)$/.test(name);
+  const all = (await filesIn(project.dist)).filter(isLookedAt);
+  expect(all.length).toBeGreaterThan(50);
+  expect(Object.keys(pages).filter(isLookedAt).sort()).toEqual(all.sort());
+});
+
+test.each([/^_astro\/.+\.js$/, /^sw\.js$/])('a script that is missing is found (%s)', async (name) => {
+  const file = (await filesIn(project.dist)).find((each) => name.test(each)) ?? '';
+  const text = await readFile(path.join(project.dist, file));
+  await rm(path.join(project.dist, file));
+  expect(await watch()).toMatchObject({ code: 7, out: expect.stringContaining(file) as string });
+  await writeFile(path.join(project.dist, file), text);
 });
 
 test('one page of an earlier site among the others is found, and so is a site without pages', async () => {
