@@ -8,15 +8,19 @@ import {
   factsOf,
   instantOfConfirmation,
   isInForce,
+  isNewer,
   isOver,
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
 import { keepEditions, type Loss } from '../model/kept-editions.ts';
-import type { Language } from '../model/language.ts';
+import { type Language, languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
+import { readMetadataList, readProducts } from '../schema/listing.ts';
 import { isRecord } from '../schema/value.ts';
 import { formatMinute } from '../source/progress.ts';
+import { isOfSample } from '../source/sample-mark.ts';
+import type { KeptCopy, Snapshot } from '../state/answers.ts';
 import { type RememberedBulletin, readKnownBulletins, writeKnownBulletins } from '../state/bulletins.ts';
 import type { StateDatabase } from '../state/database.ts';
 import type { Gathered } from './gather.ts';
@@ -117,6 +121,45 @@ export function keepBulletins(
     ),
     byOther: byOther && other ? withBothLanguages(byOther.areas, other.now, shapeOf) : [],
   };
+}
+
+/**
+ * Where nothing is known of a service's bulletins, as after the state of 0.1 was taken over, those of the kept lists are: to be
+ * called before the lists are asked for again. `now` in epoch milliseconds. @throws StateFolderError
+ */
+export function rememberKeptLists(
+  state: StateDatabase,
+  service: string,
+  snapshot: Snapshot,
+  now: number,
+): void {
+  if (readKnownBulletins(state, service).known.length > 0) return;
+  const rows = new Map<string, RememberedBulletin>();
+  for (const language of languages) {
+    const list = snapshot.read(`products-${language}`);
+    if (!list || isOfSample(list)) continue;
+    const described = itemsOf(snapshot.read(`metadata-${language}`), readMetadataList);
+    for (const { bulletin, input } of itemsOf(list, readProducts)) {
+      const { areaId } = bulletin;
+      const facts = factsOf(bulletin);
+      const known = { ...facts, language, areaId, name: '', listedAt: list.fetchedAt };
+      const other = rows.get(keyOf(known))?.known;
+      if (!areaId || !isInForce(facts, now) || (other && !isNewer(facts, other, now))) continue;
+      const own = described.find(({ productId }) => productId === bulletin.id);
+      const product = { product: input, whole: false, metadata: own };
+      rows.set(keyOf(known), { known, text: textOf(product, []) });
+    }
+  }
+  if (rows.size > 0) writeKnownBulletins(state, service, [...rows.values()]);
+}
+
+function itemsOf<T>(kept: KeptCopy | undefined, read: (json: unknown) => { items: T[] }): T[] {
+  try {
+    return kept ? read(JSON.parse(kept.body)).items : [];
+  } catch {
+    // A kept copy that can't be read is reported where it would be shown.
+    return [];
+  }
 }
 
 /**

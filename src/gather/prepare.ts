@@ -29,7 +29,7 @@ import { type History, openHistory } from '../state/history.ts';
 import { otherOutputs } from '../state/published.ts';
 import { markEarlierTexts, rememberIssues, withRevisions } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
-import { keepBulletins } from './kept-bulletins.ts';
+import { keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
 import { reportsOf } from './reports.ts';
 import { weatherOf } from './station-weeks.ts';
@@ -104,6 +104,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
       );
   }
   const used = readAddresses(state);
+  rememberKeptLists(state, originDigest(asked), snapshot, clock());
   const lastBuild = serviceClock && lastAnswered(snapshot, config);
   if (lastBuild && lastBuild - clock() > clockTolerance) {
     const [before, current] = [lastBuild, clock()].map((instant) => new Date(instant).toISOString());

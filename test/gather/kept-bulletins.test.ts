@@ -288,6 +288,23 @@ describe('what a service does in a season', () => {
     expect(edition(later, 'a', 'fr')).toMatchObject({ bulletin: { version: 2 }, kept: { isUnlisted: true } });
   });
 
+  test('what a state knows that has the lists and no more, as one of 0.1, is that of its lists', async () => {
+    const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    const newest = { version: 2, report: { dangerRatings: [day(8, 'extreme', 'high', 'high')] } };
+    place.service.answers = answersOf(
+      ['a', 'b', 'c'].map((id) => ({ id, product: (language) => product(id, language, newest) })),
+    );
+    await place.prepare();
+    place.state().remove('bulletins', 'WHERE 1');
+    place.service.answers = frenchOf('b', 'c');
+    const after = await place.prepare({ after: 0.5 });
+    expect(edition(after, 'a', 'en')).toMatchObject({
+      bulletin: { days: [{ ratings: { alp: { value: 'extreme' } } }] },
+      notices: [expect.objectContaining({ kind: 'earlierVersion' })],
+    });
+    expect(edition(after, 'a', 'fr')).toMatchObject({ bulletin: { version: 2 }, kept: { isUnlisted: true } });
+  });
+
   test('with the state lost, a copy is gone: the page shows no rating, and the next loss is counted', async () => {
     const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
     await place.prepare();
