@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../src/model/language.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { readerOf } from './reader.ts';
+import { readerOf, sharedReader } from './reader.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 const day = 24 * 3_600_000;
@@ -20,9 +20,7 @@ afterAll(() => site?.close());
 
 /** A page without scripts, as it is before they have run. */
 async function bare(address: string, device: Parameters<Browser['newContext']>[0]): Promise<Page> {
-  const context = await browser.newContext({ ...device, javaScriptEnabled: false });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  const { page } = await sharedReader(browser, site, now, { ...device, javaScriptEnabled: false });
   await page.goto(site.origin + address);
   return page;
 }

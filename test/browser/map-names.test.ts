@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languages } from '../../src/model/language.ts';
 import { alive, mapTests, phone as narrow, wide } from './map-page.ts';
 
@@ -33,10 +33,7 @@ test.each(
 )(
   'on a %s screen the most dangerous areas are named on both maps (%s), clear of tags and buttons',
   async (_, language, device) => {
-    const context = await maps.browser.newContext({ ...device, javaScriptEnabled: false });
-    onTestFinished(() => context.close());
-    const still = await context.newPage();
-    await still.goto(`${maps.site.origin}/${language}/`);
+    const still = await maps.still(device, `/${language}/`);
     const { page } = await maps.overview(device, `/${language}/`);
     for (const [kind, on, names, tags] of [
       ['drawn', still, '.area-map text.name', '.area-map .tag circle'],
@@ -112,10 +109,7 @@ test.each([
       const [nearest] = (await rects(page, marks)).sort((a, b) => far(a) - far(b));
       return nearest && far(nearest) < 30 ? middle(nearest) : undefined;
     };
-    const context = await maps.browser.newContext({ ...device, javaScriptEnabled: false });
-    onTestFinished(() => context.close());
-    const still = await context.newPage();
-    await still.goto(`${maps.site.origin}/${language}/`);
+    const still = await maps.still(device, `/${language}/`);
     // The drawing, which can't be enlarged, may have no room for it on its area's ground.
     const drawn = await markOf(still, '.area-map .of-town', '.area-map .mark');
     if (drawn) {

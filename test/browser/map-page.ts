@@ -20,6 +20,8 @@ export interface MapTests {
   readonly site: BuiltSite;
   /** A reader whose clock, and the site's, is a minute past the build; without any page yet. */
   reader(device?: Device): Promise<Reader>;
+  /** The same without scripts, with an overview open. */
+  still(device: Device, address: string): Promise<Page>;
   /** The same with an overview open, and its map in view and alive. */
   overview(device?: Device, address?: string): Promise<Reader>;
 }
@@ -40,6 +42,11 @@ export function mapTests(): MapTests {
       return site;
     },
     reader: (device = wide) => readerAt(browser, site, now + minute, device),
+    still: async (device, address) => {
+      const { page } = await sharedReader(browser, site, now, { ...device, javaScriptEnabled: false });
+      await page.goto(site.origin + address);
+      return page;
+    },
     overview: async (device = wide, address = '/en/') => {
       site.clock = () => now + minute;
       const reader = await sharedReader(browser, site, now + minute, device);

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { budgets } from './budget.ts';
 import { alive, mapTests, minute, now, phone, said, weightOf, wide } from './map-page.ts';
 import { settled } from './reader.ts';
@@ -145,10 +145,7 @@ describe('the interactive map', () => {
   });
 
   test('no script: the drawn map stays, with its links, and no button that does nothing', async () => {
-    const context = await maps.browser.newContext({ ...wide, javaScriptEnabled: false });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.goto(`${maps.site.origin}/en/`);
+    const page = await maps.still(wide, '/en/');
     expect(await page.locator('.map-box > svg a.area').count()).toBe(13);
     expect(await page.locator('.map-box > svg').isVisible()).toBe(true);
     expect(await page.locator('.map-tools').isVisible()).toBe(false);

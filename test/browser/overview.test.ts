@@ -23,9 +23,7 @@ afterAll(async () => {
 
 /** A page without scripts. */
 async function bare(site: BuiltSite, address: string, device = phone): Promise<Page> {
-  const context = await browser.newContext({ ...device, javaScriptEnabled: false });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  const { page } = await sharedReader(browser, site, now, { ...device, javaScriptEnabled: false });
   await page.goto(site.origin + address);
   return page;
 }

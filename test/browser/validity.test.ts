@@ -9,12 +9,12 @@ import { now } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import {
   type Reader,
-  readerOf,
   type SeenArea,
   type SeenBulletin,
   seenBulletin,
   seenOverview,
   settled,
+  sharedReader,
 } from './reader.ts';
 
 const hour = 3_600_000;
@@ -137,7 +137,7 @@ describe.each(languages)('in %s', (language) => {
   // How a page hears of the time is the same in both languages: in French one way shows its words.
   const waysHere = language === 'en' ? Object.keys(ways) : ['visibility'];
   test.each(waysHere)('every state shows after: %s', async (way) => {
-    const reader = await readerOf(await browserFor(way), site, now);
+    const reader = await sharedReader(await browserFor(way), site, now);
     await reader.page.goto(`${site.origin}/en/about/`);
     for (const { area, built, later: state } of validityCases) {
       const path = `/${language}/forecasts/area-${area.id}/`;
@@ -150,12 +150,11 @@ describe.each(languages)('in %s', (language) => {
       expectBulletin(await seenBulletin(reader.page), area.id, state, language, hasLost);
     }
     expect(reader.errors).toEqual([]);
-    await reader.close();
   });
 
   test.each(waysHere)('the overview’s list and map show the same after: %s', async (way) => {
     setSiteClock(now);
-    const reader = await readerOf(await browserFor(way), site, now);
+    const reader = await sharedReader(await browserFor(way), site, now);
     await reader.open(`/${language}/`);
     const before = await seenOverview(reader.page);
     for (const { area, built } of validityCases) expectArea(before[area.id], area.id, built, language);
@@ -163,12 +162,11 @@ describe.each(languages)('in %s', (language) => {
     const after = await seenOverview(reader.page);
     for (const { area, later: state } of validityCases) expectArea(after[area.id], area.id, state, language);
     expect(reader.errors).toEqual([]);
-    await reader.close();
   });
 
   test('an expired bulletin prints its banner, and no rating', async () => {
     setSiteClock(later);
-    const reader = await readerOf(browser, site, later);
+    const reader = await sharedReader(browser, site, later);
     for (const id of ['ended', 'dateless', 'far', 'dead']) {
       await reader.open(`/${language}/forecasts/area-${id}/`);
       await reader.page.emulateMedia({ media: 'print' });
@@ -176,16 +174,14 @@ describe.each(languages)('in %s', (language) => {
       expect(seen.banner).not.toBe('');
       expect(seen.text).not.toMatch(ratingWords[language]);
     }
-    await reader.close();
   });
 
   test('a printed current bulletin does show ratings, so the test before can fail', async () => {
     setSiteClock(later);
-    const reader = await readerOf(browser, site, later);
+    const reader = await sharedReader(browser, site, later);
     await reader.open(`/${language}/forecasts/area-steady/`);
     await reader.page.emulateMedia({ media: 'print' });
     expect((await seenBulletin(reader.page)).text).toMatch(ratingWords[language]);
-    await reader.close();
   });
 });
 
@@ -220,7 +216,7 @@ test('every state shows within 30 seconds on pages that stay open', async () => 
 test('page, list, map and title agree at ten times, on pages that stay open', async () => {
   // Half a minute after each boundary: list and page are looked at one after the other, by clocks that go on.
   const times = [-1, 0.5, 1, 1.25, 1.5, 2.9, 3, 5, 29.9, 31].map((hours) => now + hours * hour + 30_000);
-  const reader = await readerOf(browser, site, now);
+  const reader = await sharedReader(browser, site, now);
   await reader.page.goto(`${site.origin}/404.html`);
   /** Opens a page at the first of the times, by a reader who remembers nothing, and looks at it at each. */
   const seenAtEach = async <T>(path: string, look: (page: Page) => Promise<T>): Promise<T[]> => {
@@ -254,14 +250,13 @@ test('page, list, map and title agree at ten times, on pages that stay open', as
       expect.soft(page.tables > 0, at).toBe(isUsable(row?.validity as Validity));
     }
   }
-  await reader.close();
 });
 
 test.each(['forecasts/area-steady/', 'embed/forecasts/area-steady/', ''])(
   'without styles, and so in a reader view, a page says that it is valid, not that it was or is a copy (%s)',
   async (address) => {
     const t = messagesFor('en');
-    const reader = await readerOf(browser, site, now);
+    const reader = await sharedReader(browser, site, now);
     await reader.context.route('**/*.css', (route) => route.abort());
     await reader.open(`/en/${address}`);
     const text = await reader.page.innerText('body');
@@ -271,6 +266,5 @@ test.each(['forecasts/area-steady/', 'embed/forecasts/area-steady/', ''])(
     // A reader view may be open for days.
     const words = reader.page.locator('.state-word', { hasText: t.state.current });
     expect(await words.filter({ visible: true }).count()).toBe(0);
-    await reader.close();
   },
 );
