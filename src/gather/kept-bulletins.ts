@@ -274,7 +274,9 @@ function listsOf(
     );
     const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
     const unlisted = new Set(answers[language]?.unlisted);
-    const bulletins = { bulletins: items, unreadable, unloaded, unlisted };
+    const { metadata, metadataKept } = answers[language] ?? {};
+    const described = metadata && !metadataKept ? new Set(metadata.map(({ areaId }) => areaId)) : undefined;
+    const bulletins = { bulletins: items, unreadable, unloaded, unlisted, described };
     lists[language] = { state: states[state], at, ...bulletins, othersFailed };
   }
   return lists;

@@ -248,6 +248,8 @@ export interface BulletinList {
   othersFailed?: boolean;
   /** Ids that fresh answers name, the list lacks, and couldn’t be loaded: they may not be gone. */
   unloaded?: ReadonlySet<string>;
+  /** The areas that fresh metadata names; undefined where it isn't fresh. */
+  described?: ReadonlySet<string> | undefined;
   /** Ids of those in `bulletins` that only came by their ids. */
   unlisted?: ReadonlySet<string>;
 }

@@ -1,10 +1,10 @@
 import { type BulletinEdition, type JoinedArea, withNotice } from './area.ts';
-import { type BulletinList, factsOf, isInForce, type KnownBulletin } from './kept-bulletin.ts';
+import { type BulletinList, factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
 import { groundOf, type Successor } from './replaced-ground.ts';
-import type { Shape } from './shape.ts';
+import { contains, type Shape } from './shape.ts';
 
 /** What the builds before knew of an area, and the outline that it was last published with. */
 interface Before {
@@ -38,6 +38,7 @@ export function successorsIn(
  * | that the list lacks and came by its id, known before   | aren't free any more (`groundOf`) | it has vanished, as from the list |
  * | the same, not known before                             | newer listed ones cover        | it isn't shown |
  * | that is listed, of an area without an outline any more | newer ones cover               | it has their ratings where they are higher, and the notice |
+ * | that is listed and drawn, of an area that fresh metadata doesn't name any more | that names newer ones without an outline | it has the ratings of those whose middle lies in it, and the notice |
  */
 export function withTakenGround(
   areas: readonly JoinedArea[],
@@ -59,7 +60,12 @@ export function withTakenGround(
       const isUnlisted = (id: string | undefined) => id !== undefined && list.unlisted?.has(id) === true;
       const isListed = list.bulletins.some(({ id, areaId }) => areaId === area.id && !isUnlisted(id));
       const facts = factsOf(bulletin);
-      if (!isInForce(facts, now) || (isListed && area.shape)) continue;
+      if (!isInForce(facts, now)) continue;
+      if (isListed && area.shape) {
+        if (list.described?.has(area.id) === false)
+          editions[language] = besideUnplaced(edition, area.shape, areas, list, now);
+        continue;
+      }
       const known = before.known(language, area.id);
       const isKnown = known?.id === facts.id && known.version === facts.version;
       const self = isKnown ? known : { ...facts, language, areaId: area.id, name: '', listedAt: now };
@@ -70,7 +76,10 @@ export function withTakenGround(
       const ground = groundOf(self, before.shapeOf(self) ?? area.shape, others, now);
       const isTaken = ground.state === 'replaced' || ground.state === 'superseded';
       if (isListed) {
-        if (isTaken) editions[language] = raisedByAll(edition, ground.instead, areas, language, now);
+        const taking = areas.flatMap(({ editions: { [language]: each } }) =>
+          each?.kind === 'bulletin' && ground.instead.includes(each.bulletin.id) ? [each] : [],
+        );
+        if (isTaken) editions[language] = raisedByAll(edition, taking, now);
       } else if (isTaken || (isKnown && ground.state !== 'free'))
         editions[language] = { kind: 'none', metadata };
     }
@@ -78,16 +87,35 @@ export function withTakenGround(
   });
 }
 
-function raisedByAll(
+/** Beside newer ones that only fresh metadata names, of areas that aren't drawn: those whose middle lies in it count. */
+function besideUnplaced(
   edition: BulletinEdition,
-  ids: readonly string[],
+  shape: Shape,
   areas: readonly JoinedArea[],
-  language: Language,
+  { unlisted }: BulletinList,
   now: number,
 ): BulletinEdition {
-  const rivals = areas.flatMap(({ editions: { [language]: each } }) =>
-    each?.kind === 'bulletin' && ids.includes(each.bulletin.id) ? [each] : [],
+  const own = factsOf(edition.bulletin);
+  const unplaced = areas.flatMap(({ shape: drawn, centroid, editions }) =>
+    drawn
+      ? []
+      : Object.values(editions).flatMap((each) =>
+          each.kind === 'bulletin' &&
+          unlisted?.has(each.bulletin.id) &&
+          isNewer(factsOf(each.bulletin), own, now)
+            ? [{ each, isInside: centroid !== undefined && contains(shape, centroid) }]
+            : [],
+        ),
   );
+  const inside = unplaced.flatMap(({ each, isInside }) => (isInside ? [each] : []));
+  return unplaced.length > 0 ? raisedByAll(edition, inside, now) : edition;
+}
+
+function raisedByAll(
+  edition: BulletinEdition,
+  rivals: readonly BulletinEdition[],
+  now: number,
+): BulletinEdition {
   const raised = rivals.reduce(
     (most, rival) => (isRaisedBy(most, rival, now) ? raisedBy(most, rival, now) : most),
     edition,

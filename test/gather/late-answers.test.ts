@@ -22,7 +22,12 @@ const area = (id: string, word: string, issued: number) => ({
         dangerRatings: [day(20, word, word, word)],
       },
     }),
-  metadata: (language: Language) => metadata(id, language, { icons: [], highestDanger: null }),
+  metadata: (language: Language) =>
+    metadata(id, language, {
+      icons: [],
+      highestDanger: null,
+      centroid: { longitude: -124.5, latitude: 50.5 },
+    }),
 });
 const other = { id: 'b', feature: feature('b', 3) };
 const before = answersOf([
@@ -44,7 +49,9 @@ function shown({ site }: Prepared, hours: number, language: Language): Record<st
         const edition = each[language];
         if (edition?.kind !== 'bulletin') return [each.id, edition?.kind ?? ''];
         const danger = ratingNow(edition.bulletin, edition.metadata, now + hours * 3_600_000);
-        const notices = (edition.notices ?? []).map(({ kind }) => kind);
+        const notices = (edition.notices ?? []).map((notice) =>
+          'isUnraised' in notice && notice.kind === 'announced' ? '(announced)' : notice.kind,
+        );
         return [
           each.id,
           [danger.kind === 'rated' ? danger.highest.level : danger.kind, ...notices].join(' '),
@@ -82,6 +89,12 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
     [...lists('fr'), '/forecasts/en/areas'],
     { old: 'none', east: 'none', new: 'high' },
     { old: 'high languages', east: 'high languages', new: 'none' },
+  ],
+  [
+    'outlines and the lists of bulletins',
+    ['en', 'fr'].flatMap((language) => [`/forecasts/${language}/areas`, `/forecasts/${language}/products`]),
+    { old: 'high announced', east: 'low (announced)', new: 'high' },
+    { old: 'high announced', east: 'low (announced)', new: 'high' },
   ],
   [
     'areas and metadata',
