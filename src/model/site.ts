@@ -189,7 +189,7 @@ interface Made {
 }
 
 function editionMaker(
-  { metadata, metadataKept = false, products, others = [], unloaded = [] }: LanguageAnswers,
+  { metadata, metadataKept = false, products, others = [], unloaded = [], unlisted = [] }: LanguageAnswers,
   now: number,
 ): (areaId: string) => Made {
   const metadataOf = metadataByArea(metadata);
@@ -197,7 +197,7 @@ function editionMaker(
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
   const othersOf = Map.groupBy(others, ({ areaId }) => areaId);
   const listedIds = new Set(products?.items.map(({ id }) => id));
-  const kept = products?.keptAt === undefined ? undefined : { at: products.keptAt };
+  const listKept = products?.keptAt === undefined ? undefined : { at: products.keptAt };
   return (areaId) => {
     const given = metadataOf.get(areaId) ?? [];
     const choice = chooseListed(bulletinsOf.get(areaId) ?? [], given, metadataKept, now);
@@ -213,9 +213,13 @@ function editionMaker(
     const bulletin = choice?.shown.bulletin;
     const own = metadataFor(given, bulletin, metadataKept);
     if (!products) return { kind: 'failed', metadata: own };
+    // What the list lacks came by its id, in this build.
+    const kept = bulletin && unlisted.includes(bulletin.id) ? undefined : listKept;
     const lost = lostOf.get(areaId) ?? [];
     const notices = noticesOf(lost, choice);
-    if (bulletin?.owner?.external || (own?.owner?.external && lost.length === 0))
+    // Metadata of another product says nothing of whose this one is.
+    const isNamed = !bulletin || own?.productId === '' || own?.productId === bulletin.id;
+    if (bulletin?.owner?.external || (own?.owner?.external && isNamed && lost.length === 0))
       return { kind: 'external', bulletin, metadata: own, kept, notices };
     if (bulletin) {
       const edition: BulletinEdition = { kind: 'bulletin', bulletin, metadata: own, kept, notices };

@@ -164,6 +164,19 @@ test('a later version by its id is shown once the text that the list still has i
   expect(shown(await place.prepare({ after: 6.1 }), 6.1)).toBe('high earlierVersion');
 });
 
+test('one that came by its id is no copy where the list fails, and its kept copy lacks it', async () => {
+  const place = await site();
+  const { answers } = place.service;
+  answers.set('/forecasts/en/metadata', [item(next), metadata('b', 'en')]);
+  answers.set(pathOf('point'), {});
+  answers.set(pathOf(next), whole(bulletin('extreme', { report: { dateIssued: inHours(-1) } }, next)));
+  place.service.faultOf = (_, path) => (path === '/forecasts/en/products' ? faults['HTTP 500'] : undefined);
+  const prepared = await place.prepare({ after: 0.3 });
+  expect(shown(prepared, 0.3)).toBe('extreme');
+  const [a, b] = prepared.site.areas.map(({ en }) => en && 'kept' in en && en.kept);
+  expect([a, b]).toEqual([undefined, { at: now }]);
+});
+
 test('one that nobody could ask for isn’t said to be none', async () => {
   const place = await preparation();
   const { answers } = place.service;
