@@ -1,4 +1,6 @@
 import { type BulletinEdition, type JoinedArea, withNotice } from './area.ts';
+import type { RatedBulletin } from './bulletin.ts';
+import { minShare, shareOf } from './cover.ts';
 import { type BulletinList, factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
@@ -38,7 +40,8 @@ export function successorsIn(
  * | that the list lacks and came by its id, known before   | aren't free any more (`groundOf`) | it has vanished, as from the list |
  * | the same, not known before                             | newer listed ones cover        | it isn't shown |
  * | that is listed, of an area without an outline any more | newer ones cover               | it has their ratings where they are higher, and the notice |
- * | that is listed and drawn, of an area that fresh metadata doesn't name any more | that names newer ones without an outline | it has the ratings of those whose middle lies in it, and the notice |
+ * | that is listed, of an area without an outline any more | fresh metadata names others on a tenth of it, which the list lacks | the same |
+ * | that is listed and drawn, of an area that fresh metadata doesn't name any more | that names others without an outline | it has the ratings of those whose middle lies in it, and the notice |
  */
 export function withTakenGround(
   areas: readonly JoinedArea[],
@@ -63,7 +66,7 @@ export function withTakenGround(
       if (!isInForce(facts, now)) continue;
       if (isListed && area.shape) {
         if (list.described?.has(area.id) === false)
-          editions[language] = besideUnplaced(edition, area.shape, areas, list, now);
+          editions[language] = besideAnnounced(edition, area.shape, areas, list, now);
         continue;
       }
       const known = before.known(language, area.id);
@@ -79,7 +82,9 @@ export function withTakenGround(
         const taking = areas.flatMap(({ editions: { [language]: each } }) =>
           each?.kind === 'bulletin' && ground.instead.includes(each.bulletin.id) ? [each] : [],
         );
-        if (isTaken) editions[language] = raisedByAll(edition, taking, now);
+        const raised = isTaken ? raisedByAll(edition, taking, now) : edition;
+        const shape = before.shapeOf(self);
+        editions[language] = shape ? besideAnnounced(raised, shape, areas, list, now) : raised;
       } else if (isTaken || (isKnown && ground.state !== 'free'))
         editions[language] = { kind: 'none', metadata };
     }
@@ -87,36 +92,51 @@ export function withTakenGround(
   });
 }
 
-/** Beside newer ones that only fresh metadata names, of areas that aren't drawn: those whose middle lies in it count. */
-function besideUnplaced(
+/** What only fresh metadata names, and the list lacks: newer ones that came by their ids, and the ratings of others. */
+function announcedIn(
+  { id, editions }: JoinedArea,
+  edition: BulletinEdition,
+  { unlisted, described, bulletins }: BulletinList,
+  now: number,
+): RatedBulletin[] {
+  return Object.values(editions).flatMap((each): RatedBulletin[] => {
+    if (each.kind === 'bulletin') {
+      const isNew = isNewer(factsOf(each.bulletin), factsOf(edition.bulletin), now);
+      return unlisted?.has(each.bulletin.id) && isNew ? [each] : [];
+    }
+    const { metadata } = each;
+    const isNamed = metadata && metadata.productId !== '' && described?.has(id);
+    if (!isNamed || bulletins.some((listed) => listed.id === metadata.productId)) return [];
+    return [{ bulletin: { ...edition.bulletin, days: [] }, metadata }];
+  });
+}
+
+/** With the ratings of what is announced for areas of its ground; of those that aren't drawn the middle counts. */
+function besideAnnounced(
   edition: BulletinEdition,
   shape: Shape,
   areas: readonly JoinedArea[],
-  { unlisted }: BulletinList,
+  list: BulletinList,
   now: number,
 ): BulletinEdition {
-  const own = factsOf(edition.bulletin);
-  const unplaced = areas.flatMap(({ shape: drawn, centroid, editions }) =>
-    drawn
-      ? []
-      : Object.values(editions).flatMap((each) =>
-          each.kind === 'bulletin' &&
-          unlisted?.has(each.bulletin.id) &&
-          isNewer(factsOf(each.bulletin), own, now)
-            ? [{ each, isInside: centroid !== undefined && contains(shape, centroid) }]
-            : [],
-        ),
-  );
-  const inside = unplaced.flatMap(({ each, isInside }) => (isInside ? [each] : []));
-  return unplaced.length > 0 ? raisedByAll(edition, inside, now) : edition;
+  const announced = areas.flatMap((area) => {
+    const { shape: drawn, centroid } = area;
+    const isHere = drawn ? shareOf(shape, [drawn]) >= minShare : centroid && contains(shape, centroid);
+    if (!isHere && drawn) return [];
+    const all = announcedIn(area, edition, list, now).map((each) => ({ each, isHere }));
+    // Elsewhere, as far as one knows, only bulletins count that are known to be newer.
+    return all.filter(({ each }) => isHere || each.bulletin.id !== edition.bulletin.id);
+  });
+  const here = announced.flatMap(({ each, isHere }) => (isHere ? [each] : []));
+  return announced.length > 0 ? raisedByAll(edition, here, now) : edition;
 }
 
 function raisedByAll(
   edition: BulletinEdition,
-  rivals: readonly BulletinEdition[],
+  rivals: readonly RatedBulletin[],
   now: number,
 ): BulletinEdition {
-  const raised = rivals.reduce(
+  const raised = rivals.reduce<BulletinEdition>(
     (most, rival) => (isRaisedBy(most, rival, now) ? raisedBy(most, rival, now) : most),
     edition,
   );

@@ -24,7 +24,15 @@ const area = (id: string, word: string, issued: number) => ({
     }),
   metadata: (language: Language) =>
     metadata(id, language, {
-      icons: [],
+      icons: [
+        {
+          type: 'ratings',
+          from: '0001-01-01T00:00:00Z',
+          to: inHours(20),
+          ratings: { alp: word, tln: word, btl: word },
+          graphic: null,
+        },
+      ],
       highestDanger: null,
       centroid: { longitude: -124.5, latitude: 50.5 },
     }),
@@ -64,7 +72,9 @@ function shown({ site }: Prepared, hours: number, language: Language): Record<st
 function withLate(late: readonly string[]): Answers {
   const outdated = [...before].filter(([path]) => late.includes(path));
   const byId = [...before].filter(([path]) => /(old|east)$/.test(path));
-  return new Map([...after, ...outdated, ...byId]);
+  const all = new Map([...after, ...outdated, ...byId]);
+  for (const path of late) if (!before.has(path)) all.delete(path);
+  return all;
 }
 
 const lists = (language: Language) =>
@@ -95,6 +105,14 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
     ['en', 'fr'].flatMap((language) => [`/forecasts/${language}/areas`, `/forecasts/${language}/products`]),
     { old: 'high announced', east: 'low (announced)', new: 'high' },
     { old: 'high announced', east: 'low (announced)', new: 'high' },
+  ],
+  [
+    'the lists of bulletins and what is given by their ids',
+    ['en', 'fr'].flatMap((language) =>
+      ['', '/0000-new_new'].map((path) => `/forecasts/${language}/products${path}`),
+    ),
+    { old: 'high announced', east: 'high announced', new: 'none' },
+    { old: 'high announced', east: 'high announced', new: 'none' },
   ],
   [
     'areas and metadata',

@@ -169,7 +169,11 @@ describe('an area’s edition', () => {
     expect(edition).toEqual({ kind: 'external', metadata: metadataWith({ owner }) });
     // Metadata of yesterday's bulletin, which another agency published, says nothing of today's.
     const of = (productId: string) => editionOf(full({ metadata: [metadataWith({ owner, productId })] }));
-    expect([of('b1')?.kind, of('')?.kind, of('yesterday')?.kind]).toEqual(['external', 'external', 'bulletin']);
+    expect([of('b1')?.kind, of('')?.kind, of('yesterday')?.kind]).toEqual([
+      'external',
+      'external',
+      'bulletin',
+    ]);
   });
 
   test('is failed where the list could not be loaded, and none where the service lists nothing', () => {
