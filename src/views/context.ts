@@ -39,13 +39,17 @@ interface SiteIndex {
 
 /** The index of a site, for all its languages. */
 export function indexOf({ areas, weather }: Site): SiteIndex {
-  const shapes = areas.map(({ id, shape }) => [id, shape?.coordinates]);
   return {
-    shapes: sha256(JSON.stringify(shapes)).slice(0, 12),
+    shapes: shapesDigest(areas),
     areas: new Map(areas.map((area) => [area.id, area])),
     stations: Map.groupBy(weather?.stations ?? [], ({ areaId }) => areaId),
     locator: createLocator(areas),
   };
+}
+
+/** Another one for other outlines. */
+export function shapesDigest(areas: readonly Area[]): string {
+  return sha256(JSON.stringify(areas.map(({ id, shape }) => [id, shape?.coordinates]))).slice(0, 12);
 }
 
 /** The context of a language. */

@@ -6,7 +6,7 @@ import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
 import { areaHere } from '../model/place.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
-import type { Context } from './context.ts';
+import { type Context, shapesDigest } from './context.ts';
 import { displayPeriods, type PeriodDetail } from './rating.ts';
 import { styleWithout } from './state.ts';
 import type { Subject } from './subject.ts';
@@ -95,7 +95,7 @@ export function pageScript(
  * those of all current pages, so that an outdated page of a cache notices that it is one. Time alone doesn't change it.
  */
 export function pageDigest(
-  { language, config }: DigestContext,
+  { language, config, index }: DigestContext,
   page: PageKind,
   editions: readonly (Edition | undefined)[],
 ): string {
@@ -108,16 +108,17 @@ export function pageDigest(
     const period = bulletin && validityPeriodOf(bulletin);
     return [kind, notices, metadata?.periods, metadata?.highest, id, version, revision, days, period];
   });
-  return digestOf([language, page, shown, config.announcement]);
+  const outlines = page.page === 'overview' ? index.shapes : undefined;
+  return digestOf([language, page, shown, outlines, config.announcement]);
 }
 
-/** The digest of the look-up, which shows which areas there are, and whether they have a bulletin. */
-export function locateDigest({ language, config }: DigestContext, areas: readonly Area[]): string {
+/** The digest of the look-up, which shows which areas there are, where, and whether they have a bulletin. */
+export function locateDigest({ language, config, index }: DigestContext, areas: readonly Area[]): string {
   const found = areas.map((area) => [area.id, area.slug, area[language]?.kind]);
-  return digestOf([language, found, config.announcement]);
+  return digestOf([language, found, index.shapes, config.announcement]);
 }
 
-type DigestContext = Pick<Context, 'language' | 'config'>;
+type DigestContext = Pick<Context, 'language' | 'config'> & { index: Pick<Context['index'], 'shapes'> };
 
 function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 5);
@@ -128,8 +129,9 @@ export function currentDigests({
   site: { areas, places, gone },
   config,
 }: Pick<Run, 'site' | 'config'>): string[] {
+  const index = { shapes: shapesDigest(areas) };
   return config.languages.flatMap((language) => {
-    const context = { language, config };
+    const context = { language, config, index };
     const here = places.map((place) => areaHere(place, areas, language)[language]);
     const all = areas.map((area) => area[language]);
     return [

@@ -50,6 +50,17 @@ test.each<[string, Json, Json?, Json?]>([
   expect(changed).toEqual([...inLanguage, ...inLanguage]);
 });
 
+test('a border that moves changes those of the pages that show it: overview and look-up', async () => {
+  const { site } = await (await preparation()).prepare();
+  const [first, ...others] = site.areas;
+  if (!first?.shape) throw new Error('The test’s service has no area.');
+  const shape = { ...first.shape, coordinates: first.shape.coordinates.slice(1) };
+  const [before, after] = [digestsOf(site), digestsOf({ ...site, areas: [{ ...first, shape }, ...others] })];
+  const changed = after.map((digest, index) => digest !== before[index]);
+  const inLanguage = [true, true, ...before.slice(2, before.length / 2).map(() => false)];
+  expect(changed).toEqual([...inLanguage, ...inLanguage]);
+});
+
 test('an announcement of the operator’s changes all of them', async () => {
   const { site } = await (await preparation()).prepare();
   const text = { en: 'Today’s ratings are wrong.', fr: 'Les indices d’aujourd’hui sont faux.' };
