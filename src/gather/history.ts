@@ -118,8 +118,7 @@ export function rememberIssues(
 
 /**
  * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
- * says so: that two languages differ changes none. An end that isn't filed is new; one that only an answer by id or for a place gives
- * never is.
+ * says so: that two languages differ changes none. An end that no list had before this build says nothing: it may be an older one.
  */
 export function markEarlierTexts(
   history: History,
@@ -140,14 +139,12 @@ export function markEarlierTexts(
     if (ends.size < 2) continue;
     const filed = history.ofId(texts[0]?.text.id ?? '').filter((issue) => versionKey(issue) === key);
     for (const language of languages) {
-      const unfiled = { row: Infinity, seenAt: Infinity };
-      const had = new Map<Instant, typeof unfiled>();
-      for (const each of texts) if (each.language === language) had.set(each.text.until, unfiled);
+      const had = new Map<Instant, { row: number; seenAt: number }>();
       for (const issue of filed.filter((each) => each.language === language).reverse())
         had.set(issue.until, issue);
       if ([...ends].some((end) => !had.has(end))) continue;
       for (const { text } of texts) {
-        const { row, seenAt } = had.get(text.until) ?? unfiled;
+        const { row = 0, seenAt = 0 } = had.get(text.until) ?? {};
         // A clock may have been wrong, and rows saved from a damaged database may be in another order: both have to say so.
         if ([...ends].some((end) => row < (had.get(end)?.row ?? 0) && seenAt < (had.get(end)?.seenAt ?? 0)))
           text.isEarlierText = true;

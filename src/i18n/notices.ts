@@ -15,8 +15,7 @@ export const messagesOfNotices = inBoth(
       'This bulletin says that it is the off season, but danger ratings are given. They are shown here.',
     announced: 'The service announces another bulletin for this area, which it doesn’t list yet.',
     languages: 'The English and French bulletins for this area give different danger ratings.',
-    earlierEnd:
-      'The service has changed when this bulletin ends. Some of its answers still give an earlier end.',
+    earlierEnd: 'The service’s answers differ on when this bulletin ends: it may end earlier.',
     otherInForce: (until: string) =>
       `There is a bulletin for this area in French${until && `, valid ${until}`}.`,
     unreadToo: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
@@ -51,7 +50,7 @@ export const messagesOfNotices = inBoth(
     announced: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore.',
     languages: 'Les bulletins anglais et français de cette région donnent des indices de danger différents.',
     earlierEnd:
-      'Le service a modifié la fin de validité de ce bulletin. Certaines de ses réponses indiquent encore une fin antérieure.',
+      'Les réponses du service ne concordent pas sur la fin de ce bulletin\u00a0: il se termine peut-être plus tôt.',
     otherInForce: (until) =>
       `Il y a un bulletin en anglais pour cette région${until && `, valide ${until}`}.`,
     unreadToo:

@@ -156,3 +156,11 @@ test('a shortened bulletin ends, also where the clock of a build was wrong', asy
   place.service.answers.set(list('fr'), long.get(list('fr')));
   expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
 });
+
+test('an end that no list has had before is no extension: it may be of before the first build', async () => {
+  const place = await preparation();
+  place.service.answers = new Map(short).set(point, long.get(point));
+  for (const after of [0, 0.2]) (await place.prepare({ after })).published();
+  place.service.answers.set(list('en'), long.get(list('en')));
+  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
+});
