@@ -38,6 +38,7 @@ export function successorsIn(
  * | a bulletin in force                                    | nine tenths of its ground      | then |
  * |--------------------------------------------------------|--------------------------------|------|
  * | that the list lacks and came by its id, known before   | aren't free any more (`groundOf`) | it has vanished, as from the list |
+ * | the same                                               | may be a new area's, which has no outline yet | it couldn't be loaded: nobody knows |
  * | the same, not known before                             | newer listed ones cover        | it isn't shown |
  * | that is listed, of an area without an outline any more | newer ones cover               | it has their ratings where they are higher, and the notice |
  * | that is listed, of an area without an outline any more | fresh metadata names others on a tenth of it, which the list lacks | the same |
@@ -76,17 +77,25 @@ export function withTakenGround(
         .filter((each) => each.areaId !== area.id && (isListed ? each.shape : !isUnlisted(each.facts?.id)))
         // That its neighbours were there before speaks for one that was there beside them.
         .map((each) => (isKnown && !isListed ? each : { ...each, before: undefined }));
-      const ground = groundOf(self, before.shapeOf(self) ?? area.shape, others, now);
+      const shape = before.shapeOf(self) ?? area.shape;
+      const ground = groundOf(self, shape, others, now);
       const isTaken = ground.state === 'replaced' || ground.state === 'superseded';
       if (isListed) {
         const taking = areas.flatMap(({ editions: { [language]: each } }) =>
           each?.kind === 'bulletin' && ground.instead.includes(each.bulletin.id) ? [each] : [],
         );
         const raised = isTaken ? raisedByAll(edition, taking, now) : edition;
-        const shape = before.shapeOf(self);
         editions[language] = shape ? besideAnnounced(raised, shape, areas, list, now) : raised;
-      } else if (isTaken || (isKnown && ground.state !== 'free'))
-        editions[language] = { kind: 'none', metadata };
+      } else if (isTaken || (isKnown && ground.state !== 'free')) {
+        const drawn = groundOf(
+          self,
+          shape,
+          others.filter((each) => each.shape),
+          now,
+        );
+        // That a new area has no outline yet doesn't say that there is no bulletin any more.
+        editions[language] = { kind: isTaken || drawn.state !== 'free' ? 'none' : 'failed', metadata };
+      }
     }
     return { ...area, editions };
   });

@@ -117,8 +117,8 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
   [
     'areas and metadata',
     ['en', 'fr'].flatMap((language) => [`/forecasts/${language}/areas`, `/forecasts/${language}/metadata`]),
-    { old: 'none', east: 'none', new: 'high' },
-    { old: 'none', east: 'none', new: 'high' },
+    { old: 'failed', east: 'failed', new: 'high' },
+    { old: 'failed', east: 'failed', new: 'high' },
   ],
   [
     'the lists of bulletins',
@@ -137,6 +137,28 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
     expect([shown(prepared, hours, 'en'), shown(prepared, hours, 'fr')], String(hours)).toEqual([
       english,
       french,
+    ]);
+  }
+});
+
+test('what a cut list lacks, and its id still gives, isn’t “No bulletin” while a new area elsewhere has no outline', async () => {
+  const high = { ...area('old', 'high', -5), feature: feature('old', 0) };
+  const place = await preparation([high, other]);
+  (await place.prepare()).published();
+  const grouped = answersOf([high, other, { ...area('new', 'low', 0.1), feature: null }]);
+  for (const language of ['en', 'fr'])
+    grouped.set(
+      `/forecasts/${language}/products`,
+      (grouped.get(`/forecasts/${language}/products`) as unknown[]).slice(1),
+    );
+  place.service.answers = grouped;
+  const unknown = { old: 'failed', new: 'low' };
+  for (const hours of [0.3, 1, 3.6]) {
+    const prepared = await place.prepare({ after: hours });
+    prepared.published();
+    expect([shown(prepared, hours, 'en'), shown(prepared, hours, 'fr')], String(hours)).toEqual([
+      unknown,
+      unknown,
     ]);
   }
 });
