@@ -6,6 +6,7 @@ import { forPages, type Run } from './gather/run.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { makeShare } from './make-share.ts';
 import { makeShares } from './make-shares.ts';
+import { overlapsOf } from './model/site-warnings.ts';
 import { drawnBrand, putLogos } from './output/brand-files.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
 import { keepList, listOf, Made, type SiteToMake } from './output/made.ts';
@@ -81,6 +82,8 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const made = Object.fromEntries([others, ...shares].flatMap(({ files }) => Object.entries(files)));
   const ofPages = new Set(groups.flatMap((group) => group.warnings));
   const { status, details } = await checkAndPublish(started, folder, made, added, [
+    // Here, so that a build that changes nothing takes no time to compare outlines.
+    ...overlapsOf(run.site.areas),
     ...plan.warnings,
     ...deadLinks,
     ...ofPages,

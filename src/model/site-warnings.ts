@@ -9,17 +9,20 @@ import { boxOf } from './shape.ts';
 
 /* Sentences for the operator on lists that don't fit together. */
 
-/** Areas that overlap: no more than `maxPairs` whose boxes do are compared. */
-export function overlapsOf(areas: readonly JoinedArea[]): string[] {
+/** Areas that overlap: no more than `maxPairs` whose boxes do are compared, from west to east. */
+export function overlapsOf(areas: readonly Pick<JoinedArea, 'id' | 'shape'>[]): string[] {
   const drawn = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, box: boxOf(shape) }] : []));
+  drawn.sort((a, b) => a.box[0] - b.box[0]);
   const shared = new Set<string>();
   let pairs = 0;
   for (const [index, one] of drawn.entries()) {
-    const near = drawn.slice(index + 1).filter((other) => meet(one.box, other.box));
-    for (const other of near.slice(0, maxPairs - pairs))
+    for (let next = index + 1; pairs < maxPairs; next += 1) {
+      const other = drawn[next];
+      if (!other || other.box[0] >= one.box[2]) break;
+      if (!meet(one.box, other.box)) continue;
+      pairs += 1;
       if (areOverlapping(one.shape, other.shape)) shared.add(shortId(one.id)).add(shortId(other.id));
-    pairs += near.length;
-    if (pairs >= maxPairs) break;
+    }
   }
   if (shared.size === 0) return [];
   return [

@@ -27,7 +27,6 @@ import {
   foreignRatings,
   orphansOf,
   otherwiseGiven,
-  overlapsOf,
   repeatedMetadata,
   seasonDoubts,
   severalListed,
@@ -124,7 +123,7 @@ export function joinAreas(
     ...differencesOf(language, areas),
     ...seasonDoubts(language, areas),
   ]);
-  return { areas, warnings: [...warnings, ...overlapsOf(areas), ...several, ...differences] };
+  return { areas, warnings: [...warnings, ...several, ...differences] };
 }
 
 /** The areas that metadata and bulletins name. */

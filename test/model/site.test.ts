@@ -4,6 +4,7 @@ import type { Bulletin } from '../../src/model/bulletin.ts';
 import type { LanguageAnswers } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { addressName, joinAreas } from '../../src/model/site.ts';
+import { overlapsOf } from '../../src/model/site-warnings.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 import { box } from './kept-site.ts';
 
@@ -65,18 +66,6 @@ describe('joining areas, metadata and products', () => {
     expect(idsOf({ areas: [{ id: 'a1', shape }, ...old] })).toEqual(['a1', 'old', 'old2']);
   });
 
-  test('warns of areas that share a tenth of their ground with another', () => {
-    const strip = (id: string, west: number, east: number) => ({ id, shape: box(west, east) });
-    const warningsOf = (...areas: ReturnType<typeof strip>[]) =>
-      join({ en: full({ areas }) }).warnings.filter((warning) => warning.includes('overlap'));
-    const neighbours = [strip('a1', -120, -119), strip('a2', -119, -118), strip('a3', -118.05, -117)];
-    expect(warningsOf(...neighbours)).toEqual([]);
-    const sentence = (ids: string) =>
-      `2 area(s) overlap by a tenth or more of one of them: ${ids}. There, maps and places show the higher danger.`;
-    expect(warningsOf(...neighbours, strip('a4', -117.2, -116))).toEqual([sentence('a3, a4')]);
-    expect(warningsOf(strip('a1', -120, -119), strip('a2', -119.9, -119.7))).toEqual([sentence('a1, a2')]);
-  });
-
   test('keeps every area that any list names, and warns of the orphans both ways', () => {
     const { areas, warnings } = join({
       en: {
@@ -120,6 +109,25 @@ describe('joining areas, metadata and products', () => {
     });
     expect(areas[0]).toMatchObject({ shape, centroid: [-62, 48] });
   });
+});
+
+test('areas that share a tenth of their ground with another are named, however many others there are', () => {
+  const strip = (id: string, west: number, east: number) => ({ id, shape: box(west, east) });
+  const neighbours = [strip('a3', -118.05, -117), strip('a1', -120, -119), strip('a2', -119, -118)];
+  expect(overlapsOf(neighbours)).toEqual([]);
+  const sentence = (ids: string) => [
+    `2 area(s) overlap by a tenth or more of one of them: ${ids}. There, maps and places show the higher danger.`,
+  ];
+  expect(overlapsOf([strip('a4', -117.2, -116), ...neighbours])).toEqual(sentence('a3, a4'));
+  expect(overlapsOf([strip('a1', -120, -119), strip('a2', -119.9, -119.7)])).toEqual(sentence('a1, a2'));
+  const many = Array.from({ length: 7_000 }, (_, index) =>
+    strip(`s${index}`, index / 100, index / 100 + 0.005),
+  );
+  expect(overlapsOf([...many, strip('a1', -120, -119), strip('b', 69.99, 69.994)])).toEqual(
+    sentence('s6999, b'),
+  );
+  // What is known of an area without a shape isn't compared.
+  expect(overlapsOf([{ id: 'a1', shape: undefined }])).toEqual([]);
 });
 
 describe('an area’s edition', () => {

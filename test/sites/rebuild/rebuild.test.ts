@@ -8,7 +8,7 @@ import { answersOf } from '../answers.ts';
 import { copyProject, digests, type Outcome, type Project, runScript, siteDigests } from '../harness.ts';
 import { readPage } from '../page.ts';
 import { type Service, startService } from '../service.ts';
-import { now, product } from '../wire.ts';
+import { feature, now, product } from '../wire.ts';
 
 /*
  * One site, rebuilt over and over as a schedule would. The tests stand in the order of its life: each takes the
@@ -161,6 +161,15 @@ test('a site that lost most of its areas is published: expired bulletins are car
   expect(outcome.errors).toEqual([]);
   expect(await jsonIn('status.json')).toMatchObject({ counts: { areas: 2 } });
   expect((await buildAfter(1, ['--accept', 'nothing'])).code).toBe(2);
+});
+
+test('areas that overlap are in the report, also of a build that changes nothing', async () => {
+  service.answers = answersOf(ids.map((id, index) => ({ id, feature: feature(id, index > 1 ? index : 0) })));
+  const outcome = await buildAfter(20);
+  expect(outcome.out).not.toMatch(unchanged);
+  expect((await buildAfter(20)).out).toMatch(unchanged);
+  const { warnings } = (await jsonIn('build.json')) as { warnings: string[] };
+  expect(warnings.join(' ')).toContain('2 area(s) overlap by a tenth or more');
 });
 
 test('a state that was lost while the site was kept costs no page of the archive, and is reported', async () => {
