@@ -73,10 +73,12 @@ export function withTakenGround(
       const known = before.known(language, area.id);
       const isKnown = known?.id === facts.id && known.version === facts.version;
       const self = isKnown ? known : { ...facts, language, areaId: area.id, name: '', listedAt: now };
+      // An area that was drawn, and isn’t any more.
+      const isGone = !area.shape && before.shapeOf(self) !== undefined;
       const others = successors[language]
         .filter((each) => each.areaId !== area.id && (isListed ? each.shape : !isUnlisted(each.facts?.id)))
         // That its neighbours were there before speaks for one that was there beside them.
-        .map((each) => (isKnown && !isListed ? each : { ...each, before: undefined }));
+        .map((each) => (isKnown && !isListed && !isGone ? each : { ...each, before: undefined }));
       const shape = before.shapeOf(self) ?? area.shape;
       const ground = groundOf(self, shape, others, now);
       const isTaken = ground.state === 'replaced' || ground.state === 'superseded';

@@ -162,3 +162,27 @@ test('what a cut list lacks, and its id still gives, isn’t “No bulletin” w
     ]);
   }
 });
+
+test('a bulletin that was listed beside its successor for a build isn’t brought back by late metadata', async () => {
+  const place = await preparation();
+  const config = { places: [] };
+  place.service.answers = before;
+  (await place.prepare({ config })).published();
+  const late = withLate(['/forecasts/en/metadata', '/forecasts/fr/metadata']);
+  const list = (language: Language, from: Answers) =>
+    from.get(`/forecasts/${language}/products`) as unknown[];
+  place.service.answers = new Map(late);
+  for (const language of ['en', 'fr'] as const)
+    place.service.answers.set(`/forecasts/${language}/products`, [
+      ...list(language, before).slice(0, 2),
+      ...list(language, after),
+    ]);
+  const beside = await place.prepare({ after: 0.3, config });
+  beside.published();
+  expect(shown(beside, 0.3, 'en')).toMatchObject({ old: 'high announced', new: 'high' });
+  place.service.answers = late;
+  const { old, new: successor } = shown(await place.prepare({ after: 0.6, config }), 0.6, 'en');
+  expect(successor).toBe('high');
+  // It goes the way of one that vanished.
+  expect(old).toBe('high unlisted');
+});
