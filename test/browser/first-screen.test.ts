@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../src/model/language.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { readerOf, sharedReader } from './reader.ts';
+import { addUpShifts, readerOf, sharedReader } from './reader.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 const day = 24 * 3_600_000;
@@ -72,14 +72,7 @@ test('nothing moves far when a page is opened that expired since it was built', 
     for (const address of ['/en/forecasts/orrin-valley/', '/fr/places/orrin-lake/', '/en/']) {
       site.clock = () => now + 5 * day;
       const reader = await readerOf(browser, site, now + 5 * day, device);
-      await reader.context.addInitScript(() => {
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            const { dataset } = document.documentElement;
-            dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await addUpShifts(reader.context);
       // As on a slow connection: the page is painted before its script runs.
       await reader.page.route('**/_astro/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));

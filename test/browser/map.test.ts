@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { budgets } from './budget.ts';
 import { alive, mapTests, minute, now, phone, said, weightOf, wide } from './map-page.ts';
-import { settled } from './reader.ts';
+import { addUpShifts, settled } from './reader.ts';
 
 const maps = mapTests();
 
@@ -27,14 +27,7 @@ describe('the interactive map', () => {
       const { origin, protocol } = new URL(request.url());
       if (origin !== maps.site.origin && protocol !== 'data:') strangers.push(request.url());
     });
-    await reader.context.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          const { dataset } = document.documentElement;
-          dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await addUpShifts(reader.context);
     await reader.open('/en/');
     await alive(reader.page);
     await reader.page.waitForTimeout(200);

@@ -139,6 +139,18 @@ export async function countQuestions(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Lets the pages of a context add up how far their layout shifts, in `data-shift` of the root. */
+export async function addUpShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        const { dataset } = document.documentElement;
+        dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
 /** Waits until the page has worked through what it was told, the site's state that it asked for included. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

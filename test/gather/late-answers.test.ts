@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
-import { type Answers, answersOf } from '../sites/answers.ts';
+import { type Answers, answersOf, ratedArea } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
-import { day, feature, inHours, metadata, now, product } from '../sites/wire.ts';
+import { feature, inHours, metadata, now } from '../sites/wire.ts';
 
 /*
  * Areas are regrouped, and not all answers know of it yet: "old" was Low, "new" is High on the same ground and newer. By their ids
@@ -12,16 +12,7 @@ import { day, feature, inHours, metadata, now, product } from '../sites/wire.ts'
  */
 
 const area = (id: string, word: string, issued: number) => ({
-  id,
-  feature: feature(id, 0),
-  product: (language: Language) =>
-    product(id, language, {
-      report: {
-        dateIssued: inHours(issued),
-        validUntil: inHours(20),
-        dangerRatings: [day(20, word, word, word)],
-      },
-    }),
+  ...ratedArea(id, word, issued),
   metadata: (language: Language) =>
     metadata(id, language, {
       icons: [

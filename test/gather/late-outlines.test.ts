@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../src/model/language.ts';
-import { type Answers, answersOf } from '../sites/answers.ts';
+import { type Answers, answersOf, ratedArea } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
-import { day, feature, inHours, product } from '../sites/wire.ts';
+import { feature } from '../sites/wire.ts';
 
 /*
  * Outlines hardly ever change, so caches keep them longest. "old" was regrouped as "new"; "idle" has neither a bulletin nor
  * metadata, before and after.
  */
 
-const area = (id: string, issued: number) => ({
-  id,
-  feature: feature(id, 0),
-  product: (language: Language) =>
-    product(id, language, {
-      report: {
-        dateIssued: inHours(issued),
-        validUntil: inHours(20),
-        dangerRatings: [day(20, 'high', 'high', 'high')],
-      },
-    }),
-});
+const area = (id: string, issued: number) => ratedArea(id, 'high', issued);
 const idle = { id: 'idle', feature: feature('idle', 2), product: null, metadata: null };
 const b = { id: 'b', feature: feature('b', 3) };
 const before = answersOf([b, area('old', -5), idle]);

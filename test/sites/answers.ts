@@ -1,5 +1,16 @@
 import { type Language, languages } from '../../src/model/language.ts';
-import { feature, type Json, measurements, metadata, product, station, submissions, whole } from './wire.ts';
+import {
+  day,
+  feature,
+  inHours,
+  type Json,
+  measurements,
+  metadata,
+  product,
+  station,
+  submissions,
+  whole,
+} from './wire.ts';
 
 /** An area of a test service. What is left out is as in a good winter; `null` leaves that entry out. */
 export interface AreaCase {
@@ -48,6 +59,20 @@ export function answersOf(areas: readonly AreaCase[]): Answers {
   for (const id of [1, 2]) answers.set(`/weather/stations/${id}/measurements`, measurements(id));
   return answers;
 }
+
+/** An area whose bulletin has one danger level, and was issued so many hours from `now`. */
+export const ratedArea = (id: string, word: string, issued: number) => ({
+  id,
+  feature: feature(id, 0),
+  product: (language: Language) =>
+    product(id, language, {
+      report: {
+        dateIssued: inHours(issued),
+        validUntil: inHours(20),
+        dangerRatings: [day(20, word, word, word)],
+      },
+    }),
+});
 
 function listedIn(area: AreaCase, language: Language): { area: AreaCase; entry: unknown }[] {
   if (area.product === null) return [];
