@@ -53,7 +53,8 @@ async function reasonFor(built: Reports, half: number): Promise<string | undefin
   if (!isDeepStrictEqual(built.details.pages, live.details.pages))
     return 'its pages differ from the live ones';
   const age = Date.now() - live.builtAt;
-  return age < half ? undefined : `the live one was built ${Math.round(age / 60_000)} minutes ago`;
+  const minutes = `${Math.round(Math.abs(age) / 60_000)} minutes ${age < 0 ? 'from now' : 'ago'}`;
+  return Math.abs(age) < half ? undefined : `the live one was built ${minutes}`;
 }
 
 const { config } = await ownSite('due');

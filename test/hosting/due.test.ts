@@ -45,6 +45,7 @@ async function due(args?: string[]) {
 test.each([
   ['shows the same and is young', reports(20), 10, /shows the same/],
   ['is older than half of staleness.siteHours', reports(95), 0, /built 95 minutes ago/],
+  ['claims to be of later', reports(-95), 0, /built 95 minutes from now/],
   ['has other content', reports(20, 'c2'), 0, /other content/],
   ['has other pages of the same content', reports(20, 'c1', 'd2'), 0, /pages differ/],
   ['isn’t there', {}, 0, /can’t be compared \(HTTP 404\)/],
