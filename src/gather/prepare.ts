@@ -118,7 +118,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     weatherSnapshot,
     clock,
     config,
-    isClockApart: () => Math.abs(serviceClock?.compared()?.ahead ?? 0) > hour,
+    isClockApart: serviceClock?.isApart,
     isKnown: ownOf(used, asked).length > 0,
     ...asked,
   });

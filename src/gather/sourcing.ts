@@ -28,7 +28,7 @@ export interface GatherDeps {
   forecastUrl: string;
   weatherUrl?: string;
   /** Whether the build's clock and the service's are more than an hour apart, by the answers so far. */
-  isClockApart?: () => boolean;
+  isClockApart?: (() => boolean) | undefined;
   /** Whether a site was published from this service in the last 60 days. */
   isKnown?: boolean;
 }

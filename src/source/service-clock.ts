@@ -14,6 +14,8 @@ export interface ServiceClock {
   note(endpoint: string, headers: Headers, now: number): void;
   /** Undefined when no answer had a date. */
   compared(): ClockComparison | undefined;
+  /** Whether the clocks are more than an hour apart by all endpoints so far, or doubtful: one alone may be a cache's. */
+  isApart(): boolean;
 }
 
 const minute = 60_000;
@@ -40,7 +42,7 @@ const maxAge = 2 ** 31;
  */
 export function createServiceClock(): ServiceClock {
   const readings = new Map<string, number>();
-  return {
+  const clock: ServiceClock = {
     note(endpoint, headers, now) {
       if (weatherEndpoints.includes(endpoint)) return;
       const date = Date.parse(headers.get('date') ?? '');
@@ -57,5 +59,11 @@ export function createServiceClock(): ServiceClock {
       const agreed = all.find((one) => Math.abs(one) > doubtfulFrom && near(one) >= fewest);
       return { ahead: agreed ?? largest, isDoubtful: agreed !== undefined };
     },
+    isApart() {
+      const compared = clock.compared();
+      if (!compared) return false;
+      return compared.isDoubtful || [...readings.values()].every((each) => Math.abs(each) > doubtfulFrom);
+    },
   };
+  return clock;
 }

@@ -225,6 +225,22 @@ describe('an emptied list', () => {
     expect(stateOf(await at(4.2), 'areas')).toEqual(['none', 'none']);
   });
 
+  test('is confirmed although a cache gives one other list with an old date', async () => {
+    const place = await preparation();
+    const at = (hours: number) => {
+      place.service.dateOf = () => now + hours * 3_600_000;
+      return place.prepare({ after: hours, isClockCompared: true });
+    };
+    await at(0);
+    const date = new Date(now - 5 * 3_600_000).toUTCString();
+    place.service.faultOf = (endpoint, path) =>
+      endpoint === 'metadata'
+        ? (response, body) => response.writeHead(200, { 'content-type': 'application/json', date }).end(body)
+        : isEmpty('areas')(endpoint, path);
+    for (const hours of [1, 2, 3]) expect(stateOf(await at(hours), 'areas')).toEqual(['kept', 'kept']);
+    expect(stateOf(await at(4.3), 'areas')).toEqual(['none', 'none']);
+  });
+
   test('that was full again in between is waited for anew', async () => {
     const place = await preparation();
     await place.prepare();

@@ -163,6 +163,7 @@ test('the service’s clock is heard from every answer, redirects and errors inc
   const serviceClock = {
     note: (_: string, headers: Headers) => void heard.push(headers.get('date')),
     compared: () => undefined,
+    isApart: () => false,
   };
   await failureOf(patientClient({ serviceClock }), plainRequest(`${server.url}/a`));
   expect(heard).toEqual(['from /a', 'from /b', 'from the end']);
