@@ -58,7 +58,11 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
     const expired = isLast ? titleIn('expired') : withSiteName(context, name);
     frame.outside = { ...time, 'data-early': titleIn('early'), 'data-expired': expired };
   }
-  return { frame, script: pageScript(context, digest, { title: titleIn, ...unrated, description: parts }) };
+  const more = (key: Validity) => state.outside?.banners.find((banner) => banner.key === key)?.more;
+  return {
+    frame,
+    script: pageScript(context, digest, { title: titleIn, more, ...unrated, description: parts }),
+  };
 }
 
 /** The highest danger, and the end of just these ratings in the bulletin's zone. */

@@ -41,6 +41,8 @@ export type PageScript = ReturnType<typeof pageScript>;
 /** Of a bulletin's own page: what changes in its head as the state does. */
 interface OwnHead {
   title(state: Validity): string;
+  /** What its banner says in a state beyond the usual words: that the other language's bulletin is in force. */
+  more?(state: Validity): string | undefined;
   /** Where the title names a rating: the title while the bulletin is valid without a rating for the moment. */
   unrated?: string;
   /** What the description says before and after the danger or the state. */
@@ -59,7 +61,7 @@ export function pageScript(
     state,
     {
       label: t.state[state],
-      more: t.stateMore[state],
+      more: own?.more?.(state) ?? t.stateMore[state],
       style: isUsable(state) ? 'none' : styleWithout(state),
       title: own?.title(state),
     },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import { bulletinHead } from '../../src/views/bulletin-head.ts';
 import { embedPage } from '../../src/views/embed.ts';
 import { areaSubject } from '../../src/views/subject.ts';
 import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
@@ -67,9 +68,14 @@ describe('where only the bulletin in the other language is in force', () => {
   test('one that ends first says so from its end on', () => {
     const ends = (hours: number) => of({ until: builtAt + hours * hour });
     const expiredText = (en: Edition) => {
-      const { notices, state } = areaSubject(contextWith('fr', { builtAt }), areaWith({ en, fr: ends(3) }));
+      const context = contextWith('fr', { builtAt });
+      const subject = areaSubject(context, areaWith({ en, fr: ends(3) }));
+      const { notices, state } = subject;
       expect(notices).toEqual([]);
-      return spaced(state.outside?.banners.find(({ when }) => when === 'expired')?.more ?? '');
+      const more = state.outside?.banners.find(({ when }) => when === 'expired')?.more ?? '';
+      // On a page that stays open the script writes it.
+      expect(bulletinHead(context, subject).script.states.expired.more).toBe(more);
+      return spaced(more);
     };
     expect(expiredText(ends(6))).toContain(english);
     expect(expiredText(ends(3))).not.toContain(english);
