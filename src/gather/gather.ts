@@ -1,28 +1,17 @@
-import { sha256 } from '../digest.ts';
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import type { PointAnswers } from '../model/place.ts';
-import { dangerDigest } from '../model/site-warnings.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
-import { readBulletin } from '../schema/bulletin.ts';
-import {
-  type ListedBulletin,
-  type ProductListing,
-  readAreas,
-  readMetadataList,
-  readProducts,
-  withoutContradictions,
-} from '../schema/listing.ts';
-import { describeFaults } from '../schema/tolerance.ts';
+import { readAreas, readMetadataList, readProducts, withoutContradictions } from '../schema/listing.ts';
 import { excerpt } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import { fetchResource, type SourceResult } from '../source/resource.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
+import { gatherDetails, type ProductDetail } from './products-by-id.ts';
 import { type GatheredReports, gatherReports } from './reports.ts';
-import { circuitBreaker, fetchList, type GatherDeps, listSource, type SourceReport } from './sourcing.ts';
+import { fetchList, type GatherDeps, listSource, type SourceReport } from './sourcing.ts';
 import { gatherUnlisted } from './unlisted.ts';
 import { type GatheredWeather, gatherWeather } from './weather.ts';
 
@@ -42,13 +31,6 @@ export interface Gathered {
   reports?: GatheredReports;
   sources: Source[];
   warnings: string[];
-}
-
-/** A by-id answer of this build, and under which key it is kept. */
-export interface ProductDetail {
-  language: Language;
-  id: string;
-  key: string;
 }
 
 /** Nothing usable came from the service, and nothing usable is kept: there is nothing to build. */
@@ -225,103 +207,6 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
         : [];
     }),
   };
-}
-
-/** So long an answer by id counts without being asked for again, in milliseconds. */
-const longestUnasked = 3_600_000;
-
-/**
- * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
- * for the same entry of the list: a special message may be added or withdrawn while the entry stays the same. `others` are those that give other
- * ratings than the list, of which nobody knows which are older; they are asked for again until both agree.
- */
-async function gatherDetails(
-  deps: GatherDeps,
-  language: Language,
-  listing: ProductListing,
-  state: 'fresh' | 'kept',
-): Promise<{ items: ListedBulletin[]; others: Bulletin[]; details: ProductDetail[]; source: Source }> {
-  const { client, snapshot, clock, forecastUrl } = deps;
-  const details: ProductDetail[] = [];
-  const others: Bulletin[] = [];
-  const reasons: string[] = [];
-  const used = new Set<string>();
-  const breaker = circuitBreaker();
-  let oldest = Number.POSITIVE_INFINITY;
-  let keptReason: string | undefined;
-  const items = await Promise.all(
-    listing.items.map(async (listed): Promise<ListedBulletin> => {
-      const { bulletin, input } = listed;
-      const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(input)).slice(0, 32)}`;
-      used.add(key);
-      const held = snapshot.read(key);
-      const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
-      const answer: SourceResult<Bulletin> =
-        whole && clock() - whole.at <= longestUnasked && isSameDanger(whole.value, bulletin)
-          ? whole
-          : await fetchResource({
-              client,
-              snapshot,
-              clock,
-              key,
-              read: (json) => readDetail(json, bulletin.id),
-              breaker,
-              request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
-            });
-      if (answer.state === 'kept') keptReason ??= answer.reason;
-      if ('value' in answer) {
-        details.push({ language, id: bulletin.id, key });
-        oldest = Math.min(oldest, answer.at);
-        if (!isSameDanger(answer.value, bulletin)) others.push({ ...answer.value, areaId: bulletin.areaId });
-        const { remarks, unread } = answer.value;
-        // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
-        const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
-        if (!remarks) return listed;
-        return { bulletin: { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] }, input };
-      }
-      reasons.push('reason' in answer ? answer.reason : 'The service doesn’t know it.');
-      return listed;
-    }),
-  );
-  if (state === 'fresh')
-    for (const key of snapshot.keys())
-      if (key.startsWith(`product ${language} `) && !used.has(key)) snapshot.remove(key);
-  const source: Source = {
-    name: 'product',
-    language,
-    state: reasons.length > 0 ? 'failed' : keptReason ? 'kept' : 'fresh',
-    count: items.length,
-    at: Number.isFinite(oldest) ? oldest : undefined,
-    failures: reasons.length > 0 ? reasons.length : undefined,
-    reason: reasons.length > 0 ? (reasons[0] ?? '') : keptReason,
-  };
-  return { items, others, details, source };
-}
-
-/** @throws when it can't be read, or is another product than the one asked for. */
-function readDetail(json: unknown, id: string): Bulletin {
-  const { value: bulletin, faults } = readBulletin(json, 'whole');
-  if (bulletin && bulletin.id !== id)
-    throw new Error('The answer is another product than the one asked for.');
-  if (bulletin) return bulletin;
-  throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
-}
-
-function isSameDanger(one: Bulletin, other: Bulletin): boolean {
-  return dangerDigest({ ...one, areaId: other.areaId }) === dangerDigest(other);
-}
-
-function readHeld(body: string, at: number, id: string) {
-  try {
-    const { report, ...product } = JSON.parse(body) as { report: object };
-    // All of it was checked when it came: texts that the list has as well needn't be read again.
-    const listed = { summaries: [], problems: [], terrainAndTravelAdvice: [] };
-    const value = readDetail({ ...product, media: { images: [] }, report: { ...report, ...listed } }, id);
-    return { state: 'fresh' as const, value, at };
-  } catch {
-    // Written under an earlier schema: asked again, like one that isn't held.
-    return undefined;
-  }
 }
 
 function expectSomething(

@@ -4,7 +4,6 @@ import { sha256 } from '../digest.ts';
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, bulletinIn, type JoinedArea, nameIn } from '../model/area.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
-import { farFromAll } from '../model/far-place.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { languages } from '../model/language.ts';
 import { placesOf } from '../model/place.ts';
@@ -32,6 +31,7 @@ import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
 import { reportsOf } from './reports.ts';
+import { farPlaces, unknownPublishers } from './settings-warnings.ts';
 import { weatherOf } from './station-weeks.ts';
 
 /** Where the data comes from: the service of the settings, or the sample inside the build. */
@@ -275,41 +275,6 @@ function lastAnswered(snapshot: Snapshot, { languages }: SiteConfig): number {
     (latest, each) => Math.max(latest, snapshot.read(`products-${each}`)?.fetchedAt ?? 0),
     0,
   );
-}
-
-/** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */
-function farPlaces({ places = [], home, own }: SiteConfig, areas: readonly Area[]): string[] {
-  const shapes = areas.flatMap(({ shape }) => shape ?? []);
-  const points = [
-    ...places.map((place) => ({ ...place, called: `place "${place.slug}"` })),
-    ...(home ? [{ ...home, called: 'the map’s "home"' }] : []),
-  ];
-  return points.flatMap(({ called, latitude, longitude }) => {
-    const far = farFromAll(shapes, { latitude, longitude });
-    if (!far) return [];
-    const written = ({ latitude: north, longitude: east }: { latitude: number; longitude: number }) =>
-      `latitude: ${north}, longitude: ${east}`;
-    const hint = far.meant
-      ? `Did you mean ${written(far.meant)}?`
-      : 'Check latitude and longitude: in degrees, south and west are negative.';
-    return [
-      `${own.file}: ${called} (${written({ latitude, longitude })}) is ${far.kilometres.toLocaleString('en')} km from the nearest area. ${hint}`,
-    ];
-  });
-}
-
-/** A sentence for each publisher in `credits` that no bulletin is by; none where no bulletin says whose it is. */
-function unknownPublishers({ credits, own, languages }: SiteConfig, areas: readonly Area[]): string[] {
-  const names = areas
-    .flatMap((area) => languages.map((language) => bulletinIn(area[language])?.owner?.display.trim() ?? ''))
-    .filter(Boolean);
-  const known = new Set(names.map((name) => name.toLowerCase()));
-  return credits
-    .filter(({ publisher }) => known.size > 0 && !known.has(publisher.toLowerCase()))
-    .map(
-      ({ publisher }) =>
-        `${own.file}: "credits" names the publisher "${publisher}", but no bulletin is theirs. The publishers are ${[...new Set(names)].map((name) => `"${name}"`).join(', ')}.`,
-    );
 }
 
 function addressOf({ id, slug, shape, en, fr }: Area, service: Service): Omit<UsedAddress, 'lastUsed'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProductDetail } from '../../src/gather/gather.ts';
 import { answersDigest, keptAnswers } from '../../src/gather/kept-answers.ts';
+import type { ProductDetail } from '../../src/gather/products-by-id.ts';
 import type { Source, SourceState } from '../../src/model/source.ts';
 import type { KeptCopy, Snapshot } from '../../src/state/answers.ts';
 
