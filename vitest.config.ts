@@ -4,8 +4,8 @@ const browser = ['test/browser/**/*.test.ts'];
 const sites = ['test/sites/**/*.test.ts', 'test/integration/**/*.test.ts'];
 
 const common = {
-  // Tests wait for pages, builds and services half of their time: three workers leave a third of two cores idle.
-  maxWorkers: 4,
+  // Whole-site tests wait for processes of their own, so a third worker pays even on two cores; a fourth doesn't.
+  maxWorkers: 3,
   // Some build whole sites: a second or two each, many more on a busy machine.
   testTimeout: 300_000,
   hookTimeout: 300_000,

@@ -71,18 +71,19 @@ async function ask(page: PageScript, turn: number): Promise<void> {
   // A cache may answer with the date of an earlier answer, which would make every site look new.
   const latest = Math.max(device, site, performance.now() + known);
   if (builtAt === undefined) freshness = ahead === undefined ? notices.silent : notices.unknown;
-  else if (site - builtAt < -tolerance) freshness = notices.future;
-  else freshness = latest - builtAt > siteHours * 60 * minute ? notices.old : '';
-  // A host that is days behind the device, and behind its own build: it is no longer then.
-  if (builtAt !== undefined && freshness === notices.future && device - site >= 24 * 60 * minute)
-    ahead = builtAt - device;
-  // What is older than the page's own bulletins, or than what was heard last, is an old answer.
-  const isOld = [...document.querySelectorAll<HTMLElement>('[data-issued]')].some(
-    ({ dataset }) => Number(dataset['issued']) > latestIssue && Number(dataset['issued']) <= latest,
-  );
-  if (page.digest && builtAt !== undefined && builtAt >= heard && !isOld) {
-    heard = builtAt;
-    newer = current?.includes(page.digest) ? 0 : newer || builtAt;
+  else {
+    const isFuture = site - builtAt < -tolerance;
+    freshness = isFuture ? notices.future : latest - builtAt > siteHours * 60 * minute ? notices.old : '';
+    // A host that is days behind the device, and behind its own build: it is no longer then.
+    if (isFuture && device - site >= 24 * 60 * minute) ahead = builtAt - device;
+    // What is older than the page's own bulletins, or than what was heard last, is an old answer.
+    const isOld = [...document.querySelectorAll<HTMLElement>('[data-issued]')].some(
+      ({ dataset }) => Number(dataset['issued']) > latestIssue && Number(dataset['issued']) <= latest,
+    );
+    if (page.digest && builtAt >= heard && !isOld) {
+      heard = builtAt;
+      newer = current?.includes(page.digest) ? 0 : newer || builtAt;
+    }
   }
   answered = true;
   render(page, device);
@@ -94,9 +95,9 @@ function render(page: PageScript, device: number): void {
   const site = Math.max(device + (ahead ?? 0), running + known, running + guessed);
   guessed = site - running;
   for (const announcement of document.querySelectorAll<HTMLElement>('.announcement')) {
-    const [from, to] = [announcement.dataset['from'], announcement.dataset['to']].map(Number);
+    const { from, to } = announcement.dataset;
     const now = Math.max(device, site);
-    announcement.hidden = now < (from as number) || now >= (to as number);
+    announcement.hidden = now < Number(from) || now >= Number(to);
   }
   const clocks = { device, site };
   // Who has another day or band shown says so now.
