@@ -97,7 +97,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   if (deps.outDir) {
     const takenBack = await takeBack(state, originDigest(asked), deps.outDir, clock());
     if (takenBack) warn(takenBack);
-    const others = otherOutputs(state, deps.outDir, clock() - 48 * hour);
+    const others = otherOutputs(state, deps.outDir, originDigest(asked), clock() - 48 * hour);
     if (others.length > 0)
       warn(
         `The state folder was also used for ${others.join(', ')} in the last two days. What one of two sites no longer carries on, the other doesn’t either: give each a state folder of its own.`,

@@ -34,9 +34,11 @@ export function readPublished(state: StateDatabase, outDir: string): Published |
   );
 }
 
-/** The other output folders that a site of this state was rendered into after `since`, epoch milliseconds. */
-export function otherOutputs(state: StateDatabase, outDir: string, since: number): string[] {
-  const rows = state.rows('published', 'WHERE output <> ? AND rendered_at > ?', outDir, since);
+/** The other output folders for which a site of a service was built after `since`, epoch milliseconds. */
+export function otherOutputs(state: StateDatabase, outDir: string, service: string, since: number): string[] {
+  const condition =
+    "WHERE output <> ? AND report ->> '$.status.service' = ? AND report ->> '$.status.builtAt' > ?";
+  const rows = state.rows('published', condition, outDir, service, new Date(since).toISOString());
   return rows.map((row) => String(row['output']));
 }
 

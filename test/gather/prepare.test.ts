@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { NothingToBuild } from '../../src/gather/gather.ts';
-import { type Prepared, withAreaNames } from '../../src/gather/prepare.ts';
+import { originDigest, type Prepared, withAreaNames } from '../../src/gather/prepare.ts';
 import type { Area } from '../../src/model/area.ts';
 import { writePublished } from '../../src/state/published.ts';
 import { answersOf } from '../sites/answers.ts';
@@ -215,8 +215,17 @@ test('sentences for the operator name areas as readers know them', () => {
 
 test('a state folder that serves another output as well is in a warning', async () => {
   const place = await preparation();
-  const record = { content: '', nextBoundary: Infinity, pageWarnings: [], accepted: [], report: {} };
-  writePublished(place.state(), { ...record, outDir: '/sites/test', renderedAt: now });
+  const service = originDigest({ sample: false, ...place.service });
+  for (const [outDir, of] of [
+    ['/sites/test', service],
+    ['/sites/other', 'another'],
+  ] as const)
+    writePublished(place.state(), {
+      ...{ outDir, content: '', nextBoundary: Infinity, pageWarnings: [], accepted: [] },
+      // Made long ago, and built again without any change.
+      renderedAt: 0,
+      report: { status: { service: of, builtAt: new Date(now).toISOString() } },
+    });
   const warning = expect.stringMatching(
     /^The state folder was also used for \/sites\/test in the last two days/,
   );
