@@ -2,7 +2,6 @@
  * `npm run drift -- FOLDER` or `npm run drift -- URL --weather URL`: what the service sends that the interface
  * specification doesn't say. Drift is information: the exit code is 0 with and without it.
  */
-
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages } from '../src/model/language.ts';

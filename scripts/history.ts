@@ -1,5 +1,4 @@
 /** `npm run history -- list|verify|prune|export|move`: every issue ever seen, in the state. */
-
 import path from 'node:path';
 import { originDigest } from '../src/gather/prepare.ts';
 import { languages } from '../src/model/language.ts';

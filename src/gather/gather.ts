@@ -64,7 +64,7 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
   ]);
   const answers = answersIn(languages);
   const disownedWarnings = Object.entries(answers).flatMap(([language, answer]) => {
-    const disowned = withOwnersOf(answer);
+    const disowned = giveOwners(answer);
     return disowned.length > 0
       ? [
           `${language}: ${disowned.length} listed bulletin(s) that the service’s answer by id or for a place calls another agency’s, so that no rating of them is shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
@@ -121,7 +121,7 @@ async function joinUnlisted(
  * Gives each listed bulletin that another answer calls another agency's that owner: it has no rating here, nor in the
  * archive. Returns those.
  */
-function withOwnersOf({ products, others = [] }: LanguageAnswers): Bulletin[] {
+function giveOwners({ products, others = [] }: LanguageAnswers): Bulletin[] {
   const external = others.flatMap(({ id, owner }) => (owner?.external ? [[id, owner] as const] : []));
   const owners = new Map(external);
   const disowned = (products?.items ?? []).filter(({ id, owner }) => owners.has(id) && !owner?.external);

@@ -133,7 +133,7 @@ export function rememberKeptLists(
   snapshot: Snapshot,
   now: number,
 ): void {
-  if (readKnownBulletins(state, service).known.length > 0) return;
+  if (state.column('bulletins', '1', 'WHERE service = ? LIMIT 1', service).length > 0) return;
   const rows = new Map<string, RememberedBulletin>();
   for (const language of languages) {
     const list = snapshot.read(`products-${language}`);

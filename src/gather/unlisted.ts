@@ -107,10 +107,10 @@ function namedBeside(
     ...described.map(({ productId, areaId }) => ({ id: productId, areaId })),
     ...given.map(({ id, areaId }) => ({ id, areaId })),
   ].filter(({ id, areaId }) => id !== '' && !listed.has(id) && !lost.has(areaId));
-  const outrun = [...others, ...given].filter((newer) =>
-    products.items.some((each) => newer.id === each.id && isOverBeside(factsOf(each), factsOf(newer), now)),
+  const newer = [...others, ...given].filter((other) =>
+    products.items.some((each) => other.id === each.id && isOverBeside(factsOf(each), factsOf(other), now)),
   );
-  for (const { id, areaId } of outrun) all.push({ id, areaId });
+  for (const { id, areaId } of newer) all.push({ id, areaId });
   return [...new Map(all.map((each) => [each.id, each])).values()];
 }
 

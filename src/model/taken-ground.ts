@@ -1,4 +1,4 @@
-import { type BulletinEdition, type JoinedArea, withNotice } from './area.ts';
+import { type BulletinEdition, type Edition, type JoinedArea, withNotice } from './area.ts';
 import type { RatedBulletin } from './bulletin.ts';
 import { minShare, shareOf } from './cover.ts';
 import { type BulletinList, factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
@@ -54,53 +54,57 @@ export function withTakenGround(
     en: successorsIn('en', areas, lists.en, before),
     fr: successorsIn('fr', areas, lists.fr, before),
   };
+  const decide = (area: JoinedArea, language: Language): Edition | undefined => {
+    const edition = area.editions[language];
+    const list = lists[language];
+    if (edition?.kind !== 'bulletin' || !list) return edition;
+    const facts = factsOf(edition.bulletin);
+    if (!isInForce(facts, now)) return edition;
+    const isUnlisted = (id: string | undefined) => id !== undefined && list.unlisted?.has(id) === true;
+    const isListed = list.bulletins.some(({ id, areaId }) => areaId === area.id && !isUnlisted(id));
+    if (isListed && area.shape)
+      return list.described?.has(area.id) === false
+        ? besideAnnounced(edition, area.shape, areas, list, now)
+        : edition;
+    const known = before.known(language, area.id);
+    const isKnown = known?.id === facts.id && known.version === facts.version;
+    const self = isKnown ? known : { ...facts, language, areaId: area.id, name: '', listedAt: now };
+    const outline = before.shapeOf(self);
+    const wasDrawn = !area.shape && outline !== undefined;
+    const others = successors[language]
+      .filter((each) => each.areaId !== area.id && (isListed ? each.shape : !isUnlisted(each.facts?.id)))
+      // That its neighbours were there before speaks for one that was there beside them.
+      .map((each) => (isKnown && !isListed && !wasDrawn ? each : { ...each, before: undefined }));
+    const shape = outline ?? area.shape;
+    const ground = groundOf(self, shape, others, now);
+    const isTaken = ground.state === 'replaced' || ground.state === 'superseded';
+    if (isListed) {
+      const taking = areas.flatMap(({ editions: { [language]: each } }) =>
+        each?.kind === 'bulletin' && ground.instead.includes(each.bulletin.id) ? [each] : [],
+      );
+      const raised = isTaken ? raisedByAll(edition, taking, now) : edition;
+      return shape ? besideAnnounced(raised, shape, areas, list, now) : raised;
+    }
+    if (!isTaken && !(isKnown && ground.state !== 'free')) return edition;
+    const drawn = others.filter((each) => each.shape);
+    // That a new area has no outline yet doesn't say that there is no bulletin any more.
+    const isGone = isTaken || groundOf(self, shape, drawn, now).state !== 'free';
+    return { kind: isGone ? 'none' : 'failed', metadata: edition.metadata };
+  };
   return areas.map((area) => {
     const editions = { ...area.editions };
     for (const language of languages) {
-      const edition = editions[language];
-      const list = lists[language];
-      if (edition?.kind !== 'bulletin' || !list) continue;
-      const { bulletin, metadata } = edition;
-      const isUnlisted = (id: string | undefined) => id !== undefined && list.unlisted?.has(id) === true;
-      const isListed = list.bulletins.some(({ id, areaId }) => areaId === area.id && !isUnlisted(id));
-      const facts = factsOf(bulletin);
-      if (!isInForce(facts, now)) continue;
-      if (isListed && area.shape) {
-        if (list.described?.has(area.id) === false)
-          editions[language] = besideAnnounced(edition, area.shape, areas, list, now);
-        continue;
-      }
-      const known = before.known(language, area.id);
-      const isKnown = known?.id === facts.id && known.version === facts.version;
-      const self = isKnown ? known : { ...facts, language, areaId: area.id, name: '', listedAt: now };
-      // An area that was drawn, and isn’t any more.
-      const isGone = !area.shape && before.shapeOf(self) !== undefined;
-      const others = successors[language]
-        .filter((each) => each.areaId !== area.id && (isListed ? each.shape : !isUnlisted(each.facts?.id)))
-        // That its neighbours were there before speaks for one that was there beside them.
-        .map((each) => (isKnown && !isListed && !isGone ? each : { ...each, before: undefined }));
-      const shape = before.shapeOf(self) ?? area.shape;
-      const ground = groundOf(self, shape, others, now);
-      const isTaken = ground.state === 'replaced' || ground.state === 'superseded';
-      if (isListed) {
-        const taking = areas.flatMap(({ editions: { [language]: each } }) =>
-          each?.kind === 'bulletin' && ground.instead.includes(each.bulletin.id) ? [each] : [],
-        );
-        const raised = isTaken ? raisedByAll(edition, taking, now) : edition;
-        editions[language] = shape ? besideAnnounced(raised, shape, areas, list, now) : raised;
-      } else if (isTaken || (isKnown && ground.state !== 'free')) {
-        const drawn = groundOf(
-          self,
-          shape,
-          others.filter((each) => each.shape),
-          now,
-        );
-        // That a new area has no outline yet doesn't say that there is no bulletin any more.
-        editions[language] = { kind: isTaken || drawn.state !== 'free' ? 'none' : 'failed', metadata };
-      }
+      const edition = decide(area, language);
+      if (edition) editions[language] = edition;
     }
     return { ...area, editions };
   });
+}
+
+/** The ratings of what is announced; `isBulletin` where a bulletin has them, which is newer, and not metadata alone. */
+interface Announced {
+  rated: RatedBulletin;
+  isBulletin: boolean;
 }
 
 /** What only fresh metadata names, and the list lacks: newer ones that came by their ids, and the ratings of others. */
@@ -109,16 +113,16 @@ function announcedIn(
   edition: BulletinEdition,
   { unlisted, described, bulletins }: BulletinList,
   now: number,
-): RatedBulletin[] {
-  return Object.values(editions).flatMap((each): RatedBulletin[] => {
+): Announced[] {
+  return Object.values(editions).flatMap((each): Announced[] => {
     if (each.kind === 'bulletin') {
       const isNew = isNewer(factsOf(each.bulletin), factsOf(edition.bulletin), now);
-      return unlisted?.has(each.bulletin.id) && isNew ? [each] : [];
+      return unlisted?.has(each.bulletin.id) && isNew ? [{ rated: each, isBulletin: true }] : [];
     }
     const { metadata } = each;
     const isNamed = metadata && metadata.productId !== '' && described?.has(id);
     if (!isNamed || bulletins.some((listed) => listed.id === metadata.productId)) return [];
-    return [{ bulletin: { ...edition.bulletin, days: [] }, metadata }];
+    return [{ rated: { bulletin: { ...edition.bulletin, days: [] }, metadata }, isBulletin: false }];
   });
 }
 
@@ -134,11 +138,11 @@ function besideAnnounced(
     const { shape: drawn, centroid } = area;
     const isHere = drawn ? shareOf(shape, [drawn]) >= minShare : centroid && contains(shape, centroid);
     if (!isHere && drawn) return [];
-    const all = announcedIn(area, edition, list, now).map((each) => ({ each, isHere }));
     // Elsewhere, as far as one knows, only bulletins count that are known to be newer.
-    return all.filter(({ each }) => isHere || each.bulletin.id !== edition.bulletin.id);
+    const all = announcedIn(area, edition, list, now).filter(({ isBulletin }) => isHere || isBulletin);
+    return all.map(({ rated }) => ({ rated, isHere }));
   });
-  const here = announced.flatMap(({ each, isHere }) => (isHere ? [each] : []));
+  const here = announced.flatMap(({ rated, isHere }) => (isHere ? [rated] : []));
   return announced.length > 0 ? raisedByAll(edition, here, now) : edition;
 }
 

@@ -71,11 +71,14 @@ function withLate(late: readonly string[]): Answers {
 const lists = (language: Language) =>
   ['areas', 'metadata', 'products', 'products/point'].map((path) => `/forecasts/${language}/${path}`);
 
+const inBoth = (...paths: string[]) =>
+  ['en', 'fr'].flatMap((language) => paths.map((path) => `/forecasts/${language}/${path}`));
+
 test.each<[string, string[], Record<string, string>, Record<string, string>]>([
   ['none', [], { new: 'high' }, { new: 'high' }],
   [
     'metadata',
-    ['/forecasts/en/metadata', '/forecasts/fr/metadata'],
+    inBoth('metadata'),
     { old: 'none', east: 'none', new: 'high' },
     { old: 'none', east: 'none', new: 'high' },
   ],
@@ -93,27 +96,25 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
   ],
   [
     'outlines and the lists of bulletins',
-    ['en', 'fr'].flatMap((language) => [`/forecasts/${language}/areas`, `/forecasts/${language}/products`]),
+    inBoth('areas', 'products'),
     { old: 'high announced', east: 'low (announced)', new: 'high' },
     { old: 'high announced', east: 'low (announced)', new: 'high' },
   ],
   [
     'the lists of bulletins and what is given by their ids',
-    ['en', 'fr'].flatMap((language) =>
-      ['', '/0000-new_new'].map((path) => `/forecasts/${language}/products${path}`),
-    ),
+    inBoth('products', 'products/0000-new_new'),
     { old: 'high announced', east: 'high announced', new: 'none' },
     { old: 'high announced', east: 'high announced', new: 'none' },
   ],
   [
     'areas and metadata',
-    ['en', 'fr'].flatMap((language) => [`/forecasts/${language}/areas`, `/forecasts/${language}/metadata`]),
+    inBoth('areas', 'metadata'),
     { old: 'failed', east: 'failed', new: 'high' },
     { old: 'failed', east: 'failed', new: 'high' },
   ],
   [
     'the lists of bulletins',
-    ['/forecasts/en/products', '/forecasts/fr/products'],
+    inBoth('products'),
     { old: 'high announced', east: 'high announced', new: 'high' },
     { old: 'high announced', east: 'high announced', new: 'high' },
   ],
