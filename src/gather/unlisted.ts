@@ -27,7 +27,7 @@ const maxAsked = 50;
 /**
  * Asks by their ids for the bulletins that fresh metadata, or a fresh answer for a place (`given`), names for an area, and
  * that the list of the language lacks. They are read and checked as the list's are. HTTP 404 means that a bulletin is gone,
- * whatever metadata still says.
+ * whatever metadata still says; but not where an answer for a place has it, in force.
  */
 export async function gatherUnlisted(
   { client, snapshot, clock, forecastUrl, config }: GatherDeps,
@@ -61,8 +61,10 @@ export async function gatherUnlisted(
   for (const key of snapshot.keys())
     if (key.startsWith(`unlisted ${language} `) && !used.has(key)) snapshot.remove(key);
   const unlisted: Unlisted = { found: [], others: [], unloaded: [], warnings: [] };
+  const inHand = new Set(given.filter((each) => isInForce(factsOf(each), clock())).map(({ id }) => id));
   for (const { id, areaId, answer } of asked) {
-    if (answer.state === 'failed' || answer.state === 'kept') unlisted.unloaded.push({ id, areaId });
+    const isNone = answer.state === 'none' || (answer.state === 'fresh' && !answer.value);
+    if (isNone ? inHand.has(id) : answer.state !== 'fresh') unlisted.unloaded.push({ id, areaId });
     if (answer.state !== 'fresh' || !answer.value) continue;
     const { input, warnings } = answer.value;
     const bulletin = withOpenDays(answer.value.bulletin, config.staleness.openDays);
@@ -75,7 +77,8 @@ export async function gatherUnlisted(
     for (const warning of warnings) unlisted.warnings.push(warning);
   }
   const { found, unloaded } = unlisted;
-  const reason = asked.map(({ answer }) => 'reason' in answer && answer.reason).find(Boolean);
+  const reasons = asked.flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
+  const [reason = 'By its id the service has none, though an answer for a place has it.'] = reasons;
   const areasOf = (each: readonly { areaId: string }[]) =>
     excerpt(each.map(({ areaId }) => areaId).join(', '));
   if (found.length > 0)

@@ -80,6 +80,10 @@ test.each<[string, { named: string | null; point?: unknown; byId: unknown; build
     'metadata lags behind, by id there is nothing in it',
     { named: id, byId: {}, builds: ['high unlisted', 'none'] },
   ],
+  [
+    'an answer for a place gives it, by id it is gone (HTTP 404)',
+    { named: null, point: 'it', byId: gone, builds: ['high unlisted', 'high unlisted'] },
+  ],
   ['metadata and list agree that it is gone', { named: null, byId: 'it', builds: ['high unlisted', 'none'] }],
   [
     'metadata names it, by id it can’t be read',
@@ -189,6 +193,26 @@ test('one that nobody could ask for isn’t said to be none', async () => {
   expect(prepared.warnings.join('\n')).toContain(
     'en: the list lacks 1 bulletin(s) that the service names elsewhere, and they couldn’t be loaded by their ids: a. ',
   );
+});
+
+test.each([
+  ['HTTP 404', gone],
+  ['nothing in it', {}],
+])('one that an answer for a place has isn’t “none” where its id gives %s', async (_, byId) => {
+  const place = await preparation();
+  const { answers } = place.service;
+  const given = whole(bulletin('extreme', {}, next));
+  answers.set('/forecasts/en/metadata', [item(next), metadata('b', 'en')]);
+  answers.set('/forecasts/en/products', [product('b', 'en')]);
+  answers.set(pathOf('point'), given);
+  if (byId) answers.set(pathOf(next), byId);
+  const prepared = await place.prepare();
+  expect(shown(prepared, 0)).toBe('failed');
+  const here = prepared.site.places[0]?.en;
+  expect(here).toMatchObject({ areaId: 'a', edition: { kind: 'bulletin', bulletin: { id: next } } });
+  // One that is over contradicts nothing.
+  answers.set(pathOf('point'), whole(bulletin('extreme', { report: { validUntil: inHours(-1) } }, next)));
+  expect(shown(await place.prepare({ after: 0.3 }), 0.3)).toBe('none');
 });
 
 test('an answer for a place makes no area, and metadata of thousands costs fifty requests', async () => {
