@@ -106,8 +106,8 @@ describe('the workflow of GitHub Actions', () => {
     const [own, program] = jobs.build.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(own?.with).toMatchObject({ path: 'site' });
     expect(own?.with).not.toHaveProperty('repository');
-    expect(program?.with).toMatchObject({ path: 'program', ref: '${{ env.PROGRAM }}' });
-    expect(env).toMatchObject({ PROGRAM: `v${version}`, NEVE_SITE: '${{ github.workspace }}/site' });
+    expect(program?.with).toMatchObject({ path: 'program', ref: `\${{ env.PROGRAM }}` });
+    expect(env).toMatchObject({ PROGRAM: `v${version}`, NEVE_SITE: `\${{ github.workspace }}/site` });
   });
 
   test('installs once, keeps the packages, and deploys only what is due', () => {
