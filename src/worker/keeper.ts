@@ -32,19 +32,45 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
   /**
    * What the site's list of current pages says of a page: that it is one of an earlier build, as a cache on the way may
    * have, or of which build it is; '' where that isn't known, as while a build is uploaded whose worker came before its pages.
+   * `of`: of when the list is.
    */
-  async function listing({ listed, issued }: FreshPage['text']): Promise<{ isOld: boolean; build: string }> {
+  async function listing({
+    listed,
+    issues,
+  }: FreshPage['text']): Promise<{ isOld: boolean; build: string; of: number }> {
     const file = listed?.file ?? `${base}status.json`;
     // Some caches keep what they mustn't, but by its whole address. What gives no answer says nothing.
     const answer = await load(`${file}?${clock()}`, { cache: 'no-store' }).catch(() => undefined);
     const status = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
     const build = status?.content === site.build ? site.build : '';
     // A list from before the page's own bulletins is the old one of both.
-    const issuedBy = Math.max(Date.parse(status?.builtAt), Date.parse(status?.latestIssue) || 0);
-    if (!listed || typeof status?.current !== 'string' || !(issuedBy >= issued))
-      return { isOld: false, build };
+    const of = Math.max(Date.parse(status?.builtAt), Date.parse(status?.latestIssue) || 0);
+    if (!listed || typeof status?.current !== 'string' || !(of >= Math.max(0, ...issues.values())))
+      return { isOld: false, build, of };
     const isOld = !status.current.match(/.{5}/g)?.includes(listed.digest);
-    return { isOld, build: isOld ? '' : build };
+    return { isOld, build: isOld ? '' : build, of };
+  }
+
+  /**
+   * Whether a page is of an earlier build than the device's copies: while a build is uploaded, pages of both come, and a list of
+   * one. A page that isn't in the list has to be later than its own copy; and none may show an earlier issue of a bulletin than a copy
+   * that came after the list was made.
+   */
+  async function isBehind(path: string, { issues }: FreshPage['text'], isOld: boolean, of: number) {
+    const own = isOld ? await issuesIn(path) : undefined;
+    if (isOld && !(own && isLater(issues, own) && !isLater(own, issues))) return true;
+    const overview = path.replace(/forecasts\/[^/]+\/$/, '');
+    for (const copy of await store.copies()) {
+      if (!(copy.keptAt > of) || (copy.path !== overview && !issues.has(copy.path))) continue;
+      const others = await issuesIn(copy.path);
+      if (others && isLater(others, issues)) return true;
+    }
+    return false;
+  }
+
+  async function issuesIn(path: string) {
+    const kept = await store.page(path);
+    return kept && readPageText(await kept.answer.text(), base)?.issues;
   }
 
   /** Keeps a page; gives the copies that made room for it, nothing where it is an earlier build's and no copy is there. */
@@ -53,16 +79,13 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     { html, text, headers, at, isDated }: FreshPage,
     added: readonly string[] = [],
   ): Promise<Copy[] | undefined> {
-    const kept = await store.page(path);
-    const before = kept?.copy;
+    const before = (await store.page(path))?.copy;
     const isAsked = added.length > 0 || (before?.groups ?? []).length > 0 || isPinned(path);
     if (cachePolicy(path, site) !== 'read' && !isAsked) return [];
     // As a copy an old page would no longer say that it is one.
-    const { isOld, build } =
-      isAsked || text.listed ? await listing(text) : { isOld: false, build: site.build };
-    // While a build is uploaded its list may come last: a bulletin issued later than the copy's is no earlier build's.
-    const issued = isOld && kept ? readPageText(await kept.answer.text(), base)?.issued : undefined;
-    if (isOld && !(issued && issued < text.issued && !text.isList)) {
+    const { isOld, build, of } =
+      isAsked || text.listed ? await listing(text) : { isOld: false, build: site.build, of: Infinity };
+    if (await isBehind(path, text, isOld, of)) {
       const groups = [...new Set([...(before?.groups ?? []), ...added])];
       await inTurn(() => store.change(path, { groups }));
       return before && [];
@@ -228,6 +251,13 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
       });
     },
   };
+}
+
+type Issues = ReadonlyMap<string, number>;
+
+/** Whether one shows a later issue of a bulletin than the other. */
+function isLater(one: Issues, other: Issues): boolean {
+  return [...one].some(([path, issued]) => issued > (other.get(path) ?? Infinity));
 }
 
 /** The pages that a page offers to keep: itself, in every language, where it names none. */

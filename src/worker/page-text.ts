@@ -13,22 +13,26 @@ export function readPageText(html: string, base: string) {
   const data = [...tags.matchAll(/\sdata-[\w-]+="([^"]*)"/g)].flatMap(([, value = '']) =>
     value.split(/&quot;|&#34;/).filter((part) => /^\/[^\s<>&\\]*\.json$/.test(part)),
   );
-  const issues = [...tags.matchAll(/\sdata-issued="(\d+)"/g)].map(([, time]) => Number(time));
+  const path = attribute('data-path') || unescaped(canonicalPath.exec(html)?.[1] ?? '');
+  const rated = [...tags.matchAll(/<(?:[^>"]|"[^"]*")*?\sdata-issued="(\d+)"/g)];
+  const issues = rated.map(([tag, time]): [string, number] => {
+    const row = /\sid="area-([\w-]+)"/.exec(tag)?.[1];
+    return [row ? `${path}forecasts/${row}/` : path, Number(time)];
+  });
   const below = (paths: Iterable<string>, folder: string) =>
     [...new Set(paths)].filter((path) => path.startsWith(base + folder));
   const named = [...files].map(([, path = '']) => path);
   return {
     /** The path of its own address, which may not be the one that it was asked for by; none where it has no address. */
-    path: attribute('data-path') || unescaped(canonicalPath.exec(html)?.[1] ?? ''),
+    path,
     title: headingOf(html),
     language: attribute('lang'),
     until: Number.isNaN(until) ? undefined : until,
     untilText: attribute('data-until-text'),
     /** Its digest, and the file that lists the digests of the pages that are current; of a page with ratings only. */
     listed: listedIn(html, base),
-    /** When the latest of its bulletins was issued, epoch milliseconds. */
-    issued: Math.max(0, ...issues),
-    isList: issues.length > 1,
+    /** When its bulletins were issued, epoch milliseconds: its own by its path, an overview's by those of their pages. */
+    issues: new Map(issues),
     lasting: [...below(named, '_astro/'), ...below(named, 'images/')],
     data: below(data, 'data/'),
   };

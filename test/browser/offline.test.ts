@@ -460,6 +460,11 @@ test('every page that the worker keeps names its own address, which is how it is
     const html = await readFile(path.join(site.folder, address, 'index.html'), 'utf8');
     expect(readPageText(html, '/')?.path, address).toBe(address);
   }
+  const overview = readPageText(await readFile(path.join(site.folder, 'en/index.html'), 'utf8'), '/');
+  const own = await readFile(path.join(site.folder, bulletin.address, 'index.html'), 'utf8');
+  const issued = readPageText(own, '/')?.issues.get(bulletin.address);
+  expect(issued).toBeGreaterThan(0);
+  expect(overview?.issues.get(bulletin.address)).toBe(issued);
 });
 
 test('the worker’s file holds no time: an unchanged build has the same', async () => {

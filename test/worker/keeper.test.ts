@@ -293,11 +293,8 @@ describe('what a reader asks for', () => {
     await read(next, '/en/places/hut/');
     expect(await hut()).toMatchObject({ digest: 'newer', build: 'two' });
     // But of a bulletin issued later than the copy's it is the newer page, whose list comes yet. A list that is older says nothing.
-    const issuedAt = (digest: string, ...issued: number[]) =>
-      page(digest).replace(
-        '<script',
-        `${issued.map((each) => `<p data-issued="${each}"></p>`).join('')}<script`,
-      );
+    const issuedAt = (digest: string, issued: number) =>
+      page(digest).replace('<script', `<p data-issued="${issued}"></p><script`);
     const readNow = async (html: string) => {
       next.files.set('/en/places/hut/', html);
       await read(next, '/en/places/hut/');
@@ -307,10 +304,40 @@ describe('what a reader asks for', () => {
     expect(await readNow(issuedAt('older', now - hour))).toBe('newer');
     next.files.set('/status.json', lists('two', 'first'));
     expect(await readNow(issuedAt('first', now - 2 * hour))).toBe('first');
-    // Nor has a list, whose latest bulletin may have gone.
-    expect(await readNow(issuedAt('older', now - hour, now - 3 * hour))).toBe('first');
     expect(await readNow(issuedAt('later', now - hour))).toBe('later');
     expect(await readNow(issuedAt('later still', now + hour))).toBe('later still');
+  });
+
+  test('mixes no overview with bulletins of another build while one is uploaded, whichever of its files come first', async () => {
+    const [before, after] = [now - 10 * hour, now - hour];
+    const rows = (a: number, b: number) =>
+      `<li id="area-a" data-area="1" data-issued="${a}"></li><li id="area-b" data-issued="${b}"></li>`;
+    const overview = (digest: string, a: number, b: number) =>
+      page(digest, '/en/').replace('<script', `${rows(a, b)}<script`);
+    const bulletin = (digest: string, issued: number) =>
+      page(digest, '/en/forecasts/a/').replace('<script', `<p data-issued="${issued}"></p><script`);
+    const old = { '/en/': overview('lists', before, before), '/en/forecasts/a/': bulletin('older', before) };
+    const device = scene({ ...old, '/status.json': lists('one', 'listsolder') });
+    const shown = async (path: string, html: string) => {
+      device.files.set(path, html);
+      await read(device, path);
+      return (await device.store.page(path))?.copy.digest;
+    };
+    device.time.now = now + hour;
+    // Their list is yet to come: the later pages take the place of copies, each by itself, and of none the earlier.
+    expect(await shown('/en/', old['/en/'])).toBe('lists');
+    expect(await shown('/en/', overview('mixed', after, before - hour))).toBe('lists');
+    expect(await shown('/en/', overview('later', after, before))).toBe('later');
+    expect(await shown('/en/forecasts/a/', old['/en/forecasts/a/'])).toBeUndefined();
+    expect(await shown('/en/', old['/en/'])).toBe('later');
+    await device.store.remove(['/en/']);
+    expect(await shown('/en/forecasts/a/', old['/en/forecasts/a/'])).toBe('older');
+    expect(await shown('/en/forecasts/a/', bulletin('newer', after))).toBe('newer');
+    expect(await shown('/en/', old['/en/'])).toBeUndefined();
+    // A list that was made since then knows better: the bulletin was taken back.
+    const status = { content: 'one', builtAt: new Date(now + 2 * hour).toISOString(), current: 'lists' };
+    device.files.set('/status.json', JSON.stringify(status));
+    expect(await shown('/en/', old['/en/'])).toBe('lists');
   });
 
   test.each(['error', pageHtml('Not found')])(

@@ -12,8 +12,7 @@ describe('a page tells the worker', () => {
     expect(readPageText(pageHtml('A &amp; B', { until: now, body }), '/')).toEqual({
       path: '/en/places/hut/',
       ...{ title: 'A & B', language: 'en-CA', until: now, untilText: 'Sun' },
-      issued: 0,
-      isList: false,
+      issues: new Map(),
       lasting: ['/_astro/a.css', '/images/b.webp'],
       data: ['/data/stations/1.json', '/data/areas.json'],
     });
