@@ -13,7 +13,7 @@ const maxBulletins = 200;
 
 /**
  * Digests of the choice of language, the 404 page, in each language the overview, both feeds, places and bulletins, taken
- * evenly from all, and of the scripts and styles in `folder`: of those that are there, since the gate says what is missing. Pages
+ * evenly from all, with their small pages, of the areas' shapes, and of the scripts and styles in `folder`: of those that are there, since the gate says what is missing. Pages
  * carry no sign of their build, so that an unchanged one stays the same file; this is the sign.
  */
 export function pageDigests(
@@ -24,15 +24,20 @@ export function pageDigests(
 ): PageDigests {
   const step = Math.max(1, site.areas.length / maxBulletins);
   const areas = site.areas.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
+  const places = site.places.slice(0, maxBulletins);
   const names = [
     'index.html',
     '404.html',
+    'data/areas.json',
+    'data/shapes.json',
     ...config.languages.flatMap((language) => [
       `${language}/index.html`,
       `${language}/feed.xml`,
       `${language}/feed.json`,
-      ...areas.map(({ slug }) => `${language}/forecasts/${slug}/index.html`),
-      ...site.places.slice(0, maxBulletins).map(({ slug }) => `${language}/places/${slug}/index.html`),
+      ...['', 'embed/'].flatMap((embed) => [
+        ...areas.map(({ slug }) => `${language}/${embed}forecasts/${slug}/index.html`),
+        ...places.map(({ slug }) => `${language}/${embed}places/${slug}/index.html`),
+      ]),
     ]),
   ];
   const scripts = files.filter((file) => /^(?:_astro\/.+\.(?:js|css)|sw\.js)$/.test(file));
