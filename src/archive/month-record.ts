@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { ArchivedMonth } from '../model/archive.ts';
+import { isInstant } from '../model/instant.ts';
 import type { Issue } from '../model/issue.ts';
 import { isRecord } from '../schema/value.ts';
 import { readJson } from '../source/state-file.ts';
@@ -16,6 +17,8 @@ const issue = z.looseObject({
   zone: z.string(),
   language: z.enum(['en', 'fr']),
   day,
+  issued: z.custom(isInstant),
+  until: z.custom(isInstant),
   seenAt: z.number(),
   revision: z.number(),
   days: z.array(z.unknown()),

@@ -3,25 +3,16 @@ import type { Shape } from '../model/shape.ts';
 import { isRecord } from '../schema/value.ts';
 import type { StateDatabase } from './database.ts';
 import { replaceRows } from './replaced-rows.ts';
+import { recordIn } from './row.ts';
 
 /** The addresses of areas that were published in the last 60 days, of all services. */
 export function readAddresses(state: StateDatabase): UsedAddress[] {
   // Areas that are regrouped daily leave many addresses with one outline: one object, read once.
   const shapes = new Map<unknown, Shape>();
   return state.rows('addresses', 'ORDER BY rowid').flatMap((row) => {
-    const slug = String(row['slug']);
+    const address = recordIn<UsedAddress>(row);
     // It becomes a folder's name.
-    if (!/^[a-z0-9-]+$/.test(slug)) return [];
-    const address: UsedAddress = {
-      slug,
-      areaId: String(row['area_id']),
-      lastUsed: Number(row['last_used']),
-      origin: String(row['service']),
-    };
-    const { name_en: en, name_fr: fr } = row;
-    address.names = {};
-    if (typeof en === 'string') address.names.en = en;
-    if (typeof fr === 'string') address.names.fr = fr;
+    if (!/^[a-z0-9-]+$/.test(address.slug)) return [];
     const shape = shapes.get(row['body_digest']) ?? shapeIn(state.text('addresses', row));
     if (shape) {
       shapes.set(row['body_digest'], shape);
@@ -33,17 +24,13 @@ export function readAddresses(state: StateDatabase): UsedAddress[] {
 
 /** Remembers these addresses and forgets all others. @throws StateFolderError */
 export function writeAddresses(state: StateDatabase, addresses: readonly UsedAddress[]): void {
-  const rows = addresses.map(({ slug, areaId, lastUsed, names, origin = '', shape }) => ({
-    row: {
-      service: origin,
-      slug,
-      area_id: areaId,
-      last_used: lastUsed,
-      name_en: names?.en ?? null,
-      name_fr: names?.fr ?? null,
-    },
-    text: shape ? JSON.stringify(shape) : '',
-  }));
+  const rows = addresses.map(({ shape, ...address }) => {
+    const { slug, areaId: area_id, origin: service = '' } = address;
+    return {
+      row: { service, slug, area_id, record: JSON.stringify({ ...address, origin: service }) },
+      text: shape ? JSON.stringify(shape) : '',
+    };
+  });
   replaceRows(state, 'addresses', ['service', 'slug', 'area_id'], state.rows('addresses'), rows);
 }
 

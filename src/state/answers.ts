@@ -1,6 +1,7 @@
 import { printableAddress } from '../source/address.ts';
 import type { Validators } from '../source/attempt.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
+import { recordIn } from './row.ts';
 
 export interface KeptCopy {
   /** The address that it came from, printable. */
@@ -37,26 +38,16 @@ export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
       const row = rowOf(key);
       const body = row && state.text('answers', row);
       if (!row || body === undefined) return undefined;
-      const { etag, last_modified: lastModified } = row;
-      const validators: Validators = {};
-      if (typeof etag === 'string') validators.etag = etag;
-      if (typeof lastModified === 'string') validators.lastModified = lastModified;
-      return { url: String(row['url']), fetchedAt: Number(row['fetched_at']), validators, body };
+      return { ...recordIn<Omit<KeptCopy, 'body'>>(row), body };
     },
-    write(key, { url, fetchedAt, validators, body }) {
-      const row = {
-        base,
-        key,
-        url: printableAddress(url),
-        fetched_at: fetchedAt,
-        etag: validators.etag ?? null,
-        last_modified: validators.lastModified ?? null,
-      };
-      state.put('answers', row, body);
+    write(key, { url, body, ...kept }) {
+      const record = JSON.stringify({ url: printableAddress(url), ...kept });
+      state.put('answers', { base, key, record }, body);
     },
     touch(key, fetchedAt) {
       const row = rowOf(key);
-      if (row) state.put('answers', { ...row, fetched_at: fetchedAt });
+      if (row)
+        state.put('answers', { ...row, record: JSON.stringify({ ...recordIn<object>(row), fetchedAt }) });
     },
     digest(key) {
       const digest = rowOf(key)?.['body_digest'];
@@ -75,6 +66,6 @@ export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
 }
 
 /** With or without a trailing slash it is the same service; secrets don't reach the disk. */
-export function originName(origin: string): string {
+function originName(origin: string): string {
   return (URL.canParse(origin) ? printableAddress(origin) : origin).replace(/\/+$/, '');
 }

@@ -6,6 +6,7 @@ import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../source/state-file.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
 import { migrate } from './migrate.ts';
+import { withRecord } from './old/columns.ts';
 import { putAside, rescueRows } from './rescue.ts';
 import { checksumOf, type Row, type Table, type Value } from './row.ts';
 
@@ -13,7 +14,7 @@ import { checksumOf, type Row, type Table, type Value } from './row.ts';
 export type StoredRow = Row & { rowid: number };
 
 /** `PRAGMA user_version` of the databases that this program reads and writes. */
-export const stateVersion = 4;
+export const stateVersion = 5;
 /** "Névé" in the header of the file, so that no other program's database is taken for ours. */
 const applicationId = 0x4e_76_e9_01;
 const fileName = 'neve.db';
@@ -76,12 +77,12 @@ export function openState(folder: string, { now, warn }: StateOptions): StateDat
   }
   expectKnownFile(file);
   try {
-    return connectionTo(openWhole(file), folder, warn);
+    return connectionTo(openWhole(file, warn), folder, warn);
   } catch (error) {
     if (!isDamage(error)) throw asStateError(error, file, folder);
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
     const aside = putAside(file, now, folder);
-    const state = connectionTo(openWhole(file), folder, warn);
+    const state = connectionTo(openWhole(file, warn), folder, warn);
     const kept = state.durably(() => rescueRows(aside, state.put));
     warn(
       `The state database ${file} was damaged (${reason}). It is now ${aside}; ${kept} of its records could be read and are kept. What is missing is asked for again, or taken back from the published site as far as that has it. Restore a backup if you have one.`,
@@ -131,7 +132,7 @@ function expectKnownFile(file: string): void {
 }
 
 /** A connection to a database that SQLite finds whole, with all tables. @throws what SQLite throws; StateDamageError */
-function openWhole(file: string): DatabaseSync {
+function openWhole(file: string, warn: (sentence: string) => void): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
     database.exec(
@@ -143,7 +144,9 @@ function openWhole(file: string): DatabaseSync {
     const { count } = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get() ?? {};
     if (id !== applicationId && count !== 0) throw new StateDamageError('its header is not that of a state');
     const schema = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
-    migrate(database, schema);
+    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+    if (version > 0 && version < stateVersion)
+      migrate(database, schema, (table) => warn(damagedRecord(table, file)));
     expectKnownTables(database, schema);
     database.exec(
       `BEGIN IMMEDIATE;
@@ -263,7 +266,7 @@ function connectionTo(
         ).all(...values);
         for (const each of found) {
           const { rowid, checksum, ...row } = plain(each);
-          if (checksum === checksumOf(row)) sound.push({ ...row, rowid: Number(rowid) });
+          if (checksum === checksumOf(row)) sound.push({ ...withRecord(table, row), rowid: Number(rowid) });
           else damagedRow(table, Number(rowid));
         }
         return sound;
@@ -314,9 +317,7 @@ function connectionTo(
   };
 
   function damagedRow(table: Table, rowid: number): void {
-    warn(
-      `A record in the table "${table}" of the state database ${file} isn’t what was written there, and is not used.`,
-    );
+    warn(damagedRecord(table, file));
     try {
       prepare(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid);
     } catch (error) {
@@ -326,6 +327,10 @@ function connectionTo(
   }
 
   return state;
+}
+
+function damagedRecord(table: Table, file: string): string {
+  return `A record in the table "${table}" of the state database ${file} isn’t what was written there, and is not used.`;
 }
 
 /** A value as SQLite gives it back: half a surrogate pair has no place in UTF-8. */

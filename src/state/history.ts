@@ -1,9 +1,7 @@
 import { sha256 } from '../digest.ts';
-import type { Instant } from '../model/instant.ts';
-import type { Issue, IssuedDay } from '../model/issue.ts';
-import type { Language } from '../model/language.ts';
+import type { Issue } from '../model/issue.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
-import type { Row } from './row.ts';
+import { type Row, recordIn } from './row.ts';
 
 export interface FiledIssue extends Issue {
   /** Its row in the database: good for this build. */
@@ -109,56 +107,13 @@ export function moveHistory(state: StateDatabase, from: string, to: string): num
 }
 
 function rowOf(service: string, issue: Issue): Row {
-  const { centroid: [longitude, latitude] = [], version } = issue;
-  return {
-    service,
-    language: issue.language,
-    id: issue.id,
-    version: version === undefined ? null : JSON.stringify(version),
-    revision: issue.revision,
-    digest: issue.digest,
-    area_id: issue.areaId,
-    slug: issue.slug,
-    name: issue.name,
-    day: issue.day,
-    issued: issue.issued,
-    until: issue.until,
-    zone: issue.zone,
-    seen_at: issue.seenAt,
-    whole: Number(issue.whole),
-    external: Number(issue.external),
-    off_season: Number(issue.offSeason),
-    ratings: JSON.stringify(issue.days),
-    longitude: longitude ?? null,
-    latitude: latitude ?? null,
-  };
+  const { language, id, version, digest, day } = issue;
+  const own = version === undefined ? '' : JSON.stringify(version);
+  return { service, language, id, version: own, digest, day, record: JSON.stringify(issue) };
 }
 
 function issueIn(row: StoredRow): FiledIssue {
-  const { version, longitude, latitude } = row;
-  const issue: FiledIssue = {
-    id: String(row['id']),
-    revision: Number(row['revision']),
-    language: String(row['language']) as Language,
-    digest: String(row['digest']),
-    areaId: String(row['area_id']),
-    slug: String(row['slug']),
-    name: String(row['name']),
-    day: String(row['day']),
-    issued: row['issued'] as Instant,
-    until: row['until'] as Instant,
-    zone: String(row['zone']),
-    seenAt: Number(row['seen_at']),
-    whole: row['whole'] === 1,
-    external: row['external'] === 1,
-    offSeason: row['off_season'] === 1,
-    days: JSON.parse(String(row['ratings'])) as IssuedDay[],
-    row: row.rowid,
-    hasText: row['body_digest'] !== null,
-  };
-  if (version !== null) issue.version = JSON.parse(String(version)) as number;
-  if (longitude !== null && latitude !== null) issue.centroid = [Number(longitude), Number(latitude)];
-  return issue;
+  return { ...recordIn<Issue>(row), row: row.rowid, hasText: row['body_digest'] !== null };
 }
 
 /** An issue is the same for us as long as language, id, version and text are. */

@@ -1,4 +1,5 @@
 import type { StateDatabase } from './database.ts';
+import { recordIn } from './row.ts';
 
 /** What is remembered of the site that was published last. */
 export interface Published {
@@ -21,40 +22,21 @@ export interface Published {
 /** The site that was published last into this output folder; none at the first build. */
 export function readPublished(state: StateDatabase, outDir: string): Published | undefined {
   const [row] = state.rows('published', 'WHERE output = ?', outDir);
-  return (
-    row && {
-      outDir,
-      content: String(row['content']),
-      renderedAt: Number(row['rendered_at']),
-      nextBoundary: Number(row['next_boundary']),
-      pageWarnings: JSON.parse(String(row['page_warnings'])) as string[],
-      accepted: JSON.parse(String(row['accepted'])) as string[],
-      report: JSON.parse(String(row['report'])) as unknown,
-    }
-  );
+  return row && recordIn(row);
 }
 
 /** The other output folders for which a site of a service was built after `since`, epoch milliseconds. */
 export function otherOutputs(state: StateDatabase, outDir: string, service: string, since: number): string[] {
   const condition =
-    "WHERE output <> ? AND report ->> '$.status.service' = ? AND report ->> '$.status.builtAt' > ?";
+    "WHERE output <> ? AND record ->> '$.report.status.service' = ? AND record ->> '$.report.status.builtAt' > ?";
   const rows = state.rows('published', condition, outDir, service, new Date(since).toISOString());
   return rows.map((row) => String(row['output']));
 }
 
 /** Remembers what was published. @throws StateFolderError */
 export function writePublished(state: StateDatabase, published: Published): void {
-  const { outDir, content, renderedAt, nextBoundary, pageWarnings, accepted, report } = published;
-  state.durably(() =>
-    state.put('published', {
-      output: outDir,
-      content,
-      rendered_at: renderedAt,
-      // Never: the largest instant of a date.
-      next_boundary: Math.min(nextBoundary, 8.64e15),
-      page_warnings: JSON.stringify(pageWarnings),
-      accepted: JSON.stringify(accepted),
-      report: JSON.stringify(report),
-    }),
-  );
+  // Never: the largest instant of a date.
+  const nextBoundary = Math.min(published.nextBoundary, 8.64e15);
+  const record = JSON.stringify({ ...published, nextBoundary });
+  state.durably(() => state.put('published', { output: published.outDir, record }));
 }

@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../source/state-file.ts';
+import { withRecord } from './old/columns.ts';
 import { checksumOf, type Row, type Table, tables } from './row.ts';
 
 /** How many rows behind a damaged place are tried one by one before the table is read from its other end. */
@@ -44,7 +45,7 @@ export function rescueRows(aside: string, put: (table: Table, row: Row, text?: s
       if (checksum !== checksumOf(known)) continue;
       const text = body instanceof Uint8Array ? textOf(body, String(known['body_digest'])) : undefined;
       if (body && text === undefined) continue;
-      put(table, known, text);
+      put(table, withRecord(table, known), text);
       count += 1;
     }
   }

@@ -21,3 +21,8 @@ export function checksumOf(row: Row): string {
   const columns = Object.keys(row).sort();
   return sha256(JSON.stringify(columns.map((column) => [column, row[column] ?? null])));
 }
+
+/** What a row remembers: as it was written, by its checksum, and of today's form, by the version of the state. */
+export function recordIn<T>(row: Row): T {
+  return JSON.parse(String(row['record'])) as T;
+}

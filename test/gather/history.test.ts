@@ -215,7 +215,7 @@ describe('bad input', () => {
   test('a history that was damaged costs the past, not the bulletins, and is reported', async () => {
     const place = await preparation(issue(-1));
     await place.prepare({ after: -24 });
-    damage(place, "UPDATE issues SET ratings = '[]'");
+    damage(place, "UPDATE issues SET record = '[]'");
     const { site, warnings } = await next(place, issue(0), 0);
     expect(site.areas[0]?.en?.kind).toBe('bulletin');
     expect(site.past).toEqual({});

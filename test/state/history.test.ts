@@ -131,7 +131,7 @@ test('a month changes its token with its issues, and no other month does', () =>
 test('a damaged issue costs itself only, and is reported', () => {
   const { openOf, change, warnings } = histories();
   openOf().append([filed({ id: 'x' }), filed({ id: 'y' }), filed({ id: 'z' })]);
-  change('UPDATE issues SET ratings = \'[[1,"low","low","low"]]\' WHERE id = \'y\'');
+  change("UPDATE issues SET record = replace(record, 'ember', 'amber') WHERE id = 'y'");
   expect(ids(openOf())).toEqual(['x', 'z']);
   expect(warnings).toEqual([expect.stringContaining('table "issues"')]);
 });
@@ -139,7 +139,7 @@ test('a damaged issue costs itself only, and is reported', () => {
 test('a month that was zeroed is reported, issue by issue', () => {
   const { openOf, change, warnings } = histories();
   openOf().append(Array.from({ length: 36 }, (_, index) => filed({ id: `b${index}` })));
-  change('UPDATE issues SET ratings = zeroblob(length(ratings)), body = zeroblob(length(body))');
+  change('UPDATE issues SET record = zeroblob(length(record)), body = zeroblob(length(body))');
   expect(ids(openOf())).toEqual([]);
   expect(warnings).toHaveLength(36);
 });

@@ -34,9 +34,9 @@ test('addresses are remembered with names and shapes, and those not named again 
   const second: UsedAddress = { slug: 'lake', areaId: 'b', lastUsed: 2, origin: 's', names: {} };
   const state = open();
   writeAddresses(state, [first, second]);
-  expect(readAddresses(state)).toEqual([{ ...first, areaId: 'a\u0000\ufffd"' }, second]);
+  expect(readAddresses(state)).toEqual([first, second]);
   writeAddresses(state, [{ ...first, lastUsed: 3 }]);
-  expect(readAddresses(state)).toEqual([{ ...first, areaId: 'a\u0000\ufffd"', lastUsed: 3 }]);
+  expect(readAddresses(state)).toEqual([{ ...first, lastUsed: 3 }]);
   // An area that lost its shape doesn't keep the old one.
   writeAddresses(state, [{ slug: 'ember', areaId: first.areaId, lastUsed: 4, origin: 's', names: {} }]);
   expect(readAddresses(state)).toMatchObject([{ slug: 'ember', lastUsed: 4, names: {} }]);

@@ -5,14 +5,14 @@ import type { UsedAddress } from '../../model/address.ts';
 import { isRecord } from '../../schema/value.ts';
 import { StateFolderError } from '../../source/state-file.ts';
 import { readAddresses, writeAddresses } from '../addresses.ts';
-import { type KeptCopy, openSnapshot, originName } from '../answers.ts';
+import { type KeptCopy, openSnapshot } from '../answers.ts';
 import type { StateDatabase } from '../database.ts';
 import { StateVersionError } from '../fault.ts';
 import { openHistory } from '../history.ts';
 import { readHistoryFile } from './history-file.ts';
 
 /*
- * Everything that knows the files of a 0.1 state. This folder can be deleted in 0.3.
+ * Everything that knows the files of a 0.1 state, with `history-file.ts`. Both can be deleted in 0.3.
  */
 
 /** What 0.1 kept in files and folders of its own; pictures and previews stay where they are. */
@@ -86,9 +86,9 @@ function importAnswers(state: StateDatabase, warn: (sentence: string) => void): 
       }
       const { origin, key, url, fetchedAt, validators, body } = record;
       // The database may have been in use since: an older answer never takes the place of a newer one.
-      const [held] = state.rows('answers', 'WHERE base = ? AND key = ?', originName(origin), key);
-      if (held && Number(held['fetched_at']) >= fetchedAt) continue;
-      openSnapshot(state, origin).write(key, { url, fetchedAt, validators: validators ?? {}, body });
+      const snapshot = openSnapshot(state, origin);
+      if ((snapshot.read(key)?.fetchedAt ?? -1) >= fetchedAt) continue;
+      snapshot.write(key, { url, fetchedAt, validators: validators ?? {}, body });
       count += 1;
     }
   }
