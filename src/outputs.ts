@@ -17,7 +17,6 @@ import type { Area } from './model/area.ts';
 import type { Bulletin } from './model/bulletin.ts';
 import type { Language } from './model/language.ts';
 import type { ContextFeature } from './model/map-context.ts';
-import type { Place } from './model/place.ts';
 import type { Week } from './model/series.ts';
 import { hasStations, type StationEntry } from './model/weather.ts';
 import type { DrawnBrand } from './output/brand-files.ts';
@@ -31,19 +30,19 @@ import { archivedIssuePage } from './views/archived-issue.ts';
 import { bulletinPage } from './views/bulletin.ts';
 import { choicePage, notFoundPage } from './views/choice.ts';
 import type { Context } from './views/context.ts';
-import { type EmbedPage, embedPage, goneEmbed } from './views/embed.ts';
+import { embedPage, goneEmbed } from './views/embed.ts';
 import { menuOf } from './views/frame.ts';
 import { gonePage } from './views/gone.ts';
 import { locatePage } from './views/locate.ts';
 import { offlinePage } from './views/offline.ts';
 import { openDataPage } from './views/open-data.ts';
 import { overviewPage } from './views/overview.ts';
-import { placePage, placesPage } from './views/places.ts';
+import { placesPage } from './views/places.ts';
 import { reportsPage } from './views/reports.ts';
 import { areaCard, cardPath, siteCard } from './views/sharing.ts';
 import { stationFacts, stationPage } from './views/station.ts';
 import { comparePage, stationsPage } from './views/stations.ts';
-import { areaSubject, placeSubject } from './views/subject.ts';
+import { areaSubject, placeSubject, type Subject } from './views/subject.ts';
 
 /** A page: the route in `src/pages` that renders it, its parameters, and its view, all that it shows. */
 export interface PageOutput {
@@ -110,7 +109,8 @@ export function* groupsOf(data: SiteData): Generator<Group> {
   for (const context of own) yield () => areasIn(context);
   for (const context of own) yield () => pagesIn(context, data);
   yield () => [page('/', {}, choicePage(run, contexts)), page('/404', {}, notFoundPage(run, contexts))];
-  for (const context of own) for (const place of places) yield () => ofPlace(context, place);
+  for (const context of own)
+    for (const place of places) yield () => ofSubject(context, placeSubject(context, place));
   for (const context of own)
     for (const each of data.archive.pages)
       if (each.language === context.language) yield () => [archivePage(context, each, data)];
@@ -177,37 +177,44 @@ function* pagesIn(context: Context, { archive }: SiteData): Generator<PageOutput
   if (site.past) yield page('/[lang]/archive', { lang }, archiveIndexPage(context, archive.months));
 }
 
-function* ofPlace(context: Context, place: Place): Generator<PageOutput | FileOutput> {
-  const { language: lang } = context;
-  const params = { lang, place: place.slug };
-  const subject = placeSubject(context, place);
-  const view = placePage(context, subject);
-  yield page('/[lang]/places/[place]', params, view);
-  yield embed(lang, 'places', place.slug, embedPage(context, subject));
-  const item = feedItem(context, subject, view.bulletin);
-  yield* feedFiles(`${lang}/places/${place.slug}`, subjectFeed(context, subject, item));
+/** The pages and feeds of an area or a place; comes back with its entry in the feed of all. */
+function* ofSubject(context: Context, subject: Subject): Generator<PageOutput | FileOutput, FeedItem> {
+  const view = bulletinPage(context, subject);
+  const item = feedItem(context, subject, view);
+  const feed = subjectFeed(context, subject, item);
+  yield* atAddress(context, subject.kind, view, embedPage(context, subject), feed);
+  return itemAmongAll(context, item, view.frame);
 }
 
 function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
-  const { language: lang, site } = context;
+  const { language, site } = context;
   const items: FeedItem[] = [];
-  for (const area of site.areas) {
-    const params = { lang, slug: area.slug };
-    const subject = areaSubject(context, area);
-    const view = bulletinPage(context, subject);
-    const item = feedItem(context, subject, view);
-    items.push(itemAmongAll(context, item, view.frame));
-    yield page('/[lang]/forecasts/[slug]', params, { area: view });
-    yield embed(lang, 'forecasts', area.slug, embedPage(context, subject));
-    yield* feedFiles(`${lang}/forecasts/${area.slug}`, subjectFeed(context, subject, item));
-  }
+  for (const area of site.areas) items.push(yield* ofSubject(context, areaSubject(context, area)));
   for (const gone of site.gone) {
-    const params = { lang, slug: gone.slug };
-    yield page('/[lang]/forecasts/[slug]', params, { gone: gonePage(context, gone) });
-    yield embed(lang, 'forecasts', gone.slug, goneEmbed(context, gone));
-    yield* feedFiles(`${lang}/forecasts/${gone.slug}`, goneFeed(context, gone));
+    const kind = { page: 'bulletin', slug: gone.slug } as const;
+    yield* atAddress(
+      context,
+      kind,
+      gonePage(context, gone),
+      goneEmbed(context, gone),
+      goneFeed(context, gone),
+    );
   }
-  yield* feedFiles(lang, languageFeed(context, items));
+  yield* feedFiles(language, languageFeed(context, items));
+}
+
+/** The page at an address of areas or places, the small one for other sites to frame, and the feeds. */
+function* atAddress(
+  { language: lang }: Context,
+  { page: kind, slug }: Subject['kind'],
+  view: unknown,
+  small: unknown,
+  feed: Feed,
+): Generator<PageOutput | FileOutput> {
+  const folder = kind === 'bulletin' ? 'forecasts' : 'places';
+  yield page(`/[lang]/${folder}/[slug]`, { lang, slug }, view);
+  yield page('/[lang]/embed/[kind]/[slug]', { lang, kind: folder, slug }, small);
+  yield* feedFiles(`${lang}/${folder}/${slug}`, feed);
 }
 
 function archivePage(context: Context, each: ArchivePage, { archive, bulletinOf }: SiteData): PageOutput {
@@ -260,10 +267,6 @@ function* ofStation(
 function* feedFiles(folder: string, feed: Feed): Generator<FileOutput> {
   yield { file: `${folder}/feed.json`, source: feed, text: () => jsonFeedOf(feed) };
   yield { file: `${folder}/feed.xml`, source: feed, text: () => rssOf(feed) };
-}
-
-function embed(lang: string, kind: 'forecasts' | 'places', slug: string, view: EmbedPage): PageOutput {
-  return page('/[lang]/embed/[kind]/[slug]', { lang, kind, slug }, view);
 }
 
 function page(route: string, params: Record<string, string>, view: unknown): PageOutput {

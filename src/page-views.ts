@@ -23,7 +23,7 @@ export function staticPaths({ routePattern }: { routePattern: string }): ReturnT
   return getSite().paths(routePattern);
 }
 
-/** The view of a page, by its address: all that it shows. */
-export function viewOf<View>({ url }: { url: URL }): View {
-  return getSite().view(url.pathname) as View;
+/** The view of a page, by its address: all that it shows, as its function (`typeof …`) gives it. */
+export function viewOf<View extends (...given: never[]) => unknown>(page: { url: URL }): ReturnType<View> {
+  return getSite().view(page.url.pathname) as ReturnType<View>;
 }

@@ -6,8 +6,6 @@ import { frameOf } from './frame.ts';
 import { pageScript } from './page-script.ts';
 import { displayRating } from './rating.ts';
 
-export type AboutPage = ReturnType<typeof aboutPage>;
-
 /** The about page. */
 export function aboutPage(context: Context) {
   const { language, messages: t, site, addresses } = context;
@@ -68,8 +66,6 @@ function sourceState({ messages: t, formats }: Context, { state, at, failures }:
   const missing = failures ? ` (${t.sourceMissing(failures)})` : '';
   return t.sourceStateName[state] + copy + missing;
 }
-
-export type OwnPageView = ReturnType<typeof ownPage>;
 
 /** The view of a page that the operator wrote. */
 export function ownPage(context: Context, { name, title, description, html }: OwnPage) {

@@ -5,12 +5,6 @@ import { type Context, indexOf } from './context.ts';
 import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
 import { displayHighest } from './rating.ts';
 
-export type ArchiveIndexPage = ReturnType<typeof archiveIndexPage>;
-
-export type ArchiveMonthPage = ReturnType<typeof archiveMonthPage>;
-
-export type ArchiveDayPage = ReturnType<typeof archiveDayPage>;
-
 /** The first page of the archive. */
 export function archiveIndexPage(context: Context, months: readonly ArchivedMonth[]) {
   const { language, messages: t, formats, addresses } = context;

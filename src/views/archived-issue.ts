@@ -7,8 +7,6 @@ import { rowId } from './overview.ts';
 import type { StateText } from './state.ts';
 import { areaSubject } from './subject.ts';
 
-export type ArchivedIssuePage = ReturnType<typeof archivedIssuePage>;
-
 /**
  * The page of an issue, for ever: marked as archived, with the way to what is in force. `bulletin` is absent where it can't be
  * read any more.

@@ -11,6 +11,7 @@ import { feedLinks, type Link } from './frame.ts';
 import { historyOf } from './history.ts';
 import { keepOffer } from './offline.ts';
 import { validityAttributes } from './page-script.ts';
+import { stayingPlace } from './places.ts';
 import { problemViews } from './problem.ts';
 import { areaReports } from './reports.ts';
 import { areaStations } from './stations.ts';
@@ -62,7 +63,10 @@ export function bulletinPage(context: Context, subject: Subject) {
     feeds: feedLinks(context, subject.kind),
     embed: embedOffer(context, subject),
     tools: { heading: tools, share, copied, notCopied, print },
-    back: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
+    place: place && stayingPlace(context, subject, place),
+    back: place
+      ? { href: addresses.page(language, { page: 'places' }), text: t.places.back }
+      : { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
     elsewhere:
       !content && other?.kind === 'bulletin' && translation
         ? { href: translation.href, text: t.otherLanguage, lang: translation.locale }

@@ -11,9 +11,6 @@ import { areaSearch } from './overview.ts';
 import { sharingOf } from './sharing.ts';
 
 /** The page at the site's root, which belongs to no language: the way in for each. */
-export type ChoicePage = ReturnType<typeof choicePage>;
-
-/** The choice of language. */
 export function choicePage({ config, siteUrl, site }: Run, contexts: Record<Language, Context>) {
   const title = [...new Set(config.languages.map((language) => config.name[language]))].join(' · ');
   const [first = 'en', ...others] = config.languages;
@@ -49,9 +46,6 @@ export function choicePage({ config, siteUrl, site }: Run, contexts: Record<Lang
 }
 
 /** The page for addresses that lead nowhere: hosts know no language there, so it is in all of the site's. */
-export type NotFoundPage = ReturnType<typeof notFoundPage>;
-
-/** "Not found". */
 export function notFoundPage({ config }: Run, contexts: Record<Language, Context>) {
   const list = config.languages.map((language) => {
     const { notFoundTitle: title, notFoundText: text } = contexts[language].messages;

@@ -12,10 +12,8 @@ import { shownTime, stateOf } from './state.ts';
 import { areaSubject, keptText, type Subject } from './subject.ts';
 import { validityEnd } from './time.ts';
 
-export type EmbedPage = ReturnType<typeof embedPage>;
-
 /** The small page at the address of an area that went: it says so, and shows no rating. */
-export function goneEmbed(context: Context, gone: GoneAddress): EmbedPage {
+export function goneEmbed(context: Context, gone: GoneAddress) {
   const { title, text } = goneWords(context, gone);
   const state = { ...stateOf(context, { kind: 'none' }), more: text };
   const subject = areaSubject(context, { id: '', slug: gone.slug });

@@ -5,9 +5,7 @@ import { mapScript, mapWords } from './map.ts';
 import { locateDigest, pageScript } from './page-script.ts';
 import { areaName, keptLists } from './subject.ts';
 
-export type LocatePage = ReturnType<typeof locatePage>;
-
-export type LocateScript = LocatePage['script'];
+export type LocateScript = ReturnType<typeof locatePage>['script'];
 export type LocatedArea = LocateScript['areas'][number];
 export type LocatedPlace = LocateScript['places'][number];
 

@@ -21,8 +21,6 @@ export function keepOffer(context: Context, area: Area) {
   };
 }
 
-export type OfflinePage = ReturnType<typeof offlinePage>;
-
 /** The list of what is kept, in a language. */
 export function offlinePage(context: Context) {
   const words = context.messages.offline;

@@ -2,8 +2,6 @@ import type { Context } from './context.ts';
 import { frameOf, type Link } from './frame.ts';
 import { pageScript } from './page-script.ts';
 
-export type OpenDataPage = ReturnType<typeof openDataPage>;
-
 /** The page about the site's data. Its examples are addresses that exist. */
 export function openDataPage(context: Context) {
   const { language, site, config, messages: t, formats, addresses } = context;

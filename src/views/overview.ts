@@ -16,8 +16,6 @@ import { briefUntil, type TimeText } from './time.ts';
 
 export type AreaRow = ReturnType<typeof rowOf>;
 
-export type OverviewPage = ReturnType<typeof overviewPage>;
-
 /** The overview: areas by danger as of the build. */
 export function overviewPage(context: Context) {
   const { language, messages: t, site } = context;

@@ -1,12 +1,9 @@
 import type { Language } from '../model/language.ts';
-import { bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { pageDigest, pageScript, validityAttributes } from './page-script.ts';
 import { keptLists, type PlaceSubject, placeSubject, type Subject } from './subject.ts';
 import { briefUntil } from './time.ts';
-
-export type PlacesPage = ReturnType<typeof placesPage>;
 
 /** The list of places in a language. */
 export function placesPage(context: Context) {
@@ -68,27 +65,17 @@ function byName<P extends Pick<Subject, 'name' | 'kind'>>(language: Language, pl
   return places.toSorted((a, b) => sorter.compare(a.name, b.name) || (a.kind.slug < b.kind.slug ? -1 : 1));
 }
 
-export type PlacePage = ReturnType<typeof placePage>;
-
-/** A place's permanent page: the bulletin that is in force there, and what belongs to the place itself. */
-export function placePage(context: Context, subject: PlaceSubject) {
+/** What belongs to a place itself, beside the bulletin that is in force there: its address stays. */
+export function stayingPlace(context: Context, { kind, name }: Subject, place: PlaceSubject['place']) {
   const { language, messages: t, addresses, formats } = context;
-  const { kind, name, place } = subject;
   const words = context.messages.places;
   const [longitude, latitude] = place.point;
-  const address = addresses.absolute(addresses.page(language, kind));
   return {
-    bulletin: {
-      ...bulletinPage(context, subject),
-      back: { href: addresses.page(language, { page: 'places' }), text: words.back },
-    },
     area: place.today && { text: words.today(place.today.text), href: place.today.href },
     coordinates: { label: words.coordinates, text: formats.degrees(latitude, longitude) },
-    stays: {
-      heading: words.stays,
-      text: words.staysMore,
-      address,
-      label: t.code(name),
-    },
+    heading: words.stays,
+    text: words.staysMore,
+    address: addresses.absolute(addresses.page(language, kind)),
+    label: t.code(name),
   };
 }

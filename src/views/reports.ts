@@ -6,8 +6,6 @@ import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { areaName } from './subject.ts';
 
-export type ReportsPage = ReturnType<typeof reportsPage>;
-
 /** No page lists more: on a phone, a list of thousands is none. */
 export const maxReports = 500;
 

@@ -9,8 +9,7 @@ import { stationCharts } from './station-charts.ts';
 import { stationName, stationRow } from './station-row.ts';
 import { measureOf, tableBody, tableHead } from './station-table.ts';
 
-export type StationPage = ReturnType<typeof stationPage>;
-export type StationWeek = NonNullable<StationPage['week']>;
+export type StationWeek = ReturnType<typeof stationWeek>;
 
 /** The page of a station. `week` is absent when the station has sent nothing or nothing could be loaded. */
 export function stationPage(context: Context, entry: StationEntry, week: Week | undefined) {

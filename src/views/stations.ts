@@ -9,8 +9,6 @@ import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { type StationRow, stationName, stationRow } from './station-row.ts';
 
-export type StationsPage = ReturnType<typeof stationsPage>;
-
 /** The page of all stations, by name. */
 export function stationsPage(context: Context) {
   const { language, index, site, formats } = context;
@@ -103,9 +101,6 @@ export function areaStations(context: Context, area: Area) {
 }
 
 const maxCompared = 4;
-
-/** The page on which a reader compares stations; it has no readings itself. */
-export type ComparePage = ReturnType<typeof comparePage>;
 
 const compared: [Parameter, Axis, 'temperature'?][] = [
   ['airTempAvg', 'temperature', 'temperature'],

@@ -98,7 +98,7 @@ function wherever(language: Language, given: Edition): Record<string, string> {
     'preview picture': cardAlt(areaCard(context, area)),
     row: overviewPage(context).list.rows[0]?.notices.join() ?? '',
     'row of a place': placesPage(context).rows[0]?.notices.join() ?? '',
-    place: placePage(context, place).bulletin.notices.join(),
+    place: placePage(context, place).notices.join(),
     embed: areaEmbed(context, area).notes.join(),
     'embed of a place': placeEmbed(context, place).notes.join(),
     'entry of a feed': areaItem(context, area).html,

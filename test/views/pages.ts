@@ -3,8 +3,7 @@ import type { Area } from '../../src/model/area.ts';
 import type { Place } from '../../src/model/place.ts';
 import * as bulletin from '../../src/views/bulletin.ts';
 import type { Context } from '../../src/views/context.ts';
-import { type EmbedPage, embedPage } from '../../src/views/embed.ts';
-import * as place from '../../src/views/places.ts';
+import { embedPage } from '../../src/views/embed.ts';
 import * as card from '../../src/views/sharing.ts';
 import { areaSubject, placeSubject } from '../../src/views/subject.ts';
 
@@ -14,15 +13,15 @@ export function bulletinPage(context: Context, area: Area): bulletin.BulletinPag
   return bulletin.bulletinPage(context, areaSubject(context, area));
 }
 
-export function placePage(context: Context, given: Place): place.PlacePage {
-  return place.placePage(context, placeSubject(context, given));
+export function placePage(context: Context, given: Place): bulletin.BulletinPage {
+  return bulletin.bulletinPage(context, placeSubject(context, given));
 }
 
-export function areaEmbed(context: Context, area: Area): EmbedPage {
+export function areaEmbed(context: Context, area: Area): ReturnType<typeof embedPage> {
   return embedPage(context, areaSubject(context, area));
 }
 
-export function placeEmbed(context: Context, given: Place): EmbedPage {
+export function placeEmbed(context: Context, given: Place): ReturnType<typeof embedPage> {
   return embedPage(context, placeSubject(context, given));
 }
 

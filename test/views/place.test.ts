@@ -35,36 +35,34 @@ const contextOf = (language: Language, place: Place, areas: Area[] = [area], bui
 describe('the page of a place', () => {
   test('is the area’s whole bulletin under the place’s own name and address', () => {
     const page = placePage(contextOf('en', inArea), inArea);
-    expect(page.bulletin.heading).toBe('The hut');
-    expect(spaced(page.bulletin.frame.title)).toMatch(
-      /^The hut: 4 – High until 7 Feb 2026 – Avalanche bulletins$/,
-    );
-    expect(page.bulletin.frame.canonical).toBe('https://bulletins.example/en/places/hut/');
-    expect(page.bulletin.frame.alternates.map(({ href }) => href)).toContain(
+    expect(page.heading).toBe('The hut');
+    expect(spaced(page.frame.title)).toMatch(/^The hut: 4 – High until 7 Feb 2026 – Avalanche bulletins$/);
+    expect(page.frame.canonical).toBe('https://bulletins.example/en/places/hut/');
+    expect(page.frame.alternates.map(({ href }) => href)).toContain(
       'https://bulletins.example/fr/places/hut/',
     );
-    expect(page.bulletin.content?.danger?.table?.rows).toHaveLength(3);
-    expect(page.bulletin.notices).toEqual([]);
-    expect(page.area).toEqual({
+    expect(page.content?.danger?.table?.rows).toHaveLength(3);
+    expect(page.notices).toEqual([]);
+    expect(page.place?.area).toEqual({
       text: 'In the area “Ember Range” today',
       href: '/en/forecasts/ember-range/',
     });
-    expect(spaced(page.coordinates.text)).toBe('51.50° N, 117.25° W');
-    expect(page.stays.address).toBe('https://bulletins.example/en/places/hut/');
-    expect(page.bulletin.embed.markup).toContain('src="https://bulletins.example/en/embed/places/hut/"');
+    expect(spaced(page.place?.coordinates.text ?? '')).toBe('51.50° N, 117.25° W');
+    expect(page.place?.address).toBe('https://bulletins.example/en/places/hut/');
+    expect(page.embed.markup).toContain('src="https://bulletins.example/en/embed/places/hut/"');
   });
 
   test('gives the rating here and the validity in its description, in French too', () => {
     const page = placePage(contextOf('fr', inArea), inArea);
-    expect(spaced(page.bulletin.now?.rating.text ?? '')).toBe('4 – Élevé');
-    expect(spaced(page.bulletin.frame.description)).toBe(
+    expect(spaced(page.now?.rating.text ?? '')).toBe('4 – Élevé');
+    expect(spaced(page.frame.description)).toBe(
       'Le refuge. Danger le plus élevé : 4 – Élevé. Valide jusqu’au samedi 7 février 2026 à 15 h (HP).',
     );
-    expect(spaced(page.area?.text ?? '')).toBe('Dans la région « Chaîne Ember » aujourd’hui');
+    expect(spaced(page.place?.area?.text ?? '')).toBe('Dans la région « Chaîne Ember » aujourd’hui');
   });
 
   test('has the area around it, whose outline isn’t the place’s own, in the data for search engines', () => {
-    const { data } = placePage(contextOf('en', inArea), inArea).bulletin.frame;
+    const { data } = placePage(contextOf('en', inArea), inArea).frame;
     const [page] = data['@graph'] as { about: Record<string, unknown> }[];
     expect(page?.about).toMatchObject({ name: 'The hut', containedInPlace: { name: 'Ember Range' } });
     expect(page?.about).not.toHaveProperty('geo');
@@ -72,26 +70,26 @@ describe('the page of a place', () => {
 
   test('shows no rating of an expired bulletin, neither in words nor in its title', () => {
     const page = placePage(contextOf('en', inArea, [area], built + 48 * hour), inArea);
-    expect(page.bulletin.now).toBeUndefined();
-    expect(page.bulletin.state.label).toBe('Expired');
-    expect(page.bulletin.frame.title).toBe('EXPIRED – The hut – Avalanche bulletins');
-    expect(page.bulletin.frame.description).not.toMatch(/High|Considerable/);
-    expect(page.bulletin.validity).toEqual({});
+    expect(page.now).toBeUndefined();
+    expect(page.state.label).toBe('Expired');
+    expect(page.frame.title).toBe('EXPIRED – The hut – Avalanche bulletins');
+    expect(page.frame.description).not.toMatch(/High|Considerable/);
+    expect(page.validity).toEqual({});
   });
 
   test('says when the shapes, or an earlier answer, had to tell the area', () => {
     const byShapes = placeWith({ basis: 'shapes', areaId: 'a1' });
-    expect(placePage(contextOf('en', byShapes), byShapes).bulletin.notices[0]).toContain('outlines');
+    expect(placePage(contextOf('en', byShapes), byShapes).notices[0]).toContain('outlines');
     const kept = placeWith({
       basis: 'kept',
       areaId: 'b9',
       edition: { kind: 'bulletin', bulletin, kept: { at: built } },
     });
     const page = placePage(contextOf('en', kept), kept);
-    expect(page.bulletin.notices[0]).toContain('earlier answer');
-    expect(page.bulletin.notices[1]).toContain('This copy was saved on');
+    expect(page.notices[0]).toContain('earlier answer');
+    expect(page.notices[1]).toContain('This copy was saved on');
     // The area isn't among today's: it has no page.
-    expect(page.area).toEqual({ text: 'In the area “Ember Range” today' });
+    expect(page.place?.area).toEqual({ text: 'In the area “Ember Range” today' });
   });
 
   test.each([
@@ -100,25 +98,25 @@ describe('the page of a place', () => {
   ] as const)('without a forecast says “no forecast here”, never “low” (%s)', (basis, sentence) => {
     const nowhere = placeWith({ basis, edition: { kind: 'none' } });
     const page = placePage(contextOf('en', nowhere), nowhere);
-    expect(page.bulletin.state.label).toBe('No forecast here');
-    expect(page.bulletin.state.more).toContain(sentence);
-    expect(page.bulletin.state.more).toContain('doesn’t mean the danger is low');
-    expect(page.bulletin.frame.title).toContain('The hut – No forecast here');
-    expect(page.bulletin.now).toBeUndefined();
-    expect(page.area).toBeUndefined();
+    expect(page.state.label).toBe('No forecast here');
+    expect(page.state.more).toContain(sentence);
+    expect(page.state.more).toContain('doesn’t mean the danger is low');
+    expect(page.frame.title).toContain('The hut – No forecast here');
+    expect(page.now).toBeUndefined();
+    expect(page.place?.area).toBeUndefined();
   });
 
   test('in an area without a product says that the area has none', () => {
     const empty = [areaWith({ en: { kind: 'none', metadata: metadataWith() } })];
     const page = placePage(contextOf('en', inArea, empty), inArea);
-    expect(page.bulletin.state.label).toBe('No bulletin');
-    expect(page.area?.text).toBe('In the area “Ember Range” today');
+    expect(page.state.label).toBe('No bulletin');
+    expect(page.place?.area?.text).toBe('In the area “Ember Range” today');
   });
 
   test('in an area without metadata still has its rating, from the bulletin', () => {
     const bare = [areaWith({ en: { kind: 'bulletin', bulletin } })];
     const page = placePage(contextOf('en', inArea, bare), inArea);
-    expect(spaced(page.bulletin.now?.rating.text ?? '')).toBe('4 – High');
+    expect(spaced(page.now?.rating.text ?? '')).toBe('4 – High');
   });
 });
 
@@ -136,7 +134,7 @@ describe('the list of places', () => {
       ['Abc', '/en/places/abc/', 'No area', 'No forecast here'],
       ['The hut', '/en/places/hut/', 'Ember Range', '4 – High'],
     ]);
-    expect(rows[1]?.danger).toEqual(placePage(context, inArea).bulletin.now?.rating);
+    expect(rows[1]?.danger).toEqual(placePage(context, inArea).now?.rating);
   });
 
   test('is in the navigation, and on the overview, only when there are places', () => {
@@ -194,7 +192,7 @@ describe('the page to be framed', () => {
     );
     const byShapes = placeWith({ basis: 'shapes', areaId: 'a1' });
     const { notes } = placeEmbed(contextOf('en', byShapes), byShapes);
-    expect(notes).toEqual(placePage(contextOf('en', byShapes), byShapes).bulletin.notices.slice(0, 1));
+    expect(notes).toEqual(placePage(contextOf('en', byShapes), byShapes).notices.slice(0, 1));
     expect(notes).toHaveLength(1);
     expect(areaEmbed(contextOf('en', inArea), area).notes).toEqual([]);
   });

@@ -20,9 +20,9 @@ import type { BulletinPage } from '../../src/views/bulletin.ts';
 import { contextFor } from '../../src/views/context.ts';
 import type { AreaRow } from '../../src/views/overview.ts';
 import { validityAttributes } from '../../src/views/page-script.ts';
-import { type ReportsPage, reportsPage } from '../../src/views/reports.ts';
-import { type StationPage, stationPage } from '../../src/views/station.ts';
-import { type StationsPage, stationsPage } from '../../src/views/stations.ts';
+import { reportsPage } from '../../src/views/reports.ts';
+import { stationPage } from '../../src/views/station.ts';
+import { stationsPage } from '../../src/views/stations.ts';
 import { areaSubject } from '../../src/views/subject.ts';
 import { briefUntil } from '../../src/views/time.ts';
 import { bulletinPage } from './pages.ts';
@@ -77,9 +77,9 @@ export interface Shown {
   rows: Pick<AreaRow, 'areaId' | 'name' | 'state' | 'danger' | 'validity' | 'until'>[];
   /** The bulletin of every area but the second. */
   bulletins: BulletinPage[];
-  stations: StationsPage;
-  station: StationPage | undefined;
-  reports: ReportsPage;
+  stations: ReturnType<typeof stationsPage>;
+  station: ReturnType<typeof stationPage> | undefined;
+  reports: ReturnType<typeof reportsPage>;
 }
 
 const config = readConfig({}, 'test');
