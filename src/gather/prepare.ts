@@ -11,13 +11,7 @@ import { addressName, joinAreas, metadataByArea, type Site } from '../model/site
 import { excerpt } from '../schema/value.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
-import {
-  fetchPictures,
-  pictureLimits,
-  publicFetch,
-  type ServedPictures,
-  servedPictures,
-} from '../source/images.ts';
+import { fetchPictures, pictureLimits, publicFetch } from '../source/images.ts';
 import type { Limits } from '../source/limits.ts';
 import type { Progress } from '../source/progress.ts';
 import { clockTolerance, createServiceClock, type ServiceClock } from '../source/service-clock.ts';
@@ -30,6 +24,7 @@ import { markEarlierTexts, rememberIssues, withRevisions } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
+import { type ServedPictures, servedPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
 import { farPlaces, unknownPublishers } from './settings-warnings.ts';
 import { weatherOf } from './station-weeks.ts';

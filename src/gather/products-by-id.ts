@@ -8,7 +8,7 @@ import type { ListedBulletin, ProductListing } from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { circuitBreaker, type GatherDeps } from './sourcing.ts';
+import { circuitBreaker, type GatherDeps, manySource } from './sourcing.ts';
 
 /** A by-id answer of this build, and under which key it is kept. */
 export interface ProductDetail {
@@ -34,11 +34,9 @@ export async function gatherDetails(
   const { client, snapshot, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
   const others: Bulletin[] = [];
-  const reasons: string[] = [];
+  const answers: SourceResult<Bulletin>[] = [];
   const used = new Set<string>();
   const breaker = circuitBreaker();
-  let oldest = Number.POSITIVE_INFINITY;
-  let keptReason: string | undefined;
   const items = await Promise.all(
     listing.items.map(async (listed): Promise<ListedBulletin> => {
       const { bulletin, input } = listed;
@@ -58,10 +56,9 @@ export async function gatherDetails(
               breaker,
               request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
             });
-      if (answer.state === 'kept') keptReason ??= answer.reason;
+      answers.push(answer);
       if ('value' in answer) {
         details.push({ language, id: bulletin.id, key });
-        oldest = Math.min(oldest, answer.at);
         if (!isSameDanger(answer.value, bulletin)) others.push({ ...answer.value, areaId: bulletin.areaId });
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
@@ -69,23 +66,13 @@ export async function gatherDetails(
         if (!remarks) return listed;
         return { bulletin: { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] }, input };
       }
-      reasons.push('reason' in answer ? answer.reason : 'The service doesn’t know it.');
       return listed;
     }),
   );
   if (state === 'fresh')
     for (const key of snapshot.keys())
       if (key.startsWith(`product ${language} `) && !used.has(key)) snapshot.remove(key);
-  const source: Source = {
-    name: 'product',
-    language,
-    state: reasons.length > 0 ? 'failed' : keptReason ? 'kept' : 'fresh',
-    count: items.length,
-    at: Number.isFinite(oldest) ? oldest : undefined,
-    failures: reasons.length > 0 ? reasons.length : undefined,
-    reason: reasons.length > 0 ? (reasons[0] ?? '') : keptReason,
-  };
-  return { items, others, details, source };
+  return { items, others, details, source: manySource('product', language, answers) };
 }
 
 /** @throws when it can't be read, or is another product than the one asked for. */

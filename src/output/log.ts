@@ -1,5 +1,5 @@
 import type { LogFormat } from '../settings/settings.ts';
-import { harmless, safeLine } from '../source/failure.ts';
+import { harmless } from '../source/failure.ts';
 import { countRequests, formatDuration, type Progress, type RequestCount } from '../source/progress.ts';
 import type { Status } from './status.ts';
 
@@ -65,22 +65,24 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
     line.clear();
     err.write(harmless(`${text}\n`));
   };
-  const requests = countRequests((ended, all) => line.show(() => `asking: ${ended} of ${all} answers`));
+  const { progress, counts } = countRequests(
+    (ended, all) => line.show(() => `asking: ${ended} of ${all} answers`),
+    (name, end) => debug && print(`${name}: ${end}`),
+  );
   let isAsking = true;
   let hasFailed = false;
   const endAsking = () => {
     if (!isAsking) return;
     isAsking = false;
     // A terminal had its line; one per kind of request only where something went wrong.
-    for (const count of requests.counts())
-      if (!err.isTTY || count.kept + count.failed > 0) print(sentenceOf(count));
+    for (const count of counts()) if (!err.isTTY || count.kept + count.failed > 0) print(sentenceOf(count));
   };
   return {
-    progress: debug ? alsoEach(requests, (name, end) => print(`${safeLine(name)}: ${end}`)) : requests,
+    progress,
     started: print,
     count: (text) => line.show(text),
     step(name, done, more) {
-      const answers = requests.counts().reduce((sum, { answered }) => sum + answered, 0);
+      const answers = counts().reduce((sum, { answered }) => sum + answered, 0);
       endAsking();
       const made = name === 'asking' ? amount(answers, 'answer') : done;
       print([`${name}:`, made && `${made} in`, formatDuration(times.step(name))].filter(Boolean).join(' '));
@@ -120,21 +122,6 @@ function sentenceOf({ title, answered, kept, failed, reason }: RequestCount): st
 const amount = (count: number, noun: string) =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Also hears each request on its own. */
-function alsoEach(progress: Progress, each: (name: string, end: string) => void): Progress {
-  return {
-    started: (name) => progress.started(name),
-    finished(name, detail) {
-      each(name, safeLine(detail));
-      progress.finished(name, detail);
-    },
-    failed(name, reason) {
-      each(name, `failed: ${safeLine(reason)}`);
-      progress.failed(name, reason);
-    },
-  };
-}
-
 /** A line of a terminal that is written over, with the time since its step began; elsewhere nothing. */
 function progressLine(stream: LogOutput['err'], stopwatch: () => number) {
   let timer: NodeJS.Timeout | undefined;
@@ -167,16 +154,17 @@ function jsonLog({ out, clock, stopwatch, debug }: LogOutput): Log {
   const times = timed(stopwatch);
   const write = (event: string, fields: object) =>
     void out.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), event, ...fields })}\n`);
-  const requests = countRequests(() => undefined);
+  const { progress, counts } = countRequests(
+    () => undefined,
+    (name, detail) => debug && write('request', { name, detail }),
+  );
   let isAsking = true;
   const endAsking = () => {
-    if (isAsking) for (const count of requests.counts()) write('requests', count);
+    if (isAsking) for (const count of counts()) write('requests', count);
     isAsking = false;
   };
   return {
-    progress: debug
-      ? alsoEach(requests, (name, detail) => write('request', { name: safeLine(name), detail }))
-      : requests,
+    progress,
     started: (text) => write('started', { text: harmless(text) }),
     count: () => undefined,
     step(name) {

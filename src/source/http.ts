@@ -77,17 +77,17 @@ export function createClient(options: ClientOptions): Client {
       // Not the injected clock, which NEVE_NOW may have stopped.
       const began = performance.now();
       let attempts = 0;
-      progress.started(label);
+      progress(label, 'started');
       try {
         const answer = await withRetries(host.silence, (signal) => {
           attempts += 1;
           return once({ fetch, clock, userAgent, limits, redirects, serviceClock, warn, signal });
         });
-        progress.finished(label, `${describe(answer)} in ${formatDuration(performance.now() - began)}`);
+        progress(label, 'answered', `${describe(answer)} in ${formatDuration(performance.now() - began)}`);
         return answer;
       } catch (error) {
         if (!(error instanceof AttemptFailure)) throw error;
-        progress.failed(label, error.message);
+        progress(label, 'failed', error.message);
         throw new FetchError(wanted, attempts, error);
       }
     });

@@ -1,6 +1,4 @@
 import pLimit from 'p-limit';
-import type { ServedPicture } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
 import { printableAddress } from './address.ts';
 import { FetchError } from './failure.ts';
 import type { Client } from './http.ts';
@@ -8,15 +6,10 @@ import type { Limits } from './limits.ts';
 import { decodePicture, type Picture, PictureError } from './picture.ts';
 import { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';
 import { isPrivate } from './private-host.ts';
+import type { SourceResult } from './resource.ts';
 
-/**
- * A picture of a bulletin. `fresh`: fetched within 30 days, in this build or an earlier one, so that
- * the same content gives the same page; `kept`: older, and fetching it again failed.
- */
-export type PictureResult =
-  | { state: 'fresh'; file: string; name: string; width: number; height: number }
-  | { state: 'kept'; file: string; name: string; width: number; height: number; reason: string }
-  | { state: 'failed'; reason: string };
+/** A picture of a bulletin. */
+type PictureResult = SourceResult<KeptPicture>;
 
 /**
  * Limits of the client that fetches pictures: without them a host that sends a byte a second would hold up every build for
@@ -70,43 +63,6 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
   return new Map(await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const)));
 }
 
-export interface ServedPictures {
-  served: Record<string, ServedPicture>;
-  /** Files to put below `/images/`: from where, under which name. */
-  files: { from: string; name: string }[];
-  source: Source;
-}
-
-/** What a site serves of the pictures that were asked for. `warn` gets a sentence for each fault. */
-export function servedPictures(
-  results: ReadonlyMap<string, PictureResult>,
-  warn: (sentence: string) => void,
-): ServedPictures {
-  const served: ServedPictures['served'] = {};
-  const files = new Map<string, string>();
-  const faults: string[] = [];
-  for (const [url, result] of results) {
-    if (result.state !== 'fresh') faults.push(result.reason);
-    if (result.state === 'failed') continue;
-    served[url] = { name: result.name, width: result.width, height: result.height };
-    files.set(result.name, result.file);
-  }
-  const missing = results.size - Object.keys(served).length;
-  for (const [fault, { length }] of Map.groupBy(faults, (each) => each))
-    warn(`${length === 1 ? 'pictures' : `${length} pictures`}: ${fault}`);
-  return {
-    served,
-    files: [...files].map(([name, from]) => ({ name, from })),
-    source: {
-      name: 'pictures',
-      state: results.size === 0 ? 'none' : missing > 0 ? 'failed' : faults.length > 0 ? 'kept' : 'fresh',
-      count: results.size,
-      failures: missing > 0 ? missing : undefined,
-      reason: faults[0] || undefined,
-    },
-  };
-}
-
 /** See `createPublicFetch`, which is loaded with all of undici for the first picture that has to be fetched. */
 export function publicFetch(serviceOrigin: string): typeof fetch {
   let loaded: Promise<typeof fetch> | undefined;
@@ -116,19 +72,19 @@ export function publicFetch(serviceOrigin: string): typeof fetch {
   };
 }
 
+/** `fresh`: fetched within 30 days, in this build or an earlier one, so that the same content gives the same page. */
 async function fetchPicture(url: URL, store: PictureStore, request: PicturesRequest): Promise<PictureResult> {
   const kept = await store.read(url.href);
   // A copy from the future means that a clock was wrong: then it is asked for again.
   const age = kept ? request.clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
-  if (kept && age >= 0 && age <= thirtyDays) return { state: 'fresh', ...shown(kept) };
+  if (kept && age >= 0 && age <= thirtyDays) return { state: 'fresh', value: kept, at: kept.fetchedAt };
   const answer = await askFor(url, request);
   if ('picture' in answer) {
     const written = await store.write(url.href, answer.picture, answer.fetchedAt);
-    return { state: 'fresh', ...shown(written) };
+    return { state: 'fresh', value: written, at: written.fetchedAt };
   }
-  return kept
-    ? { state: 'kept', ...shown(kept), reason: answer.reason }
-    : { state: 'failed', reason: answer.reason };
+  const { reason } = answer;
+  return kept ? { state: 'kept', value: kept, at: kept.fetchedAt, reason } : { state: 'failed', reason };
 }
 
 /** The picture from its address, or why there is none. */
@@ -159,7 +115,7 @@ async function askFor(
       return { reason: isTelling ? `The picture could not be fetched from ${url.host}.` : error.message };
     }
     if (!(error instanceof PictureError)) throw error;
-    client.progress.failed(label, error.message);
+    client.progress(label, 'failed', error.message);
     return { reason: `picture from ${address} is unusable: ${error.message}` };
   }
 }
@@ -181,8 +137,4 @@ function refusalOf(url: URL, serviceOrigin: string): string | undefined {
   if (url.port !== '' && url.port !== '80' && url.port !== '443')
     return `The picture's address has the port ${url.port}; only 443 and 80 are asked.`;
   return undefined;
-}
-
-function shown({ file, name, width, height }: KeptPicture) {
-  return { file, name, width, height };
 }

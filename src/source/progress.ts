@@ -1,15 +1,16 @@
 import { type SourceName, sourceNames, sourceTitle } from '../model/source.ts';
 import { safeLine } from './failure.ts';
 
-/** Hears of every request. Its name begins with the endpoint's: `products en`, `product en 4f1c…`. */
-export interface Progress {
-  started(name: string): void;
-  /** `detail` is a few words: `28 KB in 120 ms`, `kept copy of …`. May follow a failure of the same name. */
-  finished(name: string, detail: string): void;
-  failed(name: string, reason: string): void;
-}
+/** What became of a request; where it failed, a kept copy may be used in its place. */
+type RequestState = 'started' | 'answered' | 'failed' | 'kept';
 
-export const silentProgress: Progress = { started() {}, finished() {}, failed() {} };
+/**
+ * Hears of every request. Its name begins with the endpoint's: `products en`, `product en 4f1c…`. `detail` is a few words on
+ * its end, or why it failed: `28 KB in 120 ms`.
+ */
+export type Progress = (name: string, state: RequestState, detail?: string) => void;
+
+export const silentProgress: Progress = () => undefined;
 
 /** How the requests of one kind have ended. */
 export interface RequestCount {
@@ -23,33 +24,33 @@ export interface RequestCount {
   reason?: string;
 }
 
-/** Counts requests by kind. `changed` is called at each one's beginning and end, with how many have ended so far. */
-export function countRequests(changed: (ended: number, started: number) => void): Progress & {
-  counts(): RequestCount[];
-} {
-  const ends = new Map<string, 'started' | 'answered' | 'kept' | 'failed'>();
+/**
+ * Counts requests by kind. `changed` is called at each one's beginning and end, with how many have ended so far; `each` hears
+ * how each one ended.
+ */
+export function countRequests(
+  changed: (ended: number, started: number) => void,
+  each: (name: string, end: string) => void = () => undefined,
+): { progress: Progress; counts(): RequestCount[] } {
+  const states = new Map<string, RequestState>();
   const reasons = new Map<string, string>();
   let ended = 0;
-  const note = (name: string, end: 'started' | 'answered' | 'kept' | 'failed') => {
-    const before = ends.get(name) ?? 'started';
-    if (before === 'started' && end !== 'started') ended += 1;
-    ends.set(name, end);
-    changed(ended, ends.size);
-  };
   return {
-    started: (name) => note(name, 'started'),
-    finished: (name, detail) => note(name, detail.startsWith('kept copy') ? 'kept' : 'answered'),
-    failed(name, reason) {
+    progress(name, state, detail = '') {
+      const said = safeLine(detail);
+      if (state !== 'started') each(safeLine(name), state === 'failed' ? `failed: ${said}` : said);
       const kind = kindOf(name);
-      if (!reasons.has(kind)) reasons.set(kind, safeLine(reason));
-      note(name, 'failed');
+      if (state === 'failed' && !reasons.has(kind)) reasons.set(kind, said);
+      if (state !== 'started' && (states.get(name) ?? 'started') === 'started') ended += 1;
+      states.set(name, state);
+      changed(ended, states.size);
     },
     counts() {
-      const kinds = Map.groupBy(ends, ([name]) => kindOf(name));
+      const kinds = Map.groupBy(states, ([name]) => kindOf(name));
       return sourceNames.flatMap((kind) => {
         const all = kinds.get(kind);
         if (!all) return [];
-        const count = (end: string) => all.filter(([, each]) => each === end).length;
+        const count = (state: RequestState) => all.filter(([, own]) => own === state).length;
         return {
           title: sourceTitle(kind),
           answered: count('answered'),

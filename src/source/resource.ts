@@ -65,8 +65,9 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
     }
     const found = fallBack(request, kept, error.message, clock());
     if (found.state === 'kept')
-      request.client.progress.finished(
+      request.client.progress(
         error instanceof FetchError ? error.label : key,
+        'kept',
         `kept copy of ${formatMinute(found.at)}`,
       );
     return found;

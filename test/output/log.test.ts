@@ -29,11 +29,11 @@ function printed(format: LogFormat, { debug = false, ...terminal }: Terminal = {
     debug,
   });
   log.started('Building http://localhost:4321/ from the sample.');
-  for (const name of ['areas en', 'areas fr', `product en ${id}`, 'stations']) log.progress.started(name);
-  log.progress.finished('areas en', '28 KB in 120 ms');
-  log.progress.finished('areas fr', '28 KB in 120 ms');
-  log.progress.finished(`product en ${id}`, '7 KB in 20 ms');
-  log.progress.failed('stations', 'HTTP 500\u001b[2J\nsecond line');
+  for (const name of ['areas en', 'areas fr', `product en ${id}`, 'stations']) log.progress(name, 'started');
+  log.progress('areas en', 'answered', '28 KB in 120 ms');
+  log.progress('areas fr', 'answered', '28 KB in 120 ms');
+  log.progress(`product en ${id}`, 'answered', '7 KB in 20 ms');
+  log.progress('stations', 'failed', 'HTTP 500\u001b[2J\nsecond line');
   time += 400;
   log.step('asking');
   log.count(() => 'pages: 12');
@@ -146,7 +146,7 @@ test.each(['text', 'json'] as const)(
       stopwatch: () => 0,
       debug: true,
     });
-    log.progress.failed('product \u001b[2J\u202e', 'evil\r\n\u0007line');
+    log.progress('product \u001b[2J\u202e', 'failed', 'evil\r\n\u0007line');
     log.warning('title \u001b]0;x\u0007\u009b2J\u202e\u2028');
     log.error('title \u001b[2J\u2066');
     expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);

@@ -299,9 +299,9 @@ test('progress hears of every request once it starts, and how it ended', async (
   await failureOf(client, plainRequest(server.url));
   expect(progress.lines.map((line) => line.replace(/\d+ ms/, 'N ms'))).toEqual([
     'products en started',
-    'products en finished: 26 KB in N ms',
+    'products en answered: 26 KB in N ms',
     'products started',
-    'products finished: unchanged in N ms',
+    'products answered: unchanged in N ms',
     'products started',
     'products failed: The service answered HTTP 404.',
   ]);

@@ -3,19 +3,19 @@ import { countRequests, formatDuration } from '../../src/source/progress.ts';
 
 test('requests are counted by kind, in the words of operators', () => {
   const seen: string[] = [];
-  const progress = countRequests((ended, started) => seen.push(`${ended} of ${started}`));
+  const { progress, counts } = countRequests((ended, started) => seen.push(`${ended} of ${started}`));
   for (const name of [
     'products en',
     'product en 4f1c',
     'product fr 4f1d',
     'picture https://example.org/a.jpg',
   ])
-    progress.started(name);
-  progress.finished('products en', '28 KB in 120 ms');
-  progress.finished('product en 4f1c', 'unchanged in 3 ms');
-  progress.failed('product fr 4f1d', 'The service answered HTTP 500.');
-  progress.failed('picture https://example.org/a.jpg', 'evil\r\n\x1b[2Jline');
-  const [lists, bulletins, pictures] = progress.counts();
+    progress(name, 'started');
+  progress('products en', 'answered', '28 KB in 120 ms');
+  progress('product en 4f1c', 'answered', 'unchanged in 3 ms');
+  progress('product fr 4f1d', 'failed', 'The service answered HTTP 500.');
+  progress('picture https://example.org/a.jpg', 'failed', 'evil\r\n\x1b[2Jline');
+  const [lists, bulletins, pictures] = counts();
   expect(lists).toEqual({ title: 'list of bulletins', answered: 1, kept: 0, failed: 0 });
   expect(bulletins).toMatchObject({ title: 'bulletins', answered: 1, failed: 1 });
   expect(bulletins?.reason).toBe('The service answered HTTP 500.');
@@ -24,11 +24,11 @@ test('requests are counted by kind, in the words of operators', () => {
 });
 
 test('a request in whose place a kept copy is used counts once, and not as failed', () => {
-  const progress = countRequests(() => undefined);
-  progress.started('areas fr');
-  progress.failed('areas fr', 'The service answered HTTP 500.');
-  progress.finished('areas fr', 'kept copy of 2026-11-19 22:00 UTC');
-  expect(progress.counts()).toEqual([
+  const { progress, counts } = countRequests(() => undefined);
+  progress('areas fr', 'started');
+  progress('areas fr', 'failed', 'The service answered HTTP 500.');
+  progress('areas fr', 'kept', 'kept copy of 2026-11-19 22:00 UTC');
+  expect(counts()).toEqual([
     { title: 'areas', answered: 0, kept: 1, failed: 0, reason: 'The service answered HTTP 500.' },
   ]);
 });

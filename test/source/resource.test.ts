@@ -133,7 +133,7 @@ test.each<[string, RequestListener]>([
   const found = await ask(fault, now + 3_600_000, {}, limits);
   expect(found).toMatchObject({ state: 'kept', value: ['a'], at: now });
   expect(found).toHaveProperty('reason', expect.stringContaining('products could not be fetched from'));
-  expect(progress.lines.at(-1)).toBe('products en finished: kept copy of 2026-11-20 18:00 UTC');
+  expect(progress.lines.at(-1)).toBe('products en kept: kept copy of 2026-11-20 18:00 UTC');
   expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["a"]' });
 });
 

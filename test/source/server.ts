@@ -82,12 +82,9 @@ export function plainRequest(url: string, more: Partial<JsonRequest<unknown>> = 
 /** Progress that remembers what it was told. */
 export function recordedProgress(): Progress & { lines: string[] } {
   const lines: string[] = [];
-  return {
-    lines,
-    started: (name) => lines.push(`${name} started`),
-    finished: (name, detail) => lines.push(`${name} finished: ${detail}`),
-    failed: (name, reason) => lines.push(`${name} failed: ${reason}`),
-  };
+  const note: Progress = (name, state, detail) =>
+    lines.push(`${name} ${state}${detail === undefined ? '' : `: ${detail}`}`);
+  return Object.assign(note, { lines });
 }
 
 /** The FetchError of a request that must fail. */
