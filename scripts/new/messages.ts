@@ -9,6 +9,6 @@ export default defineMessages({
   },
   fr: {
     // aboutIntro: 'Ce site présente les bulletins d’avalanche de notre organisme.',
-    // runBy: 'Publié par {name}',
+    // runBy: 'Publié {par name}',
   },
 });

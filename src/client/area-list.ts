@@ -28,7 +28,7 @@ function start(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement
     unrated.hidden = last.length === 0;
     if (first.length === 0) unrated.open = true;
     const { one = '', many = '' } = unrated.dataset;
-    const words = last.length === 1 ? one : many.replace('{count}', String(last.length));
+    const words = last.length === 1 ? one : many.replace('{}', String(last.length));
     if (summary && summary.textContent !== words) summary.textContent = words;
   };
 

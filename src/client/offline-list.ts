@@ -1,4 +1,4 @@
-import type { OfflineMessages } from '../i18n/offline.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { number } from '../i18n/quantity.ts';
 import type { Copy } from '../worker/copy.ts';
 import type { Ask, KeptList } from '../worker/messages.ts';
@@ -21,7 +21,7 @@ const place = document.querySelector<HTMLElement>('[data-kept-list]');
 const answer = document.querySelector<HTMLOutputElement>('.kept-answer');
 
 function start(place: HTMLElement): void {
-  const words: OfflineMessages = JSON.parse(place.dataset['words'] ?? '{}');
+  const words: Messages['offline'] = JSON.parse(place.dataset['words'] ?? '{}');
   const base = place.dataset['base'] ?? '/';
   const language = languageOfPage();
   const sized = (size: number) => words.size.replace('{}', number(language, Math.ceil(size / 1000)));

@@ -101,7 +101,10 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     snowpackStructure: summary('snowpack-summary'),
     travelAdvisory: commented(text(bulletin.advice, t.advice)),
     metaData: {
-      extFiles: [...file(name, page), ...file(t.original(owner?.display ?? ''), url)],
+      extFiles: [
+        ...file(name, page),
+        ...file(owner?.display ? t.original(owner.display) : t.originalUnnamed, url),
+      ],
     },
   };
   const parts = partsOf(bulletin, periods);

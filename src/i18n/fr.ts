@@ -1,30 +1,8 @@
-import type { SiteMessages } from './en.ts';
+import type { en } from './en.ts';
+import type { Words } from './sentence.ts';
 
-const everySlope = 'tous les versants';
-
-/** « tous les versants », « versants nord à est ». */
-function facing(slopes: string): string {
-  return slopes === everySlope ? slopes : `versants ${slopes}`;
-}
-
-const masculine = /^(bureau|centre|club|comité|parc|réseau|service)\b/i;
-const elided = /^(agence|association|école|équipe|institut|office)\b/i;
-
-/** « de Parcs Canada », « d’Avalanche Québec », « du Centre d’avalanche ». */
-function of(name: string): string {
-  if (masculine.test(name)) return `du ${name}`;
-  if (elided.test(name)) return `de l’${name}`;
-  return /^[aeiouyhâàéèêëîïôûù]/i.test(name) ? `d’${name}` : `de ${name}`;
-}
-
-/** « par Parcs Canada », « par le Centre d’avalanche ». */
-export function by(name: string): string {
-  if (masculine.test(name)) return `par le ${name}`;
-  return elided.test(name) ? `par l’${name}` : `par ${name}`;
-}
-
-/** Every sentence of the site, in Canadian French. No-break spaces stand as \u00a0 so that they can be seen. */
-export const fr: SiteMessages = {
+/** Every sentence of the site, in Canadian French. No-break spaces stand as \u00a0 so that they can be seen. A word before a name in braces is joined to it (`sentence.ts`). */
+export const fr: Words<typeof en> = {
   languageName: 'Français',
   colon: '\u00a0: ',
   skip: 'Aller au contenu',
@@ -33,7 +11,7 @@ export const fr: SiteMessages = {
   about: 'À propos',
   sample: 'Données fictives, pas une prévision',
   sampleMore: 'Les régions, les noms et les textes de cette page sont inventés.',
-  runBy: (name) => `Site exploité ${by(name)}`,
+  runBy: 'Site exploité {par name}',
   contact: 'Signaler un problème',
   madeWith: 'Propulsé par Névé',
 
@@ -51,17 +29,15 @@ export const fr: SiteMessages = {
   },
   ratingMissing: 'Non fourni',
   ratingUnknown: 'Illisible',
-  ratingUnknownAtLeast: (level) => `Au moins ${level}; une valeur est illisible`,
-  atLeast: (level, unread) =>
-    unread === 0
-      ? `Au moins ${level}`
-      : unread === 1
-        ? `Au moins ${level}; une valeur est illisible`
-        : `Au moins ${level}; ${unread} valeurs sont illisibles`,
-  level: (number, word) => `${number}\u00a0– ${word}`,
+  atLeast: 'Au moins {level}',
+  atLeastUnread: {
+    one: 'Au moins {level}; une valeur est illisible',
+    other: 'Au moins {level}; {count} valeurs sont illisibles',
+  },
+  level: '{number}\u00a0– {word}',
   noneCurrent: 'Aucun indice en vigueur',
   noRatingNow: 'Aucun indice pour l’instant',
-  highestOnly: (rating) => `Danger le plus élevé, selon le résumé du service\u00a0: ${rating}`,
+  highestOnly: 'Danger le plus élevé, selon le résumé du service\u00a0: {rating}',
   band: { alp: 'Alpin', tln: 'Limite forestière', btl: 'Sous la limite forestière' },
   allBands: 'À toutes les altitudes',
   asks: {
@@ -92,7 +68,7 @@ export const fr: SiteMessages = {
   mapLabel:
     'Carte des régions de prévision et de leur danger le plus élevé; la liste donne les mêmes indices',
   legend: 'Légende',
-  notOnMap: (names) => `Absentes de la carte, car leur contour manque\u00a0: ${names}.`,
+  notOnMap: 'Absentes de la carte, car leur contour manque\u00a0: {names}.',
   noAreas: 'Aucune région de prévision n’est affichée pour l’instant.',
   mapNone: 'Aucun bulletin ou indice en ce moment',
   mapUnknown: 'Valeur illisible',
@@ -126,7 +102,7 @@ export const fr: SiteMessages = {
   stateNone: 'Aucun bulletin',
   stateOtherLanguage: 'Aucun bulletin en français',
   stateFailed: 'Non disponible',
-  expiredTitle: (title) => `EXPIRÉ – ${title}`,
+  expiredTitle: 'EXPIRÉ – {title}',
   clockWrong:
     'L’horloge de cet appareil et celle de ce site ne concordent pas\u00a0: des indices pourraient être masqués trop tôt ou valoir pour un autre moment.',
   pageNewer:
@@ -134,8 +110,8 @@ export const fr: SiteMessages = {
   pageNewerLoad: 'Charger la page à jour',
   clockEarly:
     'L’horloge de cet appareil est peut-être déréglée\u00a0: elle indique une heure antérieure à la publication d’un bulletin de cette page.',
-  siteOld: (time) =>
-    `Ce site n’a pas été mis à jour depuis plus de ${time}. Des bulletins plus récents existent peut-être.`,
+  siteOld:
+    'Ce site n’a pas été mis à jour depuis plus de {time}. Des bulletins plus récents existent peut-être.',
   siteUnknown: 'Impossible de vérifier les mises à jour. Des bulletins plus récents existent peut-être.',
   siteSilent:
     'Impossible de vérifier les mises à jour ni l’heure de cet appareil. Des bulletins plus récents existent peut-être; si l’horloge retarde, ce qui est affiché a peut-être expiré.',
@@ -147,8 +123,8 @@ export const fr: SiteMessages = {
   issued: 'Publié le',
   validUntil: 'Valide jusqu’au',
   wasValidUntil: 'A expiré le',
-  until: (time) => `jusqu’au ${time}`,
-  ended: (time) => `expiré le ${time}`,
+  until: 'jusqu’au {time}',
+  ended: 'expiré le {time}',
   endOfValidity: 'Fin de validité',
   dateOfIssue: 'Date de publication',
   timeUnknown: 'inconnue',
@@ -157,11 +133,11 @@ export const fr: SiteMessages = {
   preparedBy: 'Préparé par',
   highlights: 'Faits saillants',
   danger: 'Indices de danger',
-  dangerCaption: (area) => `Indices de danger pour ${area}, par jour et par altitude`,
+  dangerCaption: 'Indices de danger pour {area}, par jour et par altitude',
   elevation: 'Altitude',
   dayUnknown: 'Jour inconnu',
   whole: 'Toute la période',
-  dateRange: (from, to) => `Du ${from} au ${to}`,
+  dateRange: 'Du {from} au {to}',
   noDays: 'Ce bulletin ne contient aucun indice de danger.',
   confidence: 'Confiance',
   confidenceWord: {
@@ -171,10 +147,10 @@ export const fr: SiteMessages = {
     norating: 'Non précisée',
   },
   problems: 'Problèmes d’avalanche',
-  asOf: (time) => `Information du ${time}, périmée`,
+  asOf: 'Information du {time}, périmée',
   asOfUnknown: 'Information périmée',
   noProblems: 'Aucun problème identifié',
-  problem: (number, name) => `Problème ${number}\u00a0: ${name}`,
+  problem: 'Problème {number}\u00a0: {name}',
   problemType: {
     stormslab: 'Plaque de neige de tempête',
     windslab: 'Plaque à vent',
@@ -188,11 +164,11 @@ export const fr: SiteMessages = {
     unknown: 'Type de problème inconnu',
   },
   where: 'Où',
-  whereText: (bands, slopes) => `${bands}\u00a0: ${facing(slopes)}`,
-  everyAspect: everySlope,
-  whereBand: (band, slopes) => `${band}\u00a0: ${facing(slopes)}.`,
-  aspectRange: (from, to, via) =>
-    via ? `${from} à ${to} en passant par ${/^[eo]/.test(via) ? 'l’' : 'le '}${via}` : `${from} à ${to}`,
+  whereText: '{bands}\u00a0: {versants slopes}',
+  everyAspect: 'tous les versants',
+  whereBand: '{band}\u00a0: {versants slopes}.',
+  aspectRange: '{from} à {to}',
+  aspectRangeVia: '{from} à {to} en passant par {le via}',
   likelihood: 'Probabilité',
   likelihoodWord: {
     unlikely: 'Improbable',
@@ -206,8 +182,8 @@ export const fr: SiteMessages = {
     certain: 'Certain',
   },
   size: 'Taille prévue',
-  sizeText: (size) => `Taille ${size}`,
-  sizeRange: (min, max) => `Taille ${min} à ${max}`,
+  sizeText: 'Taille {size}',
+  sizeRange: 'Taille {from} à {to}',
   advice: 'Conseils sur le terrain et les déplacements',
   summary: {
     'avalanche-summary': 'Sommaire des avalanches',
@@ -225,10 +201,10 @@ export const fr: SiteMessages = {
   pictureFailed: 'Cette photo n’a pas pu être chargée.',
   pictureOriginal: 'Voir l’originale',
   pictureAlt: 'Photo sans description',
-  pictureTaken: (date) => `Prise le ${date}`,
+  pictureTaken: 'Prise le {date}',
   pictureTag: { avalanche: 'Avalanche', snowpack: 'Manteau neigeux', weather: 'Météo' },
   pictureArchived: 'Photo archivée',
-  credit: (name) => `Photo\u00a0: ${name}`,
+  credit: 'Photo\u00a0: {name}',
   jumps: {
     label: 'Sur cette page',
     danger: 'Danger',
@@ -246,21 +222,21 @@ export const fr: SiteMessages = {
   translation: 'Traduction',
   translationFull: 'Complète',
   translationPart: 'Incomplète',
-  original: (publisher) =>
-    publisher ? `Voir ce bulletin sur le site ${of(publisher)}` : 'Voir le bulletin d’origine',
+  original: 'Voir ce bulletin sur le site {de publisher}',
+  originalUnnamed: 'Voir le bulletin d’origine',
   otherLanguage: 'Ce bulletin en anglais',
   notTranslated: 'Ce bulletin n’est pas entièrement traduit.',
-  kept: (time) => `Le service de prévision est indisponible. Cette copie a été enregistrée le ${time}.`,
-  unread: (count) =>
-    count === 1
-      ? 'Une partie de ce bulletin est illisible et n’est pas affichée ici.'
-      : `${count} parties de ce bulletin sont illisibles et ne sont pas affichées ici.`,
+  kept: 'Le service de prévision est indisponible. Cette copie a été enregistrée le {time}.',
+  unread: {
+    one: 'Une partie de ce bulletin est illisible et n’est pas affichée ici.',
+    other: '{count} parties de ce bulletin sont illisibles et ne sont pas affichées ici.',
+  },
   seeOriginal: 'Le lire sur le site de l’éditeur',
   differ:
     'La carte et le bulletin du service donnent des indices différents. La carte et la liste affichent le plus élevé.',
-  externalText: (owner) => `Le bulletin de cette région est publié ${by(owner)} sur son propre site.`,
+  externalText: 'Le bulletin de cette région est publié {par owner} sur son propre site.',
   externalUnknown: 'un autre organisme',
-  externalLink: (owner) => `Aller au bulletin ${of(owner)}`,
+  externalLink: 'Aller au bulletin {de owner}',
   unreadableText:
     'Il y a un bulletin pour cette région, mais il ne peut pas être affiché ici. Lisez-le sur le site de l’éditeur.',
   noneText:
@@ -270,12 +246,12 @@ export const fr: SiteMessages = {
   failedText:
     'Le service de prévision est indisponible, et il n’y a pas de copie antérieure. On ne connaît pas le danger dans cette région.',
   scan: 'Numérisez ce code pour obtenir le bulletin le plus récent',
-  code: (name) => `Code QR de cette page\u00a0: ${name}`,
+  code: 'Code QR de cette page\u00a0: {name}',
   printed: 'Imprimé le {}',
   allAreas: 'Toutes les régions',
-  unnamedArea: (where) => `Région à ${where}`,
+  unnamedArea: 'Région à {where}',
   unnamedAreaNowhere: 'Région sans nom',
-  onTheMap: (area) => `${area} sur la carte de toutes les régions`,
+  onTheMap: '{area} sur la carte de toutes les régions',
   cutField: 'La suite de ce texte est trop longue pour être affichée ici.',
 
   aboutTitle: 'À propos de ce site',
@@ -304,7 +280,7 @@ export const fr: SiteMessages = {
     off: 'Non configurée',
   },
   languageWord: { en: 'anglais', fr: 'français' },
-  sourceMissing: (count) => (count === 1 ? '1 manquante' : `${count} manquantes`),
+  sourceMissing: { one: '1 manquante', other: '{count} manquantes' },
   noStations: 'Ce site ne présente pas de stations météo.',
   scale: 'L’échelle de danger',
   scaleCaption: 'Échelle nord-américaine de danger d’avalanche pour le public, dans nos propres mots',
@@ -356,4 +332,626 @@ export const fr: SiteMessages = {
   notFoundTitle: 'Cette page n’existe pas',
   notFoundText:
     'Les régions de prévision changent d’un jour à l’autre, et leurs adresses aussi. La liste de toutes les régions mène aux bulletins d’aujourd’hui.',
+
+  archive: {
+    archive: 'Archives',
+    indexTitle: 'Archives des bulletins',
+    indexIntro:
+      'Les bulletins tels qu’ils ont été publiés. Ils ne s’appliquent plus aujourd’hui\u00a0: pour les bulletins en vigueur, consultez la liste de toutes les régions.',
+    empty: 'Rien n’a encore été archivé.',
+    month: 'Toutes les régions en {month}',
+    issueCount: { one: '1\u00a0bulletin', other: '{count}\u00a0bulletins' },
+    noneInLanguage: 'Aucun bulletin en français',
+    periodTitle: 'Archives\u00a0: {month}',
+    monthIntro:
+      'Indices passés, et non ceux d’aujourd’hui\u00a0: le danger le plus élevé que chaque bulletin donnait pour son premier jour, par région et jour de publication.',
+    dayTitle: 'Archives\u00a0: bulletins publiés le {date}',
+    dayIntro: 'Bulletins passés. Leurs indices ne s’appliquent plus aujourd’hui.',
+    dayCaption: 'Bulletins publiés le {date}, avec leurs indices d’alors',
+    ratedColumn: 'Danger le plus élevé du premier jour, selon l’évaluation d’alors',
+    version: 'version {version}',
+    revision: 'texte {revision}',
+    replaced: 'remplacé par la suite',
+    backToDay: 'Tous les bulletins publiés le {date}',
+
+    issueTitle: 'ARCHIVÉ – {area}, {date}',
+    description: 'Bulletin archivé pour {area}, publié le {date}. Il ne s’applique plus aujourd’hui.',
+    banner: 'Bulletin archivé. Ne l’utilisez pas aujourd’hui.',
+    bannerMore: '{issued}. {until}. Des bulletins plus récents existent peut-être.',
+    wasIssued: 'Il a été publié le {time}',
+    wasSeen: 'Sa date de publication est inconnue; il a été vu pour la première fois le {time}',
+    wasValidUntil: 'Il était valide jusqu’au {time}',
+    wasOpen: 'Il était valide jusqu’à nouvel ordre',
+    wasUnknown: 'Sa fin de validité est inconnue',
+    now: 'Le bulletin pour {area} maintenant',
+    nowHere: 'Chercher le bulletin de ce lieu maintenant',
+    nowAll: 'Toutes les régions maintenant',
+    addressMayGo:
+      'Les régions changent d’un jour à l’autre\u00a0: celle-ci a peut-être un autre nom et un autre contour aujourd’hui.',
+    dangerHeading: 'Indices de danger d’alors',
+    dangerCaption:
+      'Archivé\u00a0: indices de danger pour {area} dans le bulletin du {date}. Ils ne s’appliquent plus aujourd’hui.',
+    confidenceHeading: 'Confiance d’alors',
+    archivedPart: '{heading} (archivé)',
+    unreadable: 'Ce bulletin archivé n’est plus lisible.',
+
+    pastHeading: 'Danger passé\u00a0: les sept jours précédents',
+    pastCaption: 'Passé\u00a0: le danger en vigueur à midi chaque jour avant la publication de ce bulletin',
+    pastFigure: 'Danger passé. {days}',
+    pastDay: '{date}\u00a0: {danger}.',
+    pastBands: 'Dans chaque colonne, de haut en bas\u00a0: {bands}.',
+    pastTable: 'Les jours passés en tableau',
+    day: 'Jour',
+    noIssue: 'Aucun bulletin',
+    noRating: 'Aucun indice',
+    otherOutline: 'Certains de ces jours, cette région avait un autre contour.',
+    toArchive: 'Bulletins antérieurs dans les archives',
+
+    updated: 'Ce qui a été mis à jour dans ce bulletin depuis le {time}',
+    changed: 'Ce qui a changé depuis le bulletin du {time}',
+    changedRatings: 'Indices du même jour',
+    ratingChange: '{day}, {band}\u00a0: {before} auparavant, maintenant {now}.',
+    sameRatings: 'Les indices sont les mêmes pour chaque jour des deux bulletins.',
+    noSameDay: 'Les deux bulletins n’ont aucun jour en commun.',
+    rewritten: 'Réécrit. Le texte précédent\u00a0:',
+    added: 'ajouté\u00a0:',
+    removed: 'retiré\u00a0:',
+    endOfChange: 'fin.',
+    unchangedTexts: 'Inchangé\u00a0: {list}.',
+    goneText: 'Ne figure plus dans ce bulletin. Le texte précédent\u00a0:',
+    newText: 'Nouveau dans ce bulletin.',
+    toIssue: 'Ce texte dans les archives',
+    howMarked: 'Souligné\u00a0: ajouté. Barré\u00a0: retiré.',
+  },
+
+  bulletin: {
+    chooseDay: 'Jour illustré',
+    otherDay: 'Prévision pour le {day}, pas pour aujourd’hui',
+    laterDays: 'Plus l’échéance est lointaine, moins l’indice est certain.',
+    steps: 'Le danger augmente fortement\u00a0: chaque niveau est beaucoup plus dangereux que le précédent.',
+    left: 'il reste {}',
+    tools: 'Partager et enregistrer',
+    share: 'Partager',
+    copied: 'Lien copié',
+    notCopied: 'Copiez le lien dans la barre d’adresse.',
+    print: 'Imprimer',
+  },
+
+  embed: {
+    heading: 'Intégrer',
+    ofArea:
+      'Affiche l’indice actuel de cette région sur un autre site. Les régions changent d’un jour à l’autre\u00a0: pour un cadre durable, intégrez un lieu.',
+    ofPlace:
+      'Affiche l’indice actuel à ce lieu sur un autre site. Il suit le lieu, quel que soit le nom de sa région.',
+    title: 'Danger d’avalanche\u00a0: {name}',
+    whole: 'Bulletin complet',
+    page: 'En savoir plus',
+    byBand: 'Par altitude',
+    publishedBy: 'Publié {par owner}',
+  },
+
+  feeds: {
+    label: 'Flux',
+    follow: 'S’abonner aux flux\u00a0:',
+    format: { rss: 'RSS', json: 'JSON Feed' },
+    whose: { overview: 'toutes les régions', bulletin: 'cette région', place: 'ce lieu' },
+    ofAll: 'Les bulletins de toutes les régions de prévision, en entier.',
+    ofOne: 'Le bulletin pour {name}, en entier.',
+    caution:
+      'Les titres donnent le danger le plus élevé d’un bulletin jusqu’à sa fin\u00a0: comparez-la avec l’heure actuelle.',
+    judged:
+      'Cette entrée était exacte au moment de sa publication\u00a0: comparez la fin de validité avec l’heure actuelle, et lisez le bulletin le plus récent sur le site.',
+    noEnd: 'Ce bulletin n’a pas de fin de validité; ses indices ne sont donc pas affichés ici.',
+    read: 'Ce bulletin sur le site',
+  },
+
+  gone: {
+    unnamed: 'Une ancienne région de prévision',
+    title: '{area}\u00a0: plus de prévision sous ce nom',
+    text: 'Cette région ne fait plus l’objet de prévisions sous ce nom. Les régions changent d’un jour à l’autre; cette page n’a ni bulletin ni indice.',
+    movedTitle: '{area}\u00a0: nouvelle adresse',
+    movedText:
+      'Cette région fait toujours l’objet de prévisions, mais son bulletin a changé d’adresse; cette page n’a ni bulletin ni indice.',
+    moved: 'Son bulletin\u00a0:',
+    covers: 'Régions qui la couvrent aujourd’hui',
+    share: 'en couvre {percent}',
+    none: 'Aucune région ne la couvre aujourd’hui. Cela ne veut pas dire que le danger est faible\u00a0: on ne connaît pas le danger à cet endroit.',
+    unknown: 'On ne connaît plus son contour, ni les régions qui la couvrent aujourd’hui.',
+    places: 'Les lieux, qui gardent leur adresse',
+  },
+
+  locate: {
+    title: 'Trouver mon bulletin',
+    description: 'Trouver le bulletin d’avalanche pour votre position, des coordonnées ou un lieu',
+    intro:
+      'Les régions changent d’un jour à l’autre. Trouvez celle où vous êtes aujourd’hui avec votre position, des coordonnées, un nom ou la carte.',
+    noscript:
+      'JavaScript est désactivé, et cette recherche en a besoin. La liste de toutes les régions mène à chaque bulletin.',
+    mine: 'Ma position',
+    mineNote: 'Votre position ne quitte pas cet appareil.',
+    input: 'Lieu, région ou coordonnées',
+    examples: 'Par exemple 51,5; −117,25 · 51°30′ N, 117°15′ O · la latitude d’abord',
+    submit: 'Trouver',
+    map: 'Ou touchez la carte',
+    mapHint: 'Pincez, ou faites Ctrl/⌘ + molette, pour zoomer.',
+    mapLabel:
+      'Carte des régions de prévision. Toucher un point le recherche; taper ses coordonnées fait la même chose.',
+    answerLabel: 'Réponse',
+    asking: 'Recherche de votre position…',
+    searching: 'Recherche…',
+    denied:
+      'Ce site n’a pas accès à votre position. Autorisez-le dans les réglages du navigateur, ou tapez des coordonnées.',
+    unavailable:
+      'Cet appareil ne peut pas trouver sa position pour l’instant. Tapez des coordonnées, ou touchez la carte.',
+    timeout:
+      'La recherche de votre position a pris trop de temps. Réessayez, tapez des coordonnées, ou touchez la carte.',
+    unsupported:
+      'Ce navigateur ne peut pas trouver votre position. Tapez des coordonnées, ou touchez la carte.',
+    accuracy: 'Votre position est précise à {distance} près.',
+    nearBorder: 'Vous êtes peut-être dans une autre région, ou hors de toute région. Tout près\u00a0:',
+    found: 'Le bulletin pour {where}\u00a0:',
+    foundNone: 'Il n’y a pas de bulletin pour l’instant pour {where}, dans la région {name}. Sa page\u00a0:',
+    unmapped:
+      'Les contours de certaines régions manquent\u00a0: {where} se trouve peut-être dans l’une de celles-ci\u00a0:',
+    outside:
+      'Il n’y a pas de bulletin pour {where}\u00a0: aucune région de prévision ne couvre ce point. Les régions les plus proches\u00a0:',
+    overlap: 'Des régions se chevauchent ici. Lisez aussi le bulletin de celle-ci\u00a0:',
+    nearest: '{name}, à {distance}',
+    nowhere:
+      'Il n’y a pas de bulletin pour {where}\u00a0: aucune région de prévision n’est affichée pour l’instant.',
+    empty: 'Tapez d’abord des coordonnées ou un nom.',
+    unreadable:
+      'Aucun résultat pour «\u00a0{value}\u00a0». Tapez un lieu, une région, ou la latitude et la longitude, comme 51,5; −117,25.',
+    several: 'Plusieurs noms correspondent à «\u00a0{value}\u00a0»\u00a0:',
+    outOfRange:
+      '{value} n’est pas une position. La latitude est entre −90 et 90 degrés, la longitude entre −180 et 180.',
+    meant: 'Vouliez-vous dire l’une de ces positions?',
+    failed:
+      'Impossible de charger les régions. Réessayez, ou choisissez dans la liste de toutes les régions.',
+    kilometres: '{value}\u00a0km',
+    metres: '{value}\u00a0m',
+  },
+
+  map: {
+    skip: 'Passer la carte',
+    load: 'Carte interactive',
+    hint: 'Pincez, ou faites Ctrl/⌘ + molette, pour zoomer. Choisissez une région pour voir son indice.',
+    zoomIn: 'Zoom avant',
+    zoomOut: 'Zoom arrière',
+    open: 'Ouvrir le bulletin',
+    close: 'Fermer',
+    byService: 'dans les mots du service',
+    home: 'Recentrer la carte',
+    tools: 'Commandes de la carte',
+    region: '{name} et {count} de plus',
+    tiles: 'Fond de carte',
+  },
+
+  notices: {
+    several: 'Il y a {count} bulletins pour cette région. Le danger le plus élevé est affiché ici.',
+    counts: ['deux', 'trois', 'quatre'],
+    placeDiffers: 'Les sources du service ne concordent pas sur la région de ce point.',
+    areasOverlap: 'Plusieurs régions couvrent ce point.',
+    higherShown: 'Le danger le plus élevé est affiché ici.',
+    onlyOneKnown: 'Un seul des indices de danger est connu; il est affiché ici.',
+    daysDisordered:
+      'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
+    season:
+      'Ce bulletin indique que c’est la hors-saison, mais des indices de danger sont donnés. Ils sont affichés ici.',
+    announced: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore.',
+    languages: 'Les bulletins anglais et français de cette région donnent des indices de danger différents.',
+    earlierEnd:
+      'Les réponses du service ne concordent pas sur la fin de ce bulletin\u00a0: il se termine peut-être plus tôt.',
+    otherInForce: 'Il y a un bulletin en anglais pour cette région.',
+    otherInForceUntil: 'Il y a un bulletin en anglais pour cette région, valide {until}.',
+    unreadToo:
+      'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et son danger plus élevé.',
+    unassigned: 'Il y a un autre bulletin, qui vise peut-être cette région. Il n’est pas affiché ici.',
+    unlisted: 'Le service ne publie plus ce bulletin. Cette copie a été enregistrée le {time}.',
+    earlierVersion:
+      'Le service publie maintenant une version antérieure de ce bulletin. Cette copie a été enregistrée le {time}; si leurs indices diffèrent, le plus élevé est affiché.',
+    earlierIssue:
+      'Le service publie maintenant ici un bulletin antérieur à celui du {time}. Si leurs indices diffèrent, le plus élevé est affiché.',
+    lowered:
+      'Les indices de danger du service étaient plus élevés ici le {time}, et il n’a publié aucun nouveau bulletin depuis. S’ils diffèrent, le plus élevé est affiché.',
+    undated:
+      'La date du bulletin que le service publie maintenant ne peut être exacte. Cette copie a été enregistrée le {time}; si leurs indices diffèrent, le plus élevé est affiché.',
+    clock:
+      'L’horloge de ce site et celle du service ne concordent pas. Vérifiez auprès de l’organisme qui publie ce bulletin s’il est en vigueur.',
+    areas:
+      'La liste des régions est indisponible. Les régions et leurs contours ont été enregistrés le {time}.',
+    metadata:
+      'Le résumé de toutes les régions est indisponible. Cette copie a été enregistrée le {time}; ses indices ne comptent que s’ils appartiennent au bulletin affiché.',
+  },
+
+  offline: {
+    title: 'Enregistré sur cet appareil',
+    list: 'Pages enregistrées',
+    intro:
+      'Les bulletins, les lieux et les stations que vous lisez, ou que vous enregistrez avec «\u00a0Enregistrer hors ligne\u00a0», restent sur cet appareil. Vous pouvez les lire sans réseau, et ils indiquent encore quand un bulletin a expiré.',
+    goes: 'Une page est supprimée 24\u00a0heures après l’expiration de son bulletin, ou 48\u00a0heures après son enregistrement s’il n’a pas de date d’expiration. Les pages occupent au plus 10\u00a0Mo; celles que vous avez seulement lues sont supprimées en premier. Rien ne quitte cet appareil.',
+    noscript: 'JavaScript est désactivé; il est nécessaire pour enregistrer des pages.',
+    instead:
+      'Vous êtes peut-être hors ligne, et la page que vous avez ouverte n’est pas enregistrée sur cet appareil.',
+    unsupported:
+      'Ce navigateur ne peut pas enregistrer de pages ici, par exemple en navigation privée ou si les sites n’ont pas le droit d’enregistrer des données.',
+    failed: 'Impossible de charger les pages enregistrées. Rechargez cette page.',
+    asked: 'Enregistré hors ligne',
+    read: 'Lu récemment',
+    none: 'Rien n’est enregistré pour l’instant',
+    since: 'Enregistré le {}',
+    until: 'Valide jusqu’au {}',
+    expired: 'Expiré',
+    pages: '{} pages',
+    total: 'Total\u00a0: {}',
+    remove: 'Supprimer',
+    removeNamed: 'Supprimer\u00a0: {}',
+    removeAll: 'Tout supprimer',
+    removed: 'Supprimé.',
+    size: '{}\u00a0ko',
+    copy: 'Copie enregistrée. Vous êtes peut-être hors ligne.',
+    copySince: 'Copie enregistrée le {}. Vous êtes peut-être hors ligne.',
+    clock:
+      'L’horloge de cet appareil est ou a été déréglée\u00a0: elle a déjà indiqué une heure plus tardive.',
+    keep: 'Enregistrer hors ligne',
+    keepMore: 'Enregistre aussi ses stations météo et la recherche.',
+    keeping: 'Enregistrement…',
+    kept: 'Enregistré sur cet appareil, {}.',
+    full: 'Pas assez d’espace\u00a0: au plus 10\u00a0Mo peuvent être enregistrés, ou cet appareil est plein. Supprimez d’abord une page enregistrée.',
+    network: 'Impossible de tout charger\u00a0: rien n’a été enregistré. Réessayez.',
+    gone: 'Cette page n’existe plus.',
+  },
+
+  openData: {
+    title: 'Données de ce site',
+    link: 'Toutes les données de ce site pour les programmes\u00a0: flux RSS, CAAML, miroir du service, contours, stations',
+    intro:
+      'Les programmes peuvent lire sans clé tout ce que montrent ces pages. Toutes les adresses sont de simples fichiers.',
+    address: 'Adresse\u00a0:',
+    example: 'Exemple\u00a0:',
+    rulesHeading: 'Avant d’en publier quoi que ce soit',
+    rules: [
+      'Un indice vaut jusqu’à sa fin et pas plus longtemps. Comparez cette fin avec l’heure actuelle chaque fois que vous l’affichez; n’affichez jamais un indice expiré.',
+      '«\u00a0Aucun indice\u00a0», «\u00a0début de saison\u00a0», «\u00a0conditions printanières\u00a0» et une valeur absente ne sont pas un danger faible. Un mot inconnu non plus.',
+      'Dites qui a publié le bulletin et jusqu’à quand il est valide, et renvoyez à sa page.',
+    ],
+    sampleRule: 'Ce site montre des données fictives; ce n’est pas une prévision.',
+    rhythmHeading: 'Rythme des mises à jour',
+    rhythm: {
+      made: 'Tout le site est mis à jour à de courts intervalles. «\u00a0builtAt\u00a0» dans status.json donne l’heure de la dernière mise à jour; si elle remonte à plus de {hours}, quelque chose ne va pas, et les pages l’indiquent.',
+      ask: 'Utilisez If-None-Match ou If-Modified-Since, au plus toutes les cinq minutes. Les fichiers inchangés restent identiques, octet pour octet.',
+      areas: 'Les régions et leurs adresses changent d’un jour à l’autre. Les lieux gardent leur adresse.',
+    },
+    licenceHeading: 'Licence',
+    licence: 'Les données peuvent être utilisées selon\u00a0:',
+    noLicence:
+      'Aucune licence n’est indiquée pour les données. Consultez l’exploitant de ce site et l’éditeur d’un bulletin avant de l’utiliser ailleurs.',
+    groups: {
+      feeds: 'Flux',
+      caaml: 'CAAML',
+      mirror: 'Miroir du service',
+      shapes: 'Contours des régions',
+      stations: 'Stations météo',
+      pictures: 'Images pour les liens',
+      site: 'Le site lui-même',
+    },
+    entries: {
+      feeds: {
+        name: 'RSS et JSON Feed de toutes les régions',
+        text: 'Chaque bulletin en entier, une entrée par publication; le danger en mots et la fin de validité dans le titre.',
+      },
+      areaFeed: {
+        name: 'RSS et JSON Feed d’une région ou d’un lieu',
+        text: '«\u00a0feed.xml\u00a0» ou «\u00a0feed.json\u00a0» après l’adresse de la page.',
+      },
+      caaml: {
+        name: 'CAAML v6 (JSON), expérimental',
+        text: 'Les bulletins en vigueur. CAAML n’a pas de mot pour la limite forestière (ses deux bornes sont la limite), les conditions printanières et le début de saison («\u00a0no_rating\u00a0»), la probabilité ou la neige sèche sans cohésion\u00a0: voyez «\u00a0customData.neve\u00a0» pour les originaux. Un bulletin dont une valeur est illisible n’a pas d’indices ici. «\u00a0customData.neve.notListed\u00a0» de la collection indique ce qui manque, et pourquoi. Les identifiants de régions sont ceux du service.',
+      },
+      mirrorForecasts: {
+        name: 'Régions, métadonnées et bulletins, tels que le service les envoie',
+        text: 'Les champs et identifiants du service, textes assainis. Les bulletins expirés restent, et une réponse peut être une copie antérieure\u00a0: voyez «\u00a0sources\u00a0» dans status.json. Les points et les observations du public n’y sont pas.',
+      },
+      mirrorStations: {
+        name: 'Stations et mesures, telles que le service les envoie',
+        text: 'Les champs du service.',
+      },
+      areas: { name: 'Contours simplifiés pour les cartes', text: 'TopoJSON, degrés, WGS 84.' },
+      shapes: {
+        name: 'Contours exacts',
+        text: 'Pour trouver la région d’un point\u00a0: {"areas": [{"id", "coordinates"}]}, coordonnées d’un MultiPolygon.',
+      },
+      stations: {
+        name: 'La semaine d’une station',
+        text: 'JSON et CSV\u00a0: métrique, UTC, avec unités; les lacunes sont null ou des cellules vides.',
+      },
+      preview: {
+        name: 'Images d’aperçu',
+        text: '1200 × 630 pixels, PNG\u00a0: le danger le plus élevé d’un bulletin par altitude, et sa fin; ou l’absence d’indice.',
+      },
+      status: {
+        name: 'État du site et de ses sources',
+        text: 'build, content (une empreinte), site, builtAt, latestIssue, serviceTime (seulement si l’horloge du site et celle du service diffèrent de plus d’une heure), sample, zoneData, counts, et sources[] (name, language, state, at, count, failures, reason). Un état est fresh (récent), kept (une copie antérieure), failed (échec), none (aucun) ou off (non configuré).',
+      },
+      sitemap: { name: 'Plan du site', text: 'Toutes les pages avec leur adresse dans l’autre langue.' },
+    },
+  },
+
+  overview: {
+    order: 'Ordre',
+    byDanger: 'Par danger',
+    byName: 'A–Z',
+    asOf: 'Ordre établi le {time}',
+    oneUnrated: '1 région sans indice de danger',
+    unrated: '{} régions sans indice de danger',
+    search: 'Région, lieu',
+    submit: 'Chercher',
+    choice: {
+      label: 'Jour et altitude',
+      day: 'Jour',
+      today: 'Aujourd’hui',
+      tomorrow: 'Demain',
+      band: 'Altitude',
+      highest: 'Toutes altitudes',
+      none: 'Aucun indice pour ce jour',
+      otherDay:
+        'Prévision pour le {}\u00a0: le danger le plus élevé de la journée. Ce n’est pas le danger actuel.',
+      otherBand: '{} seulement, pas le danger le plus élevé.',
+      back: 'Revenir à maintenant',
+    },
+    noticed: 'Contour tireté autour d’un indice\u00a0: lire l’avis dans la liste des régions.',
+  },
+
+  places: {
+    title: 'Lieux',
+    intro:
+      'Les régions de prévision et leurs adresses changent d’un jour à l’autre. L’adresse d’un lieu ne change pas\u00a0: sa page montre toujours le bulletin en vigueur pour ce point.',
+    caption: 'Danger à chaque lieu en ce moment',
+    place: 'Lieu',
+    areaToday: 'Région aujourd’hui',
+    dangerNow: 'Danger le plus élevé ici en ce moment, et validité',
+    dangerHere: '{area}\u00a0: danger le plus élevé',
+    noArea: 'Aucune région',
+    allPlaces: 'Les {count} lieux',
+    noForecast: 'Aucune prévision ici',
+    noForecastMore:
+      'Il n’y a pas de prévision pour ce point. Cela ne veut pas dire que le danger est faible\u00a0: on ne connaît pas le danger ici.',
+    outside:
+      'Ce point est hors de toutes les régions de prévision. Cela ne veut pas dire que le danger est faible\u00a0: on ne connaît pas le danger ici.',
+    byShapes:
+      'Ce bulletin a été choisi d’après les contours des régions\u00a0: le service n’a donné aucune réponse pour ce point.',
+    byEarlier:
+      'Ce bulletin a été choisi d’après une réponse antérieure\u00a0: le service n’en a donné aucune pour ce point, et les contours des régions manquent.',
+    today: 'Dans la région «\u00a0{area}\u00a0» aujourd’hui',
+    coordinates: 'Coordonnées',
+    stays: 'Une adresse durable',
+    staysMore:
+      'Ajoutez cette page à vos favoris, imprimez-la ou partagez-la\u00a0: vous y trouverez toujours le bulletin de ce lieu, quel que soit le nom de sa région.',
+    back: 'Tous les lieux',
+  },
+
+  reports: {
+    reports: 'Observations du public',
+    submit: 'Signaler une observation',
+    description: {
+      one: 'Observations du public sur le terrain\u00a0: le dernier jour, en liste et sur une carte. Non vérifiées; ce n’est pas une prévision.',
+      other:
+        'Observations du public sur le terrain\u00a0: les {days} derniers jours, en liste et sur une carte. Non vérifiées; ce n’est pas une prévision.',
+    },
+    unverified:
+      'Ce que des membres du public ont vu à un endroit et à un moment donnés. Non vérifié, et ce n’est pas une prévision\u00a0: pour le danger, lisez le bulletin.',
+    kept: 'Les observations sont indisponibles pour l’instant. Celles-ci ont été chargées le {time}; les plus récentes manquent.',
+    failed:
+      'Les observations sont indisponibles pour l’instant. Cela ne veut pas dire qu’il n’y en a pas. Les bulletins n’en dépendent pas.',
+    none: {
+      one: 'Aucune observation du public au cours du dernier jour. Cela ne veut pas dire que le danger est faible.',
+      other:
+        'Aucune observation du public au cours des {days} derniers jours. Cela ne veut pas dire que le danger est faible.',
+    },
+    noneKept: 'La copie antérieure ne contient aucune observation de ces jours-là.',
+    fewer: '{received} observations sur {announced} ont été reçues\u00a0: il en manque ici.',
+    unread: {
+      one: 'Une observation est illisible et manque ici.',
+      other: '{count}\u00a0observations sont illisibles et manquent ici.',
+    },
+    capped: 'Seules les {shown} observations les plus récentes sur {total} sont dans la liste.',
+    unplaced: {
+      one: 'Une observation n’a pas de position plausible et n’est pas sur la carte.',
+      other: '{count}\u00a0observations n’ont pas de position plausible et ne sont pas sur la carte.',
+    },
+    listLabel: 'Observations du public, les plus récentes d’abord',
+    untitled: 'Sans titre',
+    wholeTitle: 'Titre entier',
+    timeUnknown: 'Heure inconnue',
+    kind: {
+      avalanche: 'Avalanche',
+      incident: 'Incident',
+      quick: 'Observation rapide',
+      snowpack: 'Manteau neigeux',
+      weather: 'Météo',
+    },
+    counted: '{name} ({count})',
+    pictures: { one: '1\u00a0photo', other: '{count}\u00a0photos' },
+    noKinds: 'Aucune observation',
+    outside: 'Hors de toute région',
+    nowhere: 'Région inconnue',
+    outsideOrNowhere: 'Hors de toute région, ou inconnue',
+    filter: 'Filtre',
+    observation: 'Observation',
+    allKinds: 'Tous les types',
+    shown: '{} observations affichées',
+    unknownFilter: 'Aucune observation pour la région ou le type de cette adresse.',
+    mapTitle: 'Carte des observations du public',
+    mapNote: 'Chaque point mène à une observation de la liste.',
+    inArea: 'Observations du public dans cette région',
+    allInArea: {
+      one: 'La voir dans la liste des observations',
+      other: 'Les {count} observations de cette région',
+    },
+  },
+
+  sharing: {
+    highest: 'Danger le plus élevé',
+    byBand: 'Danger le plus élevé de la période, par altitude',
+    look: 'Consultez la page pour l’information la plus récente.',
+    noRating: 'Aucun indice affiché ici.',
+    noticed: {
+      one: 'Un avis s’applique à ces indices\u00a0: consultez la page.',
+      other: '{count} avis s’appliquent à ces indices\u00a0: consultez la page.',
+    },
+  },
+
+  stations: {
+    stations: 'Stations météo',
+    stationsDescription:
+      'Dernières mesures de toutes les stations météo\u00a0: température, vent, hauteur de neige et nouvelle neige.',
+    unverified:
+      'Mesures automatiques non vérifiées. Le givre, la neige soufflée ou une panne peuvent fausser les mesures.',
+    keptStations:
+      'Les stations météo sont indisponibles pour l’instant. Cette liste a été enregistrée le {time}.',
+    keptReadings: 'Les mesures sont indisponibles pour l’instant. Celles-ci ont été chargées le {time}.',
+    keptMark: 'Copie du {time}',
+    failedStations: 'Les stations météo sont indisponibles pour l’instant. Les bulletins n’en dépendent pas.',
+    failedReadings: 'Les mesures de cette station sont indisponibles pour l’instant.',
+    noReadings: 'Cette station n’a envoyé aucune mesure depuis une semaine.',
+    noneMark: 'Aucune mesure cette semaine',
+    station: 'Station',
+    area: 'Région',
+    elevation: 'Altitude',
+    elevationUnknown: 'Altitude inconnue',
+    temperature: 'Température',
+    temperatureShort: 'Temp.',
+    wind: 'Vent',
+    gusts: 'Rafales',
+    windFrom: '{speed}\u00a0{point}',
+    snowHeight: 'Hauteur de neige',
+    newSnow: 'Nouvelle neige {hours}\u00a0h',
+    latestReading: 'Dernière mesure',
+    silent: 'Sans données depuis le',
+    silentMore: 'Sans données depuis le {time}. Les graphiques s’arrêtent là.',
+    tableCaption: 'Dernière mesure de chaque station',
+    newSnowRule:
+      'Nouvelle neige\u00a0: somme des valeurs horaires de la station. Quand des heures manquent, hausse de la hauteur de neige en 24\u00a0heures si elle est plus grande. 48 et 72\u00a0heures\u00a0: deux et trois de ces jours. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu.',
+    filters: 'Choix des stations',
+    search: 'Nom',
+    all: 'Toutes',
+    least: 'Altitude minimale',
+    shownValue: 'Afficher',
+    sortedBy: 'Cliquez sur un titre de colonne pour trier, cochez des stations pour les comparer.',
+    shown: '{} stations affichées',
+    mapTitle: 'Carte des stations',
+    mapLabel: 'Carte des stations météo; le tableau ci-dessous contient les mêmes stations',
+    mapRing: 'Sans données depuis plus de 6\u00a0h',
+    units: 'Unités',
+    metric: 'Métriques',
+    imperial: 'Impériales',
+    inArea: 'Stations météo dans cette région',
+    allInArea: 'Ces stations dans la liste',
+    compareInArea: 'Comparer ces stations',
+    compare: {
+      title: 'Comparer des stations',
+      description:
+        'Température, vent, hauteur de neige et précipitations d’un maximum de quatre stations météo, courbes superposées.',
+      pick: 'Comparer {}',
+      go: 'Comparer {} stations',
+      one: 'Choisissez une autre station à comparer.',
+      full: 'On peut comparer quatre stations à la fois.',
+      intro: 'Choisissez jusqu’à quatre stations.',
+      noscript:
+        'JavaScript est désactivé\u00a0: impossible de comparer les stations ici. Chaque station a ses propres graphiques\u00a0:',
+      add: 'Ajouter une station',
+      choose: 'Choisir…',
+      remove: 'Retirer {}',
+      chosen: 'Stations choisies',
+      unknown: 'Aucune station de ce site ne correspond à\u00a0: {}.',
+      tooMany: 'On peut comparer quatre stations à la fois. Non affichées\u00a0: {}.',
+      failed: 'Impossible de charger les mesures de {}.',
+      none: '{} n’a envoyé aucune mesure depuis une semaine.',
+      loading: 'Chargement…',
+      list: 'Toutes les stations',
+      at: 'À {}',
+      lowest: 'Min.',
+      highest: 'Max.',
+      missing: 'Heures sans données',
+      utc: 'Les heures sont en UTC, car ces stations sont dans des fuseaux horaires différents.',
+      local: 'Les heures sont celles des stations ({}).',
+    },
+    back: 'Toutes les stations météo',
+    source: 'Exploitée par',
+    sourceId: 'Numéro de l’exploitant',
+    position: 'Position',
+    zoneMissing: 'Le fuseau horaire de la station est inconnu\u00a0: les heures sont en UTC.',
+    times: 'Du {from} au {to}. Les heures sont en {zone}.',
+    charts: 'Les sept derniers jours',
+    notMeasured: 'Aucune donnée cette semaine\u00a0: {names}.',
+    span: 'Période',
+    spans: { day: '24\u00a0h', three: '3\u00a0jours', week: '7\u00a0jours' },
+    axis: {
+      snowHeight: 'Hauteur de neige',
+      newSnow: 'Nouvelle neige',
+      rain: 'Par heure',
+      total: 'Accumulées',
+    },
+    arrows: 'Direction du vent (les flèches suivent le vent)',
+    chart: {
+      snow: 'Hauteur de neige et nouvelle neige',
+      temperature: 'Température de l’air',
+      wind: 'Vent',
+      precipitation: 'Précipitations',
+    },
+    band: 'Minimum et maximum de l’heure',
+    parameter: {
+      snowHeight: 'Hauteur de neige',
+      airTempAvg: 'Température de l’air, moyenne',
+      airTempMax: 'Température de l’air, maximum',
+      airTempMin: 'Température de l’air, minimum',
+      windSpeedAvg: 'Vent moyen',
+      windDirAvg: 'Direction du vent',
+      windSpeedGust: 'Rafales',
+      windDirGust: 'Direction des rafales',
+      relativeHumidity: 'Humidité relative',
+      hourlySnow: 'Nouvelle neige horaire',
+      hourlyPrecip: 'Précipitations horaires',
+      totalPrecip: 'Précipitations accumulées',
+      stationPressure: 'Pression de l’air',
+      snowTemp: 'Température de la neige',
+      newSnow: 'Nouvelle neige, valeur de la station',
+      snowWaterEquivalent: 'Équivalent en eau de la neige',
+    },
+    latest: 'dernière mesure',
+    noLatest: 'aucune mesure depuis 6\u00a0heures',
+    lowest: 'minimum',
+    highest: 'maximum',
+    change: 'variation en 24\u00a0heures',
+    sum: 'total',
+    dayTo: 'Dans les 24\u00a0heures jusqu’à {time}\u00a0:',
+    sevenDays: 'En sept jours\u00a0:',
+    missing: 'Heures manquantes',
+    hoursMissing: '{count}\u00a0h sans données',
+    at: '{value} ({time})',
+    repaired: {
+      capped: {
+        one: '{name}\u00a0: une mesure au-dessus de {limit} ramenée à {limit}.',
+        other: '{name}\u00a0: {count} mesures au-dessus de {limit} ramenées à {limit}.',
+      },
+      raised: {
+        one: '{name}\u00a0: une mesure légèrement sous zéro ramenée à {limit}.',
+        other: '{name}\u00a0: {count} mesures légèrement sous zéro ramenées à {limit}.',
+      },
+      impossible: {
+        one: '{name}\u00a0: une mesure hors de {least} à {most} écartée comme impossible.',
+        other: '{name}\u00a0: {count} mesures hors de {least} à {most} écartées comme impossibles.',
+      },
+    },
+    readingsTable: 'Toutes les mesures',
+    readingsCaption:
+      'Mesures horaires de {name}, les plus récentes d’abord, {zone}. Chaque heure commence à l’heure indiquée. «\u00a0–\u00a0»\u00a0: aucune donnée.',
+    hour: 'Heure',
+    marked: '* mesure corrigée; voir les notes ci-dessus.',
+    download: 'Télécharger',
+    downloadNote:
+      'Unités métriques et UTC; les unités sont dans l’en-tête. Une cellule vide (CSV) ou null (JSON) signifie aucune donnée. Le JSON donne chaque valeur telle que mesurée.',
+    csv: 'CSV, pour tableurs',
+    json: 'JSON, pour programmes',
+  },
 };

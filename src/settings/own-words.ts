@@ -1,5 +1,6 @@
-import { messagesFor } from '../i18n/messages.ts';
-import { locked, placeholders } from '../i18n/own-messages.ts';
+import { sentences } from '../i18n/messages.ts';
+import { locked } from '../i18n/own-messages.ts';
+import { hasForms, mentionsIn } from '../i18n/sentence.ts';
 import { languages } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
 import { shown } from './faults.ts';
@@ -23,7 +24,7 @@ export function faultsOfWords(written: unknown, file: string): string[] {
       return [
         `${file}: "${language}" is ${known ? shown(words) : 'no language of the site'}; expected are en and fr, each with sentences, such as { en: { about: 'About us' } }.`,
       ];
-    return faultsOfGroup(words, { ...messagesFor(known) }, '').map(
+    return faultsOfGroup(words, sentences[known], '').map(
       ([path, fault]) => `${file}: "${language}.${path}" ${fault}`,
     );
   });
@@ -53,7 +54,7 @@ function faultsOfGroup(
       return [[path, `is no sentence that can be replaced; ${hint}`]];
     }
     const said = ours[key];
-    if (isRecord(said)) {
+    if (isRecord(said) && !hasForms(said)) {
       if (isRecord(value)) return faultsOfGroup(value, said, `${path}.`);
       const [first = 'name'] = Object.keys(said).filter((each) => !isLocked(`${path}.${each}`));
       return [[path, `is ${shown(value)}; expected are sentences by name, such as { ${first}: '…' }.`]];
@@ -64,11 +65,8 @@ function faultsOfGroup(
 }
 
 function faultOf(path: string, value: unknown, ours: unknown): string | undefined {
-  const names: readonly string[] = placeholders[path as keyof typeof placeholders] ?? [];
-  const example =
-    typeof ours === 'function'
-      ? (ours as (...values: string[]) => string)(...names.map((each) => `{${each}}`))
-      : ours;
+  const example = hasForms(ours) ? ours.other : ours;
+  const names = mentionsIn(String(example));
   const expected = `such as ${JSON.stringify(example)}.`;
   const countable = names.some((each) => counts.includes(each));
   const forms = countable && isRecord(value) ? [value['one'], value['other']] : undefined;
@@ -82,16 +80,8 @@ function faultOf(path: string, value: unknown, ours: unknown): string | undefine
     return `is ${shown(value)}; expected is plain text without <. Links and pictures go on a page of your own (pages/).`;
   if (path === 'scaleOfficialUrl' && !/^https:\/\//.test(String(value)))
     return `is ${shown(value)}; expected is an https address, ${expected}`;
-  return faultOfMentions(
-    value,
-    texts.map(String),
-    placeholdersIn(String(example)),
-    forms ? counts : [],
-    expected,
-  );
+  return faultOfMentions(value, texts.map(String), names, forms ? counts : [], expected);
 }
-
-const placeholdersIn = (text: string) => [...text.matchAll(/\{\w*\}/g)].map(([all]) => all);
 
 /** A text mentions what ours mentions and nothing else; the form for one may leave its number out. */
 function faultOfMentions(
@@ -102,15 +92,15 @@ function faultOfMentions(
   expected: string,
 ): string | undefined {
   for (const [index, text] of texts.entries()) {
-    const found = placeholdersIn(text);
-    const missing = ours.filter(
-      (each) => !found.includes(each) && !(index === 0 && spared.includes(each.slice(1, -1))),
-    );
+    const found = mentionsIn(text);
+    const missing = ours.filter((each) => !found.includes(each) && !(index === 0 && spared.includes(each)));
     const unknown = found.filter((each) => !ours.includes(each));
     if (missing.length > 0)
-      return `is ${shown(value)}, which lacks ${missing.join(', ')}; expected is a text with it, ${expected}`;
+      return `is ${shown(value)}, which lacks ${inBraces(missing)}; expected is a text with it, ${expected}`;
     if (unknown.length > 0)
-      return `is ${shown(value)}, and there is nothing to put in the place of ${unknown.join(', ')}; expected is a text, ${expected}`;
+      return `is ${shown(value)}, and there is nothing to put in the place of ${inBraces(unknown)}; expected is a text, ${expected}`;
   }
   return undefined;
 }
+
+const inBraces = (names: readonly string[]) => names.map((each) => `{${each}}`).join(', ');

@@ -77,7 +77,7 @@ function levelWithEnd(
   { highest: { level, statement, unread }, until, zone }: Rated,
 ): Record<'day' | 'hour', string> | undefined {
   const levelWords = level && t.level(levelNumber(level), t.rating[level]);
-  const least = levelWords && (unread > 0 ? t.atLeast(levelWords, 0) : levelWords);
+  const least = levelWords && (unread > 0 ? t.atLeast(levelWords) : levelWords);
   const isStated = statement && statement !== 'norating' && unread === 0;
   const words = least ?? (isStated ? t.rating[statement] : undefined);
   if (words === undefined) return undefined;

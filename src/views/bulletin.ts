@@ -218,13 +218,10 @@ function publisherOf({ messages: t }: Context, edition: Edition | undefined): Li
   const own = edition.kind === 'unreadable' ? edition.url : bulletinIn(edition)?.url;
   const href = own || edition.metadata?.url;
   if (!href) return undefined;
-  const text =
-    edition.kind === 'external'
-      ? t.externalLink(ownerIn(edition) || t.externalUnknown)
-      : edition.kind === 'bulletin'
-        ? t.original(ownerIn(edition))
-        : t.seeOriginal;
-  return { href, text };
+  const owner = ownerIn(edition);
+  if (edition.kind === 'external') return { href, text: t.externalLink(owner || t.externalUnknown) };
+  if (edition.kind !== 'bulletin') return { href, text: t.seeOriginal };
+  return { href, text: owner ? t.original(owner) : t.originalUnnamed };
 }
 
 /** The service's kind of a bulletin, however it is spelt. */

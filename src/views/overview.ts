@@ -61,7 +61,7 @@ export function overviewPage(context: Context) {
     // By danger, highest first, by name where it is the same; those in doubt come before Low.
     rated,
     unrated: {
-      heading: count === 1 ? words.oneUnrated : words.unrated.replace('{count}', String(count)),
+      heading: count === 1 ? words.oneUnrated : words.unrated.replace('{}', String(count)),
       one: words.oneUnrated,
       many: words.unrated,
       rows: unrated,

@@ -121,8 +121,9 @@ function slopeWords({ messages: t, formats }: Context, given: readonly Aspect[])
     while (has(start + length)) length += 1;
     if (length < 3) return Array.from({ length }, (_, nth) => t.aspect[at(start + nth)]);
     // Half of the compass and more could be meant the other way round.
-    const middle = length > 4 ? t.aspect[at(start + Math.floor(length / 2))] : '';
-    return [t.aspectRange(t.aspect[at(start)], t.aspect[at(start + length - 1)], middle)];
+    const [from, to] = [t.aspect[at(start)], t.aspect[at(start + length - 1)]];
+    if (length <= 4) return [t.aspectRange(from, to)];
+    return [t.aspectRangeVia(from, t.aspect[at(start + Math.floor(length / 2))], to)];
   });
   return formats.list(words);
 }

@@ -74,9 +74,7 @@ export function ratingWords(t: Messages, rating: Rating, display = ''): string {
       return t.rating[rating.value];
     case 'unknown': {
       const word = display || rating.raw;
-      return rating.atLeast
-        ? t.ratingUnknownAtLeast(t.rating[rating.atLeast])
-        : `${t.ratingUnknown} (${word})`;
+      return rating.atLeast ? t.atLeastUnread(t.rating[rating.atLeast], 1) : `${t.ratingUnknown} (${word})`;
     }
     case 'missing':
       return t.ratingMissing;
@@ -88,7 +86,7 @@ export function displayHighest(t: Messages, { level, statement, unread }: Highes
   if (level && unread === 0) return displayRating(t, { kind: 'level', value: level });
   if (level) {
     const words = t.level(levelNumber(level), t.rating[level]);
-    return { style: 'unknown', text: t.atLeast(words, unread), icon: `unknown-${level}`, least: level };
+    return { style: 'unknown', text: t.atLeastUnread(words, unread), icon: `unknown-${level}`, least: level };
   }
   if (unread > 0) return { ...displayRating(t, { kind: 'unknown', raw: '' }), text: t.ratingUnknown };
   return displayRating(t, statement ? { kind: 'statement', value: statement } : { kind: 'missing' });

@@ -77,8 +77,10 @@ export function areaState(context: Context, area: Area): StateText {
   const { bulletin } = usable(other, site.builtAt) ?? {};
   if (!bulletin) return state;
   const { until, zone } = bulletin;
-  const time = typeof until === 'number' ? t.until(formats.instant(until, zone).text) : '';
-  const said = t.notices.otherInForce(time);
+  const said =
+    typeof until === 'number'
+      ? t.notices.otherInForceUntil(t.until(formats.instant(until, zone).text))
+      : t.notices.otherInForce;
   if (!state.usable) return { ...state, said };
   // The page isn't made anew at the very minute at which its own bulletin ends.
   const end = usableUntil(validityPeriodOf(bulletin));

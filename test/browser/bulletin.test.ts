@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messagesOfBulletin } from '../../src/i18n/bulletin.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
@@ -138,7 +138,7 @@ describe('the panel of the danger now', () => {
         expect(await size('.here .rating .words')).toBeGreaterThan(await size('h2#danger'));
         const until = { en: 'until Sat 7 Feb, 4 p.m. PT', fr: 'jusqu’au sam. 7 févr., 16 h HP' }[language];
         expect((await page.locator('[data-until-now]').innerText()).replaceAll('\u00a0', ' ')).toBe(until);
-        const left = messagesOfBulletin(language).left.replace('{}', '\\d h \\d+ min|4 h 0 min');
+        const left = messagesFor(language).bulletin.left.replace('{}', '\\d h \\d+ min|4 h 0 min');
         expect(await page.locator('[data-left]').innerText()).toMatch(new RegExp(`\\(${left}\\)`));
       }),
   );
@@ -289,7 +289,7 @@ describe('the danger by day', () => {
 
   test('says that later days are less certain, and that the steps aren’t equal', () =>
     at(extreme.replace('/en/', '/fr/'), phone, async (page) => {
-      const { laterDays, steps } = messagesOfBulletin('fr');
+      const { laterDays, steps } = messagesFor('fr').bulletin;
       expect(await page.locator('.danger-note:visible').allInnerTexts()).toEqual([laterDays, steps]);
     }));
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { messagesOfOffline } from '../../src/i18n/offline.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
 import { readPageText } from '../../src/worker/page-text.ts';
 import { cachePolicy } from '../../src/worker/paths.ts';
 import { startBrowser } from '../sites/browser.ts';
@@ -13,7 +13,7 @@ import { type Reader, readerOf, seenBulletin, settled } from './reader.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 const hour = 3_600_000;
-const en = messagesOfOffline('en');
+const en = messagesFor('en').offline;
 
 let browser: Browser;
 let site: BuiltSite;
@@ -394,7 +394,7 @@ test('where a browser lets sites store nothing, the pages are whole, and the lis
     await open(reader, `/${language}/offline/`);
     await expect
       .poll(() => page.locator('.kept-list').innerText())
-      .toBe(messagesOfOffline(language).unsupported);
+      .toBe(messagesFor(language).offline.unsupported);
   }
   await open(reader, bulletin.address);
   expect((await seenBulletin(page)).tables).toBeGreaterThan(0);

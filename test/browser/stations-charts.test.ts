@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messagesOfStations } from '../../src/i18n/stations.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
 import { stations as sampleStations } from '../../src/sample/stations.ts';
 import { isReady, mute, plot, type StationScene, stationScene } from './station-scene.ts';
@@ -30,7 +30,7 @@ test('every sample station has a page in both languages, without any complaint o
 });
 
 describe.each(languages)('in %s', (language) => {
-  const t = messagesOfStations(language);
+  const t = messagesFor(language).stations;
   const own = `/${language}/stations/${plot}/`;
 
   test('without scripts, the page has all charts, captions and readings in metric units', async () => {
@@ -190,7 +190,7 @@ describe.each(languages)('in %s', (language) => {
 
 test('a station that never sent anything says so, and has no charts', async () => {
   await scene.open(`/en/stations/${mute}/`, async (page) => {
-    expect(await page.locator('main').textContent()).toContain(messagesOfStations('en').noReadings);
+    expect(await page.locator('main').textContent()).toContain(messagesFor('en').stations.noReadings);
     expect(await page.locator('figure').count()).toBe(0);
   });
 });

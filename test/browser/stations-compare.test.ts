@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messagesOfStations } from '../../src/i18n/stations.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
 import { axeFaults, ofColours } from './axe.ts';
 import { mute, now, plot, type StationScene, silent, stationScene } from './station-scene.ts';
@@ -18,7 +18,7 @@ const letters = (page: Page) => page.locator('[data-compared=airTempAvg] .letter
 const stations = (page: Page) => page.locator('.compared li a').allTextContents();
 
 describe.each(languages)('in %s', (language) => {
-  const t = messagesOfStations(language);
+  const t = messagesFor(language).stations;
   const own = `/${language}/stations/compare/`;
 
   test('stations chosen in the list are compared, and the address can be shared', async () => {

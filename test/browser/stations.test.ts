@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messagesOfStations } from '../../src/i18n/stations.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
 import { stations as sampleStations } from '../../src/sample/stations.ts';
 import { axeFaults, ofColours } from './axe.ts';
@@ -16,7 +16,7 @@ afterAll(() => scene?.close());
 const hasSize = (all: Element[]) => all.some((each) => each.getBoundingClientRect().width > 0);
 
 describe.each(languages)('in %s', (language) => {
-  const t = messagesOfStations(language);
+  const t = messagesFor(language).stations;
   const own = `/${language}/stations/${plot}/`;
   const list = `/${language}/stations/`;
 

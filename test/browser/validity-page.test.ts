@@ -180,7 +180,7 @@ test('between two periods there is no rating, and a value that nobody knows is n
     map: { look: 'none', sign: 'none' },
   });
   const { gap: unread } = await overviewAt(site, now + 4 * hour, 'en');
-  expect(unread).toMatchObject({ text: t.atLeast(t.level(1, t.rating.low), 1), look: 'unknown' });
+  expect(unread).toMatchObject({ text: t.atLeastUnread(t.level(1, t.rating.low), 1), look: 'unknown' });
 });
 
 test('the service’s own highest danger is named as such, until the bulletin expires', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { messagesFor } from '../../src/i18n/messages.ts';
-import { locked, placeholders } from '../../src/i18n/own-messages.ts';
+import { messagesFor, sentences } from '../../src/i18n/messages.ts';
+import { locked } from '../../src/i18n/own-messages.ts';
+import { type Forms, hasForms, mentionsIn } from '../../src/i18n/sentence.ts';
 import { faultsOfWords } from '../../src/settings/own-words.ts';
 
 test('an operator’s words take the place of ours, with what they mention', () => {
@@ -16,50 +17,57 @@ test('an operator’s words take the place of ours, with what they mention', () 
   expect(messagesFor('fr', own)).toEqual(messagesFor('fr'));
 });
 
-type Leaf = [path: string, said: string | string[] | ((...values: string[]) => string)];
+type Said = string | readonly string[] | ((...values: string[]) => string);
 
-/** Every sentence of a language by its path. */
-const leavesOf = (group: object, above = ''): Leaf[] =>
-  Object.entries(group).flatMap(([key, said]): Leaf[] =>
-    typeof said === 'object' && !Array.isArray(said)
-      ? leavesOf(said, `${above}${key}.`)
-      : [[above + key, said]],
+/** Every sentence of a language by its path: as it is written, or as it is said. */
+const leavesOf = <Leaf = string | readonly string[] | Forms>(
+  group: object,
+  above = '',
+): [path: string, leaf: Leaf][] =>
+  Object.entries(group).flatMap(([key, leaf]): [string, Leaf][] =>
+    typeof leaf === 'object' && !Array.isArray(leaf) && !hasForms(leaf)
+      ? leavesOf(leaf, `${above}${key}.`)
+      : [[above + key, leaf]],
   );
 const isLocked = (path: string) => locked.some((each) => path === each || path.startsWith(`${each}.`));
 /** What `messages.ts` holds to replace one sentence. */
 const only = (path: string, written: unknown) =>
   path.split('.').reduceRight<unknown>((value, key) => ({ [key]: value }), written);
-const mentions = (path: string) => [...(placeholders[path as keyof typeof placeholders] ?? [])];
-const textOf = ([path, said]: Leaf): string => {
-  if (typeof said === 'function')
-    return said(...Array.from({ length: 4 }, (_, index) => `{${mentions(path)[index] ?? index}}`));
-  return Array.isArray(said) ? said.join(' ') : said;
-};
+const textOf = (leaf: string | readonly string[] | Forms) =>
+  hasForms(leaf) ? `${leaf.one} ${leaf.other}` : [leaf].flat().join(' ');
+const namesIn = (text: string) => [...new Set(mentionsIn(text))].sort();
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
-  const leaves = leavesOf(messagesFor(language));
+  const leaves = leavesOf(sentences[language]);
+  const english = new Map(leavesOf(sentences.en));
 
   test('each sentence of a page is locked, or can be replaced and says the operator’s words', () => {
     expect(leaves.length).toBeGreaterThan(700);
-    for (const leaf of leaves) {
-      const [path, said] = leaf;
-      const written = Array.isArray(said)
-        ? ['Ours.']
-        : `Ours ${
-            textOf(leaf)
-              .match(/\{\w*\}/g)
-              ?.join(' ') ?? ''
-          }`;
+    for (const [path, leaf] of leaves) {
+      // In the order in which views give what is mentioned, which is that of the English sentence.
+      const ours = english.get(path) ?? '';
+      const names = [...new Set(mentionsIn(hasForms(ours) ? ours.other : textOf(ours)))];
+      const inBraces = names.map((name) => `{${name}}`);
+      const written = Array.isArray(leaf) ? ['Ours.'] : ['Ours', ...inBraces].join(' ');
       const own = { [language]: only(path, path === 'scaleOfficialUrl' ? 'https://example.org/' : written) };
       const faults = faultsOfWords(own, 'x');
       if (isLocked(path)) expect.soft(faults, path).toEqual([expect.stringContaining('is locked')]);
       else {
         expect.soft(faults, path).toEqual([]);
-        const now = leavesOf(messagesFor(language, own)).find(([each]) => each === path);
-        if (typeof said === 'function') expect.soft(mentions(path), path).toHaveLength(said.length);
-        expect.soft(now && textOf(now), path).toMatch(path === 'scaleOfficialUrl' ? /example/ : /^Ours/);
-        if (typeof said === 'function') expect.soft(now && textOf(now), path).toBe(written);
+        const now = new Map(leavesOf<Said>(messagesFor(language, own))).get(path);
+        const text = typeof now === 'function' ? now(...inBraces) : [now].flat().join(' ');
+        expect.soft(text, path).toBe(path === 'scaleOfficialUrl' ? 'https://example.org/' : String(written));
       }
+    }
+  });
+
+  test('each sentence mentions what the English one does, and both forms of one but its number', () => {
+    for (const [path, leaf] of leaves) {
+      const [ours, theirs] = [english.get(path) ?? '', leaf].map((each) => namesIn(textOf(each as string)));
+      expect.soft(theirs, path).toEqual(ours);
+      if (!hasForms(leaf)) continue;
+      const spared = (text: string) => namesIn(text).filter((name) => name !== 'count' && name !== 'days');
+      expect.soft(spared(leaf.one), path).toEqual(spared(leaf.other));
     }
   });
 
@@ -69,9 +77,9 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       fr: /expiré|plus (en vigueur|valable)|valide|enregistrée? le|copie|fictives|indisponible|illisible|ne veut pas dire|au moins|indice/i,
     }[language];
     const open = leaves.filter(
-      (leaf) => !isLocked(leaf[0]) && signs.test(textOf(leaf)) && !isHarmless(leaf[0]),
+      ([path, leaf]) => !isLocked(path) && signs.test(textOf(leaf)) && !isHarmless(path),
     );
-    expect(open.map((leaf) => `${leaf[0]}: ${textOf(leaf)}`)).toEqual([]);
+    expect(open.map(([path, leaf]) => `${path}: ${textOf(leaf)}`)).toEqual([]);
   });
 });
 
@@ -84,33 +92,46 @@ const harmless = [
 const isHarmless = (path: string) => harmless.includes(path) || path.startsWith('openData.');
 
 test('every lock names something that is there', () => {
-  const paths = leavesOf(messagesFor('en')).map(([path]) => path);
+  const paths = leavesOf(sentences.en).map(([path]) => path);
   expect(
     locked.filter((each) => !paths.some((path) => path === each || path.startsWith(`${each}.`))),
   ).toEqual([]);
   expect(new Set(locked).size).toBe(locked.length);
 });
 
-test('a sentence with a number has a form for one, and is ours where it has nothing to mention', () => {
+test('a sentence with a number has a form for one, and French words before a name are joined to it', () => {
   const own = {
-    en: {
-      reports: { pictures: { one: 'A picture', other: '{count} pictures' } },
-      original: 'See {publisher}',
+    en: { reports: { pictures: { one: 'A picture', other: '{count} pictures' } } },
+    fr: {
+      archive: { issueCount: { one: '{count} avis', other: '{count} avis' } },
+      runBy: 'Publié {par name}',
+      credit: 'Image {de name}',
     },
-    fr: { archive: { issueCount: { one: '{count} avis', other: '{count} avis' } } },
   };
   expect(faultsOfWords(own, 'x')).toEqual([]);
   const { pictures } = messagesFor('en', own).reports;
   expect([0, 1, 2_000].map(pictures)).toEqual(['0 pictures', 'A picture', '2,000 pictures']);
-  expect(messagesFor('en', own).original('')).toBe('View the original bulletin');
-  expect(messagesFor('en', own).original('A')).toBe('See A');
-  expect(messagesFor('fr', own).archive.issueCount(1_000)).toBe('1\u00a0000 avis');
+  const fr = messagesFor('fr', own);
+  expect([fr.runBy('Parcs Canada'), fr.runBy('Centre A')]).toEqual([
+    'Publié par Parcs Canada',
+    'Publié par le Centre A',
+  ]);
+  expect(['Avalanche Québec', 'Agence B', 'Club C'].map(fr.credit)).toEqual([
+    'Image d’Avalanche Québec',
+    'Image de l’Agence B',
+    'Image du Club C',
+  ]);
+  expect(fr.archive.issueCount(1_000)).toBe('1\u00a0000 avis');
 });
 
 test.each([
   [
     { en: { runBy: 'Run by us' } },
     'messages.ts: "en.runBy" is "Run by us", which lacks {name}; expected is a text with it, such as "Run by {name}".',
+  ],
+  [
+    { en: { runBy: 'Run {for name}' } },
+    'messages.ts: "en.runBy" is "Run {for name}", which lacks {name}; expected is a text with it, such as "Run by {name}".',
   ],
   [
     { en: { about: 'About {name}' } },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messagesOfBulletin } from '../../src/i18n/bulletin.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import type { Language } from '../../src/model/language.ts';
 import { dangerTable } from '../../src/views/danger-table.ts';
@@ -125,7 +125,7 @@ describe('the danger table', () => {
   test.each(['en', 'fr'] as const)(
     'says that later days are less certain, and levels no equal steps (%s)',
     (language) => {
-      const { laterDays, steps } = messagesOfBulletin(language);
+      const { laterDays, steps } = messagesFor(language).bulletin;
       const several = [dayAfter(1, 'high'), dayAfter(2, 'low')];
       expect(table({ days: several }, language)?.notes).toEqual([laterDays, steps]);
       expect(table({ days: several.slice(0, 1) }, language)?.notes).toEqual([steps]);

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { en } from '../../../src/i18n/en.ts';
+import { messagesFor } from '../../../src/i18n/messages.ts';
 import { capture, hasCaptures } from '../../html/corpus.ts';
 import type { Answers } from '../answers.ts';
 import { copyProject, filesIn, type Outcome, type Project } from '../harness.ts';
 import { deadLinks } from '../links.ts';
 import { all, attribute, type Page, plain, readPages, wordsOf } from '../page.ts';
 import { type Service, startService } from '../service.ts';
+
+const en = messagesFor('en');
 
 /** As much of a captured product as the checks below name. */
 interface Captured {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../../../src/i18n/en.ts';
-import { fr } from '../../../src/i18n/fr.ts';
+import { messagesFor } from '../../../src/i18n/messages.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, filesIn, otherConfig, sharedSite } from '../harness.ts';
 import { deadLinks } from '../links.ts';
 import { plain, readPage, readPages } from '../page.ts';
 import { faults, startService } from '../service.ts';
+
+const [en, fr] = [messagesFor('en'), messagesFor('fr')];
 
 describe('a site in French only', () => {
   test('has no English page, and every one of its links leads somewhere', async () => {

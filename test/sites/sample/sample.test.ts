@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
 import { checkSite } from '../../../src/gate/rules.ts';
 import { openSite } from '../../../src/gate/site-under-test.ts';
-import { en } from '../../../src/i18n/en.ts';
-import { fr } from '../../../src/i18n/fr.ts';
+import { messagesFor } from '../../../src/i18n/messages.ts';
 import { templateFaults } from '../../gate/templates.ts';
 import { startBrowser, type Visitor, visitorOf } from '../browser.ts';
 import {
@@ -20,6 +19,8 @@ import {
 import { deadLinks } from '../links.ts';
 import { all, attribute, type Page, plain, readPages, wordsOf } from '../page.ts';
 import { sitemapLinks, strayLanguages, unpaired, unpairedEntries, wrongPictures } from '../search.ts';
+
+const [en, fr] = [messagesFor('en'), messagesFor('fr')];
 
 let shared: SharedSite;
 let outcome: Outcome;

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { en } from '../../../src/i18n/en.ts';
-import { fr } from '../../../src/i18n/fr.ts';
-import { messagesOfNotices } from '../../../src/i18n/notices.ts';
+import { messagesFor } from '../../../src/i18n/messages.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, filesIn, type Outcome, type Project } from '../harness.ts';
 import { deadLinks } from '../links.ts';
@@ -13,6 +11,7 @@ import { faults, type Service, startService } from '../service.ts';
 import { areas } from './areas.ts';
 
 const base = '/neve/';
+const [en, fr] = [messagesFor('en'), messagesFor('fr')];
 const messages = { en, fr };
 type Language = keyof typeof messages;
 
@@ -258,7 +257,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('a value that nobody knows is never left out or taken for a low one', () => {
-    const sentence = plain(t.atLeast(t.level(3, t.rating.considerable), 1));
+    const sentence = plain(t.atLeastUnread(t.level(3, t.rating.considerable), 1));
     expect(row(language, 'unknownvalue')).toContain(sentence);
     const table = all(area(language, 'unknownvalue'), 'table').map(wordsOf).join(' ');
     expect(table).toContain(t.ratingUnknown);
@@ -348,7 +347,7 @@ describe('an hour later, with one list emptied and the other not available', () 
     // 20:00 UTC, in the bulletin's own zone.
     for (const [language, time, say] of [
       // An emptied list is an answer: the service no longer lists them.
-      ['en', '12 p', messagesOfNotices('en').unlisted],
+      ['en', '12 p', messagesFor('en').notices.unlisted],
       ['fr', '12 h', fr.kept],
     ] as const) {
       const page = area(language, 'current');

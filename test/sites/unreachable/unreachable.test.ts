@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { en } from '../../../src/i18n/en.ts';
+import { messagesFor } from '../../../src/i18n/messages.ts';
 import { answersOf } from '../answers.ts';
 import { startDevServer } from '../dev-server.ts';
 import { copyProject, digests, filesIn, type Project } from '../harness.ts';
 import { readPage } from '../page.ts';
 import { startService } from '../service.ts';
+
+const en = messagesFor('en');
 
 let project: Project;
 let env: Record<string, string>;
