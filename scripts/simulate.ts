@@ -1,0 +1,38 @@
+/** `npm run simulate -- --worlds 1000 --seed 1`: simulated weeks of a service, and what is wrong with the sites of them. */
+import { causeOf, judged, shrunk, story } from '../test/simulation/shrunk.ts';
+import { worldOf } from '../test/simulation/world.ts';
+import { commandLine } from './command.ts';
+
+const usage = `Usage: npm run simulate -- [--worlds 100] [--seed 1] [--all]
+
+Invents weeks of a service, builds their sites and says where those mislead readers, each with as little of its week as shows it.
+--seed: the first week; each has a number. --all: also ratings that are only too high.`;
+
+const { values, stop } = commandLine('simulate', usage, {
+  worlds: { type: 'string', default: '100' },
+  seed: { type: 'string', default: '1' },
+  all: { type: 'boolean' },
+});
+const [first, count] = [Number(values.seed), Number(values.worlds)];
+if (!(Number.isInteger(first) && Number.isInteger(count) && count > 0))
+  stop('--worlds and --seed must be numbers.', 2);
+const causes = new Map<string, number>();
+for (let seed = first; seed < first + count; seed += 1) {
+  const world = worldOf(seed);
+  const findings = (await judged(world)).filter(({ severity }) => values.all || severity !== 'low');
+  for (const [finding] of Map.groupBy(findings, ({ rule }) => rule).values()) {
+    if (!finding) continue;
+    const least = await shrunk(world, finding);
+    const cause = causeOf(least);
+    const isNew = !causes.has(cause);
+    causes.set(cause, (causes.get(cause) ?? 0) + 1);
+    console.log(`seed ${seed}, ${cause}`);
+    if (!isNew) continue;
+    const { at, where, expected, seen } = least.finding;
+    console.log(`  at ${at} h, ${where}: expected ${expected}; seen ${seen}`);
+    console.log(story(least.world).replace(/^/gm, '  '));
+  }
+}
+console.log(`${count} weeks, ${causes.size} causes:`);
+for (const [cause, times] of [...causes].sort(([, a], [, b]) => b - a)) console.log(`${times} × ${cause}`);
+if (causes.size > 0) process.exitCode = 1;

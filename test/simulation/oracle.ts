@@ -1,0 +1,297 @@
+import { validityPeriodOf } from '../../src/model/bulletin.ts';
+import { bands, levelNumber } from '../../src/model/danger.ts';
+import type { Language } from '../../src/model/language.ts';
+import { ratingNow } from '../../src/model/rating-now.ts';
+import { isUsable, validityAt } from '../../src/model/validity.ts';
+import type { Built, Shown } from './run.ts';
+import { instantOf, stateAt } from './service.ts';
+import type { Change, Levels, Text, World } from './world.ts';
+
+/**
+ * - `high`: readers rely on a rating that is lower than the service's word, or outdated, without a word of doubt.
+ * - `medium`: a rating in hand isn't shown, or readers are warned where nothing is doubtful.
+ * - `low`: a rating above the service's word, without a word of doubt.
+ */
+export interface Finding {
+  severity: 'high' | 'medium' | 'low';
+  rule: string;
+  /** Hours. */
+  at: number;
+  where: string;
+  expected: string;
+  seen: string;
+}
+
+/** For so long the site holds on to what the service doesn't say any more. */
+const confirmed = { builds: 3, hours: 3 };
+/** Ground below this share of both is a matter of how borders are drawn. */
+const least = 0.1;
+/** Changes of a normal winter: what comes is newer by its version or its time of issue. */
+const plain = ['first', 'issue', 'regroup', 'version', 'id', 'extend', 'end'];
+
+/** What is wrong with the builds of a world, by what the service really said and what of that they heard. */
+export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
+  const knowledge = knowledgeOf(world.changes);
+  let agreed: { since: number; builds: number } | undefined;
+  let isPlain = true;
+  return builds.flatMap((build) => {
+    const { at, off, heard, shown } = build;
+    const changes = world.changes.filter((change) => change.at <= at);
+    const isClean = off === 0 && heard.every(({ isTrue }) => isTrue) && isTranslated(world.changes, at);
+    isPlain &&= isClean && changes.every(({ kind }) => plain.includes(kind));
+    const lastChange = Math.max(...changes.flatMap(timesOf).filter((time) => time <= at));
+    if (!isClean) agreed = undefined;
+    else if (!agreed || agreed.since < lastChange) agreed = { since: at, builds: 1 };
+    else agreed = { ...agreed, builds: agreed.builds + 1 };
+    const isSettled = agreed && agreed.builds > confirmed.builds && at - agreed.since >= confirmed.hours;
+    knowledge.hear(build);
+    const isTimeless =
+      off !== 0 && world.troubles.some((each) => each.from <= at && at < each.to && each.dates !== 'right');
+    const all = isTimeless
+      ? []
+      : [...shown.flatMap((each) => [...tooLow(each, build), ...withdrawn(each, build)]), ...notShown(build)];
+    return isSettled || isPlain ? [...all, ...tooMuch(build, isSettled ? 'stays' : 'over-warning')] : all;
+  });
+
+  /** Where readers rely on less than the forecasters said, or on what they have taken back. */
+  function tooLow(shown: Shown, { at, off }: Built): Finding[] {
+    if (shown.isNoted || shown.edition?.kind !== 'bulletin') return [];
+    const cells = shown.cells ?? knowledge.cellsOf(shown.areaId ?? '');
+    const groups = Map.groupBy(cells, (cell) => knowledge.wordOf(cell, at, shown.areaId === undefined));
+    // A page without scripts says what is so by the build's clock, one with them what is so by the reader's.
+    const moments = [
+      ...(Math.abs(off) > 1 || off === 0 ? [{ own: at + off, time: at }] : []),
+      ...[0, 2].map((later) => ({ own: at + later, time: at + later })),
+    ];
+    return [...groups].flatMap(([text, ground]): Finding[] => {
+      const share = text && Math.max(ground.length / cells.length, ground.length / knowledge.groundOf(text));
+      if (!text || !share || share < least || text.issued === null) return [];
+      for (const { own, time } of moments) {
+        const claimed = claimedAt(shown, own);
+        const due = levelsOf(text, time);
+        if (!claimed) continue;
+        const isOver = !due && text.kind === 'plain';
+        const rule = due
+          ? claimed.some((level, band) => level < (due[band] ?? 0))
+            ? 'lower'
+            : claimed.some((level, band) => level > (due[band] ?? 0))
+              ? 'higher'
+              : ''
+          : `outdated, ${isOver ? 'over' : text.kind}`;
+        if (rule === '' || (!due && !isLater(text, shown))) continue;
+        const when = time > at ? ' later' : own !== time ? ' by its own clock' : '';
+        return [
+          {
+            severity: rule === 'higher' ? 'low' : 'high',
+            rule: `${rule}${when}`,
+            ...{ at, where: nameOf(shown) },
+            expected: `${due?.join('-') ?? 'none'} by ${describe(text)} on ${ground.length} cells`,
+            seen: `${claimed.join('-')} of ${describeShown(shown)}`,
+          },
+        ];
+      }
+      return [];
+    });
+  }
+
+  /** Where what the forecasters have taken back, and the list that came doesn't have any more, is shown as if it had it. */
+  function withdrawn(shown: Shown, { at, heard }: Built): Finding[] {
+    const { areaId, language, isNoted } = shown;
+    const claimed = claimedAt(shown, at);
+    if (isNoted || areaId === undefined || !claimed) return [];
+    const isGone = knowledge.cellsOf(areaId).every((cell) => knowledge.isWithdrawn(cell, at));
+    const lists = heard.filter(
+      (each) => each.endpoint === 'products' && each.language === language && each.isTrue,
+    );
+    if (!isGone || !lists.some(({ texts }) => texts.every((text) => text.areaId !== areaId))) return [];
+    return [
+      {
+        ...{ severity: 'high', rule: 'outdated, withdrawn', at, where: nameOf(shown) },
+        ...{ expected: 'none', seen: describeShown(shown, claimed.join('-')) },
+      },
+    ];
+  }
+
+  /** Bulletins in force that this build has in hand, where the page says that there are none. */
+  function notShown({ at, off, heard, shown }: Built): Finding[] {
+    if (off !== 0) return [];
+    const listed = [...stateAt(world.changes, 'en', at).listed.values()];
+    return heard
+      .filter(({ endpoint }) => endpoint !== 'areas' && endpoint !== 'metadata')
+      .flatMap(({ endpoint, language, texts }) =>
+        texts
+          .filter((text) => listed.includes(text) && levelsOf(text, at))
+          .map((text) => ({ endpoint, language, text })),
+      )
+      .filter(
+        (one, index, all) =>
+          all.findIndex(({ language, text }) => language === one.language && text === one.text) === index,
+      )
+      .flatMap(({ endpoint, language, text }): Finding[] => {
+        const own = shown.find((each) => each.language === language && each.areaId === text.areaId);
+        if (own && (claimedAt(own, at) || own.isNoted || own.edition?.kind === 'unreadable')) return [];
+        // Of two ends of one version nobody knows which came first, until the language's list had both in turn.
+        const isEndDoubtful = heard
+          .flatMap(({ texts }) => texts)
+          .some((other) => isEarlierEnd(other, text) && !knowledge.hadInTurn(language, other, text, at));
+        if (isEndDoubtful) return [];
+        return [
+          {
+            severity: 'medium',
+            rule: `not shown, ${own?.state ?? 'no page'}, in hand by ${endpoint}`,
+            ...{
+              at,
+              where: `${language} ${text.areaId}`,
+              expected: describe(text),
+              seen: own ? describeShown(own) : 'nothing',
+            },
+          },
+        ];
+      });
+  }
+
+  /** Where all answers agree, and have for long enough, and yet readers are warned or shown something else. */
+  function tooMuch({ at, shown }: Built, rule: string): Finding[] {
+    const { listed, layout } = stateAt(world.changes, 'en', at);
+    return shown.flatMap((each): Finding[] => {
+      if (each.areaId === undefined) return [];
+      const text = [...listed.values()].find(({ areaId }) => areaId === each.areaId);
+      const claimed = claimedAt(each, at)?.join('-');
+      if (text && (text.kind !== 'plain' || text.issued === null)) return [];
+      const due = text && levelsOf(text, at)?.join('-');
+      const isExtra = !layout[each.areaId] && claimed !== undefined;
+      const isOther = claimed !== due || (text && each.isNoted);
+      if (!isExtra && !isOther) return [];
+      const kinds = each.edition?.notices?.map(({ kind }) => kind).join(' ') || each.state;
+      return [
+        {
+          ...{ severity: 'medium', rule: `${rule}, ${kinds}`, at, where: nameOf(each) },
+          ...{
+            expected: `${due ?? 'none'} by ${text ? describe(text) : 'nobody'}`,
+            seen: describeShown(each, claimed),
+          },
+        },
+      ];
+    });
+  }
+}
+
+/** The levels that a text gives for a time; none where it rates nothing then. */
+export function levelsOf({ kind, issued, until, days }: Text, time: number): Levels | undefined {
+  if (kind !== 'plain' || issued === null || until === null || issued > time) return undefined;
+  if (until === 'open' ? time >= issued + 7 * 24 : time >= until) return undefined;
+  return days.find((day) => day.until > time)?.levels;
+}
+
+/** The levels that a site shows as current; those of which it says "at least" count as a word of doubt. */
+function claimedAt({ edition }: Shown, time: number): Levels | undefined {
+  if (edition?.kind !== 'bulletin') return undefined;
+  const now = instantOf(time);
+  if (!isUsable(validityAt(validityPeriodOf(edition.bulletin), now))) return undefined;
+  const rating = ratingNow(edition.bulletin, edition.metadata, now);
+  if (rating.kind === 'none') return undefined;
+  const levels = bands.map((band) => {
+    if (rating.kind === 'highestOnly') return rating.highest.level ? levelNumber(rating.highest.level) : 0;
+    const each = rating.ratings[band];
+    return each.kind === 'level' ? levelNumber(each.value) : each.kind === 'unknown' ? 6 : 0;
+  });
+  return levels as unknown as Levels;
+}
+
+/** What builds have heard, and could know by that. */
+function knowledgeOf(changes: readonly Change[]) {
+  const times = [...new Set(changes.map(({ at }) => at))].sort((a, b) => a - b);
+  const words = times.map((from) => {
+    const { layout, listed } = stateAt(changes, 'en', from);
+    const byArea = new Map([...listed.values()].map((text) => [text.areaId, text]));
+    const byCell = new Map(
+      Object.entries(layout).flatMap(([areaId, cells]) =>
+        cells.map((cell) => [cell, byArea.get(areaId)] as const),
+      ),
+    );
+    return { from, byCell };
+  });
+  const heardAt = new Map<Text, { at: number; builds: number; isPassing: boolean }>();
+  const outlines = new Map<string, Set<number>>();
+  const firstListed = new Map<string, number>();
+  return {
+    hear({ at, off, heard }: Built): void {
+      for (const each of heardAt.values()) each.builds += 1;
+      for (const [text, each] of heardAt) if (each.isPassing) heardAt.delete(text);
+      for (const { endpoint, language, texts, layout } of heard) {
+        for (const { serial } of endpoint === 'products' ? texts : []) {
+          const key = `${language} ${serial}`;
+          firstListed.set(key, Math.min(at, firstListed.get(key) ?? at));
+        }
+        for (const text of texts) heardAt.set(text, { at, builds: 0, isPassing: off !== 0 });
+        for (const [areaId, cells] of Object.entries(layout ?? {}))
+          outlines.set(areaId, new Set([...(outlines.get(areaId) ?? []), ...cells]));
+      }
+    },
+    /** Whether the forecasters have taken back what they last said of a cell, with nothing in its place. */
+    isWithdrawn(cell: number, at: number): boolean {
+      const said = words.filter(({ from }) => from <= at).map(({ byCell }) => byCell.get(cell));
+      return said.length > 0 && said.at(-1) === undefined;
+    },
+    /** Whether a language's list had one text before another, and that before a time. */
+    hadInTurn(language: Language, one: Text, other: Text, before: number): boolean {
+      const [first, second] = [one, other].map(
+        ({ serial }) => firstListed.get(`${language} ${serial}`) ?? Infinity,
+      );
+      return Number(first) < Number(second) && Number(second) < before;
+    },
+    /** How many cells a text is for. */
+    groundOf(text: Text): number {
+      const last = words.findLast(({ byCell }) => [...byCell.values()].includes(text));
+      return [...(last?.byCell.values() ?? [])].filter((each) => each === text).length;
+    },
+    cellsOf: (areaId: string) => [...(outlines.get(areaId) ?? [])],
+    wordOf(cell: number, at: number, isPlace: boolean): Text | undefined {
+      const said = words.filter(({ from }) => from <= at).map(({ byCell }) => byCell.get(cell));
+      const index = said.findLastIndex((text) => {
+        const known = text && heardAt.get(text);
+        if (!text || !known || !(isPlace || outlines.get(text.areaId)?.has(cell))) return false;
+        return known.builds < confirmed.builds || at - known.at < confirmed.hours;
+      });
+      const text = said[index];
+      // What was withdrawn since says nothing any more.
+      return said.slice(index).includes(undefined) ? undefined : text;
+    },
+  };
+}
+
+function timesOf({ at, frenchAt }: Change): number[] {
+  return frenchAt === null ? [at] : [at, Math.max(at, frenchAt)];
+}
+
+/** Whether a text is later than the one that is shown: another one may end before that, and says nothing of it. */
+function isLater({ id, issued }: Text, { edition }: Shown): boolean {
+  if (edition?.kind !== 'bulletin' || edition.bulletin.id === id) return true;
+  return issued !== null && instantOf(issued) > Number(edition.bulletin.issued);
+}
+
+/** Whether a text is of the same version as another and ends before it. */
+function isEarlierEnd(one: Text, other: Text): boolean {
+  return one.id === other.id && one.version === other.version && Number(one.until) < Number(other.until);
+}
+
+/** Whether the French list has just what the English one has. */
+function isTranslated(changes: readonly Change[], at: number): boolean {
+  const [english, french] = (['en', 'fr'] as const).map((language) => [
+    ...stateAt(changes, language, at).listed.values(),
+  ]);
+  return english?.length === french?.length && english?.every((text) => french?.includes(text)) === true;
+}
+
+function nameOf({ language, areaId, cells }: Shown): string {
+  return `${language} ${areaId ?? `cell ${cells?.[0]}`}`;
+}
+
+function describe({ id, version, serial, until }: Text): string {
+  return `${id} v${version} #${serial} until ${until}`;
+}
+
+function describeShown({ edition, state, notices }: Shown, claimed = ''): string {
+  const { id = '', version = '' } = (edition?.kind === 'bulletin' && edition.bulletin) || {};
+  return `${claimed} ${id} v${version}, ${state} ${notices.join(' ')}`.trim();
+}

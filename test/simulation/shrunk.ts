@@ -1,0 +1,121 @@
+import { type Finding, findingsOf } from './oracle.ts';
+import { type Broken, buildsOf } from './run.ts';
+import type { Change, Text, World } from './world.ts';
+
+/** The findings of a world. */
+export async function judged(world: World, broken?: Broken): Promise<Finding[]> {
+  return findingsOf(world, await buildsOf(world, broken));
+}
+
+/** A world with as little in it as still shows a finding by the same rule; and the finding, as it is there. */
+export async function shrunk(
+  world: World,
+  finding: Finding,
+  broken?: Broken,
+): Promise<{ world: World; finding: Finding }> {
+  const same = async (smaller: World): Promise<Finding | undefined> =>
+    (await judged(smaller, broken)).find(({ rule }) => rule === finding.rule);
+  let least = { world: { ...world, builds: world.builds.filter(({ at }) => at <= finding.at) }, finding };
+  for (let before = ''; before !== JSON.stringify(least.world); ) {
+    before = JSON.stringify(least.world);
+    for (const part of ['troubles', 'places', 'builds', 'changes'] as const) {
+      for (
+        let size = Math.ceil(least.world[part].length / 2);
+        size >= 1;
+        size = size > 1 ? Math.ceil(size / 2) : 0
+      ) {
+        // From the end; the first change begins the season.
+        for (let from = least.world[part].length - size; from >= (part === 'changes' ? 1 : 0); from -= size) {
+          const smaller = { ...least.world, [part]: least.world[part].toSpliced(from, size) };
+          const found = smaller.builds.length > 0 ? await same(smaller) : undefined;
+          if (found) least = { world: smaller, finding: found };
+        }
+      }
+    }
+    for (const areaId of new Set(least.world.changes.flatMap(({ layout = {} }) => Object.keys(layout)))) {
+      const smaller = withoutArea(least.world, areaId);
+      const found = await same(smaller);
+      if (found) least = { world: smaller, finding: found };
+    }
+    least = await simpler(least, same);
+  }
+  return least;
+}
+
+function withoutArea(world: World, areaId: string): World {
+  const changes = world.changes.map((change): Change => {
+    const layout = change.layout && Object.entries(change.layout).filter(([id]) => id !== areaId);
+    const put = change.put.filter((text) => text.areaId !== areaId);
+    return { ...change, put, ...(layout ? { layout: Object.fromEntries(layout) } : {}) };
+  });
+  return { ...world, changes };
+}
+
+/** With single values made plain: no delay in French, right clocks and dates, one language. */
+async function simpler(
+  given: { world: World; finding: Finding },
+  same: (world: World) => Promise<Finding | undefined>,
+): Promise<typeof given> {
+  let least = given;
+  const attempt = async (part: 'changes' | 'troubles' | 'builds', index: number, plain: object) => {
+    const all = least.world[part];
+    if (JSON.stringify({ ...all[index], ...plain }) === JSON.stringify(all[index])) return;
+    const world = { ...least.world, [part]: all.with(index, { ...all[index], ...plain } as never) };
+    const found = await same(world);
+    if (found) least = { world, finding: found };
+  };
+  for (const [index, { at }] of least.world.changes.entries())
+    await attempt('changes', index, { frenchAt: at });
+  for (const index of least.world.builds.keys()) await attempt('builds', index, { off: 0 });
+  for (const index of least.world.troubles.keys()) {
+    await attempt('troubles', index, { dates: 'right' });
+    await attempt('troubles', index, { third: null });
+    await attempt('troubles', index, { kind: 'stuck', dates: 'right' });
+  }
+  return least;
+}
+
+/** What happens in a world, a line for each change, trouble and build. */
+export function story({ changes, troubles, builds, places }: World): string {
+  const textOf = ({ id, version, serial, kind, until, days }: Text) =>
+    `${id} v${version} #${serial}${kind === 'plain' ? '' : ` ${kind}`} ${days.map(({ levels }) => levels.join('')).join(' ')} until ${until}`;
+  const lines = [
+    ...changes.map(({ kind, at, frenchAt, put, remove, isGone, layout }) => {
+      const french = frenchAt === at ? '' : ` (French ${frenchAt ?? 'never'})`;
+      const ground = layout ? ` areas ${JSON.stringify(layout).replaceAll('"', '')}` : '';
+      const gone = remove.length > 0 ? ` without ${remove.join(' ')}${isGone ? ', gone by id' : ''}` : '';
+      return { at, line: `${kind}${french}: ${put.map(textOf).join('; ')}${gone}${ground}` };
+    }),
+    ...troubles.map(({ endpoint, language, from, to, kind, lag, third, dates }) => {
+      const lags = kind === 'lag' ? ` by ${lag} h` : '';
+      const part = third === null ? '' : `, third ${third}`;
+      return {
+        at: from,
+        line: `  trouble until ${to}: ${endpoint} ${language} ${kind}${lags}${part}, dates ${dates}`,
+      };
+    }),
+    ...builds.map(({ at, off }) => ({
+      at,
+      line: `    build${off === 0 ? '' : `, its clock ${off} h ahead`}`,
+    })),
+  ].sort((a, b) => a.at - b.at);
+  return [
+    ...lines.map(({ at, line }) => `${at} h ${line}`),
+    ...(places.length > 0 ? [`places ${places.join(' ')}`] : []),
+  ].join('\n');
+}
+
+/** What two findings with one cause have in common: the rule, what happened and what went wrong. */
+export function causeOf({ world, finding: { severity, rule } }: { world: World; finding: Finding }): string {
+  const some = (all: readonly string[]) => [...new Set(all)].sort().join(', ') || 'nothing';
+  const happened = some(
+    world.changes
+      .slice(1)
+      .map(({ kind, frenchAt, at }) => `${kind}${frenchAt === at ? '' : ' (French later)'}`),
+  );
+  const wrong = some([
+    ...world.troubles.map(({ endpoint, language, kind }) => `${endpoint} ${language} ${kind}`),
+    ...world.builds.flatMap(({ off }) => (off === 0 ? [] : ['clock'])),
+  ]);
+  return `${severity}: ${rule} | ${happened} | ${wrong}`;
+}

@@ -1,0 +1,309 @@
+/**
+ * A simulated week of a service: what it publishes, what goes wrong on the way, and when sites are built. Plain data, so that
+ * a world can be printed, shortened and kept as a test. Times are hours since the first evening, at 16:00 in its zone.
+ */
+export interface World {
+  seed: number;
+  /** In the order in which the forecasters make them; the first one begins the season. */
+  changes: Change[];
+  troubles: Trouble[];
+  builds: Build[];
+  /** Cells of the map for which the site asks the service. */
+  places: number[];
+}
+
+/** The levels of alpine, treeline and below treeline, from 1 to 5. */
+export type Levels = readonly [number, number, number];
+
+/** One text of a bulletin, the same in both languages. Of two the one with the higher serial is the later word. */
+export interface Text {
+  serial: number;
+  id: string;
+  areaId: string;
+  version: number;
+  kind: 'plain' | 'external' | 'unreadable' | 'offseason';
+  /** null: it has no date. */
+  issued: number | null;
+  until: number | 'open' | null;
+  days: { until: number; levels: Levels }[];
+}
+
+/** The cells of each area. */
+export type Layout = Record<string, number[]>;
+
+export interface Change {
+  kind: string;
+  at: number;
+  /** When it is there in French too; null: what goes does so at once, what comes never does. */
+  frenchAt: number | null;
+  put: Text[];
+  remove: string[];
+  /** What goes is gone by its id too. */
+  isGone?: true;
+  layout?: Layout;
+}
+
+export type Endpoint = 'areas' | 'metadata' | 'products' | 'product' | 'productAt';
+
+/** What goes wrong with an endpoint for a time; where two hold, the first does. */
+export interface Trouble {
+  endpoint: Endpoint;
+  language: 'en' | 'fr' | 'both';
+  from: number;
+  to: number;
+  kind: 'lag' | 'stuck' | 'status' | 'network' | 'cut' | 'empty' | 'notFound';
+  /** Hours by which a replica lags. */
+  lag: number;
+  /** Which third of the ids, points or entries it hits; null: all. */
+  third: number | null;
+  /** Whose time its answers give: the truth, a cache that says its age, one that doesn't, nobody's. */
+  dates: 'right' | 'aged' | 'old' | 'none';
+}
+
+export interface Build {
+  at: number;
+  /** Hours by which its clock is ahead. */
+  off: number;
+}
+
+export const [columns, rows] = [12, 6];
+
+/** Numbers from 0 to below 1, the same for one seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The world of a seed. */
+export function worldOf(seed: number): World {
+  const random = randomOf(seed);
+  const chance = (share: number) => random() < share;
+  const between = (low: number, high: number) => Math.round((low + random() * (high - low)) * 100) / 100;
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+  const hours = chance(0.1) ? 168 : pick([20, 30, 44]);
+  const changes: Change[] = [];
+  const current = new Map<string, Text>();
+  let layout: Layout = {};
+  let [serials, areas, products] = [0, 0, 0];
+  const newArea = () => `a${++areas}`;
+
+  function levels(): Levels {
+    const alpine = 1 + Math.floor(random() * 5);
+    const lower = (level: number) => Math.max(1, level - Math.floor(random() * 2));
+    return [alpine, lower(alpine), lower(lower(alpine))];
+  }
+
+  /** A first text, valid until the next evening but one at most. */
+  function issue(areaId: string, at: number): Text {
+    const evening = Math.floor(at / 24) * 24 + 24;
+    const until = evening + pick([0, 0, 0, 0, 1, 1, 24]);
+    const days = [0, 24, 48].map((later) => ({ until: evening + later, levels: levels() }));
+    const id = `p${++products}_${areaId}`;
+    return { serial: ++serials, id, areaId, version: 1, kind: 'plain', issued: at, until, days };
+  }
+
+  function change(kind: string, at: number, put: Text[], remove: string[], more: Partial<Change> = {}): void {
+    const frenchAt = chance(0.12) ? null : at + (chance(0.4) ? 0 : between(0.1, 3));
+    changes.push({ kind, at, frenchAt, put, remove, ...more });
+    for (const text of current.values()) if (remove.includes(text.id)) current.delete(text.areaId);
+    for (const text of put) current.set(text.areaId, text);
+  }
+
+  function evening(at: number): void {
+    const isRegrouped = at === 0 || chance(0.4);
+    if (at > 0 && isRegrouped) {
+      const regrouped = regroup(layout);
+      const gone = Object.keys(layout).filter((id) => !regrouped[id]);
+      const put = Object.keys(regrouped).flatMap((id) => (layout[id] ? [] : [issue(id, at)]));
+      layout = regrouped;
+      change(
+        'regroup',
+        at,
+        put,
+        gone.map((id) => current.get(id)?.id ?? ''),
+        { layout },
+      );
+    }
+    if (at === 0) {
+      layout = firstLayout();
+      change(
+        'first',
+        at,
+        Object.keys(layout).map((id) => issue(id, at)),
+        [],
+        { frenchAt: at, layout },
+      );
+      return;
+    }
+    for (const areaId of Object.keys(layout)) {
+      const text = current.get(areaId);
+      if (text?.issued === at) continue;
+      const when = at + between(0, 0.6);
+      if (text && chance(0.05)) extend(text, when, 24);
+      else if (text && chance(0.04)) change('end', when, [], [text.id]);
+      else change('issue', when, [issue(areaId, when)], text ? [text.id] : []);
+    }
+  }
+
+  function extend(text: Text, at: number, by: number): void {
+    const until = typeof text.until === 'number' ? Math.max(text.until + by, at + 0.5) : at + 12;
+    const version = text.version + (chance(0.5) ? 1 : 0);
+    const kind = `${by > 0 ? 'extend' : 'shorten'}${version > text.version ? '' : ' the same version'}`;
+    change(kind, at, [{ ...text, serial: ++serials, version, until }], []);
+  }
+
+  function correct(at: number): void {
+    const areaId = pick(Object.keys(layout));
+    const text = current.get(areaId);
+    if (!text) {
+      change('issue', at, [issue(areaId, at)], []);
+      return;
+    }
+    const next = { ...text, serial: ++serials };
+    const higher = { ...next, version: text.version + 1 };
+    const days = text.days.map((day) => ({ ...day, levels: levels() }));
+    const kinds: Record<string, () => void> = {
+      version: () => change('version', at, [{ ...higher, issued: chance(0.5) ? at : text.issued, days }], []),
+      text: () => change('text', at, [{ ...next, days }], []),
+      id: () => change('id', at, [issue(areaId, at)], [text.id]),
+      extend: () => extend(text, at, between(1, 12)),
+      shorten: () => extend(text, at, -between(1, 12)),
+      withdraw: () => change('withdraw', at, [], [text.id], chance(0.5) ? { isGone: true } : {}),
+      external: () => change('external', at, [{ ...higher, kind: 'external' }], []),
+      unreadable: () => change('unreadable', at, [{ ...higher, kind: 'unreadable' }], []),
+      offseason: () => change('offseason', at, [{ ...higher, kind: 'offseason', issued: at }], []),
+      undated: () => change('undated', at, [{ ...higher, issued: null, until: null, days }], []),
+      open: () => change('open', at, [{ ...higher, until: 'open', days }], []),
+      outline: () => {
+        layout = moved(layout);
+        change('outline', at, [], [], { layout });
+      },
+    };
+    pick([
+      ...[kinds['version'], kinds['version'], kinds['text'], kinds['id'], kinds['extend'], kinds['shorten']],
+      ...Object.values(kinds),
+    ])?.();
+  }
+
+  function firstLayout(): Layout {
+    let boxes = [{ x: 0, y: 0, width: columns, height: rows }];
+    const count = pick([6, 6, 7, 8, 10, 12]);
+    while (boxes.length < count) {
+      const largest = boxes.reduce((most, each) =>
+        each.width * each.height > most.width * most.height ? each : most,
+      );
+      const { x, y, width, height } = largest;
+      const isWide = width >= height;
+      const cut = 1 + Math.floor(random() * ((isWide ? width : height) - 1));
+      const halves = isWide
+        ? [
+            { ...largest, width: cut },
+            { x: x + cut, y, width: width - cut, height },
+          ]
+        : [
+            { ...largest, height: cut },
+            { x, y: y + cut, width, height: height - cut },
+          ];
+      boxes = [...boxes.filter((each) => each !== largest), ...halves];
+    }
+    const cellsOf = ({ x, y, width, height }: (typeof boxes)[0]) =>
+      Array.from(
+        { length: width * height },
+        (_, n) => (y + Math.floor(n / width)) * columns + x + (n % width),
+      );
+    return Object.fromEntries(boxes.map((box) => [newArea(), cellsOf(box)]));
+  }
+
+  function regroup(before: Layout): Layout {
+    let after = { ...before };
+    for (let times = pick([1, 1, 2, 3]); times > 0; times -= 1) {
+      const [id, cells] = pick(Object.entries(after));
+      const { [id]: _, ...others } = after;
+      const near = Object.keys(others).filter((other) => touching(cells, others[other] ?? []).length > 0);
+      const kind = pick(['merge', 'split', 'rename', 'move'] as const);
+      if (kind === 'merge' && near.length > 0) {
+        const { [pick(near)]: other = [], ...rest } = others;
+        const remaining = Object.keys(rest).length === Object.keys(others).length ? others : rest;
+        after = { ...remaining, [newArea()]: [...cells, ...other] };
+      } else if (kind === 'split' && cells.length > 3) {
+        const half = Math.floor(cells.length / 2);
+        after = { ...others, [newArea()]: cells.slice(0, half), [newArea()]: cells.slice(half) };
+      } else if (kind === 'rename') after = { ...others, [newArea()]: cells };
+      else after = moved(after);
+    }
+    return after;
+  }
+
+  /** Some cells of one area go to a neighbour. */
+  function moved(before: Layout): Layout {
+    const [id, cells] = pick(Object.entries(before));
+    const near = Object.entries(before).filter(
+      ([other, theirs]) => other !== id && touching(cells, theirs).length > 0,
+    );
+    if (near.length === 0) return before;
+    const [other, theirs] = pick(near);
+    const taken = touching(cells, theirs).slice(0, 1 + Math.floor(random() * 3));
+    if (taken.length >= cells.length) return before;
+    return { ...before, [id]: cells.filter((cell) => !taken.includes(cell)), [other]: [...theirs, ...taken] };
+  }
+
+  for (let at = 0; at < hours; at += 24) {
+    evening(at);
+    const times = Array.from({ length: pick([0, 1, 2, 4]) }, () => at + between(0.7, 23)).sort(
+      (a, b) => a - b,
+    );
+    for (const time of times) if (time < hours) correct(time);
+  }
+
+  const moments = changes.slice(1).map(({ at }) => at);
+  const troubles = Array.from({ length: pick([0, 1, 2, 3, 4, 6, 8]) }, (): Trouble => {
+    const endpoint = pick(['areas', 'metadata', 'products', 'products', 'product', 'productAt'] as const);
+    const from = chance(0.7) ? pick(moments) + between(-1, 1) : between(0, hours);
+    const kinds = ['lag', 'lag', 'stuck', 'stuck', 'status', 'network'] as const;
+    const kind =
+      endpoint === 'product'
+        ? pick([...kinds, 'notFound'] as const)
+        : endpoint === 'productAt'
+          ? pick(kinds)
+          : pick([...kinds, 'cut', 'cut', 'empty'] as const);
+    const isPart = kind === 'cut' || ((endpoint === 'product' || endpoint === 'productAt') && chance(0.5));
+    return {
+      ...{ endpoint, from, kind, language: pick(['en', 'fr', 'both'] as const) },
+      to: from + pick([0.5, 1, 2, 3, 4, 6, 12]),
+      lag: between(0.2, 3),
+      third: isPart ? pick([0, 1, 2]) : null,
+      dates: pick(['right', 'right', 'aged', 'old', 'none'] as const),
+    };
+  });
+  const builds: Build[] = [];
+  const most = hours > 100 ? 40 : 14;
+  for (let at = between(0.2, 6); at < hours && builds.length < most; ) {
+    builds.push({ at, off: 0 });
+    const isLong = chance(hours > 100 ? 0.3 : 0.15);
+    at =
+      isLong && chance(0.6)
+        ? (pick([...moments, hours]) ?? hours) + between(0.05, 0.5)
+        : at + (isLong ? between(2, 24) : between(0.17, 1));
+    const last = builds.at(-1)?.at ?? 0;
+    if (at <= last) at = last + between(0.17, 1);
+  }
+  const wrong = pick(builds);
+  if (chance(0.15)) wrong.off = pick([-1, 1]) * between(0.5, 30);
+  const places = Array.from({ length: pick([0, 1, 3]) }, () => Math.floor(random() * columns * rows));
+  return { seed, changes, troubles, builds, places: [...new Set(places)] };
+}
+
+/** The cells of one area that have a border with another. */
+function touching(cells: readonly number[], others: readonly number[]): number[] {
+  const set = new Set(others);
+  return cells.filter((cell) => {
+    const x = cell % columns;
+    const beside = [x > 0 ? cell - 1 : -1, x < columns - 1 ? cell + 1 : -1, cell - columns, cell + columns];
+    return beside.some((each) => set.has(each));
+  });
+}
