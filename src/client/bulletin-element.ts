@@ -87,14 +87,9 @@ export function show(element: HTMLElement, state: Validity, clocks: Clocks, page
   const shown: Shown = chosen ?? period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
   showRating(element, shown, page.colon);
   showEnd(element, period, now);
-  const { description } = page;
   // While the bulletin is valid its ratings may have ended: a tab's title is seen without its page.
   const named = (usable && !period && page.unrated) || title;
   if (named) write(document.querySelector('title'), named);
-  if (description) {
-    const written = description.before + (usable ? description.danger : '') + shown.text + description.after;
-    mark(document.querySelector('meta[name=description]'), 'content', written);
-  }
 }
 
 function bottomOf(element: Element): number {

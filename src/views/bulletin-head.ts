@@ -28,9 +28,8 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const notices = noticesElsewhere(context, subject)
     .map((text) => ` ${text}`)
     .join('');
-  const parts = until && descriptionOf(context, name, until, notices);
-  const description = parts
-    ? lastingDescription(context, subject, parts, rated, notices)
+  const description = until
+    ? `${name}. ${dangerUntil(context, subject, until, rated)}${notices}`
     : `${name}. ${state.label}. ${state.more}${notices}`;
   const holder = kind.page === 'place' ? (area.slug && areaName(context, area)) || undefined : undefined;
   const data = bulletinData(name, area, bulletin, holder);
@@ -45,7 +44,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
   const digest = pageDigest(context, kind, [subject.edition]);
-  if (!parts) return { frame, script: pageScript(context, digest) };
+  if (!until) return { frame, script: pageScript(context, digest) };
   const titleIn = (key: Validity) => {
     const state = { key, usable: isUsable(key), label: t.state[key] };
     return withSiteName(context, titleOf(context, name, state, levelUntil?.day));
@@ -61,7 +60,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const more = (key: Validity) => state.outside?.banners.find((banner) => banner.key === key)?.more;
   return {
     frame,
-    script: pageScript(context, digest, { title: titleIn, more, ...unrated, description: parts }),
+    script: pageScript(context, digest, { title: titleIn, more, ...unrated }),
   };
 }
 
@@ -99,33 +98,18 @@ function titleOf(
   return level ? name + t.colon + level : name;
 }
 
-type Description = NonNullable<PageScript['description']>;
-
-/** The parts of the description, for the page's script: it names the danger only while it may be shown as current. */
-function descriptionOf(
-  { messages: t }: Context,
-  name: string,
-  until: LabelledTime,
-  notices: string,
-): Description {
-  return { before: `${name}. `, danger: `${t.danger}${t.colon}`, after: `. ${sentence(until)}.${notices}` };
-}
-
-/** The description in the built page: the highest danger of the validity as `RatingSpan` has it, and its end. */
-function lastingDescription(
+/** The highest danger of the validity as `RatingSpan` has it, or the state, and in a second sentence until when. */
+function dangerUntil(
   context: Context,
   { rating, state }: Subject,
-  { before, danger, after }: Description,
+  until: LabelledTime,
   rated: Rated | undefined,
-  notices: string,
 ): string {
-  if (rated) {
-    const end = untilText(context, rated);
-    return `${before}${highestInWords(context, rated.highest)}. ${sentence(end)}.${notices}`;
-  }
+  const t = context.messages;
+  if (rated) return `${highestInWords(context, rated.highest)}. ${sentence(untilText(context, rated))}.`;
   // Without a known end, the rating of this moment would stay in the copies.
-  if (!state.usable || state.key === 'recent') return before + state.label + after;
-  return before + danger + rating.text + after;
+  const isLasting = state.usable && state.key !== 'recent';
+  return `${isLasting ? t.danger + t.colon + rating.text : state.label}. ${sentence(until)}.`;
 }
 
 function sentence({ label, text }: LabelledTime): string {

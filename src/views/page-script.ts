@@ -45,8 +45,6 @@ interface OwnHead {
   more?(state: Validity): string | undefined;
   /** Where the title names a rating: the title while the bulletin is valid without a rating for the moment. */
   unrated?: string;
-  /** What the description says before and after the danger or the state. */
-  description: { before: string; danger: string; after: string };
 }
 
 /** What every page gives its script; one with ratings adds their digest, a bulletin's own page what is in its head. */
@@ -88,7 +86,6 @@ export function pageScript(
       { label: string; more: string; style: DangerStyle; title?: string }
     >,
     unrated: own?.unrated,
-    description: own?.description,
   };
 }
 

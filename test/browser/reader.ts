@@ -170,7 +170,6 @@ export interface SeenBulletin {
   /** All text of the content that can be seen. */
   text: string;
   title: string;
-  description: string;
 }
 
 /** Looks at a bulletin's page. */
@@ -187,7 +186,6 @@ export function seenBulletin(page: Page): Promise<SeenBulletin> {
       tables: visible('.danger-table').length + visible('.mountain').length,
       text: text('main').join('\n'),
       title: document.title,
-      description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
     };
   });
 }

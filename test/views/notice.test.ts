@@ -93,7 +93,6 @@ function wherever(language: Language, given: Edition): Record<string, string> {
   return {
     page: page.notices.join(),
     description: page.frame.description,
-    'kept true by the script': page.script.description?.after ?? page.frame.description,
     'link preview': page.frame.sharing.description,
     'preview picture': cardAlt(areaCard(context, area)),
     row: overviewPage(context).list.rows[0]?.notices.join() ?? '',
@@ -158,7 +157,7 @@ test.each([
   'a copy of a service that can’t be reached is one in previews and summaries too (%s)',
   (language, words) => {
     const said = wherever(language, { ...plain, kept: { at } });
-    for (const where of ['page', 'description', 'kept true by the script', 'link preview', 'preview picture'])
+    for (const where of ['page', 'description', 'link preview', 'preview picture'])
       expect(spaced(said[where] ?? ''), where).toContain(words);
     expect(spaced(said['summary of an entry'] ?? '')).toContain(words);
   },
