@@ -46,6 +46,8 @@ const instant = z
       Number.isFinite(Date.parse(written)),
     'is no date and time with its offset from UTC',
   );
+/** A setting that does nothing any more; see `formerSettings`. */
+const former = z.unknown().optional();
 
 const place = z.strictObject({
   slug: z
@@ -107,8 +109,7 @@ const configSchema = z.strictObject({
       areasDays: z.number().positive().default(30),
       stationsHours: z.number().positive().default(48),
       reportsHours: z.number().positive().default(48),
-      /** Does nothing any more; see `formerSettings`. */
-      emptiedHours: z.number().nonnegative().optional(),
+      emptiedHours: former,
       /** For how many days after its issue a bulletin that is valid "until further notice" is taken at its word. */
       openDays: z.number().positive().max(100).default(7),
       /** How old the site itself may be before its pages warn of it. */
@@ -124,9 +125,8 @@ const configSchema = z.strictObject({
   /** When something that the service leaves out counts as left out on purpose. */
   gate: z
     .strictObject({
-      /** Do nothing any more; see `formerSettings`. */
-      areasDrop: z.number().min(0).max(1).optional(),
-      bulletinsDrop: z.number().min(0).max(1).optional(),
+      areasDrop: former,
+      bulletinsDrop: former,
       /** Once so many builds saw it … */
       repeats: z.int().min(1).default(3),
       /** … over so many hours. */

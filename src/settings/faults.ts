@@ -25,7 +25,7 @@ export function faultsOf({ issues }: z.ZodError, { file, written, expectations }
     const what = issue.code === 'custom' && found !== undefined ? `, which ${issue.message}` : '';
     const [expected, example] = expectationOf(path, expectations);
     const meant = swapped(path, found, written) ?? asMail(found, expected);
-    const end = meant ? `${meant}?` : `${asShare(found, expected) ?? `such as ${example}`}.`;
+    const end = meant ? `${meant}?` : `such as ${example}.`;
     return [`${file}: ${name} is ${shown(found)}${what}; expected is ${expected}, ${end}`];
   });
   return [...new Set(sentences)];
@@ -80,10 +80,4 @@ function swapped(path: readonly string[], found: unknown, written: unknown): str
 function asMail(found: unknown, expected: string): string | undefined {
   const isMail = typeof found === 'string' && /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(found);
   return isMail && expected.includes('mailto:') ? `so did you mean mailto:${found}` : undefined;
-}
-
-function asShare(found: unknown, expected: string): string | undefined {
-  if (!expected.startsWith('a share') || typeof found !== 'number' || found <= 1 || found > 100)
-    return undefined;
-  return `so ${found} per cent is ${found / 100}`;
 }

@@ -35,25 +35,33 @@ export interface Review {
  * milliseconds, is the real time, not NEVE_NOW.
  */
 export function reviewVariables(env: Env, settings: Settings, now: number): Review {
-  const unknown = unknownVariables(env);
-  if (!settings.forecastUrl) return unknown;
-  const { siteUrl, siteNamed } = settings;
+  const review = unknownVariables(env);
+  const { siteUrl, siteNamed, now: instant } = settings;
+  if (!settings.forecastUrl) return review;
   if (!siteNamed) {
-    unknown.faults.push(
+    review.faults.push(
       'NEVE_SITE_URL is not set, so links, feeds and the sitemap would name localhost. Set it to the site’s public ' +
         `address, such as NEVE_SITE_URL=${examples.NEVE_SITE_URL}; to look at the site on this machine only, set NEVE_SITE_URL=http://localhost:4321/.`,
     );
   } else if (isPrivate(siteUrl)) {
-    unknown.warnings.push(
+    review.warnings.push(
       `NEVE_SITE_URL is "${siteUrl.href}", which only this machine or its network can reach. Before you publish the ` +
         `site, set its public address, such as NEVE_SITE_URL=${examples.NEVE_SITE_URL}.`,
     );
   }
-  const standing = standingClock(settings, now);
-  return {
-    faults: [...unknown.faults, ...standing.faults],
-    warnings: [...unknown.warnings, ...standing.warnings],
-  };
+  if (instant === undefined) return review;
+  // It stops the clock by which bulletins expire.
+  const found = `NEVE_NOW is set to ${new Date(instant).toISOString()}, so`;
+  if (Math.abs(now - instant) > hour && canBeReached(siteUrl))
+    review.faults.push(
+      `${found} the site would show what was current then, not what is current now. Unset it (unset NEVE_NOW) to ` +
+        `publish at ${siteUrl.href}; to look at another day, set an address on this machine, such as NEVE_SITE_URL=http://localhost:4321/.`,
+    );
+  else
+    review.warnings.push(
+      `${found} the site shows what was current then, not what is current now. That is for tests: unset it (unset NEVE_NOW) before you publish the site.`,
+    );
+  return review;
 }
 
 /** Variables that begin like ours and aren't. One that was meant to name the service would publish the sample. */
@@ -81,27 +89,6 @@ function unknownVariables(env: Env): Review {
   return review;
 }
 
-/** NEVE_NOW stops the clock by which bulletins expire. */
-function standingClock({ now: instant, siteUrl }: Settings, now: number): Review {
-  if (instant === undefined) return { faults: [], warnings: [] };
-  const found = `NEVE_NOW is set to ${new Date(instant).toISOString()}, so`;
-  if (Math.abs(now - instant) > hour && canBeReached(siteUrl)) {
-    return {
-      faults: [
-        `${found} the site would show what was current then, not what is current now. Unset it (unset NEVE_NOW) to ` +
-          `publish at ${siteUrl.href}; to look at another day, set an address on this machine, such as NEVE_SITE_URL=http://localhost:4321/.`,
-      ],
-      warnings: [],
-    };
-  }
-  return {
-    faults: [],
-    warnings: [
-      `${found} the site shows what was current then, not what is current now. That is for tests: unset it (unset NEVE_NOW) before you publish the site.`,
-    ],
-  };
-}
-
 /** Whether readers may find a site there: not on this machine, its network, or under a name kept for examples (RFC 2606). */
 function canBeReached(site: URL): boolean {
   const host = site.hostname.replace(/\.$/, '');
@@ -122,13 +109,25 @@ export function reviewConfig({ config, warnings: found }: OwnSite, isSample: boo
       `${file}: "tiles.url" is "${tiles.url}", which ${fault}; the maps are drawn without tiles. Expected is an https address such as https://tiles.example.org/{z}/{x}/{y}.png.`,
     );
   }
-  for (const name of formerSettings(config)) {
-    warnings.push(
-      `${file}: "${name}" does nothing any more and can go: nothing is held back for what the service no longer lists, which is carried on bulletin by bulletin (gate.repeats, gate.repeatHours).`,
-    );
-  }
-  for (const [name, value, isRisky, effect] of risks(config))
-    if (isRisky) warnings.push(`${file}: "${name}" is ${value}, so ${effect}`);
+  const { staleness, gate } = config;
+  for (const [name, value] of Object.entries(formerSettings(config)))
+    if (value !== undefined)
+      warnings.push(
+        `${file}: "${name}" does nothing any more and can go: nothing is held back for what the service no longer lists, which is carried on bulletin by bulletin (gate.repeats, gate.repeatHours).`,
+      );
+  for (const [name, most, effect] of longest)
+    if (staleness[name] > most)
+      warnings.push(
+        `${file}: "staleness.${name}" is ${staleness[name]}, so ${effect}; write ${most} or less.`,
+      );
+  for (const [name, least] of [
+    ['repeats', 2],
+    ['repeatHours', 1],
+  ] as const)
+    if (gate[name] < least)
+      warnings.push(
+        `${file}: "gate.${name}" is ${gate[name]}, so a bulletin is gone as soon as the service leaves it out of one list by mistake; write ${least} or more.`,
+      );
   if (!isSample) {
     const shipped = config.languages.find((language) => shippedNames.includes(config.name[language]));
     if (shipped) {
@@ -146,41 +145,21 @@ export function reviewConfig({ config, warnings: found }: OwnSite, isSample: boo
 }
 
 /** Settings of version 0.1 that are accepted, so that no site stops for them, but do nothing. */
-function formerSettings({ gate, staleness }: SiteConfig): string[] {
-  const given = {
-    'gate.areasDrop': gate.areasDrop,
-    'gate.bulletinsDrop': gate.bulletinsDrop,
-    'staleness.emptiedHours': staleness.emptiedHours,
-  };
-  return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-}
+const formerSettings = ({ gate, staleness }: SiteConfig) => ({
+  'gate.areasDrop': gate.areasDrop,
+  'gate.bulletinsDrop': gate.bulletinsDrop,
+  'staleness.emptiedHours': staleness.emptiedHours,
+});
 
-/** Settings that take a protection away: each with its value, whether that does, and what follows, as the end of a sentence. */
-function risks({ staleness, gate }: SiteConfig): [string, number, boolean, string][] {
-  const { siteHours, openDays, stationsHours, reportsHours, areasDays } = staleness;
-  const { repeats, repeatHours } = gate;
-  const late = 'what was kept is shown long after its source failed; write';
-  const once = 'a bulletin is gone as soon as the service leaves it out of one list by mistake; write';
-  return [
-    [
-      'staleness.siteHours',
-      siteHours,
-      siteHours > 24,
-      'no page warns of a site that is old; write 24 or less.',
-    ],
-    [
-      'staleness.openDays',
-      openDays,
-      openDays > 31,
-      'a bulletin without an end counts as current that long; write 31 or less.',
-    ],
-    ['staleness.stationsHours', stationsHours, stationsHours > 168, `${late} 168 or less.`],
-    ['staleness.reportsHours', reportsHours, reportsHours > 720, `${late} 720 or less.`],
-    ['staleness.areasDays', areasDays, areasDays > 366, `${late} 366 or less.`],
-    ['gate.repeats', repeats, repeats < 2, `${once} 2 or more.`],
-    ['gate.repeatHours', repeatHours, repeatHours === 0, `${once} 1 or more.`],
-  ];
-}
+const late = 'what was kept is shown long after its source failed';
+/** Beyond these a setting of `staleness` takes a protection away. */
+const longest = [
+  ['siteHours', 24, 'no page warns of a site that is old'],
+  ['openDays', 31, 'a bulletin without an end counts as current that long'],
+  ['stationsHours', 168, late],
+  ['reportsHours', 720, late],
+  ['areasDays', 366, late],
+] as const;
 
 /** What is wrong with the address of tiles, as the end of a sentence. */
 function tileFault(address: string): string | undefined {

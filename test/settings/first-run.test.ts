@@ -129,7 +129,7 @@ describe('the configuration of a service’s site', () => {
   });
 
   test.each([
-    ['gate.areasDrop', { gate: { areasDrop: 0.3 } }],
+    ['gate.areasDrop', { gate: { areasDrop: '30 %' } }],
     ['gate.bulletinsDrop', { gate: { bulletinsDrop: 0.3 } }],
     ['staleness.emptiedHours', { staleness: { emptiedHours: 5 } }],
   ])('may still have %s, with a warning that it does nothing any more', (name, former) => {

@@ -142,12 +142,6 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     /which is not https/,
   ],
   [
-    'a share as per cent',
-    {},
-    { gate: { areasDrop: 30 } },
-    /^site\.config\.ts: "gate\.areasDrop" is 30; expected is a share from 0 to 1, so 30 per cent is 0\.3\.$/,
-  ],
-  [
     'a number as a text',
     {},
     { reports: { days: '7' } },
