@@ -187,7 +187,11 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
   });
   if ('value' in products) {
     answers.products = { items: received.map(({ bulletin }) => bulletin), lost: products.value.lost };
-    answers.others = details?.others.map((each) => withOpenDays(each, openDays));
+    const others = details?.others.map(({ bulletin, state }) => {
+      return { bulletin: withOpenDays(bulletin, openDays), state };
+    });
+    answers.others = others?.map(({ bulletin }) => bulletin);
+    answers.byId = others?.flatMap(({ bulletin, state }) => (state === 'fresh' ? [bulletin] : []));
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
   const lists = { areas, metadata, products } as const;

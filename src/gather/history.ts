@@ -12,6 +12,7 @@ import {
   type Past,
   previousIssue,
 } from '../model/issue.ts';
+import { factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
@@ -117,13 +118,65 @@ export function rememberIssues(
 }
 
 /**
+ * Puts a text that came by its id in the place of the list's, where the history says that the service has changed the end of
+ * that version since: the list had its own end in a build before, but never the other one, and no language had them the other
+ * way round. The list's text counts beside it, as `isEarlierText`.
+ */
+function takeLaterTexts(history: History, answers: Gathered['answers'], now: number): void {
+  for (const language of languages) {
+    const { products, byId = [], others = [], unlisted = [] } = answers[language] ?? {};
+    const { items = [], keptAt } = products ?? {};
+    for (const later of byId) {
+      const at = items.findIndex((each) => versionKey(each) === versionKey(later));
+      const listed = items[at];
+      if (!listed || listed.until === later.until || !isInForce(factsOf(later), now)) continue;
+      const ends = endsOf(history, listed);
+      const isExtended = languages.every((each) => {
+        const [own, other] = [ends[each].get(listed.until), ends[each].get(later.until)];
+        if (each === language) return own && !other;
+        return !other || (own && isBefore(own, other));
+      });
+      if (!isExtended) continue;
+      items[at] = later;
+      others.splice(others.indexOf(later), 1, listed);
+      for (const each of others)
+        if (versionKey(each) === versionKey(later) && each.until === listed.until) each.isEarlierText = true;
+      // A kept list hasn't got it.
+      if (keptAt !== undefined) unlisted.push(later.id);
+    }
+  }
+}
+
+/** When and in which order each end of a version was filed first. */
+type Ends = Map<Instant, { row: number; seenAt: number }>;
+
+function endsOf(history: History, text: Bulletin): Record<Language, Ends> {
+  const filed = history.ofId(text.id).filter((issue) => versionKey(issue) === versionKey(text));
+  const ends: Record<Language, Ends> = { en: new Map(), fr: new Map() };
+  for (const issue of filed.reverse()) ends[issue.language].set(issue.until, issue);
+  return ends;
+}
+
+/** A clock may have been wrong, and rows saved from a damaged database may be in another order: both have to say so. */
+function isBefore(a: { row: number; seenAt: number }, b: { row: number; seenAt: number }): boolean {
+  return a.row < b.row && a.seenAt < b.seenAt;
+}
+
+function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
+  return JSON.stringify([id, version]);
+}
+
+/**
  * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
- * says so: that two languages differ changes none. An end that no list had before this build says nothing: it may be an older one.
+ * says so: that two languages differ changes none. An end that no list had before this build says nothing: it may be an older one;
+ * but see `takeLaterTexts`.
  */
 export function markEarlierTexts(
   history: History,
   { answers, points }: Pick<Gathered, 'answers' | 'points'>,
+  now: number,
 ): void {
+  takeLaterTexts(history, answers, now);
   const received = languages.flatMap((language) => {
     const { products, others = [] } = answers[language] ?? {};
     const atPlaces = Object.values(points).flatMap((each) => {
@@ -132,22 +185,17 @@ export function markEarlierTexts(
     });
     return [...(products?.items ?? []), ...others, ...atPlaces].map((text) => ({ language, text }));
   });
-  const versionKey = ({ id, version }: Pick<Bulletin, 'id' | 'version'>) => JSON.stringify([id, version]);
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
-  for (const [key, texts] of byVersion) {
-    const ends = new Set(texts.map(({ text }) => text.until));
-    if (ends.size < 2) continue;
-    const filed = history.ofId(texts[0]?.text.id ?? '').filter((issue) => versionKey(issue) === key);
-    for (const language of languages) {
-      const had = new Map<Instant, { row: number; seenAt: number }>();
-      for (const issue of filed.filter((each) => each.language === language).reverse())
-        had.set(issue.until, issue);
-      if ([...ends].some((end) => !had.has(end))) continue;
+  for (const texts of byVersion.values()) {
+    const all = new Set(texts.map(({ text }) => text.until));
+    const [first] = texts;
+    if (all.size < 2 || !first) continue;
+    for (const had of Object.values(endsOf(history, first.text))) {
+      const ends = [...all].flatMap((end) => had.get(end) ?? []);
+      if (ends.length < all.size) continue;
       for (const { text } of texts) {
-        const { row = 0, seenAt = 0 } = had.get(text.until) ?? {};
-        // A clock may have been wrong, and rows saved from a damaged database may be in another order: both have to say so.
-        if ([...ends].some((end) => row < (had.get(end)?.row ?? 0) && seenAt < (had.get(end)?.seenAt ?? 0)))
-          text.isEarlierText = true;
+        const own = had.get(text.until);
+        if (own && ends.some((end) => isBefore(own, end))) text.isEarlierText = true;
       }
     }
   }

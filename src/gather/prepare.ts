@@ -120,7 +120,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
   const service: Service = { ...asked, sample: asked.sample || isSample };
   const history = openHistory(state, originDigest(service));
-  markEarlierTexts(history, gathered);
+  markEarlierTexts(history, gathered, clock());
   const lastNamed = new Map<string, number>();
   for (const { areaId, lastUsed, names = {} } of ownOf(used, service))
     if (names.en || names.fr) lastNamed.set(areaId, Math.max(lastUsed, lastNamed.get(areaId) ?? 0));

@@ -17,6 +17,12 @@ export interface ProductDetail {
   key: string;
 }
 
+/** A by-id answer with other ratings or times than the list's entry; `kept` is a copy of before. */
+interface OtherText {
+  bulletin: Bulletin;
+  state: 'fresh' | 'kept';
+}
+
 /** So long an answer by id counts without being asked for again, in milliseconds. */
 const longestUnasked = 3_600_000;
 
@@ -30,10 +36,10 @@ export async function gatherDetails(
   language: Language,
   listing: ProductListing,
   state: 'fresh' | 'kept',
-): Promise<{ items: ListedBulletin[]; others: Bulletin[]; details: ProductDetail[]; source: Source }> {
+): Promise<{ items: ListedBulletin[]; others: OtherText[]; details: ProductDetail[]; source: Source }> {
   const { client, snapshot, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
-  const others: Bulletin[] = [];
+  const others: OtherText[] = [];
   const answers: SourceResult<Bulletin>[] = [];
   const used = new Set<string>();
   const breaker = circuitBreaker();
@@ -59,7 +65,8 @@ export async function gatherDetails(
       answers.push(answer);
       if ('value' in answer) {
         details.push({ language, id: bulletin.id, key });
-        if (!isSameDanger(answer.value, bulletin)) others.push({ ...answer.value, areaId: bulletin.areaId });
+        if (!isSameDanger(answer.value, bulletin))
+          others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, state: answer.state });
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
         const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));

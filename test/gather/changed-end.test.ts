@@ -44,7 +44,7 @@ const list = (language: string) => `/forecasts/${language}/products`;
 const byId = (language: string) => `/forecasts/${language}/products/0000-a_a`;
 const point = '/forecasts/en/products/point';
 
-type Late = readonly [path: string, how: 'cached' | 'failing'] | undefined;
+type Late = readonly [paths: string | readonly string[], how: 'cached' | 'failing'] | undefined;
 
 /** What a build at 1.5 hours shows in English, French and at a place in English, after the service had each text in turn. */
 async function shownAfter(
@@ -60,10 +60,11 @@ async function shownAfter(
     const after = index === builds.length - 1 ? 1.5 : index * 0.2;
     place.service.answers = new Map(answers);
     const isChanged = index >= texts.length - 1;
+    const paths = [late?.[0] ?? []].flat();
     if (late && before && isChanged && late[1] === 'cached')
-      place.service.answers.set(late[0], before.get(late[0]));
+      for (const path of paths) place.service.answers.set(path, before.get(path));
     place.service.faultOf = (_, path) =>
-      late && isChanged && late[1] === 'failing' && path === late[0]
+      late && isChanged && late[1] === 'failing' && paths.includes(path)
         ? (response) => response.writeHead(503).end()
         : undefined;
     prepared = await place.prepare({ after, config: { languages } });
@@ -78,9 +79,16 @@ const said = 'high earlierEnd';
 
 test.each<[string, Late, string[]]>([
   ['nothing', undefined, [high, high, high]],
-  ['the French list, from a cache', [list('fr'), 'cached'], [said, 'none', said]],
-  ['the French list, which fails', [list('fr'), 'failing'], [said, 'none', said]],
-  ['the English list, from a cache', [list('en'), 'cached'], ['none', said, said]],
+  ['the French list, from a cache', [list('fr'), 'cached'], [high, said, high]],
+  ['both lists, from caches', [[list('en'), list('fr')], 'cached'], [said, said, said]],
+  [
+    'both lists and the answer for a place, from caches',
+    [[list('en'), list('fr'), point], 'cached'],
+    [said, said, said],
+  ],
+  ['the French list, which fails', [list('fr'), 'failing'], [high, said, high]],
+  ['both lists, which fail', [[list('en'), list('fr')], 'failing'], [said, said, said]],
+  ['the English list, from a cache', [list('en'), 'cached'], [said, high, said]],
   ['the English bulletin by its id', [byId('en'), 'cached'], [said, high, said]],
   ['the French bulletin by its id', [byId('fr'), 'cached'], [high, said, high]],
   ['the answer for a place', [point, 'cached'], [said, high, said]],
@@ -93,6 +101,8 @@ test.each<[string, Late]>([
   ['the French list, from a cache', [list('fr'), 'cached']],
   ['the French list, which fails', [list('fr'), 'failing']],
   ['the English list, from a cache', [list('en'), 'cached']],
+  ['both lists, from caches', [[list('en'), list('fr')], 'cached']],
+  ['both bulletins by their ids', [[byId('en'), byId('fr')], 'cached']],
   ['the English bulletin by its id', [byId('en'), 'cached']],
   ['the French bulletin by its id', [byId('fr'), 'cached']],
   ['the answer for a place', [point, 'cached']],
