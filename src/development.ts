@@ -4,8 +4,7 @@ import { gatherBuild, type StartedBuild } from './build-start.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { siteDataOf } from './make-share.ts';
 import { planOf } from './make-site.ts';
-import { drawnBrand, putLogos } from './output/brand-files.ts';
-import { manifestFiles } from './output/icons.ts';
+import { drawnBrand, putPictures } from './output/brand-files.ts';
 import type { Log } from './output/log.ts';
 import { copyOwnFiles } from './output/static-files.ts';
 import { reportFiles, reportOf } from './output/status.ts';
@@ -82,10 +81,8 @@ async function copyKept(from: string, to: string): Promise<void> {
 
 async function writeFiles(started: StartedBuild, folder: string): Promise<void> {
   const { run, prepared } = started;
-  await mkdir(path.join(folder, 'images'), { recursive: true });
-  for (const { from, name } of prepared.pictures) await cp(from, path.join(folder, 'images', name));
   const { run: shown, plan } = await planOf(started);
-  await putLogos(started, folder);
+  await putPictures(started, folder);
   const share = {
     run: shown,
     archive: plan.archive,
@@ -102,14 +99,13 @@ async function writeFiles(started: StartedBuild, folder: string): Promise<void> 
       continue;
     }
     // Nobody looks at previews of links here.
-    if ('svg' in output) continue;
+    if (output.file.endsWith('.png')) continue;
     const file = path.join(folder, output.file);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, (await output.text()) ?? '');
+    await writeFile(file, (await output.content()) ?? '');
   }
   leaveForPages(pages, new URL(run.siteUrl).pathname);
   const files = {
-    ...manifestFiles(run),
     ...reportFiles(reportOf(started, { warnings: prepared.warnings, accepted: [], pages: {} })),
     'sw.js': goodbye,
   };

@@ -8,7 +8,6 @@ import type { Archive } from './model/archive.ts';
 import { type Language, languages } from './model/language.ts';
 import type { DrawnBrand } from './output/brand-files.ts';
 import { Made, type MadeFiles, type SiteToMake } from './output/made.ts';
-import { pngOf } from './output/raster.ts';
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
 import type { Bundle } from './render/bundle.ts';
 import { renderPage } from './render/page.ts';
@@ -61,13 +60,13 @@ export function siteDataOf(
   };
 }
 
-/** Makes a thread's share of a site. @throws an error that names the output */
+/** Makes a thread's share of a site, with `made` and `sanitizer` where it has used them already. @throws an error that names the output */
 export async function makeShare(
   share: Share,
   bundle: Promise<Bundle>,
+  made = new Made(share.site),
   sanitizer = createSanitizer(),
 ): Promise<ShareMade> {
-  const made = new Made(share.site);
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
   const state = openStateForReading(share.stateDir, warn);
@@ -84,12 +83,11 @@ export async function makeShare(
   // A page finds its view where the one before it found its own.
   const alone = pLimit(1);
   const put = async (output: Output) => {
-    if ('svg' in output) {
-      await made.put(output.file, [output.svg, output.width], () => pngOf(output.svg, output.width));
-      Atomics.add(share.counts, 1, 1);
+    if (!('view' in output)) {
+      await made.put(output.file, output.source, output.content);
+      if (output.file.endsWith('.png')) Atomics.add(share.counts, 1, 1);
       return;
     }
-    if (!('view' in output)) return made.put(output.file, output.source, output.text);
     await made.put(output.file, output.source ?? output.view, async () => {
       const page = { ...output };
       const found = await bundled;

@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ArchivePlan, finishArchive, planArchive, withLivePaths } from './archive/plan.ts';
 import type { StartedBuild } from './build-start.ts';
+import { mirrorOf } from './feeds/mirror.ts';
 import { forPages, type Run } from './gather/run.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { makeShare } from './make-share.ts';
 import { makeShares } from './make-shares.ts';
 import { overlapsOf } from './model/site-warnings.ts';
-import { drawnBrand, putLogos } from './output/brand-files.ts';
+import { drawnBrand, putPictures } from './output/brand-files.ts';
 import { keepEarlierFiles } from './output/earlier-files.ts';
 import { keepList, listOf, Made, type SiteToMake } from './output/made.ts';
-import { putOtherFiles } from './output/other-files.ts';
 import { openStagingDir } from './output/publish.ts';
 import { writeSitemap } from './output/sitemap.ts';
 import { copyOwnFiles } from './output/static-files.ts';
@@ -47,18 +47,22 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const brand = await drawnBrand(started);
   const { weatherOrigin } = started.prepared;
   const share = { run, archive: plan.archive, stateDir, service, weatherOrigin, brand, site, begun, counts };
-  const others = new Made(site);
   const pagesSoFar = () => Atomics.load(counts, 0);
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
   const shares = await makeShares(share, bundling, async () => {
-    await putLogos(started, folder);
+    await putPictures(started, folder);
+    const made = new Made(site);
     // The mirror and the pages have the same texts.
     const sanitizer = createSanitizer();
-    await putOtherFiles(started, folder, others, sanitizer, (sentence) => void warnings.push(sentence));
-    const made = await makeShare(share, bundling, sanitizer);
+    // What these fields hold, the pages warn of.
+    const clean = (html: string, base?: string) =>
+      sanitizer.sanitize(html, base ? { where: 'mirror', base } : { where: 'mirror' });
+    const mirror = mirrorOf(started.prepared.answers, clean, (sentence) => void warnings.push(sentence));
+    for (const { path: file, source, text } of mirror) await made.put(file, source, text);
+    const own = await makeShare(share, bundling, made, sanitizer);
     await placeBundle(await bundling, folder);
-    return made;
+    return own;
   });
   await finishWorker(folder, {
     base: settings.siteUrl.pathname,
@@ -79,7 +83,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   await copyOwnFiles(added, config.own.files, folder);
   log.step('files');
   log.count(() => 'checks');
-  const made = Object.fromEntries([others, ...shares].flatMap(({ files }) => Object.entries(files)));
+  const made = Object.fromEntries(shares.flatMap(({ files }) => Object.entries(files)));
   const ofPages = new Set(groups.flatMap((group) => group.warnings));
   const { status, details } = await checkAndPublish(started, folder, made, added, [
     // Here, so that a build that changes nothing takes no time to compare outlines.

@@ -10,6 +10,7 @@ import {
   rssOf,
   subjectFeed,
 } from './feeds/feed.ts';
+import { redirectsFile } from './feeds/mirror.ts';
 import type { Run } from './gather/run.ts';
 import { socialCard } from './graphics/social-card.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from './model/archive.ts';
@@ -20,7 +21,9 @@ import type { ContextFeature } from './model/map-context.ts';
 import type { Week } from './model/series.ts';
 import { hasStations, type StationEntry } from './model/weather.ts';
 import type { DrawnBrand } from './output/brand-files.ts';
-import { iconDrawings } from './output/icons.ts';
+import { headersFile } from './output/headers.ts';
+import { iconDrawings, manifestFiles } from './output/icons.ts';
+import { pngOf } from './output/raster.ts';
 import { stationCsv, stationData } from './output/station-files.ts';
 import { fullShapes } from './shapes/full.ts';
 import { overviewShapes } from './shapes/topology.ts';
@@ -60,17 +63,10 @@ export interface FileOutput {
   file: string;
   source: unknown;
   /** Undefined where that can't be read any more. */
-  text(): string | undefined | Promise<string>;
+  content(): string | undefined | Promise<string | Uint8Array>;
 }
 
-/** A picture to be drawn as PNG: its SVG, and its width in pixels where that isn't the SVG's own. */
-export interface PictureOutput {
-  file: string;
-  svg: string;
-  width?: number;
-}
-
-export type Output = PageOutput | FileOutput | PictureOutput;
+export type Output = PageOutput | FileOutput;
 /** Outputs that share work, such as a view; made together by one thread. */
 type Group = () => Iterable<Output>;
 
@@ -102,8 +98,7 @@ export function* groupsOf(data: SiteData): Generator<Group> {
   for (const context of own)
     for (let start = 0; start === 0 || start < areas.length; start += 8)
       yield () => previewsIn(context, data.brand, areas.slice(start, start + 8), start === 0);
-  const { icon } = data.brand;
-  yield () => [{ file: 'favicon.svg', source: icon, text: () => icon }, ...iconDrawings(icon)];
+  yield () => siteFiles(run, data.brand);
   yield () => shapeFiles(areas, own[0]?.index.shapes ?? '', run.config.own.context);
   for (const context of own) yield () => [caamlFile(context)];
   for (const context of own) yield () => areasIn(context);
@@ -123,14 +118,35 @@ function* previewsIn(
   { logo }: DrawnBrand,
   areas: readonly Area[],
   isFirst: boolean,
-): Generator<PictureOutput> {
+): Generator<FileOutput> {
   const { language } = context;
-  if (isFirst) yield { file: cardPath(language), svg: socialCard({ ...siteCard(context), logo }) };
-  for (const area of areas)
-    yield {
-      file: cardPath(language, area.slug),
-      svg: socialCard({ ...areaCard(context, areaSubject(context, area)), logo }),
-    };
+  if (isFirst) yield picture(cardPath(language), socialCard({ ...siteCard(context), logo }));
+  for (const area of areas) {
+    const card = areaCard(context, areaSubject(context, area));
+    yield picture(cardPath(language, area.slug), socialCard({ ...card, logo }));
+  }
+}
+
+/** What browsers, hosts and search engines ask for. */
+function* siteFiles({ config, site, siteUrl }: Run, { icon }: DrawnBrand): Generator<FileOutput> {
+  const base = new URL(siteUrl).pathname;
+  const files = {
+    'favicon.svg': icon,
+    _redirects: redirectsFile(base, config.languages),
+    _headers: headersFile(base, config.languages, config.own.pages),
+    // A sample asks every search engine to stay away.
+    'robots.txt': site.sample
+      ? 'User-agent: *\nDisallow: /\n'
+      : `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}sitemap-index.xml\n`,
+    ...manifestFiles({ config, siteUrl }),
+  };
+  for (const [file, text] of Object.entries(files)) yield { file, source: text, content: () => text };
+  for (const { file, svg, width } of iconDrawings(icon)) yield picture(file, svg, width);
+}
+
+/** An SVG as a PNG in its own size, or as wide as asked (pixels). */
+function picture(file: string, svg: string, width?: number): FileOutput {
+  return { file, source: { svg, width }, content: () => pngOf(svg, width) };
 }
 
 function* shapeFiles(
@@ -142,18 +158,18 @@ function* shapeFiles(
   yield {
     file: 'data/areas.json',
     source: { shapes, context },
-    text: () => JSON.stringify({ version, ...overviewShapes(shapes, context) }),
+    content: () => JSON.stringify({ version, ...overviewShapes(shapes, context) }),
   };
   yield {
     file: 'data/shapes.json',
     source: shapes,
-    text: () => JSON.stringify({ version, ...fullShapes(shapes) }),
+    content: () => JSON.stringify({ version, ...fullShapes(shapes) }),
   };
 }
 
 function caamlFile(context: Context): FileOutput {
   const text = JSON.stringify(caamlCollection(context));
-  return { file: `${context.language}/caaml.json`, source: text, text: () => text };
+  return { file: `${context.language}/caaml.json`, source: text, content: () => text };
 }
 
 /** The pages of a language that are about no single area, place or station. */
@@ -260,13 +276,13 @@ function* ofStation(
     const found = read();
     return found && write(found);
   };
-  yield { file: `${file}.json`, source, text: made((each) => JSON.stringify(stationData(station, each))) };
-  yield { file: `${file}.csv`, source, text: made(stationCsv) };
+  yield { file: `${file}.json`, source, content: made((each) => JSON.stringify(stationData(station, each))) };
+  yield { file: `${file}.csv`, source, content: made(stationCsv) };
 }
 
 function* feedFiles(folder: string, feed: Feed): Generator<FileOutput> {
-  yield { file: `${folder}/feed.json`, source: feed, text: () => jsonFeedOf(feed) };
-  yield { file: `${folder}/feed.xml`, source: feed, text: () => rssOf(feed) };
+  yield { file: `${folder}/feed.json`, source: feed, content: () => jsonFeedOf(feed) };
+  yield { file: `${folder}/feed.xml`, source: feed, content: () => rssOf(feed) };
 }
 
 function page(route: string, params: Record<string, string>, view: unknown): PageOutput {

@@ -4,6 +4,7 @@ import type { StartedBuild } from '../build-start.ts';
 import { sampleBrandFolder } from '../sample/brand.ts';
 import type { Brand, BrandPicture } from '../settings/brand.ts';
 import { brandFolder } from '../settings/site-folder.ts';
+import { linkInto } from './site-files.ts';
 
 const ownIcon = new URL('./icon.svg', import.meta.url);
 
@@ -19,10 +20,14 @@ type Branded = Pick<StartedBuild, 'config' | 'settings'>;
 const folderOf = ({ config, settings }: Branded) =>
   config.brand ? brandFolder(settings) : sampleBrandFolder;
 
-/** Puts the logos into a site. */
-export async function putLogos(started: Branded, folder: string): Promise<void> {
+/** Puts the logos and the pictures of bulletins into a site. */
+export async function putPictures(
+  started: Branded & Pick<StartedBuild, 'prepared'>,
+  folder: string,
+): Promise<void> {
   const { logo, logoDark } = started.config.own.brand ?? {};
   await mkdir(path.join(folder, 'images'), { recursive: true });
+  for (const { from, name } of started.prepared.pictures) linkInto(from, path.join(folder, 'images', name));
   for (const picture of [logo, logoDark])
     if (picture) await copyFile(path.join(folderOf(started), picture.from), path.join(folder, picture.file));
 }
