@@ -8,7 +8,7 @@ import { milliseconds } from '../model/instant.ts';
 import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { safeLine } from '../source/failure.ts';
-import { currentDigests, statusFile } from '../views/page-script.ts';
+import { currentDigests, statusFile } from '../views/page-digest.ts';
 import type { OutputSize, PageDigests } from './site-measures.ts';
 
 /**

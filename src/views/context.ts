@@ -1,4 +1,3 @@
-import { sha256 } from '../digest.ts';
 import { createLocator, type Locator } from '../graphics/locator.ts';
 import type { Sanitized } from '../html/sanitize.ts';
 import { type Addresses, addressesOf } from '../i18n/addresses.ts';
@@ -9,6 +8,7 @@ import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import type { StationEntry } from '../model/weather.ts';
 import type { SiteConfig } from '../settings/config.ts';
+import { shapesDigest } from './page-digest.ts';
 
 /** Cleans text that the service wrote as HTML; `where` names the field for the operator. */
 export type Clean = (html: string, options: { base?: string; where: string }) => Sanitized;
@@ -45,11 +45,6 @@ export function indexOf({ areas, weather }: Site): SiteIndex {
     stations: Map.groupBy(weather?.stations ?? [], ({ areaId }) => areaId),
     locator: createLocator(areas),
   };
-}
-
-/** Another one for other outlines. */
-export function shapesDigest(areas: readonly Area[]): string {
-  return sha256(JSON.stringify(areas.map(({ id, shape }) => [id, shape?.coordinates]))).slice(0, 12);
 }
 
 /** The context of a language. */

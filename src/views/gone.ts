@@ -1,7 +1,8 @@
 import type { GoneAddress } from '../model/gone-address.ts';
 import type { Context } from './context.ts';
 import { frameOf, type Link } from './frame.ts';
-import { pageDigest, pageScript } from './page-script.ts';
+import { pageDigest } from './page-digest.ts';
+import { pageScript } from './page-script.ts';
 import { areaName } from './subject.ts';
 
 export type GonePage = ReturnType<typeof gonePage>;

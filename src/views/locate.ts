@@ -2,7 +2,8 @@ import { bulletinIn } from '../model/area.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
-import { locateDigest, pageScript } from './page-script.ts';
+import { locateDigest } from './page-digest.ts';
+import { pageScript } from './page-script.ts';
 import { areaName, keptLists } from './subject.ts';
 
 export type LocateScript = ReturnType<typeof locatePage>['script'];

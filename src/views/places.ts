@@ -1,7 +1,8 @@
 import type { Language } from '../model/language.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
-import { pageDigest, pageScript, validityAttributes } from './page-script.ts';
+import { pageDigest } from './page-digest.ts';
+import { pageScript, validityAttributes } from './page-script.ts';
 import { keptLists, type PlaceSubject, placeSubject, type Subject } from './subject.ts';
 import { briefUntil } from './time.ts';
 

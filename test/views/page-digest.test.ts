@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../../src/model/site.ts';
 import { readConfig } from '../../src/settings/config.ts';
-import { currentDigests, statusFile } from '../../src/views/page-script.ts';
+import { currentDigests, statusFile } from '../../src/views/page-digest.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, type Json, metadata, product } from '../sites/wire.ts';
