@@ -1,11 +1,4 @@
-import {
-  attribute,
-  piece,
-  rawTags,
-  readSitePage,
-  type SitePage,
-  voidTags,
-} from '../../src/gate/site-page.ts';
+import { readSitePage, type SitePage } from '../../src/gate/site-page.ts';
 import { unescapeHtml } from '../../src/html/escape.ts';
 
 /** A page with what only tests look at. */
@@ -19,6 +12,13 @@ export interface StrictPage extends SitePage {
   /** Where its markup isn't of the form that our templates write; '' in a page that is. */
   broken: string;
 }
+
+/** What our pages are made of: tags with values in double quotes, text, comments and the doctype. */
+const piece =
+  /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+|<!--[\s\S]*?-->|<!doctype html>/iy;
+const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
+const voidTags = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const rawTags = new Set(['script', 'style']);
 
 /** What a value that was never meant to be text looks like. */
 export const leakedValue = /\bundefined\b|\bNaN\b|Invalid\s+Date|\[object\s+\w+\]/;
