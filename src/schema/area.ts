@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPosition, type Polygon, type Position, type Ring, type Shape } from '../model/shape.ts';
 import { type Fault, type Reading, readTolerantly } from './tolerance.ts';
-import { areaId, box } from './value.ts';
+import { areaId, box, part, unread } from './value.ts';
 
 /** A forecast area's shape as the service draws it; without `shape` it has none that can be read. */
 export interface AreaShape {
@@ -17,21 +17,12 @@ export const areaSchema = z.looseObject({
     .string()
     .optional()
     .meta({ spec: z.literal('Feature') }),
-  bbox: z.unknown().optional().meta({ spec: box }),
-  geometry: z
-    .unknown()
-    .optional()
-    .meta({ spec: z.strictObject({ type: z.string(), coordinates: z.array(z.unknown()) }) }),
-  properties: z
-    .looseObject({
-      id: z.string().optional().meta({ spec: z.string() }),
-      centroid: z
-        .unknown()
-        .optional()
-        .meta({ spec: z.array(z.number()).length(2) }),
-    })
-    .nullish()
-    .transform((value) => value ?? { id: undefined, centroid: undefined }),
+  bbox: unread(box),
+  geometry: unread(z.strictObject({ type: z.string(), coordinates: z.array(z.unknown()) })),
+  properties: part({
+    id: z.string().optional().meta({ spec: z.string() }),
+    centroid: unread(z.array(z.number()).length(2)),
+  }),
 });
 
 /** Reads one feature; without a `value` it names no area. Faults name what its shape lacks. */
@@ -64,7 +55,11 @@ function readShape(geometry: unknown, faults: Fault[]): Shape | undefined {
     faults.push({ path: 'geometry', reason: 'is neither a Polygon nor a MultiPolygon' });
     return undefined;
   }
-  if (pointsIn(parts) > maxPoints) {
+  // What is no list counts as one.
+  const points = parts
+    .flat()
+    .reduce<number>((sum, ring) => sum + (Array.isArray(ring) ? ring.length : 1), parts.length);
+  if (points > maxPoints) {
     faults.push({ path: 'geometry', reason: 'has more than 50,000 points' });
     return undefined;
   }
@@ -88,14 +83,6 @@ function readShape(geometry: unknown, faults: Fault[]): Shape | undefined {
   });
   if (parts.length === 0) faults.push({ path: 'geometry.coordinates', reason: 'has no part' });
   return polygons.length > 0 ? { type: 'MultiPolygon', coordinates: polygons } : undefined;
-}
-
-/** How many positions the rings of some polygons have; what is no list counts as one. */
-function pointsIn(parts: readonly unknown[]): number {
-  const lengthOf = (ring: unknown) => (Array.isArray(ring) ? ring.length : 1);
-  const inPart = (part: unknown) =>
-    Array.isArray(part) ? part.reduce<number>((sum, ring) => sum + lengthOf(ring), 1) : 1;
-  return parts.reduce<number>((sum, part) => sum + inPart(part), 0);
 }
 
 /** A ring of at least three different positions, closed where the service left it open. */

@@ -13,8 +13,11 @@ import {
   isRecord,
   listOf,
   oneLine,
+  optional,
+  part,
   quantity,
   text,
+  unread,
   utc,
   webAddress,
 } from './value.ts';
@@ -24,38 +27,20 @@ const icon = z.looseObject({
   from: instant.meta({ spec: utc }),
   to: instant,
   // Read by `readRatings`, which leaves nothing out.
-  ratings: z
-    .unknown()
-    .optional()
-    .meta({ spec: z.strictObject({ alp: z.string(), tln: z.string(), btl: z.string() }) }),
-  graphic: z
-    .looseObject({ id: text, url: text, alt: text })
-    .nullish()
-    .transform((value) => value ?? { id: '', url: '', alt: '' }),
+  ratings: unread(z.strictObject({ alp: z.string(), tln: z.string(), btl: z.string() })),
+  graphic: part({ id: text, url: text, alt: text }),
 });
 
 /** A metadata item (interface-spec 2.2). Every field may be missing; `readMetadata` needs an area's id to join by. */
 export const metadataSchema = z.looseObject({
-  product: z
-    .looseObject({ slug: text, type: text, title: text, id: identity, reportId: identity })
-    .nullish()
-    .transform((value) => value ?? { slug: '', type: '', title: '', id: '', reportId: '' }),
-  area: z
-    .looseObject({ id: identity, name: text, bbox: z.unknown().optional().meta({ spec: box }) })
-    .nullish()
-    .transform((value) => value ?? { id: '', name: '' }),
+  product: part({ slug: text, type: text, title: text, id: identity, reportId: identity }),
+  area: part({ id: identity, name: text, bbox: unread(box) }),
   icons: listOf(icon, 60),
-  centroid: z
-    .looseObject({ longitude: quantity, latitude: quantity })
-    .nullish()
-    .transform((value) => value ?? undefined),
+  centroid: optional(z.looseObject({ longitude: quantity, latitude: quantity })),
   url: text,
-  owner: ownerSchema.nullish().transform((value) => value ?? undefined),
+  owner: optional(ownerSchema),
   // Quirk: `colour` is a word ("yellow"), not a colour: kept, never used.
-  highestDanger: z
-    .unknown()
-    .optional()
-    .meta({ spec: z.strictObject({ value: z.string(), display: z.string(), colour: z.string() }) }),
+  highestDanger: unread(z.strictObject({ value: z.string(), display: z.string(), colour: z.string() })),
 });
 
 const itemFields = new Set(Object.keys(metadataSchema.shape));

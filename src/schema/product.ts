@@ -13,9 +13,12 @@ import {
   listOf,
   named,
   notShown,
+  optional,
+  part,
   quantity,
   remark,
   text,
+  unread,
 } from './value.ts';
 
 const noWords = { value: '', display: '' };
@@ -38,18 +41,12 @@ const day = z.looseObject({
     z.looseObject({ value: instant, display: text }),
   ),
   // Read by `readRatings`, which leaves nothing out.
-  ratings: z
-    .unknown()
-    .optional()
-    .meta({ spec: z.strictObject({ alp: bandRating, tln: bandRating, btl: bandRating }) }),
+  ratings: unread(z.strictObject({ alp: bandRating, tln: bandRating, btl: bandRating })),
 });
 
 const factor = z.looseObject({
   type: optionalNamed,
-  graphic: z
-    .looseObject({ id: text, url: text, alt: text })
-    .nullish()
-    .transform((value) => value ?? { id: '', url: '', alt: '' }),
+  graphic: part({ id: text, url: text, alt: text }),
 });
 
 const size = z.looseObject({ min: text, max: text });
@@ -62,23 +59,17 @@ const problemData = z.looseObject({
   likelihood: optionalNamed,
   terrainAndTravelAdvice: text,
   // Quirk: decimal strings ("1.5"); one value instead of a pair is both.
-  expectedSize: z
-    .preprocess(
-      (value) =>
-        typeof value === 'string' || typeof value === 'number'
-          ? { min: String(value), max: String(value) }
-          : value,
-      size,
-    )
-    .nullish()
-    .transform((value) => value ?? { min: '', max: '' }),
+  expectedSize: z.preprocess((value) => {
+    const isOne = typeof value === 'string' || typeof value === 'number';
+    return isOne ? { min: String(value), max: String(value) } : (value ?? {});
+  }, size),
 });
 
 const problem = z.looseObject({
   type: optionalNamed,
   comment: text,
   factors: listOf(factor, 100),
-  data: problemData.nullish().transform((value) => value ?? undefined),
+  data: optional(problemData),
   // Quirk: in older products each problem brings its own advice, as HTML.
   terrainAndTravelAdvice: text,
 });
@@ -116,10 +107,7 @@ export const productSchema = z.looseObject({
   slug: text,
   url: text,
   type: text,
-  area: z
-    .looseObject({ id: identity, name: text, bbox: z.unknown().optional().meta({ spec: box.nullable() }) })
-    .nullish()
-    .transform((value) => value ?? { id: '', name: '' }),
+  area: part({ id: identity, name: text, bbox: unread(box.nullable()) }),
   report: z.looseObject({
     id: text,
     forecaster: line,
@@ -130,13 +118,12 @@ export const productSchema = z.looseObject({
     title: text,
     highlights: text,
     // The whole object may be absent; `statements` is not in the specification.
-    confidence: z
-      .looseObject({
+    confidence: optional(
+      z.looseObject({
         rating: optionalNamed,
         statements: listOf(z.string().transform(cleanCharacters), 500).meta({ spec: 'none' }),
-      })
-      .nullish()
-      .transform((value) => value ?? undefined),
+      }),
+    ),
     summaries: listOf(z.looseObject({ type: optionalNamed.meta({ spec: summaryType }), content: text }), 500),
     dangerRatings: listOf(day, 60),
     problems: listOf(problem, 100).meta({ spec: z.array(notShown) }),
@@ -152,13 +139,10 @@ export const productSchema = z.looseObject({
     isFullTranslation: flag,
   }),
   version: quantity,
-  owner: ownerSchema.nullish().transform((value) => value ?? undefined),
+  owner: optional(ownerSchema),
   // Absent in some answers, and its contents may be unclosed HTML.
   notifications: listOf(z.looseObject({ type: text, content: text }), 500),
-  media: z
-    .looseObject({ images: listOf(image, 200).meta({ spec: z.array(notShown) }) })
-    .nullish()
-    .transform((value) => value ?? { images: [] }),
+  media: part({ images: listOf(image, 200).meta({ spec: z.array(notShown) }) }),
 });
 export type ProductWire = z.infer<typeof productSchema>;
 

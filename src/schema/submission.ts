@@ -2,27 +2,18 @@ import { z } from 'zod';
 import { type ObservationKind, observationKinds, type TripReport } from '../model/report.ts';
 import type { Position } from '../model/shape.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
-import { instant, isRecord, oneLine, quantity, text } from './value.ts';
+import { instant, isRecord, oneLine, optional, part, quantity, text } from './value.ts';
 
 /** A trip report (the specification shows none of its fields): what pages show of it. Usernames may be e-mail addresses: not read. */
-export const submissionSchema = z.looseObject({
+const submissionSchema = z.looseObject({
   id: z.union([z.string().min(1, 'is empty'), z.number()]).transform(String),
   title: text,
   datetime: instant,
-  location: z
-    .looseObject({ latitude: quantity, longitude: quantity })
-    .nullish()
-    .transform((value) => value ?? undefined),
+  location: optional(z.looseObject({ latitude: quantity, longitude: quantity })),
   region: text,
-  area: z
-    .looseObject({ id: text, name: text, slug: text })
-    .nullish()
-    .transform((value) => value ?? { id: '', name: '', slug: '' }),
+  area: part({ name: text }),
   imageCount: quantity,
-  observations: z
-    .record(z.string(), z.unknown())
-    .nullish()
-    .transform((value) => value ?? {}),
+  observations: part({}),
 });
 
 export interface Submissions {

@@ -80,6 +80,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A field that its schema doesn’t look into; `spec` is its form in the specification. */
+export const unread = (spec: z.ZodType) => z.unknown().optional().meta({ spec });
+
+/** What may be missing or null: then as if it were there with nothing in it, so that each of its fields is. */
+export function part<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => value ?? {}, z.looseObject(shape));
+}
+
+/** What may be missing or null: then `undefined`. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
 /**
  * `{ value, display }`, the service's way of naming things. Quirk: the metadata's ratings and older
  * products write the bare word instead of the object. Anything else is kept as a word that nobody knows:
