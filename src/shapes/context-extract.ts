@@ -15,22 +15,14 @@ const kinds: readonly [ContextKind, RegExp][] = [
   ['town', /^(city|town|village|national_capital|populated place|admin-.* capital.*|scientific station)$/],
 ];
 
+const keys = 'kind place natural waterway highway boundary fclass featurecla FEATURECLA'.split(' ');
+
 /** What a feature of Natural Earth or OpenStreetMap is on a map; undefined for what maps here don't show. */
 export function kindIn(properties: Record<string, unknown>): ContextKind | undefined {
   const own = properties['kind'];
   // Municipal borders are too many.
   if (Number(properties['admin_level'] ?? 0) > 4) return undefined;
-  for (const key of [
-    'kind',
-    'place',
-    'natural',
-    'waterway',
-    'highway',
-    'boundary',
-    'fclass',
-    'featurecla',
-    'FEATURECLA',
-  ]) {
+  for (const key of keys) {
     const value = String(properties[key] ?? '').toLowerCase();
     const found = kinds.find(([kind, values]) => values.test(value) || (own !== undefined && kind === value));
     if (found) return found[0];
@@ -60,25 +52,11 @@ export function contextExtract(values: readonly unknown[], boxes: readonly Box[]
         left[feature.kind] -= 1;
         return point && left[feature.kind] >= 0 ? [featureOf(feature, 'Point', rounded(point))] : [];
       }
+      const closed = rings.map((ring) => [...ring, ring[0] as Point].map(rounded));
+      const open = lines.map((line) => line.map(rounded));
       return [
-        ...(rings.length > 0
-          ? [
-              featureOf(
-                feature,
-                'Polygon',
-                rings.map((ring) => [...ring, ring[0] as Point].map(rounded)),
-              ),
-            ]
-          : []),
-        ...(lines.length > 0
-          ? [
-              featureOf(
-                feature,
-                'MultiLineString',
-                lines.map((line) => line.map(rounded)),
-              ),
-            ]
-          : []),
+        ...(closed.length > 0 ? [featureOf(feature, 'Polygon', closed)] : []),
+        ...(open.length > 0 ? [featureOf(feature, 'MultiLineString', open)] : []),
       ];
     }),
   );

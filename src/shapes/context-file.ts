@@ -61,24 +61,13 @@ function nameOf(properties: Record<string, unknown>): ContextFeature['name'] {
 
 /** Adds a geometry's parts; false where it has none that can be drawn. */
 function addGeometry(read: ContextFeature, geometry: Geometry | null | undefined): boolean {
-  switch (geometry?.type) {
-    case 'Point':
-      return addAll(read.points, [geometry.coordinates], isPlace);
-    case 'MultiPoint':
-      return addAll(read.points, geometry.coordinates, isPlace);
-    case 'LineString':
-      return addAll(read.lines, [geometry.coordinates], isLine);
-    case 'MultiLineString':
-      return addAll(read.lines, geometry.coordinates, isLine);
-    case 'Polygon':
-      return addAll(read.polygons, [geometry.coordinates], isPolygon);
-    case 'MultiPolygon':
-      return addAll(read.polygons, geometry.coordinates, isPolygon);
-    case 'GeometryCollection':
-      return geometry.geometries.map((each) => addGeometry(read, each)).some(Boolean);
-    default:
-      return false;
-  }
+  if (geometry?.type === 'GeometryCollection')
+    return geometry.geometries.map((each) => addGeometry(read, each)).some(Boolean);
+  const { type = '', coordinates } = geometry ?? {};
+  const parts = /^Multi/.test(type) ? coordinates : [coordinates];
+  if (/^(Multi)?Point$/.test(type)) return addAll(read.points, parts, isPlace);
+  if (/^(Multi)?LineString$/.test(type)) return addAll(read.lines, parts, isLine);
+  return /^(Multi)?Polygon$/.test(type) && addAll(read.polygons, parts, isPolygon);
 }
 
 function addAll<Part>(parts: Part[], given: unknown, isPart: (value: unknown) => value is Part): boolean {
