@@ -1,7 +1,7 @@
 import { getRssString } from '@astrojs/rss';
 import { cleanCharacters } from '../html/characters.ts';
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
-import { type FeedKind, feedAddress } from '../i18n/feeds.ts';
+import { type FeedKind, feedAddress } from '../i18n/addresses.ts';
 import { locales } from '../i18n/locales.ts';
 import { type Bulletin, textNumber } from '../model/bulletin.ts';
 import { levelNumber } from '../model/danger.ts';

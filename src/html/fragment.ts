@@ -11,7 +11,7 @@ export type Fragment = DefaultTreeAdapterTypes.DocumentFragment;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 export type Element = DefaultTreeAdapterTypes.Element;
-export type TextNode = DefaultTreeAdapterTypes.TextNode;
+type TextNode = DefaultTreeAdapterTypes.TextNode;
 
 /**
  * How deep elements may nest, and how many a field may have. Browsers stop nesting at 512. A few

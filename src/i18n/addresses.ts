@@ -54,7 +54,7 @@ export function addressesOf(siteUrl: string): Addresses {
 }
 
 /** An address of a page in one language, or (`x-default`) for readers of any other; absolute. */
-export interface Alternate {
+interface Alternate {
   hreflang: string;
   href: string;
 }
@@ -77,4 +77,21 @@ export function alternatesOf(
     ...languages.map((each) => ({ hreflang: locales[each], href: addresses.absolute(pathIn(each)) })),
     { hreflang: 'x-default', href: addresses.absolute(isChoice ? addresses.root : path) },
   ];
+}
+
+/** The pages that have feeds: the overview, an area, a place. */
+export type FeedKind = { page: 'overview' } | { page: 'bulletin' | 'place'; slug: string };
+
+/** The two forms of a feed, and the media type of each. */
+export const feedFormats = { rss: 'application/rss+xml', json: 'application/feed+json' } as const;
+type FeedFormat = keyof typeof feedFormats;
+
+/** Path of a page's feed: it lies beside the page. */
+export function feedAddress(
+  addresses: Addresses,
+  language: Language,
+  kind: FeedKind,
+  format: FeedFormat,
+): string {
+  return `${addresses.page(language, kind)}${format === 'rss' ? 'feed.xml' : 'feed.json'}`;
 }

@@ -4,7 +4,7 @@ import { degrees, list, number } from './quantity.ts';
 import { isZone, offsetLabel, offsetMinutes, zoneName } from './zone.ts';
 
 /** An instant as a page shows it, in the bulletin's or station's own zone. */
-export interface Moment {
+interface Moment {
   /** For `<time datetime>`: UTC, without milliseconds, "2026-01-09T00:00:00Z". */
   iso: string;
   /** "Thursday, January 8, 2026", « jeudi 8 janvier 2026 ». */

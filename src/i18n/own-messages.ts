@@ -45,7 +45,7 @@ type Locked = Split<(typeof locks)[number]>;
 export const locked = locks.flatMap((list) => list.split(' '));
 
 /** Sentences of one language in the operator's words: a text mentions what ours mentions. */
-export type OwnWords<T = typeof en, Above extends string = ''> = {
+type OwnWords<T = typeof en, Above extends string = ''> = {
   [K in keyof T & string as `${Above}${K}` extends Locked ? never : K]?: T[K] extends
     | string
     | readonly string[]

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { strictForms, strictMeasurementsWrapped } from './strict.ts';
+import { valueAt } from './tolerance.ts';
 import { excerpt, isRecord } from './value.ts';
 
 /** An endpoint by its name in `strictForms`. */
@@ -15,7 +16,7 @@ export const driftKinds = [
   'missing field',
   'broken rule',
 ] as const;
-export type DriftKind = (typeof driftKinds)[number];
+type DriftKind = (typeof driftKinds)[number];
 
 /** One thing that the specification doesn't say, with all its places; `path` has `[]` for list indexes. */
 export interface Drift {
@@ -118,15 +119,6 @@ function leaves(kind: DriftKind, path: string, value: unknown, depth = 0): Findi
   const found = /(^|\.)username$/.test(path) ? `${typeOf(value)}, not printed` : example(value);
   if (inner.length === 0 || depth > 20) return [{ kind, path: path || '(the whole)', found }];
   return inner.flatMap(([at, child]) => leaves(kind, at, child, depth + 1));
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  let here: unknown = root;
-  for (const key of path) {
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined;
-    here = (here as Record<PropertyKey, unknown>)[key];
-  }
-  return here;
 }
 
 function written(path: readonly PropertyKey[]): string {

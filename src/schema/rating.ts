@@ -15,13 +15,13 @@ import type { Fault } from './tolerance.ts';
 import { excerpt, isRecord } from './value.ts';
 
 /** A band's rating, and the service's own word for it; the word is empty where there is none. */
-export interface ReadRating {
+interface ReadRating {
   rating: Rating;
   display: string;
 }
 
 /** The ratings of all bands. `unknownBands` names bands that nobody knows: they have no row in the table. */
-export interface ReadRatings {
+interface ReadRatings {
   ratings: BandRatings;
   displays: Record<keyof BandRatings, string>;
   unknownBands: string[];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRecord } from './value.ts';
 
 /** One thing in an answer that could not be read and was left out. */
 export interface Fault {
@@ -10,8 +11,6 @@ export interface Fault {
 }
 
 export type Reading<T> = { value: T; faults: Fault[] } | { value?: never; faults: Fault[] };
-
-type Container = Record<PropertyKey, unknown> | unknown[];
 
 /** In one list; a list with more of them says nothing that could be trusted, and each of them costs time. */
 const maxFaults = 200;
@@ -73,27 +72,28 @@ export function describeFaults(faults: readonly Fault[]): string {
 /** Removes the value at the path, or the nearest existing container above it; gives the path that it removed. */
 function remove(root: unknown, path: readonly PropertyKey[]): PropertyKey[] | undefined {
   for (let length = path.length; length > 0; length -= 1) {
-    const parent = follow(root, path.slice(0, length - 1));
+    const parent = valueAt(root, path.slice(0, length - 1));
     const key = path[length - 1] as PropertyKey;
     if (Array.isArray(parent) && typeof key === 'number' && key < parent.length) {
       parent.splice(key, 1);
       return path.slice(0, length);
     }
-    if (parent && !Array.isArray(parent) && Object.hasOwn(parent, key) && parent[key] !== undefined) {
-      delete parent[key];
+    if (isRecord(parent) && Object.hasOwn(parent, key) && parent[String(key)] !== undefined) {
+      delete parent[String(key)];
       return path.slice(0, length);
     }
   }
   return undefined;
 }
 
-function follow(root: unknown, path: readonly PropertyKey[]): Container | undefined {
+/** What is at a path in a value; undefined where there is nothing. */
+export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   let here: unknown = root;
   for (const key of path) {
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined;
     here = (here as Record<PropertyKey, unknown>)[key];
   }
-  return typeof here === 'object' && here !== null ? (here as Container) : undefined;
+  return here;
 }
 
 function comparePaths(a: readonly PropertyKey[], b: readonly PropertyKey[]): number {

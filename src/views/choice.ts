@@ -1,6 +1,5 @@
 import type { Run } from '../gather/run.ts';
-import { addressesOf, alternatesOf } from '../i18n/addresses.ts';
-import { feedAddress, feedFormats } from '../i18n/feeds.ts';
+import { addressesOf, alternatesOf, feedAddress, feedFormats } from '../i18n/addresses.ts';
 import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import type { Language } from '../model/language.ts';

@@ -1,5 +1,4 @@
-import { alternatesOf, type PageKind } from '../i18n/addresses.ts';
-import { type FeedKind, feedAddress, feedFormats } from '../i18n/feeds.ts';
+import { alternatesOf, type FeedKind, feedAddress, feedFormats, type PageKind } from '../i18n/addresses.ts';
 import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import { type Language, languages } from '../model/language.ts';
