@@ -6,10 +6,7 @@ import { shownTime } from './state.ts';
 import type { Subject } from './subject.ts';
 import { untilText } from './time.ts';
 
-/** The danger now as the head of a page shows it: the level, where it holds, until when, and what it asks of a reader. */
-export type DangerNow = ReturnType<typeof dangerNow>;
-
-/** The danger of an area or a place as of the build. */
+/** The danger as of the build, as the head of a page shows it: the level, where it holds, until when, and what it asks of a reader. */
 export function dangerNow(context: Context, subject: Subject) {
   const { messages: t, site } = context;
   const { state, rating, place } = subject;
