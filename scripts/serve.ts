@@ -36,15 +36,11 @@ export async function serveSite({ folder, base, port: wanted, isFixed }: SiteToS
   return {
     port,
     close: async () => {
-      await Promise.all(
-        servers.map(
-          (server) =>
-            new Promise<void>((resolve) => {
-              server.close(() => resolve());
-              server.closeAllConnections();
-            }),
-        ),
-      );
+      for (const server of servers) {
+        const closed = server[Symbol.asyncDispose]();
+        server.closeAllConnections();
+        await closed;
+      }
     },
   };
 }
@@ -57,7 +53,7 @@ export const taken = (port: number) =>
 export async function isFree(port: number): Promise<boolean> {
   const server = await listening(port, '127.0.0.1', () => undefined);
   if (typeof server === 'string') return false;
-  await new Promise((resolve) => server.close(resolve));
+  await server[Symbol.asyncDispose]();
   return true;
 }
 

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, truncateSync } from 'node:fs';
+import { mkdirSync, truncateSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,50 +8,21 @@ import { isBusy, isDamage } from './fault.ts';
 /**
  * Takes the lock of a folder or output, `{place}.lock`; gives what releases it. The lock is SQLite's on that small
  * database: the kernel releases it when the process ends, however it ends, so nobody has to guess whether another is alive or
- * dead. It holds across containers that share a volume as far as their file system has locks, which local ones have.
+ * dead. It holds across containers that share a volume as far as their file system has locks, which local ones have. The file
+ * stays: one that is removed can be locked by two, each having found it at another time.
  * @throws SettingsError when another build has it; what the disk has against it
  */
 export function lockFor(place: string, now = Date.now()): () => void {
-  const file = `${place}.lock`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  for (;;) {
-    const database = openLock(file);
-    const token = randomUUID();
-    if (!hold(database, token, now)) {
-      const holder = holderOf(database);
-      database.close();
-      throw new SettingsError([`Another build is writing ${place} (${holder}); wait for it.`]);
-    }
-    // Whoever had it may have removed the file in between: then ours is the lock of a file that nobody finds.
-    if (tokenAt(file) === token) {
-      return () => {
-        if (!database.isOpen) return;
-        // While it is still held: nobody can have taken this file meanwhile.
-        rmSync(file, { force: true });
-        database.close();
-      };
-    }
+  mkdirSync(path.dirname(place), { recursive: true });
+  const database = openLock(`${place}.lock`);
+  if (!hold(database, now)) {
+    const holder = holderOf(database);
     database.close();
+    throw new SettingsError([`Another build is writing ${place} (${holder}); wait for it.`]);
   }
-}
-
-/**
- * The token in the lock file of that name, undefined where there is none. By SQLite, not by inode: file systems give the number
- * of a removed file to the next one, and a plain `close` of the file would give up this process's lock of it.
- */
-function tokenAt(file: string): unknown {
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file, { readOnly: true });
-    return database.prepare('SELECT token FROM holder').get()?.['token'];
-  } catch (error) {
-    // Removed, or another build is just making it: not ours, so the lock is tried again.
-    if (isBusy(error) || (error instanceof Error && /unable to open|no such table/.test(error.message)))
-      return undefined;
-    throw error;
-  } finally {
-    database?.close();
-  }
+  return () => {
+    if (database.isOpen) database.close();
+  };
 }
 
 /** The small database of a lock. One that a crash or an earlier version left in another form is made anew. */
@@ -82,7 +52,7 @@ function connect(file: string): DatabaseSync {
 }
 
 /** Takes the lock and records who holds it. Gives whether it was free. */
-function hold(database: DatabaseSync, token: string, now: number): boolean {
+function hold(database: DatabaseSync, now: number): boolean {
   try {
     database.exec('BEGIN IMMEDIATE');
   } catch (error) {
@@ -90,12 +60,10 @@ function hold(database: DatabaseSync, token: string, now: number): boolean {
     throw error;
   }
   try {
-    database.exec(
-      'DROP TABLE IF EXISTS holder; CREATE TABLE holder (pid INTEGER, host TEXT, since TEXT, token TEXT);',
-    );
+    database.exec('DROP TABLE IF EXISTS holder; CREATE TABLE holder (pid INTEGER, host TEXT, since TEXT);');
     database
-      .prepare('INSERT INTO holder VALUES (?, ?, ?, ?)')
-      .run(process.pid, hostname(), new Date(now).toISOString(), token);
+      .prepare('INSERT INTO holder VALUES (?, ?, ?)')
+      .run(process.pid, hostname(), new Date(now).toISOString());
     database.exec('COMMIT; BEGIN IMMEDIATE;');
     return true;
   } catch (error) {
