@@ -212,7 +212,9 @@ async function serviceOf(
       own: {
         ...config.own,
         context: config.own.context ?? sampleContext(),
-        brand: config.own.brand ?? (await readBrand(sampleBrand, sampleBrandFolder, 'The sample')),
+        brand:
+          config.own.brand ??
+          (await readBrand(sampleBrand, sampleBrandFolder, 'The sample', { faults: [], warnings: [] })),
       },
       places: config.places ?? samplePlaces.map((place) => ({ ...place })),
       reports: { ...config.reports, page: config.reports.page ?? reportPage },

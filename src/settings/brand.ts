@@ -4,8 +4,9 @@ import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { sha256 } from '../digest.ts';
 import { type BrandColours, brandColours } from './brand-colours.ts';
+import { unseenLogos } from './logo-contrast.ts';
 import { fileIn } from './own-files.ts';
-import { SettingsError } from './settings-error.ts';
+import type { Review } from './settings-error.ts';
 
 /** A logo or icon of the operator's. */
 export interface BrandPicture {
@@ -29,14 +30,12 @@ export interface Brand {
 const [logoHeight, logoWidth] = [40, 240];
 const most = { bytes: 200 * 1024, pixels: 4_000 };
 
-/**
- * Reads the pictures of a brand from `folder` and computes its colours.
- * @throws SettingsError with one sentence per fault; `file` names the configuration in them
- */
+/** Reads the pictures of a brand from `folder` and computes its colours. `file` names the configuration in the review. */
 export async function readBrand(
   chosen: Parameters<typeof brandColours>[0] & Partial<Record<'logo' | 'logoDark' | 'icon', string>>,
   folder: string,
   file: string,
+  review: Review,
 ): Promise<Brand> {
   const { colours, faults } = brandColours(chosen);
   const pictures: Partial<Record<'logo' | 'logoDark' | 'icon', BrandPicture>> = {};
@@ -47,8 +46,11 @@ export async function readBrand(
     if (typeof read === 'string') faults.push(`"brand.${key}" is "${name}", which ${read}.`);
     else pictures[key] = read;
   }
-  if (faults.length > 0) throw new SettingsError(faults.map((fault) => `${file}: ${fault}`));
-  return { ...pictures, colours };
+  const brand = { ...pictures, colours };
+  review.faults.push(...faults.map((fault) => `${file}: ${fault}`));
+  if (faults.length === 0)
+    review.warnings.push(...(await unseenLogos(brand, folder)).map((warning) => `${file}: ${warning}`));
+  return brand;
 }
 
 async function readPicture(folder: string, name: string, key: string): Promise<BrandPicture | string> {

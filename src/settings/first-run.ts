@@ -1,6 +1,7 @@
 import { isPrivate } from '../source/private-host.ts';
 import type { SiteConfig } from './config.ts';
 import { examples, type Settings } from './settings.ts';
+import type { Review } from './settings-error.ts';
 import { similarName } from './similar.ts';
 import type { OwnSite } from './site-folder.ts';
 
@@ -22,12 +23,6 @@ const shippedNames = [
 const hour = 3_600_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** What stops a build, and what the operator should know, as sentences that name the setting. */
-export interface Review {
-  faults: string[];
-  warnings: string[];
-}
 
 /**
  * Looks for what a new operator forgets or misspells. A fault is what would mislead a reader: sample data in place of

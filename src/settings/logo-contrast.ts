@@ -7,8 +7,8 @@ import { papers } from './brand-colours.ts';
 /** A part of a picture can be seen from this contrast on (WCAG 2.2, 1.4.11), and is a sign from this share of its pixels on. */
 const least = { contrast: 3, share: 0.02 };
 
-/** A sentence for each logo of which nothing can be seen on what it is shown on; `file` names the configuration in them. */
-export async function logoWarnings(brand: Brand, folder: string, file: string): Promise<string[]> {
+/** A sentence (without its file) for each logo of which nothing can be seen on what it is shown on. */
+export async function unseenLogos(brand: Brand, folder: string): Promise<string[]> {
   const { logo, logoDark, colours } = brand;
   const [light, dark] = [papers.accent.colours[1], papers.accentDark.colours[0]];
   const { header, onHeader } = colours;
@@ -28,7 +28,7 @@ export async function logoWarnings(brand: Brand, folder: string, file: string): 
   for (const [key, ground, where, way] of rules) {
     const picture = key === 'logo' ? logo : logoDark;
     if (!picture || !ground || (await isSeen(path.join(folder, picture.from), ground))) continue;
-    warnings.push(`${file}: nothing of "brand.${key}" (${picture.from}) can be seen on ${where}; ${way}.`);
+    warnings.push(`nothing of "brand.${key}" (${picture.from}) can be seen on ${where}; ${way}.`);
   }
   return warnings;
 }

@@ -12,24 +12,21 @@ const maxBytes = 5 * 1024 * 1024;
 export async function readMapContext(
   folder: string,
   name: string,
-): Promise<{ features: ContextFeature[]; warnings: string[] }> {
+  warnings: string[],
+): Promise<ContextFeature[]> {
   try {
     const { features, leftOut } = contextFeatures(JSON.parse(await textOf(folder, name)));
-    const warnings =
-      leftOut === 0
-        ? []
-        : [
-            `"map.context": ${leftOut} of ${leftOut + features.length} features of ${name} are left out, which have no "kind" (water, glacier, road, border, town, peak) or no geometry that can be drawn.`,
-          ];
-    return { features, warnings };
+    if (leftOut > 0)
+      warnings.push(
+        `"map.context": ${leftOut} of ${leftOut + features.length} features of ${name} are left out, which have no "kind" (water, glacier, road, border, town, peak) or no geometry that can be drawn.`,
+      );
+    return features;
   } catch (error) {
     const why = error instanceof SyntaxError ? `is no JSON (${error.message})` : (error as Error).message;
-    return {
-      features: [],
-      warnings: [
-        `"map.context" is "${name}", which ${why}; the maps are drawn without it. npm run context writes such a file.`,
-      ],
-    };
+    warnings.push(
+      `"map.context" is "${name}", which ${why}; the maps are drawn without it. npm run context writes such a file.`,
+    );
+    return [];
   }
 }
 

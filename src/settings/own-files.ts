@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isWithin } from './settings.ts';
+import type { Review } from './settings-error.ts';
 
 /** What operating systems and editors leave behind. */
 export const leftovers = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.git|\.gitkeep|.*~|\..*\.sw[a-p])$/;
@@ -35,11 +36,11 @@ export async function fileIn(folder: string, name: string): Promise<string> {
 export async function ownFiles(
   siteDir: string,
   folder: string,
-): Promise<{ files: OwnFile[]; faults: string[] }> {
+  { faults }: Pick<Review, 'faults'>,
+): Promise<OwnFile[]> {
   const top = path.join(siteDir, folder);
-  if (!(await lstat(top).catch(() => undefined))) return { files: [], faults: [] };
+  if (!(await lstat(top).catch(() => undefined))) return [];
   const site = await realpath(siteDir);
-  const faults: string[] = [];
   const files: OwnFile[] = [];
   const look = async (inner: string, above: readonly string[]): Promise<void> => {
     const label = path.posix.join(folder, inner);
@@ -63,7 +64,7 @@ export async function ownFiles(
         if (!leftovers.test(name)) await look(path.posix.join(inner, name), [...above, real]);
   };
   await look('', []);
-  return { files, faults };
+  return files;
 }
 
 async function digestOfFile(file: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Document, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { markdownText } from '../html/markdown.ts';
 import { isFileName } from '../model/address.ts';
 import { type Language, languages } from '../model/language.ts';
 import { type Expectations, faultsOf } from './faults.ts';
 import { ownFiles } from './own-files.ts';
-import { SettingsError } from './settings-error.ts';
+import type { Review } from './settings-error.ts';
 
 export interface OwnPage {
   language: Language;
@@ -18,17 +18,6 @@ export interface OwnPage {
   description?: string | undefined;
   /** Safe in a page. */
   html: string;
-}
-
-/** What a front matter says. Without aliases: a few lines of them could become gigabytes. */
-function valuesOf(document: Document, label: string): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 0 }) || {};
-  } catch (error) {
-    throw new SettingsError([
-      `${label}: its head can’t be read (${(error as Error).message}); write title: About us.`,
-    ]);
-  }
 }
 
 /** The longest text of a page, in characters. */
@@ -48,16 +37,15 @@ const frontMatter = z.strictObject({
 
 /**
  * Reads `pages/{lang}/{name}.md`. `base` is the path of the site's address. Pages in languages that the site doesn't have
- * are left out, with a warning. @throws SettingsError with one sentence per fault
+ * are left out, with a warning.
  */
 export async function readOwnPages(
   siteDir: string,
   { base, spoken }: { base: string; spoken: readonly Language[] },
-): Promise<{ pages: OwnPage[]; warnings: string[] }> {
+  review: Review,
+): Promise<OwnPage[]> {
   const pages: OwnPage[] = [];
-  const warnings: string[] = [];
-  const { files, faults } = await ownFiles(siteDir, 'pages');
-  for (const { file } of files) {
+  for (const { file } of await ownFiles(siteDir, 'pages', review)) {
     const label = `pages/${file}`;
     const [, folder = '', name = ''] = /^([^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
     const language = languages.find((each) => each === folder);
@@ -70,25 +58,16 @@ export async function readOwnPages(
           : !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || !isFileName(name)
             ? 'has a name that makes no address; use a-z, 0-9 and single hyphens, such as about-us.md'
             : undefined;
-    if (fault || !language) {
-      faults.push(`${label} ${fault}.`);
-      continue;
-    }
-    if (!spoken.includes(language)) {
-      warnings.push(`${label} is not published, since the site has no pages in that language ("languages").`);
-      continue;
-    }
-    try {
-      const { page, notes } = pageOf(await readFile(path.join(siteDir, label), 'utf8'), label, base);
-      pages.push({ language, name, ...page });
-      for (const note of notes) warnings.push(note);
-    } catch (error) {
-      if (!(error instanceof SettingsError)) throw error;
-      for (const fault of error.faults) faults.push(fault);
-    }
+    if (fault || !language) review.faults.push(`${label} ${fault}.`);
+    else if (spoken.includes(language)) {
+      const page = pageOf(await readFile(path.join(siteDir, label), 'utf8'), label, base, review);
+      if (page) pages.push({ language, name, ...page });
+    } else
+      review.warnings.push(
+        `${label} is not published, since the site has no pages in that language ("languages").`,
+      );
   }
-  if (faults.length > 0) throw new SettingsError(faults);
-  return { pages, warnings };
+  return pages;
 }
 
 const expectations: Expectations = {
@@ -98,28 +77,36 @@ const expectations: Expectations = {
   description: ['a text', 'description: Who we are and how to reach us'],
 };
 
+/** A page of the operator's; nothing where its head can't be read, which is a fault then. */
 function pageOf(
   source: string,
   label: string,
   base: string,
-): { page: Omit<OwnPage, 'language' | 'name'>; notes: string[] } {
-  if (source.length > longest)
-    throw new SettingsError([`${label} is longer than 256 KB; split it into several pages.`]);
+  { faults, warnings }: Review,
+): Omit<OwnPage, 'language' | 'name'> | undefined {
+  const fault = (...sentences: string[]) => void faults.push(...sentences);
+  if (source.length > longest) return fault(`${label} is longer than 256 KB; split it into several pages.`);
   const parts = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
-  if (!parts)
-    throw new SettingsError([`${label} has no title; begin it with three lines: ---, title: About us, ---.`]);
+  if (!parts) return fault(`${label} has no title; begin it with three lines: ---, title: About us, ---.`);
   const [, head = '', text = ''] = parts;
   const document = parseDocument(head, { logLevel: 'silent', schema: 'failsafe' });
   const [error] = document.errors;
   if (error) {
     const line = (error.linePos?.[0].line ?? 0) + 1;
-    throw new SettingsError([
+    return fault(
       `${label}, line ${line}: ${error.message.split('\n')[0]?.replace(/ at line .*|[.:]$/, '')}.`,
-    ]);
+    );
   }
-  const written = valuesOf(document, label);
+  let written: unknown;
+  try {
+    // Without aliases: a few lines of them could become gigabytes.
+    written = document.toJS({ maxAliasCount: 0 }) || {};
+  } catch (error) {
+    return fault(`${label}: its head can’t be read (${(error as Error).message}); write title: About us.`);
+  }
   const read = frontMatter.safeParse(written);
-  if (!read.success) throw new SettingsError(faultsOf(read.error, { file: label, written, expectations }));
-  const { html, faults } = markdownText(text, base);
-  return { page: { ...read.data, html }, notes: faults.map((fault) => `${label} ${fault}.`) };
+  if (!read.success) return fault(...faultsOf(read.error, { file: label, written, expectations }));
+  const { html, faults: notes } = markdownText(text, base);
+  warnings.push(...notes.map((note) => `${label} ${note}.`));
+  return { ...read.data, html };
 }

@@ -1,3 +1,9 @@
+/** What stops a build, and what the operator should know, as sentences that name the setting: all at once. */
+export interface Review {
+  faults: string[];
+  warnings: string[];
+}
+
 /** Wrong settings: one sentence per fault, each naming its setting. */
 export class SettingsError extends Error {
   readonly faults: string[];

@@ -7,7 +7,7 @@ import { readConfig, type SiteConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { leftovers, ownFiles } from './own-files.ts';
 import type { Settings } from './settings.ts';
-import { SettingsError } from './settings-error.ts';
+import { type Review, SettingsError } from './settings-error.ts';
 
 /** Names that a configuration may have in a site folder. */
 export const configNames = ['site.config.ts', 'site.config.json'] as const;
@@ -33,25 +33,21 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     throw new SettingsError([
       `NEVE_SITE is "${siteDir}", which is no folder; name the folder of your site, or make one: npm run new -- ${siteDir}`,
     ]);
-  const warnings: string[] = [];
-  const file = await configFileOf(settings, names, root, warnings);
-  const name = file && path.basename(file);
   // All that is wrong at once: one fault after the other would cost a build each.
-  const { files, faults } = await ownFiles(siteDir, 'static');
-  const gathered = async <Read>(read: () => Promise<Read>): Promise<Read | undefined> => {
-    try {
-      return await read();
-    } catch (error) {
+  const review: Review = { faults: [], warnings: [] };
+  const { faults, warnings } = review;
+  const unlessFaulty = async <Read>(reading: Promise<Read>): Promise<Read | undefined> =>
+    reading.catch((error: unknown) => {
       if (!(error instanceof SettingsError)) throw error;
-      for (const fault of error.faults) faults.push(fault);
+      faults.push(...error.faults);
       return undefined;
-    }
-  };
-  const config = await gathered(async () =>
-    readConfig(
-      file ? await readConfigFile(file, settings.configFile ? 'NEVE_CONFIG' : 'The configuration') : {},
-      name ?? configNames[0],
-    ),
+    });
+  const file = await configFileOf(settings, names, root, warnings);
+  const name = file ? path.basename(file) : configNames[0];
+  const files = await ownFiles(siteDir, 'static', review);
+  const label = settings.configFile ? 'NEVE_CONFIG' : 'The configuration';
+  const config = await unlessFaulty(
+    (file ? readConfigFile(file, label) : Promise.resolve({})).then((written) => readConfig(written, name)),
   );
   for (const { file: own, bytes } of files)
     if (bytes > largest)
@@ -64,34 +60,18 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     warnings.push(
       `${path.join(root, 'public')} is no longer published (${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}); move its files into ${path.join(siteDir, 'static')}, as docs/customising.md says.`,
     );
-  const written = await gathered(async () => {
-    if (!names?.includes('pages')) return { pages: [], warnings: [] };
-    const { readOwnPages } = await import('./own-pages.ts');
-    const spoken = config?.languages ?? languages;
-    return readOwnPages(siteDir, { base: settings.siteUrl.pathname, spoken });
-  });
-  const messages = await gathered(() => ownMessages(siteDir, names ?? []));
-  const named = name ?? configNames[0];
+  const { languages: spoken = languages, brand: chosen, map } = config ?? {};
+  const base = settings.siteUrl.pathname;
+  const pages = names?.includes('pages')
+    ? await (await import('./own-pages.ts')).readOwnPages(siteDir, { base, spoken }, review)
+    : [];
+  const messages = await unlessFaulty(ownMessages(siteDir, names ?? []));
   const folder = brandFolder(settings);
-  const brand = await gathered(async () => {
-    if (!config?.brand) return undefined;
-    const { readBrand } = await import('./brand.ts');
-    return readBrand(config.brand, folder, named);
-  });
-  if (!config || !written || !messages || faults.length > 0) throw new SettingsError(faults);
-  const { pages, warnings: pageWarnings } = written;
-  for (const warning of pageWarnings) warnings.push(warning);
-  if (brand) {
-    const { logoWarnings } = await import('./logo-contrast.ts');
-    for (const warning of await logoWarnings(brand, folder, named)) warnings.push(warning);
-  }
-  const readContext = config.map && (await import('./map-context.ts')).readMapContext;
-  const context = config.map && (await readContext?.(folder, config.map.context));
-  for (const warning of context?.warnings ?? []) warnings.push(warning);
-  return {
-    config: { ...config, own: { ...config.own, files, pages, messages, brand, context: context?.features } },
-    warnings,
-  };
+  const brand = chosen && (await (await import('./brand.ts')).readBrand(chosen, folder, name, review));
+  const context =
+    map && (await (await import('./map-context.ts')).readMapContext(folder, map.context, warnings));
+  if (!config || !messages || faults.length > 0) throw new SettingsError(faults);
+  return { config: { ...config, own: { ...config.own, files, pages, messages, brand, context } }, warnings };
 }
 
 /** Where the files lie that a configuration names: in the site folder, or beside a single configuration file. */

@@ -7,8 +7,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readBrand } from '../../src/settings/brand.ts';
 import { brandColours, brandStyles } from '../../src/settings/brand-colours.ts';
 import type { SiteConfig } from '../../src/settings/config.ts';
-import { logoWarnings } from '../../src/settings/logo-contrast.ts';
-import { SettingsError } from '../../src/settings/settings-error.ts';
+import type { Review } from '../../src/settings/settings-error.ts';
 
 describe('a colour', () => {
   test.each(['#12385c', '#00596b', '#4b2e83', '#8b0000', '#0b57d0', '#006b3f'])(
@@ -64,20 +63,17 @@ describe('a logo', () => {
       .png()
       .toBuffer();
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${inner}</svg>`;
-  const faults = async (chosen: { logo?: string; icon?: string }) => {
-    try {
-      await readBrand(chosen, folder, 'site.config.ts');
-    } catch (error) {
-      if (error instanceof SettingsError) return error.faults;
-      throw error;
-    }
-    return [];
+  const read = async (chosen: SiteConfig['brand'] & object, file = 'x') => {
+    const review: Review = { faults: [], warnings: [] };
+    return { ...(await readBrand(chosen, folder, file, review)), ...review };
   };
+  const faults = async (chosen: { logo?: string; icon?: string }) =>
+    (await read(chosen, 'site.config.ts')).faults;
 
   test('is an SVG or a PNG; its file is named by its content, its size is that on the page', async () => {
     await writeFile(path.join(folder, 'logo.svg'), svg('<path d="M0 0h9v9z" fill="url(#a)"/>'));
     await writeFile(path.join(folder, 'icon.png'), await png(512, 512));
-    const { logo, icon } = await readBrand({ logo: 'logo.svg', icon: 'icon.png' }, folder, 'x');
+    const { logo, icon } = await read({ logo: 'logo.svg', icon: 'icon.png' });
     expect(logo).toMatchObject({ from: 'logo.svg', width: 120, height: 40 });
     expect(logo?.file).toMatch(/^images\/logo-[0-9a-f]{8}\.svg$/);
     expect(icon?.file).toMatch(/^images\/icon-[0-9a-f]{8}\.png$/);
@@ -138,8 +134,7 @@ describe('a logo', () => {
     for (const [name, inner] of Object.entries(shapes))
       await writeFile(path.join(folder, `${name}.svg`), svg(inner));
     await writeFile(path.join(folder, 'both.svg'), svg(`${shapes.white}<circle r="20" fill="#123"/>`));
-    const warningsOf = async (chosen: SiteConfig['brand'] & object) =>
-      logoWarnings(await readBrand(chosen, folder, 'x'), folder, 'x');
+    const warningsOf = async (chosen: SiteConfig['brand'] & object) => (await read(chosen)).warnings;
     const header = '#0f3d33';
     expect(await warningsOf({ logo: 'both.svg', header })).toEqual([]);
     expect(await warningsOf({ logo: 'ink.svg', logoDark: 'white.svg', header })).toEqual([]);

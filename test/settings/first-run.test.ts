@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig, type SiteConfigInput } from '../../src/settings/config.ts';
-import { type Review, reviewConfig, reviewVariables } from '../../src/settings/first-run.ts';
+import { reviewConfig, reviewVariables } from '../../src/settings/first-run.ts';
 import { readSettings } from '../../src/settings/settings.ts';
+import type { Review } from '../../src/settings/settings-error.ts';
 
 const now = Date.UTC(2026, 10, 22, 6);
 const service = { NEVE_FORECAST_URL: 'https://forecast.example.org/api' };

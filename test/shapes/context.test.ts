@@ -131,7 +131,8 @@ test.each([
   async (name, text, said) => {
     const site = await folder();
     if (text !== undefined) await writeFile(path.join(site, path.basename(name)), text);
-    const { features, warnings } = await readMapContext(site, name);
+    const warnings: string[] = [];
+    const features = await readMapContext(site, name, warnings);
     expect(features).toEqual([]);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatch(said);
@@ -253,7 +254,8 @@ test('npm run context makes the file from extracts, clipped to the areas, and sa
     ]);
   const { stdout } = await command(at('osm.geojson'), at('natural.shp'));
   expect(stdout).toMatch(/Wrote .*context\.geojson \(\d+ KB\): town 60, water 1, peak 1\./);
-  const { features, warnings } = await readMapContext(site, 'context.geojson');
+  const warnings: string[] = [];
+  const features = await readMapContext(site, 'context.geojson', warnings);
   expect(warnings).toEqual([]);
   expect(features.filter(({ kind }) => kind === 'town')[0]?.name?.en).toBe('Town 69');
   expect(features.find(({ kind }) => kind === 'peak')?.name).toEqual({
