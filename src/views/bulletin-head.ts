@@ -32,9 +32,8 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const description = until
     ? `${name}. ${dangerUntil(context, subject, until, rated)}${notices}`
     : `${name}. ${state.label}. ${state.more}${notices}`;
-  const holder = kind.page === 'place' ? (area.slug && areaName(context, area)) || undefined : undefined;
-  const data = bulletinData(name, area, bulletin, holder);
-  const frame: Frame = frameOf(context, kind, { title, description, name }, data);
+  const frame: Frame = frameOf(context, kind, { title, description });
+  frame.data = dataOf(context, frame, subject);
   const own = kind.page === 'bulletin' ? { slug: area.slug, card: areaCard(context, subject) } : undefined;
   // Nothing changes these words elsewhere as the rating ends: they say the hour too.
   const shared = titleOf(context, name, state, levelUntil?.hour);
@@ -118,31 +117,35 @@ function sentence({ label, text }: LabelledTime): string {
 }
 
 /**
- * What is added to the page of a bulletin: when it was issued, when it expires, and where it holds. `name` is the area's,
- * or that of a place within it: then `holder` is the area's, whose box isn't the place's.
+ * JSON-LD of the page: when its bulletin was issued, when it expires, and where it holds; a place in an area hasn't that one's
+ * box. No rating: texts without an end may not have one.
  */
-function bulletinData(
-  name: string,
-  { shape }: Pick<Area, 'shape'>,
-  bulletin: Bulletin | undefined,
-  holder?: string,
-): Record<string, unknown> {
+function dataOf(context: Context, frame: Frame, { kind, name, area, bulletin }: Subject) {
   const iso = (instant: Bulletin['until']) =>
     typeof instant === 'number' ? new Date(instant).toISOString() : undefined;
   // An end far ahead isn't taken at its word.
   const end =
     bulletin && typeof bulletin.until === 'number' ? usableUntil(validityPeriodOf(bulletin)) : -Infinity;
-  const [issued, until] = [bulletin && iso(bulletin.issued), end === -Infinity ? undefined : iso(end)];
-  return {
-    datePublished: issued || undefined,
-    expires: until,
-    about: holder ? { '@type': 'Place', name, containedInPlace: placeOf(holder) } : placeOf(name),
+  const placeOf = (called: string) => {
+    const geo = area.shape && { '@type': 'GeoShape', box: boxOf(area.shape) };
+    return { '@type': 'Place', name: called, geo };
   };
-
-  function placeOf(called: string) {
-    const geo = shape ? { geo: { '@type': 'GeoShape', box: boxOf(shape) } } : {};
-    return { '@type': 'Place', name: called, ...geo };
-  }
+  const isWithin = kind.page === 'place' && area.slug !== '';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': frame.canonical,
+    name,
+    url: frame.canonical,
+    inLanguage: frame.locale,
+    isPartOf: { '@type': 'WebSite', name: frame.siteName, url: context.addresses.absolute(frame.home) },
+    description: frame.sample?.title,
+    datePublished: bulletin && iso(bulletin.issued),
+    expires: end === -Infinity ? undefined : iso(end),
+    about: isWithin
+      ? { '@type': 'Place', name, containedInPlace: placeOf(areaName(context, area)) }
+      : placeOf(name),
+  };
 }
 
 /** The lower corner, then the upper one, each latitude first: "south west north east" in degrees. */

@@ -18,6 +18,8 @@ export interface Link {
 export type Frame = ReturnType<typeof frameOf> & {
   /** Of a title with a rating: when it may be shown, and the titles for before and after. */
   outside?: Record<'data-from' | 'data-to' | 'data-early' | 'data-expired', string>;
+  /** Of a bulletin's own page: JSON-LD for search engines. */
+  data?: Record<string, unknown>;
   /** From when on search engines are asked to leave the page out, ISO 8601. */
   unavailableAfter?: string;
   /** The zone of the time of printing, as the bulletin's; absent: the device's. */
@@ -32,15 +34,11 @@ export function withSiteName({ config, language }: Context, title: string): stri
   return title === siteName ? title : `${title} – ${siteName}`;
 }
 
-/**
- * The frame of a page. `title` is the page's own; the site's name is added. `name` is what the page is called where
- * the title says more than that; `data` is added to its JSON-LD.
- */
+/** The frame of a page. `title` is the page's own; the site's name is added. */
 export function frameOf(
   context: Context,
   kind: PageKind,
-  { title, description, name = title }: { title: string; description: string; name?: string },
-  data: Record<string, unknown> = {},
+  { title, description }: { title: string; description: string },
 ) {
   const { language, site, config, messages: t, addresses } = context;
   const others = languages.filter((other) => other !== language && config.languages.includes(other));
@@ -50,7 +48,6 @@ export function frameOf(
     text,
   });
   const canonical = addresses.absolute(addresses.page(language, kind));
-  const navigation = navigationOf(context, kind);
   return {
     language,
     locale: locales[language],
@@ -67,12 +64,11 @@ export function frameOf(
     noindex: site.sample,
     /** What social sites show of a link to this page. */
     sharing: sharingOf(context, { title, description }),
-    data: structuredData(context, { name, url: canonical }, navigation, data),
     siteName: config.name[language],
     office: officeOf(context),
     home: addresses.page(language, { page: 'overview' }),
     skip: t.skip,
-    navigation,
+    navigation: navigationOf(context, kind),
     translations: others.map((other) => ({
       language: other,
       locale: locales[other],
@@ -161,45 +157,6 @@ function ownLinks({ config, language, addresses }: Context, nav: 'header' | 'foo
 function givenLinks({ config, language }: Context, place: 'header' | 'footer'): Link[] {
   const links = config.links.filter(({ nav }) => nav === place);
   return links.map(({ label, url }) => ({ href: url, text: label[language] }));
-}
-
-/**
- * A page's JSON-LD: the page, and its place below those of the navigation whose address its own begins with. No rating: texts
- * without an end may not have one.
- */
-function structuredData(
-  { site, messages: t, config, language, addresses }: Context,
-  page: { name: string; url: string },
-  navigation: ReturnType<typeof navigationOf>,
-  more: Record<string, unknown>,
-): Record<string, unknown> {
-  const above = navigation.links
-    .map(({ href, text }) => ({ name: text, url: addresses.absolute(href) }))
-    .filter(({ url }) => page.url !== url && page.url.startsWith(url));
-  const home = addresses.absolute(addresses.page(language, { page: 'overview' }));
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'WebPage',
-        '@id': page.url,
-        ...page,
-        inLanguage: locales[language],
-        isPartOf: { '@type': 'WebSite', name: config.name[language], url: home },
-        description: site.sample ? t.sample : undefined,
-        ...more,
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [...above, page].map(({ name, url }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: url,
-        })),
-      },
-    ],
-  };
 }
 
 /** The feeds that a page names to feed readers: its own first, then its language's. */
