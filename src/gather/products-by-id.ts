@@ -58,6 +58,7 @@ export async function gatherDetails(
               snapshot,
               clock,
               key,
+              kept: held,
               read: (json) => readDetail(json, bulletin.id),
               breaker,
               request: () => endpointsOf(forecastUrl).product(language, bulletin.id),

@@ -95,6 +95,8 @@ async function fetchSeries(
     snapshot,
     clock,
     key,
+    kept,
+    held,
     maxAge,
     breaker,
     request: () => endpointsOf(weatherUrl).measurements(id, fromDate),

@@ -28,6 +28,10 @@ export interface ResourceRequest<T> {
   snapshot: Snapshot;
   /** Name of the resource in the snapshot: `products-en`. */
   key: string;
+  /** What is kept under that name, from whoever has read it already. */
+  kept?: KeptCopy | undefined;
+  /** The value of `kept`, as `readKept` gives it. */
+  held?: T | undefined;
   /** What to ask for. May throw AddressError. */
   request: () => EndpointRequest;
   /**
@@ -54,7 +58,7 @@ export interface ResourceRequest<T> {
  */
 export async function fetchResource<T>(request: ResourceRequest<T>): Promise<SourceResult<T>> {
   const { snapshot, key, clock } = request;
-  const kept = snapshot.read(key);
+  const kept = request.kept ?? snapshot.read(key);
   try {
     return await fetchFresh(request, kept);
   } catch (error) {
@@ -85,7 +89,8 @@ async function fetchFresh<T>(
     breaker(async () => client.get({ ...request.request(), read, validators }));
   let answer = await get(kept && { ...kept.validators, url: kept.url });
   if (answer.kind === 'unchanged') {
-    const copy = kept ? valueIn(kept, request) : undefined;
+    const { held } = request;
+    const copy = held === undefined ? kept && valueIn(kept, request) : { value: held };
     if (kept && copy && 'value' in copy) {
       const { fetchedAt } = answer;
       if (isFresh(fetchedAt)) {
