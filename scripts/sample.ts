@@ -1,6 +1,6 @@
 /** `npm run sample -- --port 8787`: the sample service alone, until it is interrupted. */
 import { startSample } from '../src/sample/service.ts';
-import { commandLine, portOf } from './command.ts';
+import { commandLine, portOf, settingsFor } from './command.ts';
 
 const usage = `Usage: npm run sample -- [--port NUMBER]
 
@@ -8,24 +8,19 @@ Starts the sample service on this machine. --port: 0 to 65535, 8787 by default, 
 NEVE_NOW: an ISO 8601 instant at which its clock is stopped, such as 2026-01-31T18:00:00Z.`;
 
 const { values, stop } = commandLine('sample', usage, { port: { type: 'string', default: '8787' } });
-
-function clockOf(now: string | undefined): () => number {
-  if (!now) return Date.now;
-  const instant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(now) ? Date.parse(now) : Number.NaN;
-  if (Number.isNaN(instant)) {
-    stop(`NEVE_NOW must be an ISO 8601 instant, such as 2026-01-31T18:00:00Z, not "${now}".`, 2);
-  }
-  return () => instant;
-}
-
 const port = portOf(values.port, stop);
-const clock = clockOf(process.env.NEVE_NOW);
-const sample = await startSample({ clock, port }).catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') {
-    return stop(`port ${port} is already in use; choose another one with --port, or 0 for any free one.`, 1);
-  }
-  return stop(`can't listen on port ${port}: ${error.message}.`, 1);
-});
+const { now } = settingsFor('sample');
+const sample = await startSample({ clock: () => now ?? Date.now(), port }).catch(
+  (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      return stop(
+        `port ${port} is already in use; choose another one with --port, or 0 for any free one.`,
+        1,
+      );
+    }
+    return stop(`can't listen on port ${port}: ${error.message}.`, 1);
+  },
+);
 
 console.log(`The sample service is running: fictional data, not a forecast. Stop it with Ctrl+C.
 

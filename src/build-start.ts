@@ -82,7 +82,7 @@ export async function startBuild(
   const { outDir, stateDir } = settings;
   const variables = reviewVariables(process.env, settings, Date.now());
   if (variables.faults.length > 0) throw new SettingsError(variables.faults);
-  const release = lockAll(settings, process);
+  const release = lockAll(settings);
   const own = await readOwnSite(settings, projectFolder);
   const reviewed = reviewConfig(own, !settings.forecastUrl);
   const fault = zoneFault(offsetMinutes, process.versions);
@@ -225,39 +225,28 @@ async function serviceOf(
 }
 
 /**
- * Locks the output, the state folder and the project, which two builds would break for each other.
+ * Locks the output, the state folder and the project, which two builds would break for each other. Gives what releases them;
+ * the end of the process does, too.
  */
-function lockAll(
-  { outDir, stateDir }: Pick<Settings, 'outDir' | 'stateDir'>,
-  process: NodeJS.Process,
-): () => void {
+function lockAll({ outDir, stateDir }: Pick<Settings, 'outDir' | 'stateDir'>): () => void {
   // A name that no output beside the database can have.
   const stateLock = path.join(stateDir, 'neve.db');
-  const places = [outDir, stateLock, path.join(cacheFolder, 'build')];
   const releases: (() => void)[] = [];
   const releaseAll = () => {
-    for (const release of releases.splice(0)) release();
+    for (const release of releases) release();
   };
-  process.once('exit', releaseAll);
-  try {
-    for (const place of places) {
-      try {
-        releases.push(lockFor(place));
-      } catch (error) {
-        if (error instanceof SettingsError) throw error;
-        // The one that isn't the output's or the project's has a sentence of its own.
-        if (place === stateLock) throw new StateFolderError(path.dirname(place), error);
-        throw new SettingsError([
-          `${path.dirname(place)} can’t be written (${faultOf(error)}), but a build makes files there; give it the right to, or name other folders in NEVE_OUT_DIR and NEVE_STATE_DIR.`,
-        ]);
-      }
+  for (const place of [outDir, stateLock, path.join(cacheFolder, 'build')]) {
+    try {
+      releases.push(lockFor(place));
+    } catch (error) {
+      releaseAll();
+      if (error instanceof SettingsError) throw error;
+      // The one that isn't the output's or the project's has a sentence of its own.
+      if (place === stateLock) throw new StateFolderError(path.dirname(place), error);
+      throw new SettingsError([
+        `${path.dirname(place)} can’t be written (${faultOf(error)}), but a build makes files there; give it the right to, or name other folders in NEVE_OUT_DIR and NEVE_STATE_DIR.`,
+      ]);
     }
-  } catch (error) {
-    releaseAll();
-    throw error;
   }
-  return () => {
-    process.off('exit', releaseAll);
-    releaseAll();
-  };
+  return releaseAll;
 }

@@ -7,6 +7,7 @@ import { isUsableAt } from '../model/bulletin.ts';
 import { milliseconds } from '../model/instant.ts';
 import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
 import { safeLine } from '../source/failure.ts';
 import { currentDigests, statusFile } from '../views/page-digest.ts';
 import type { OutputSize, PageDigests } from './site-measures.ts';
@@ -45,15 +46,9 @@ export interface Status {
   current?: string;
 }
 
-interface SourceStatus {
-  name: string;
-  language?: string;
-  state: string;
+/** Its reason is cut, and left out where all of them would make the file too large. */
+interface SourceStatus extends Omit<Source, 'at'> {
   at?: string;
-  count?: number;
-  failures?: number;
-  /** A sentence, cut; left out where all of them would make the file too large. */
-  reason?: string;
 }
 
 interface NamedBulletin {
