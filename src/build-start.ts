@@ -15,7 +15,7 @@ import { recover } from './output/publish.ts';
 import { cacheFolder, projectFolder } from './project.ts';
 import type { Configured } from './render/bundle.ts';
 import type { SiteConfig } from './settings/config.ts';
-import { reviewConfig, reviewVariables } from './settings/first-run.ts';
+import { reviewVariables } from './settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { readOwnSite } from './settings/site-folder.ts';
@@ -84,7 +84,6 @@ export async function startBuild(
   if (variables.faults.length > 0) throw new SettingsError(variables.faults);
   const release = lockAll(settings);
   const own = await readOwnSite(settings, projectFolder);
-  const reviewed = reviewConfig(own, !settings.forecastUrl);
   const fault = zoneFault(offsetMinutes, process.versions);
   if (fault) throw new Error(fault);
   await recover(outDir);
@@ -101,10 +100,10 @@ export async function startBuild(
   if (takenOver) stateWarnings.push(takenOver);
   return gatherBuild(process, {
     settings,
-    config: reviewed.config,
+    config: own.config,
     state,
     stateWarnings,
-    warnings: [...variables.warnings, ...reviewed.warnings],
+    warnings: [...variables.warnings, ...own.warnings],
     options,
     log,
     fetch,

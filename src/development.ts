@@ -11,7 +11,6 @@ import { reportFiles, reportOf } from './output/status.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
 import { setSite } from './page-views.ts';
 import { cacheFolder, projectFolder } from './project.ts';
-import { reviewConfig } from './settings/first-run.ts';
 import { readSettings } from './settings/settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { readOwnSite } from './settings/site-folder.ts';
@@ -44,7 +43,7 @@ export async function startDevelopment(process: NodeJS.Process, log: Log): Promi
   const written = readSettings(process.env, projectFolder);
   await rm(folder, { recursive: true, force: true });
   const settings = { ...written, outDir: path.join(folder, 'dist'), stateDir: path.join(folder, 'state') };
-  const { config } = reviewConfig(await readOwnSite(settings, projectFolder), !settings.forecastUrl);
+  const { config } = await readOwnSite(settings, projectFolder);
   if (settings.forecastUrl) await copyKept(written.stateDir, settings.stateDir);
   const stateWarnings: string[] = [];
   const state = openState(settings.stateDir, {

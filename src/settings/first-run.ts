@@ -3,7 +3,6 @@ import type { SiteConfig } from './config.ts';
 import { examples, type Settings } from './settings.ts';
 import type { Review } from './settings-error.ts';
 import { similarName } from './similar.ts';
-import type { OwnSite } from './site-folder.ts';
 
 const names = Object.keys(examples) as (keyof typeof examples)[];
 
@@ -94,8 +93,7 @@ function canBeReached(site: URL): boolean {
  * The configuration as it can be used, and what the operator of a service's site should know about it. Tiles with an
  * unusable address are left out: the map is complete without them.
  */
-export function reviewConfig({ config, warnings: found }: OwnSite, isSample: boolean): OwnSite {
-  const warnings = [...found];
+export function reviewConfig(config: SiteConfig, isSample: boolean, warnings: string[]): SiteConfig {
   const { tiles, ...others } = config;
   const { file } = config.own;
   const fault = tiles && tileFault(tiles.url);
@@ -136,7 +134,7 @@ export function reviewConfig({ config, warnings: found }: OwnSite, isSample: boo
       );
     }
   }
-  return { config: fault ? others : config, warnings };
+  return fault ? others : config;
 }
 
 /** Settings of version 0.1 that are accepted, so that no site stops for them, but do nothing. */

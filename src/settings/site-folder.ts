@@ -5,6 +5,7 @@ import { languages } from '../model/language.ts';
 import { isMissing } from '../source/state-file.ts';
 import { readConfig, type SiteConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
+import { reviewConfig } from './first-run.ts';
 import { leftovers, ownFiles } from './own-files.ts';
 import type { Settings } from './settings.ts';
 import { type Review, SettingsError } from './settings-error.ts';
@@ -71,7 +72,11 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
   const context =
     map && (await (await import('./map-context.ts')).readMapContext(folder, map.context, warnings));
   if (!config || !messages || faults.length > 0) throw new SettingsError(faults);
-  return { config: { ...config, own: { ...config.own, files, pages, messages, brand, context } }, warnings };
+  const reviewed = reviewConfig(config, !settings.forecastUrl, warnings);
+  return {
+    config: { ...reviewed, own: { ...config.own, files, pages, messages, brand, context } },
+    warnings,
+  };
 }
 
 /** Where the files lie that a configuration names: in the site folder, or beside a single configuration file. */

@@ -102,8 +102,10 @@ describe('NEVE_NOW left set', () => {
 });
 
 describe('the configuration of a service’s site', () => {
-  const reviewed = (input: SiteConfigInput, isSample = false) =>
-    reviewConfig({ config: readConfig(input, 'site.config.ts'), warnings: [] }, isSample);
+  const reviewed = (input: SiteConfigInput, isSample = false) => {
+    const warnings: string[] = [];
+    return { config: reviewConfig(readConfig(input, 'site.config.ts'), isSample, warnings), warnings };
+  };
   const own: SiteConfigInput = { name: 'Our bulletins', contact: 'mailto:web@example.org' };
 
   test('has a name of its own and a contact', () => {

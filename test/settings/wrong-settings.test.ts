@@ -17,8 +17,9 @@ function said(env: Record<string, string>, config: object): string[] {
     const variables = reviewVariables(env, settings, Date.UTC(2026, 10, 22));
     const read = readConfig(config, 'site.config.ts');
     const { faults } = brandColours(read.brand ?? {});
-    const configured = reviewConfig({ config: read, warnings: [] }, !settings.forecastUrl);
-    return [...variables.faults, ...variables.warnings, ...faults, ...configured.warnings];
+    const warnings: string[] = [];
+    reviewConfig(read, !settings.forecastUrl, warnings);
+    return [...variables.faults, ...variables.warnings, ...faults, ...warnings];
   } catch (error) {
     if (error instanceof SettingsError) return error.faults;
     throw error;
