@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Area, Edition } from '../model/area.ts';
 import { type Bulletin, isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import { bands, type Highest, type Rating } from '../model/danger.ts';
@@ -6,21 +7,21 @@ import { areaHere } from '../model/place.ts';
 import { ratingNow } from '../model/rating-now.ts';
 import type { Site } from '../model/site.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
-import { isRecord } from '../schema/value.ts';
 
 /** What the data of a build say of an area or a place in one language: its pages have to say the same. */
-export interface ExpectedDanger {
-  kind: 'area' | 'place';
-  language: Language;
-  slug: string;
-  name: string;
+export const expectation = z.object({
+  kind: z.enum(['area', 'place']),
+  language: z.enum(languages),
+  slug: z.string(),
+  name: z.string(),
   /** The state of its bulletin at the time of the build, or why there is none. */
-  validity: string;
+  validity: z.string(),
   /** The highest rating now; absent while none may be shown as current. */
-  now?: string;
+  now: z.string().optional(),
   /** The ratings of each day, from the top band down; absent where the page may hold no rating, even hidden. */
-  days?: string[][];
-}
+  days: z.array(z.array(z.string())).optional(),
+});
+export type ExpectedDanger = z.infer<typeof expectation>;
 
 /** What the pages of a site have to say of the danger, from the data alone. */
 export function expectedDanger(site: Site, spoken: readonly Language[]): ExpectedDanger[] {
@@ -73,19 +74,6 @@ function ratingKey(rating: Rating): string {
 function highestKey({ level, statement, unread }: Highest): string {
   if (unread > 0) return 'unknown';
   return level ?? statement ?? 'none';
-}
-
-/** The expectations that a `build.json` holds; nothing that isn't one. */
-export function readExpected(found: unknown): ExpectedDanger[] {
-  if (!Array.isArray(found)) return [];
-  return found.filter(
-    (each): each is ExpectedDanger =>
-      isRecord(each) &&
-      (each.kind === 'area' || each.kind === 'place') &&
-      languages.some((language) => language === each.language) &&
-      [each.slug, each.name, each.validity].every((text) => typeof text === 'string') &&
-      (each.days === undefined || (Array.isArray(each.days) && each.days.every(Array.isArray))),
-  );
 }
 
 /** The page of an area or a place, and the small one for other sites to frame: files, from the site's folder on. */

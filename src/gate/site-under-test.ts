@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { type Language, languages } from '../model/language.ts';
 import type { MadeFiles } from '../output/made.ts';
 import { filesIn } from '../output/site-files.ts';
 import { isRecord } from '../schema/value.ts';
 import { readJson } from '../source/state-file.ts';
-import { type ExpectedDanger, readExpected } from './expected.ts';
+import { type ExpectedDanger, expectation } from './expected.ts';
 import { readSitePage, type SitePage } from './site-page.ts';
 
 /** What a build, or the report of one, says of its site. */
@@ -72,16 +73,23 @@ export async function siteUnderTest(
       );
       return one !== undefined && other !== undefined && one.equals(other);
     },
-    before: (replaced === undefined ? undefined : factsIn(await reportIn(replaced))) ?? factsIn(remembered),
+    before: (replaced === undefined ? undefined : sampleIn(await reportIn(replaced))) ?? sampleIn(remembered),
   };
 }
 
+/** What the reports of a site say that the rules need. */
+const reports = z.object({
+  status: z.object({ sample: z.boolean(), site: z.url() }),
+  details: z.object({ languages: z.array(z.enum(languages)).min(1), expected: z.array(expectation) }),
+});
+
 /** A built folder for the rules: its reports say what they need. @throws Error where it isn't one of this version */
 export async function openSite(folder: string, files: SiteFiles): Promise<SiteUnderTest> {
-  const facts = factsIn(await reportIn(folder));
-  if (!facts?.languages.length)
+  const { data } = reports.safeParse(await reportIn(folder));
+  if (!data)
     throw new Error(`${folder} holds no site of this version: it has no status.json and build.json of one.`);
-  return siteUnderTest(folder, facts, files);
+  const { sample, site } = data.status;
+  return siteUnderTest(folder, { sample, base: new URL(site).pathname, ...data.details }, files);
 }
 
 async function reportIn(folder: string): Promise<unknown> {
@@ -91,19 +99,9 @@ async function reportIn(folder: string): Promise<unknown> {
   return { status, details };
 }
 
-/** What a site's report says of it; without languages in one of another version. */
-function factsIn(report: unknown): SiteFacts | undefined {
-  if (!isRecord(report) || !isRecord(report.status)) return undefined;
-  const { status } = report;
-  // Up to version 0.1 all of it was in status.json.
-  const details = isRecord(report.details) ? report.details : status;
-  const site = typeof status.site === 'string' ? URL.parse(status.site) : null;
-  if (!site || Number.isNaN(Date.parse(String(status.builtAt)))) return undefined;
-  const found = details.languages;
-  return {
-    sample: status.sample === true,
-    base: site.pathname,
-    languages: Array.isArray(found) ? languages.filter((language) => found.includes(language)) : [],
-    expected: readExpected(details.expected),
-  };
+/** Whether a report, of whatever version, is of the sample; nothing where it is none. */
+function sampleIn(report: unknown): { sample: boolean } | undefined {
+  if (!isRecord(report) || !isRecord(report.status) || typeof report.status.builtAt !== 'string')
+    return undefined;
+  return { sample: report.status.sample === true };
 }
