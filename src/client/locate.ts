@@ -1,11 +1,8 @@
 import { otherReadings, readCoordinates, type Written } from '../model/coordinates.ts';
 import { isPosition } from '../model/shape.ts';
 import type { LocateScript } from '../views/locate.ts';
-import type { MapScript } from '../views/map.ts';
 import { createAnswer } from './locate/answer.ts';
-import { namesLike } from './locate/names.ts';
-import { loadMap } from './map/load.ts';
-import { whenSeen } from './map/when-seen.ts';
+import { mapWhenSeen } from './map/load.ts';
 
 /*
  * Answers which bulletin covers a point. Every question, typed, asked of the device, tapped or in the page's
@@ -85,14 +82,15 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
   const box = section?.querySelector<HTMLElement>('[data-tap]');
   if (section && box) {
     section.hidden = false;
-    whenSeen(box, async () => {
-      const script: MapScript = JSON.parse(box.dataset['tap'] ?? '');
-      const [{ showTapMap }, topology] = await loadMap(import('./map/tap.ts'), script);
-      show = await showTapMap(box, script, topology, (latitude, longitude) => {
-        take(pointAt(latitude, longitude));
-      });
-      if (last) show(last.latitude, last.longitude);
-    });
+    mapWhenSeen(
+      box,
+      () => import('./map/tap.ts'),
+      async ({ showTapMap }, script, topology) => {
+        const tapped = (latitude: number, longitude: number) => take(pointAt(latitude, longitude));
+        show = await showTapMap(box, script, topology, tapped);
+        if (last) show(last.latitude, last.longitude);
+      },
+    );
   }
   const asked = new URLSearchParams(location.search);
   const [latitude, longitude, name] = ['lat', 'long', 'q'].map((key) => asked.get(key));
@@ -114,4 +112,28 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
 /** A point of the device's or of a map's, to five digits: about a metre. */
 function pointAt(latitude: number, longitude: number): Written {
   return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)), lettered: true };
+}
+
+/** The areas and places whose name is the text; else those whose name holds it. Case and accents don't count. */
+function namesLike(
+  text: string,
+  { areas, places }: Pick<LocateScript, 'areas' | 'places'>,
+): Pick<LocateScript, 'areas' | 'places'> {
+  const wanted = plain(text);
+  if (wanted === '') return { areas: [], places: [] };
+  const fitting = (fits: (name: string) => boolean) => ({
+    areas: areas.filter(({ name }) => fits(plain(name))),
+    places: places.filter(({ name }) => fits(plain(name))),
+  });
+  const same = fitting((name) => name === wanted);
+  return same.areas.length + same.places.length > 0 ? same : fitting((name) => name.includes(wanted));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }

@@ -1,6 +1,4 @@
-import type { MapScript } from '../views/map.ts';
-import { loadMap } from './map/load.ts';
-import { whenSeen } from './map/when-seen.ts';
+import { mapWhenSeen } from './map/load.ts';
 
 /*
  * The interactive map takes the drawn one's place when that comes into view, and on a touch screen, where a tap on the
@@ -8,11 +6,10 @@ import { whenSeen } from './map/when-seen.ts';
  */
 
 const box = document.querySelector<HTMLElement>('.map-box[data-map]');
-if (box) {
-  const show = async (): Promise<void> => {
-    const script: MapScript = JSON.parse(box.dataset['map'] ?? '');
-    const [{ showOverview }, topology] = await loadMap(import('./map/overview.ts'), script);
-    await showOverview(box, script, topology);
-  };
-  whenSeen(box, show, matchMedia('(hover: none)').matches);
-}
+if (box)
+  mapWhenSeen(
+    box,
+    () => import('./map/overview.ts'),
+    ({ showOverview }, script, topology) => showOverview(box, script, topology),
+    matchMedia('(hover: none)').matches,
+  );

@@ -1,6 +1,5 @@
 import type { Ask } from '../worker/messages.ts';
 import { languageOfPage } from './page-language.ts';
-import type { TrustedTypes } from './trusted-types.ts';
 
 /*
  * Sets up reading without a network. This is the only place that names the worker, and it is in every page: what
@@ -57,7 +56,7 @@ function showCopy(): void {
 
 /** The worker's address, which the pages' content policy takes from here only. */
 function vouchedFor(worker: string): string {
-  const policy = (globalThis as TrustedTypes).trustedTypes?.createPolicy('worker', {
+  const policy = globalThis.trustedTypes?.createPolicy('worker', {
     createScriptURL(address) {
       const { origin, pathname } = new URL(address, location.href);
       return origin === location.origin && pathname.endsWith('/sw.js') ? address : null;

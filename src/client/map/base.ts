@@ -1,9 +1,15 @@
-import { map as createMap, type FitBoundsOptions, latLngBounds, svg, tileLayer } from 'leaflet';
+import {
+  map as createMap,
+  type FitBoundsOptions,
+  type Map as LeafletMap,
+  latLngBounds,
+  svg,
+  tileLayer,
+} from 'leaflet';
 import { boundsOf } from '../../graphics/projection.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { element } from '../element.ts';
-import { politeGestures } from './gestures.ts';
 import { drawGraticule } from './graticule.ts';
 import { drawGround } from './ground.ts';
 import type { DrawnShape } from './shapes.ts';
@@ -95,4 +101,28 @@ export function baseMap(
     /** Names what the ground shows, where that fits, clear of some boxes in pixels of the world. */
     nameGround,
   };
+}
+
+/**
+ * Leaves the page's own gestures to the page: one finger scrolls it, two move and enlarge the map; the wheel
+ * scrolls it, with Ctrl or ⌘ it enlarges the map. A mouse drags the map.
+ */
+function politeGestures(map: LeafletMap): void {
+  const element = map.getContainer();
+  // Capturing: Leaflet listens on the same element, and must not hear these.
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  element.addEventListener(
+    'pointerdown',
+    ({ pointerType }) => {
+      if (pointerType === 'touch') map.dragging.disable();
+      else map.dragging.enable();
+    },
+    { capture: true },
+  );
 }

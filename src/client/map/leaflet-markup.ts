@@ -1,5 +1,3 @@
-import type { TrustedTypes } from '../trusted-types.ts';
-
 /*
  * To be loaded before Leaflet, which asks at once whether the browser can draw SVG. The pages' content policy lets no
  * text become markup that this one policy doesn't let through: the words that Leaflet itself writes, none of ours and
@@ -8,6 +6,6 @@ import type { TrustedTypes } from '../trusted-types.ts';
 
 const own: readonly string[] = ['<svg/>', '<span aria-hidden="true">&#215;</span>'];
 
-(globalThis as TrustedTypes).trustedTypes?.createPolicy('default', {
+globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (markup) => (own.includes(markup) ? markup : null),
 });
