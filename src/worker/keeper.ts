@@ -59,9 +59,8 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
   async function isBehind(path: string, { issues }: FreshPage['text'], isOld: boolean, of: number) {
     const own = isOld ? await issuesIn(path) : undefined;
     if (isOld && !(own && isLater(issues, own) && !isLater(own, issues))) return true;
-    const overview = path.replace(/forecasts\/[^/]+\/$/, '');
     for (const copy of await store.copies()) {
-      if (!(copy.keptAt > of) || (copy.path !== overview && !issues.has(copy.path))) continue;
+      if (!(copy.keptAt > of) || (copy.path !== overviewOf(path) && !issues.has(copy.path))) continue;
       const others = await issuesIn(copy.path);
       if (others && isLater(others, issues)) return true;
     }
@@ -94,7 +93,7 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     const data = isAsked ? text.data : text.data.filter((each) => each.startsWith(`${base}data/stations/`));
     const { needs, loaded } = await gatherFiles({ lasting: text.lasting, data }, isAsked, store, load);
     const { title, language, until, untilText } = text;
-    return inTurn(async () => {
+    const gone = await inTurn(async () => {
       // An answer may have an earlier answer's time: what the device's clock says now counts as well.
       if (isDated) await store.setBack(Math.max(at, clock()));
       const current = (await store.page(path))?.copy;
@@ -122,6 +121,14 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
       await store.putPage(copy, html, headers);
       return store.tidy(isDated ? at : clock(), isPinned);
     });
+    // Beside a later bulletin the overview would say another rating. Where it isn't there yet, it stays, and says since when.
+    const rows = path === overviewOf(path) ? undefined : await issuesIn(overviewOf(path));
+    if (rows && isLater(text.issues, rows))
+      await ask(overviewOf(path)).then(
+        (found) => follow(overviewOf(path), found),
+        () => undefined,
+      );
+    return gone;
   }
 
   /** Keeps or replaces the copy of a page, or removes one that was just read, as the answer for its address asks. */
@@ -254,6 +261,11 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
 }
 
 type Issues = ReadonlyMap<string, number>;
+
+/** The overview that has a row for the bulletin at a path; any other path as it is. */
+function overviewOf(path: string): string {
+  return path.replace(/forecasts\/[^/]+\/$/, '');
+}
 
 /** Whether one shows a later issue of a bulletin than the other. */
 function isLater(one: Issues, other: Issues): boolean {

@@ -334,6 +334,21 @@ describe('what a reader asks for', () => {
     expect(await shown('/en/forecasts/a/', old['/en/forecasts/a/'])).toBe('older');
     expect(await shown('/en/forecasts/a/', bulletin('newer', after))).toBe('newer');
     expect(await shown('/en/', old['/en/'])).toBeUndefined();
+    // The overview that the device has is asked for again with the later bulletin.
+    await device.store.remove(['/en/forecasts/a/']);
+    expect(await shown('/en/', old['/en/'])).toBe('lists');
+    expect(await shown('/en/forecasts/a/', old['/en/forecasts/a/'])).toBe('older');
+    device.files.set('/en/', 0);
+    expect(await shown('/en/forecasts/a/', bulletin('newer', after))).toBe('newer');
+    expect((await device.store.page('/en/'))?.copy.digest).toBe('lists');
+    device.files.set('/en/', overview('later', after, before));
+    device.files.set('/status.json', lists('one', 'laternewer'));
+    await read(device, '/en/forecasts/a/');
+    expect((await device.store.page('/en/'))?.copy.digest).toBe('later');
+    device.asked.length = 0;
+    await read(device, '/en/forecasts/a/');
+    expect(device.asked).not.toContain('/en/');
+    await device.store.remove(['/en/']);
     // A list that was made since then knows better: the bulletin was taken back.
     const status = { content: 'one', builtAt: new Date(now + 2 * hour).toISOString(), current: 'lists' };
     device.files.set('/status.json', JSON.stringify(status));
