@@ -42,7 +42,8 @@ export function archivedIssuePage(context: Context, issue: ArchivedIssue, bullet
   }
   const then = bulletin && shownThen(context, issue, bulletin);
   // The components show it with its ratings, which its headings call past.
-  const state: StateText = { key: 'current', usable: true, pending: false, label: '', more: '' };
+  const rated = { 'data-ratings': '', hidden: false } as const;
+  const state: StateText = { key: 'current', usable: true, rated, label: '', more: '' };
   return {
     frame,
     heading: words.issueTitle(name, date),

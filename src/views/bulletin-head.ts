@@ -12,7 +12,7 @@ import { type PageScript, pageScript } from './page-script.ts';
 import { areaCard, highestInWords, noticesElsewhere, sharingOf } from './sharing.ts';
 import { type StateText, shownTime } from './state.ts';
 import { areaName, type Subject } from './subject.ts';
-import { type LabelledTime, untilText, validityEnd } from './time.ts';
+import { type LabelledTime, untilText } from './time.ts';
 
 /**
  * What the page of a bulletin says of itself to tabs, search engines and social sites. Title and description may be
@@ -21,7 +21,7 @@ import { type LabelledTime, untilText, validityEnd } from './time.ts';
 export function bulletinHead(context: Context, subject: Subject): { frame: Frame; script: PageScript } {
   const { messages: t } = context;
   const { kind, name, area, state, bulletin, span } = subject;
-  const until = bulletin && validityEnd(context, bulletin);
+  const until = bulletin && untilText(context, bulletin);
   const rated = bulletin && span && { highest: span.highest, until: span.until, zone: bulletin.zone };
   const levelUntil = rated && levelWithEnd(context, rated);
   const title = titleOf(context, name, state, levelUntil?.day);

@@ -17,7 +17,7 @@ import { areaReports } from './reports.ts';
 import { areaStations } from './stations.ts';
 import { areaName, keptText, type Subject } from './subject.ts';
 import { pictureViews, type Text, writeText } from './text.ts';
-import { issuedText, untilText, validityEnd } from './time.ts';
+import { issuedText, untilText } from './time.ts';
 
 interface Section {
   heading: string;
@@ -51,7 +51,7 @@ export function bulletinPage(context: Context, subject: Subject) {
     noscript: t.noscript,
     // Above everything else.
     notices: noticesOf(context, subject),
-    now: content && (state.usable || state.pending) ? dangerNow(context, subject) : undefined,
+    now: content && state.rated ? dangerNow(context, subject) : undefined,
     // Offered again wherever something is missing here.
     publisher: publisherOf(context, edition),
     content,
@@ -93,10 +93,9 @@ function contentOf(context: Context, { area, state }: Subject, bulletin: Bulleti
   const brief = issuedText(context, bulletin, 'brief');
   const preparedBy = bulletin.forecaster || bulletin.owner?.display;
   // Without a rating on the scale, or without validity, "none" would be taken for reassurance.
-  const hasRatings = state.usable || state.pending;
   const list = problemViews(context, bulletin, english, text);
-  const areListed = list.length > 0 || (hasRatings && areProblemsTold(bulletin));
-  const isRated = hasRatings && (table ? !isOffSeason(bulletin) : kindOf(bulletin) === 'avalancheforecast');
+  const areListed = list.length > 0 || (state.rated && areProblemsTold(bulletin));
+  const isRated = state.rated && (table ? !isOffSeason(bulletin) : kindOf(bulletin) === 'avalancheforecast');
   const word = confidence && wordFor(t.confidenceWord, confidence.value.toLowerCase());
   const rating = word || confidence?.display || confidence?.value || t.confidenceWord.norating;
   const statements = texts(t.confidence, confidence?.statements ?? [], english?.confidence?.statements);
@@ -130,7 +129,7 @@ function contentOf(context: Context, { area, state }: Subject, bulletin: Bulleti
   };
   return {
     issued,
-    until: validityEnd(context, bulletin),
+    until: untilText(context, bulletin),
     // What it says of itself once it has expired.
     asOf: issued.iso ? t.asOf(issued.text) : t.asOfUnknown,
     // The same briefly, for each of its parts: without the year.
@@ -188,8 +187,7 @@ function ratingDiffers({ site }: Context, { edition, state, periods }: Subject):
     'unreadToo',
   ];
   if (edition?.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
-  const isShown = state.usable || state.pending;
-  return isShown && periods.some(({ differ, to = Infinity }) => differ && to > site.builtAt);
+  return Boolean(state.rated) && periods.some(({ differ, to = Infinity }) => differ && to > site.builtAt);
 }
 
 /** Ids of the summaries that links on the page lead to. */

@@ -11,7 +11,7 @@ import { pageScript, validityAttributes } from './page-script.ts';
 import { type DisplayPeriod, displayCurrent, type RatingDisplay } from './rating.ts';
 import { shownTime, stateOf } from './state.ts';
 import { areaSubject, keptText, type Subject } from './subject.ts';
-import { validityEnd } from './time.ts';
+import { untilText } from './time.ts';
 
 /** The small page at the address of an area that went: it says so, and shows no rating. */
 export function goneEmbed(context: Context, gone: GoneAddress) {
@@ -40,7 +40,7 @@ export function embedPage(context: Context, subject: Subject) {
       validity: validityAttributes(context, subject),
     },
     byBand: bulletin && { label: words.byBand, lines: bandLines(context, subject) },
-    until: bulletin ? validityEnd(context, bulletin) : { label: '', past: '', text: '' },
+    until: bulletin ? untilText(context, bulletin) : { label: '', text: '' },
     notes: [place?.basis ?? '', ...notices, keptText(context, edition)].filter(Boolean),
     // Of a bulletin elsewhere, the state names its publisher.
     owner: owner && state.key !== 'external' ? words.publishedBy(owner) : '',
@@ -57,7 +57,7 @@ export function embedPage(context: Context, subject: Subject) {
 function bandLines(context: Context, subject: Subject) {
   const { messages: t, site } = context;
   const { bulletin, state, periods: all } = subject;
-  if (!bulletin || (!state.usable && !state.pending)) return [];
+  if (!bulletin || !state.rated) return [];
   const { 'data-periods': _, ...validity } = validityAttributes(context, subject);
   return bands.map((band) => {
     const periods = all.map(({ from, to, ratings }): DisplayPeriod => {

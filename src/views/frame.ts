@@ -7,7 +7,7 @@ import { hasStations } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { officeOf } from './office.ts';
 import { sharingOf } from './sharing.ts';
-import type { ValidityEnd } from './time.ts';
+import type { LabelledTime } from './time.ts';
 
 export interface Link {
   href: string;
@@ -25,7 +25,7 @@ export type Frame = ReturnType<typeof frameOf> & {
   /** The zone of the time of printing, as the bulletin's; absent: the device's. */
   zone?: string;
   /** What the head of every printed sheet says of a bulletin. */
-  sheet?: { name: string; until: ValidityEnd };
+  sheet?: { name: string; until: LabelledTime };
 };
 
 /** A title with the site's name behind it. */

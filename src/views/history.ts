@@ -19,11 +19,11 @@ export interface History {
  * What came before an area's bulletin, where the history knows. Nothing for one that isn't valid: no rating at all
  * is on its page.
  */
-export function historyOf(context: Context, area: Area, { usable, pending }: StateText): History {
+export function historyOf(context: Context, area: Area, { rated }: StateText): History {
   const { language, site } = context;
   const edition = area[language];
   const known = site.past?.[area.id]?.[language];
-  if (edition?.kind !== 'bulletin' || !known || !(usable || pending)) return {};
+  if (edition?.kind !== 'bulletin' || !known || !rated) return {};
   const past = pastView(context, area, edition.bulletin, known);
   const changes = changeViews(context, edition.bulletin, known);
   return { past, changes: changes.length > 0 ? changes : undefined };

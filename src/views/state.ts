@@ -13,8 +13,8 @@ export type PageState = Validity | 'external' | 'unreadable' | 'none' | 'failed'
 export interface StateText {
   key: PageState;
   usable: boolean;
-  /** Not usable as of the build, but it will be: the page holds its ratings, hidden until then. */
-  pending: boolean;
+  /** Of a page that holds ratings, shown now or, of a bulletin not yet valid, later: the attributes of whatever leaves with them. */
+  rated?: { 'data-ratings': ''; hidden: boolean } & Partial<ShownTime>;
   label: string;
   /** One or two sentences; empty when there is nothing to warn of. */
   more: string;
@@ -34,14 +34,16 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
   if (edition?.kind === 'bulletin') {
     const key = validityAt(validityPeriodOf(edition.bulletin), site.builtAt);
     const usable = isUsable(key);
-    const pending = key === 'early';
-    const state: StateText = { key, usable, pending, label: t.state[key], more: t.stateMore[key] };
+    const state: StateText = { key, usable, label: t.state[key], more: t.stateMore[key] };
     // The bulletin does say until when it is valid: it is the time now that nobody knows.
     if (edition.bulletin.isTimeDoubtful) {
       state.label = t.stateUncertain;
       state.more = t.uncertainText;
     }
-    if (usable || pending) state.outside = outsideOf(t, edition.bulletin);
+    if (usable || key === 'early') {
+      state.outside = outsideOf(t, edition.bulletin);
+      state.rated = { 'data-ratings': '', ...state.outside.time, hidden: !usable };
+    }
     return state;
   }
   const key = edition?.kind ?? 'failed';
@@ -52,10 +54,10 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
     failed: [t.stateFailed, t.failedText],
   } as const;
   const [label, more] = words[key];
-  return { key, usable: false, pending: false, label, more };
+  return { key, usable: false, label, more };
 }
 
-function outsideOf(t: Messages, bulletin: Bulletin): StateText['outside'] {
+function outsideOf(t: Messages, bulletin: Bulletin): NonNullable<StateText['outside']> {
   const over = typeof bulletin.until === 'number' ? 'expired' : 'unknown';
   const banner = (when: 'expired' | 'early', key: Validity) => {
     return { when, key, label: t.state[key], more: t.stateMore[key] };

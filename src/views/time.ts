@@ -11,14 +11,10 @@ export interface TimeText {
   isOver?: boolean;
 }
 
-/** A time with its label, which is empty where the words say all. */
+/** A time with its label, which is empty where the words say all; `past` takes the label's place once an end is over. */
 export interface LabelledTime extends TimeText {
   label: string;
-}
-
-/** Until when a bulletin is valid; `past` takes the place of the label once that is over. */
-export interface ValidityEnd extends LabelledTime {
-  past: string;
+  past?: string;
 }
 
 type Dated = Pick<Bulletin, 'issued' | 'until' | 'zone'>;
@@ -35,13 +31,7 @@ export function untilText(
   if (until === 'open') return { label: '', text: t.state.open };
   if (typeof until !== 'number') return { label: '', text: t.state.recent };
   const moment = formats.instant(until, zone);
-  return { label: t.validUntil, text: moment[form], iso: moment.iso };
-}
-
-/** The same with its year, and the label for when it is over. */
-export function validityEnd(context: Context, bulletin: Omit<Dated, 'issued'>): ValidityEnd {
-  const until = untilText(context, bulletin);
-  return { ...until, past: until.label && context.messages.wasValidUntil };
+  return { label: t.validUntil, past: t.wasValidUntil, text: moment[form], iso: moment.iso };
 }
 
 /**

@@ -120,7 +120,13 @@ test('the days before are drawn and written, those without an issue too', () => 
   });
   const edition = { kind: 'bulletin' as const, bulletin: bulletinWith() };
   const area = areaWith({ en: edition, fr: edition });
-  const state = { key: 'current' as const, usable: true, pending: false, label: '', more: '' };
+  const state = {
+    key: 'current' as const,
+    usable: true,
+    rated: { 'data-ratings': '', hidden: false } as const,
+    label: '',
+    more: '',
+  };
   const site = { areas: [area], past: { a1: { en: past, fr: past } } };
   const { past: view } = historyOf(contextWith('en', site), area, state);
   expect(view?.table.rows.map(({ cells }) => cells.map(spaced))).toEqual([
@@ -134,7 +140,9 @@ test('the days before are drawn and written, those without an issue too', () => 
     'Aucun bulletin',
   ]);
   // No rating at all stands on the page of a bulletin that isn't valid.
-  expect(historyOf(contextWith('en', site), area, { ...state, key: 'expired', usable: false })).toEqual({});
+  expect(historyOf(contextWith('en', site), area, { ...state, key: 'expired', rated: undefined })).toEqual(
+    {},
+  );
 });
 
 test('another bulletin’s past is never shown', () => {
