@@ -18,7 +18,7 @@ export interface KeptValidators extends Validators {
 }
 
 /** What every request names. */
-interface Request {
+export interface Request {
   /** The endpoint, for messages: `products`. */
   endpoint: string;
   /** The name in the progress, where it says more than the endpoint: `products en`. */
@@ -26,11 +26,11 @@ interface Request {
   url: string;
   /** Most decoded bytes. */
   cap: number;
+  /** Most entries of the list in the answer, where it is one. */
+  maxEntries?: number | undefined;
 }
 
 export interface JsonRequest<T> extends Request {
-  /** Most entries of the list in the answer, where it is one. */
-  maxEntries?: number | undefined;
   /** The value of the parsed JSON. Throws an Error with a sentence if the shape is unusable. */
   read: (json: unknown) => T;
   /** Those of a kept copy: then the answer may be 'unchanged'. */
@@ -70,12 +70,14 @@ export interface BytesAnswer {
 /** What an attempt gets from its client. */
 export interface AttemptDeps {
   fetch: typeof fetch;
+  /** The time, in epoch milliseconds; `NEVE_NOW` stops it, so durations are measured without it. */
   clock: () => number;
+  /** Name, version and URL of the program. */
   userAgent: string;
   limits: Limits;
-  /** Origins that may answer in the service's place: see `foreignRedirect`. */
+  /** Origins that may answer in the place of a JSON resource's own: see `foreignRedirect`. */
   redirects: readonly string[];
-  /** Hears the time of every answer; absent where the clock is set by hand. */
+  /** Hears the time of every answer of the service; absent where the clock is set by hand. */
   serviceClock: ServiceClock | undefined;
   /** Takes a sentence on what was left out of an answer. */
   warn: (sentence: string) => void;
@@ -89,8 +91,7 @@ export interface AttemptDeps {
 export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps): Promise<Answer<T>> {
   const conditions = conditionalHeaders(request);
   const start = new URL(request.url);
-  const { response, home } = await followRedirects({
-    ...commonOptions(request, deps),
+  const { response, home } = await followRedirects(start, deps, {
     headers: { accept: 'application/json', 'cache-control': 'no-cache', 'user-agent': deps.userAgent },
     ownHeaders: conditions,
     heard: (headers) => deps.serviceClock?.note(request.endpoint, headers, deps.clock()),
@@ -142,8 +143,7 @@ function checkEntries(
 
 /** One attempt at a file that isn't JSON. Throws AttemptFailure; a wrong type is not tried again. */
 export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Promise<BytesAnswer> {
-  const { response } = await followRedirects({
-    ...commonOptions(request, deps),
+  const { response } = await followRedirects(new URL(request.url), deps, {
     headers: { accept: request.accept, 'user-agent': deps.userAgent },
     refuses: request.refuses,
   });
@@ -159,10 +159,6 @@ export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Pr
   const bytes = await readBody(response, request.cap);
   if (bytes.byteLength === 0) throw new AttemptFailure('size', 'The answer is empty.', { retry: true });
   return { bytes, type, fetchedAt: deps.clock() };
-}
-
-function commonOptions({ url }: Request, { fetch, signal, limits }: AttemptDeps) {
-  return { fetch, start: new URL(url), signal, maxRedirects: limits.redirects };
 }
 
 async function checkStatus(response: Response, { clock, limits }: AttemptDeps): Promise<void> {

@@ -1,19 +1,16 @@
 import type { Language } from '../model/language.ts';
 import { sourceNames } from '../model/source.ts';
 import { AddressError } from './address.ts';
+import type { Request } from './attempt.ts';
 
 /** The eight endpoints of the service, in the order of its interface. */
 export const endpointNames = sourceNames.filter((name) => name !== 'pictures');
 export type EndpointName = (typeof endpointNames)[number];
 
 /** A request for an endpoint, without how its answer is read. */
-export interface EndpointRequest {
+export interface EndpointRequest extends Request {
   endpoint: EndpointName;
-  /** Its name in the progress: `products en`. */
   label: string;
-  url: string;
-  cap: number;
-  maxEntries?: number | undefined;
 }
 
 /**

@@ -8,30 +8,23 @@ import {
   type BytesAnswer,
   type BytesRequest,
   type JsonRequest,
+  type Request,
 } from './attempt.ts';
 import { AttemptFailure, FetchError, isSilence } from './failure.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { formatBytes, formatDuration, type Progress, silentProgress } from './progress.ts';
-import type { ServiceClock } from './service-clock.ts';
 import { type SilenceLimit, silenceLimit } from './silence-limit.ts';
 
-export interface ClientOptions {
-  fetch: typeof fetch;
-  /** The time, in epoch milliseconds; `NEVE_NOW` stops it, so durations are measured without it. */
-  clock: () => number;
+type Needed = 'fetch' | 'clock' | 'userAgent';
+
+export interface ClientOptions
+  extends Pick<AttemptDeps, Needed>,
+    Partial<Pick<AttemptDeps, 'redirects' | 'serviceClock' | 'warn'>> {
   /** Waits some milliseconds, or rejects when the signal aborts. */
   sleep?: (time: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to below 1. */
   random?: () => number;
-  /** Name, version and URL of the program. */
-  userAgent: string;
   limits?: Partial<Limits>;
-  /** Origins other than that of a request to which a JSON resource may redirect. */
-  redirects?: readonly string[];
-  /** Takes a sentence on what was left out of an answer. */
-  warn?: (sentence: string) => void;
-  /** Hears the time of every answer of the service. */
-  serviceClock?: ServiceClock | undefined;
   progress?: Progress;
 }
 
@@ -50,20 +43,17 @@ export interface Client {
  */
 export function createClient(options: ClientOptions): Client {
   const {
-    fetch,
-    clock,
-    userAgent,
     sleep = (time, signal) => pauseFor(time, undefined, { signal }),
     random = Math.random,
     progress = silentProgress,
   } = options;
-  const { redirects = [], warn = () => undefined, serviceClock } = options;
   const limits = { ...defaultLimits, ...options.limits };
+  const deps = { redirects: [], warn: () => undefined, serviceClock: undefined, ...options, limits };
   const whole = wholeTime(limits.totalTime);
   const hosts = new Map<string, Host>();
 
   async function request<A>(
-    wanted: { endpoint: string; label?: string; url: string },
+    wanted: Request,
     once: (deps: AttemptDeps) => Promise<A>,
     describe: (answer: A) => string,
   ): Promise<A> {
@@ -81,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
       try {
         const answer = await withRetries(host.silence, (signal) => {
           attempts += 1;
-          return once({ fetch, clock, userAgent, limits, redirects, serviceClock, warn, signal });
+          return once({ ...deps, signal });
         });
         progress(label, 'answered', `${describe(answer)} in ${formatDuration(performance.now() - began)}`);
         return answer;

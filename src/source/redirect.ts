@@ -1,17 +1,14 @@
 import { unescape as percentDecoded } from 'node:querystring';
+import type { AttemptDeps } from './attempt.ts';
 import { AttemptFailure, networkFailure } from './failure.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-export interface RedirectOptions {
-  fetch: typeof fetch;
-  start: URL;
-  signal: AbortSignal;
+interface RedirectOptions {
   /** Sent on every hop. */
   headers: Record<string, string>;
   /** Sent as long as no redirect has left the first origin. */
   ownHeaders?: Record<string, string>;
-  maxRedirects: number;
   /** Gets the headers of every answer, redirects included. */
   heard?: (headers: Headers) => void;
   /** A sentence why an address must not be asked, or undefined; asked before every request of the chain. */
@@ -36,9 +33,10 @@ export function foreignRedirect(url: URL, start: URL, allowed: readonly string[]
  * be asked.
  */
 export async function followRedirects(
+  start: URL,
+  { fetch, signal, limits: { redirects: maxRedirects } }: Pick<AttemptDeps, 'fetch' | 'signal' | 'limits'>,
   options: RedirectOptions,
 ): Promise<{ response: Response; home: boolean }> {
-  const { start, signal, maxRedirects } = options;
   const authorization = basicAuthorization(start);
   const seen = new Set<string>();
   let url = withoutCredentials(start);
@@ -48,7 +46,7 @@ export async function followRedirects(
     if (refusal) throw new AttemptFailure('redirect', refusal);
     seen.add(url.href);
     const headers = home ? { ...options.headers, ...options.ownHeaders, ...authorization } : options.headers;
-    const response = await options.fetch(url.href, { headers, signal, redirect: 'manual' }).catch((error) => {
+    const response = await fetch(url.href, { headers, signal, redirect: 'manual' }).catch((error) => {
       throw networkFailure(error);
     });
     options.heard?.(response.headers);
