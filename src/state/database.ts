@@ -26,10 +26,10 @@ export interface StateDatabase {
   /** NEVE_STATE_DIR. */
   readonly folder: string;
   /**
-   * Writes a row in the place of the one with the same `rowid`, where it has one, else of the one with the same key.
+   * Writes a row in the place of the one with the same key, if there is one.
    * `text` goes into `body`; without it, the body stays as it was. @throws StateFolderError, StateDamageError
    */
-  put(table: Table, row: Partial<StoredRow>, text?: string): void;
+  put(table: Table, row: Row, text?: string): void;
   /**
    * The rows that meet an SQL condition (`WHERE …`, `ORDER BY …`), without body and checksum. One that doesn't match
    * its checksum is reported, removed and left out. @throws StateDamageError
@@ -233,11 +233,10 @@ function connectionTo(
     folder,
     put: (table, row, text) =>
       guarded(() => {
-        const { rowid, ...given } = row;
         const full: Row = Object.fromEntries(
           columnsOf(table)
             .filter((name) => name !== 'checksum')
-            .map((name) => [name, storable(given[name])]),
+            .map((name) => [name, storable(row[name])]),
         );
         if (text !== undefined) full['body_digest'] = sha256(text);
         const values = { ...full, checksum: checksumOf(full) };
@@ -247,16 +246,11 @@ function connectionTo(
           names.push('body');
           bound.push(zstdCompressSync(text));
         }
-        if (rowid === undefined) {
-          const updates = names.map((name) => `${name} = excluded.${name}`).join(', ');
-          const places = names.map(() => '?').join(', ');
-          prepare(
-            `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places}) ON CONFLICT DO UPDATE SET ${updates}`,
-          ).run(...bound);
-        } else {
-          const updates = names.map((name) => `${name} = ?`).join(', ');
-          prepare(`UPDATE ${table} SET ${updates} WHERE rowid = ?`).run(...bound, rowid);
-        }
+        const updates = names.map((name) => `${name} = excluded.${name}`).join(', ');
+        const places = names.map(() => '?').join(', ');
+        prepare(
+          `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places}) ON CONFLICT DO UPDATE SET ${updates}`,
+        ).run(...bound);
       }),
     rows: (table, condition = '', ...values) =>
       guarded(() => {

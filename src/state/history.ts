@@ -97,9 +97,8 @@ export function moveHistory(state: StateDatabase, from: string, to: string): num
   return state.durably(() => {
     const rows = state.rows('issues', 'WHERE service = ? ORDER BY rowid', from);
     for (const row of rows) {
-      const { rowid: _, ...columns } = row;
       const text = row['body_digest'] === null ? undefined : state.text('issues', row);
-      state.put('issues', { ...columns, service: to, body_digest: null }, text);
+      state.put('issues', { ...row, service: to, body_digest: null }, text);
     }
     state.remove('issues', 'WHERE service = ?', from);
     return rows.length;

@@ -23,7 +23,7 @@ export function replaceRows(
       others.delete(keyOf(row));
       const digest = known?.['body_digest'] ?? null;
       if (known && (text === undefined || sha256(text) === digest))
-        state.put(table, { ...row, rowid: known.rowid, body_digest: digest });
+        state.put(table, { ...row, body_digest: digest });
       else if (text !== undefined) state.put(table, row, text);
     }
     for (const { rowid } of others.values()) state.remove(table, 'WHERE rowid = ?', rowid);

@@ -48,8 +48,8 @@ CREATE TABLE IF NOT EXISTS answers (
   -- `products-en`, `measurements-57`.
   key TEXT NOT NULL,
   record TEXT NOT NULL,
-  body BLOB NOT NULL,
-  body_digest TEXT NOT NULL,
+  body BLOB,
+  body_digest TEXT,
   checksum TEXT NOT NULL,
   UNIQUE (base, key)
 );
