@@ -24,26 +24,25 @@ export function isCompressible(file: string): boolean {
 }
 
 /**
- * Writes the compressed copies of a file of the site in `folder`, and gives their sizes in bytes. A file that the site in
+ * Writes the compressed copies of a file of the site in `folder`. A file that the site in
  * `published` holds byte for byte keeps its copies from there.
  */
 export function compressFile(
   bytes: Buffer,
   file: string,
   { folder, published }: { folder: string; published: string },
-): number[] {
-  if (bytes.length < minBytes) return [];
+): void {
+  if (bytes.length < minBytes) return;
   const isSame = contentOf(path.join(published, file))?.equals(bytes) ?? false;
-  return Object.entries(compressors).flatMap(([ending, compress]) => {
+  for (const [ending, compress] of Object.entries(compressors)) {
     const [from, to] = [published, folder].map((site) => path.join(site, file + ending)) as [string, string];
     const found = isSame ? contentOf(from) : undefined;
     const kept = found && isCopy(found, ending, bytes) ? found : undefined;
     const compressed = kept ?? compress(bytes, file);
-    if (compressed.length >= bytes.length) return [];
+    if (compressed.length >= bytes.length) continue;
     if (kept) linkInto(from, to);
     else writeFileSync(to, compressed);
-    return [compressed.length];
-  });
+  }
 }
 
 const compressors: Readonly<Record<string, (bytes: Buffer, file: string) => Buffer>> = {
