@@ -32,6 +32,7 @@ const plain = ['first', 'issue', 'regroup', 'version', 'id', 'extend', 'end'];
 /** What is wrong with the builds of a world, by what the service really said and what of that they heard. */
 export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
   const knowledge = knowledgeOf(world.changes);
+  const texts = world.changes.flatMap(({ put }) => put);
   let agreed: { since: number; builds: number } | undefined;
   let isPlain = true;
   return builds.flatMap((build) => {
@@ -54,7 +55,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
   });
 
   /** Where readers rely on less than the forecasters said, or on what they have taken back. */
-  function tooLow(shown: Shown, { at, off }: Built): Finding[] {
+  function tooLow(shown: Shown, { at, off, heard }: Built): Finding[] {
     if (shown.isNoted || shown.edition?.kind !== 'bulletin') return [];
     const cells = shown.cells ?? knowledge.cellsOf(shown.areaId ?? '');
     const groups = Map.groupBy(cells, (cell) => knowledge.wordOf(cell, at, shown.areaId === undefined));
@@ -78,12 +79,19 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
               ? 'higher'
               : ''
           : `outdated, ${isOver ? 'over' : text.kind}`;
-        if (rule === '' || (!due && !isLater(text, shown))) continue;
+        const isSaid = due || text.kind === 'external' || knowledge.isRead(text);
+        if (rule === '' || !isSaid || (!due && !(isLater(text, shown) && isEndKnown(text, shown, at))))
+          continue;
+        // Outlines are the service's word, and may go back; but one answer of a build may give another outline than the rest.
+        const has = (areaId = '') =>
+          heard.some(({ layout = {} }) => layout[areaId]?.some((cell) => ground.includes(cell)));
+        const isOther = text.areaId !== shown.areaId && has(shown.areaId);
+        const by = isOther ? ', by an outline of before' : '';
         const when = time > at ? ' later' : own !== time ? ' by its own clock' : '';
         return [
           {
-            severity: rule === 'higher' ? 'low' : 'high',
-            rule: `${rule}${when}`,
+            severity: rule === 'higher' || (isOther && !has(text.areaId)) ? 'low' : 'high',
+            rule: `${rule}${when}${by}`,
             ...{ at, where: nameOf(shown) },
             expected: `${due?.join('-') ?? 'none'} by ${describe(text)} on ${ground.length} cells`,
             seen: `${claimed.join('-')} of ${describeShown(shown)}`,
@@ -92,6 +100,20 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       }
       return [];
     });
+  }
+
+  /** Whether a longer end of the same version, which is shown, can't be taken for an extension. */
+  function isEndKnown(text: Text, { language, edition }: Shown, at: number): boolean {
+    const { id, version, until } = (edition?.kind === 'bulletin' && edition.bulletin) || {};
+    if (id !== text.id || version !== text.version) return true;
+    const longer = texts.filter(
+      (one) =>
+        one.id === id &&
+        one.version === version &&
+        typeof one.until === 'number' &&
+        instantOf(one.until) === until,
+    );
+    return longer.some((one) => knowledge.hadInTurn(language, one, text, at));
   }
 
   /** Where what the forecasters have taken back, and the list that came doesn't have any more, is shown as if it had it. */
@@ -178,8 +200,9 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
 
 /** The levels that a text gives for a time; none where it rates nothing then. */
 export function levelsOf({ kind, issued, until, days }: Text, time: number): Levels | undefined {
-  if (kind !== 'plain' || issued === null || until === null || issued > time) return undefined;
-  if (until === 'open' ? time >= issued + 7 * 24 : time >= until) return undefined;
+  if (kind !== 'plain' || issued === null || issued > time) return undefined;
+  const end = until === 'open' ? issued + 7 * 24 : (until ?? issued + 24);
+  if (time >= end) return undefined;
   return days.find((day) => day.until > time)?.levels;
 }
 
@@ -212,6 +235,7 @@ function knowledgeOf(changes: readonly Change[]) {
     return { from, byCell };
   });
   const heardAt = new Map<Text, { at: number; builds: number; isPassing: boolean }>();
+  const read = new Set<Text>();
   const outlines = new Map<string, Set<number>>();
   const firstListed = new Map<string, number>();
   return {
@@ -223,11 +247,14 @@ function knowledgeOf(changes: readonly Change[]) {
           const key = `${language} ${serial}`;
           firstListed.set(key, Math.min(at, firstListed.get(key) ?? at));
         }
+        if (endpoint !== 'metadata') for (const text of texts) read.add(text);
         for (const text of texts) heardAt.set(text, { at, builds: 0, isPassing: off !== 0 });
         for (const [areaId, cells] of Object.entries(layout ?? {}))
           outlines.set(areaId, new Set([...(outlines.get(areaId) ?? []), ...cells]));
       }
     },
+    /** Whether more than the ratings that metadata gives were heard of a text. */
+    isRead: (text: Text) => read.has(text),
     /** Whether the forecasters have taken back what they last said of a cell, with nothing in its place. */
     isWithdrawn(cell: number, at: number): boolean {
       const said = words.filter(({ from }) => from <= at).map(({ byCell }) => byCell.get(cell));

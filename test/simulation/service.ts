@@ -206,7 +206,7 @@ export function fetchIn(
     const key = isPoint ? String(row * columns + column) : decodeURIComponent(id ?? '');
     const trouble = troubles.find(
       (each) =>
-        each.endpoint === endpoint &&
+        (each.endpoint === endpoint || each.endpoint === 'all') &&
         (each.language === 'both' || each.language === language) &&
         each.from <= time &&
         time < each.to &&
@@ -218,7 +218,11 @@ export function fetchIn(
     if (kind === 'network') throw new TypeError('fetch failed');
     if (kind === 'status') return answer({ message: 'sorry' }, time, dates, 503);
     const view =
-      kind === 'lag' ? time - (trouble?.lag ?? 0) : kind === 'stuck' ? Math.max(0, trouble?.from ?? 0) : time;
+      kind === 'lag'
+        ? time - (trouble?.lag ?? 0)
+        : kind === 'stuck'
+          ? (trouble?.from ?? 0) - (trouble?.lag ?? 0)
+          : time;
     const cut = kind === 'cut' || kind === 'empty' ? trouble : undefined;
     const { body, texts, layout } = said(
       stateAt(changes, language, Math.max(0, view)),

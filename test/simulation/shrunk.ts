@@ -71,6 +71,7 @@ async function simpler(
     await attempt('troubles', index, { dates: 'right' });
     await attempt('troubles', index, { third: null });
     await attempt('troubles', index, { kind: 'stuck', dates: 'right' });
+    await attempt('troubles', index, { endpoint: 'all' });
   }
   return least;
 }
@@ -87,7 +88,7 @@ export function story({ changes, troubles, builds, places }: World): string {
       return { at, line: `${kind}${french}: ${put.map(textOf).join('; ')}${gone}${ground}` };
     }),
     ...troubles.map(({ endpoint, language, from, to, kind, lag, third, dates }) => {
-      const lags = kind === 'lag' ? ` by ${lag} h` : '';
+      const lags = (kind === 'lag' || kind === 'stuck') && lag > 0 ? ` by ${lag} h` : '';
       const part = third === null ? '' : `, third ${third}`;
       return {
         at: from,

@@ -5,14 +5,14 @@ import type { Broken } from './run.ts';
 import { causeOf, judged, shrunk, story } from './shrunk.ts';
 import { type Change, type Levels, type Text, type World, worldOf } from './world.ts';
 
-const seeds = Array.from({ length: 24 }, (_, index) => 10 + index);
+const seeds = Array.from({ length: 16 }, (_, index) => 101 + index);
 
 // What is wrong there is said by `npm run simulate -- --worlds 1 --seed N`.
 test(`in ${seeds.length} simulated weeks nothing shows less than was heard without a word, nor warns without reason`, async () => {
   const found: string[] = [];
   for (const seed of seeds) {
     const world = worldOf(seed);
-    const findings = await judged({ ...world, builds: world.builds.slice(0, 6) });
+    const findings = await judged({ ...world, builds: world.builds.slice(0, 10) });
     for (const { severity, rule } of findings) if (severity !== 'low') found.push(`seed ${seed}: ${rule}`);
   }
   expect([...new Set(found)]).toEqual([]);
@@ -133,14 +133,10 @@ describe('the oracle', () => {
       "0 h first: p1_a v1 #1 444 until 24 areas {a:[0,1,2,3]}
       2 h version: p1_a v2 #2 555 until 24
       3.2 h     build
-      3.5 h   trouble until 24: products both lag by 3 h, dates right
-      3.5 h   trouble until 24: metadata both lag by 3 h, dates right
-      3.5 h   trouble until 24: product both lag by 3 h, dates right
+      3.5 h   trouble until 24: all both stuck by 3 h, dates right
       4 h     build"
     `);
-    expect(least && causeOf(least)).toMatchInlineSnapshot(
-      `"high: lower | version | metadata both lag, product both lag, products both lag"`,
-    );
+    expect(least && causeOf(least)).toMatchInlineSnapshot(`"high: lower | version | all both stuck"`);
   });
 
   async function rulesOf(world: World, broken?: Broken): Promise<string[]> {

@@ -47,12 +47,12 @@ export type Endpoint = 'areas' | 'metadata' | 'products' | 'product' | 'productA
 
 /** What goes wrong with an endpoint for a time; where two hold, the first does. */
 export interface Trouble {
-  endpoint: Endpoint;
+  endpoint: Endpoint | 'all';
   language: 'en' | 'fr' | 'both';
   from: number;
   to: number;
   kind: 'lag' | 'stuck' | 'status' | 'network' | 'cut' | 'empty' | 'notFound';
-  /** Hours by which a replica lags. */
+  /** Hours by which a replica lags, or by which one that is stuck had lagged before. */
   lag: number;
   /** Which third of the ids, points or entries it hits; null: all. */
   third: number | null;
@@ -101,7 +101,7 @@ export function worldOf(seed: number): World {
   /** A first text, valid until the next evening but one at most. */
   function issue(areaId: string, at: number): Text {
     const evening = Math.floor(at / 24) * 24 + 24;
-    const until = evening + pick([0, 0, 0, 0, 1, 1, 24]);
+    const until = evening + pick([0, 0, 1, 1, 2, 24]);
     const days = [0, 24, 48].map((later) => ({ until: evening + later, levels: levels() }));
     const id = `p${++products}_${areaId}`;
     return { serial: ++serials, id, areaId, version: 1, kind: 'plain', issued: at, until, days };
@@ -260,38 +260,42 @@ export function worldOf(seed: number): World {
     for (const time of times) if (time < hours) correct(time);
   }
 
-  const moments = changes.slice(1).map(({ at }) => at);
+  // Of an evening, when all areas change, about as much goes wrong as after one correction.
+  const moments = changes.flatMap(({ at, kind }) => (kind !== 'issue' || chance(0.15) ? [at] : []));
   const troubles = Array.from({ length: pick([0, 1, 2, 3, 4, 6, 8]) }, (): Trouble => {
-    const endpoint = pick(['areas', 'metadata', 'products', 'products', 'product', 'productAt'] as const);
-    const from = chance(0.7) ? pick(moments) + between(-1, 1) : between(0, hours);
+    const endpoint = chance(0.4)
+      ? 'all'
+      : pick(['areas', 'metadata', 'products', 'products', 'product', 'productAt'] as const);
+    const from = chance(0.7) ? pick(moments) + between(-0.2, 1.2) : between(0, hours);
     const kinds = ['lag', 'lag', 'stuck', 'stuck', 'status', 'network'] as const;
     const kind =
       endpoint === 'product'
         ? pick([...kinds, 'notFound'] as const)
-        : endpoint === 'productAt'
+        : endpoint === 'productAt' || endpoint === 'all'
           ? pick(kinds)
           : pick([...kinds, 'cut', 'cut', 'empty'] as const);
     const isPart = kind === 'cut' || ((endpoint === 'product' || endpoint === 'productAt') && chance(0.5));
     return {
-      ...{ endpoint, from, kind, language: pick(['en', 'fr', 'both'] as const) },
+      ...{ endpoint, from, kind, language: pick(['en', 'fr', 'both', 'both', 'both'] as const) },
       to: from + pick([0.5, 1, 2, 3, 4, 6, 12]),
-      lag: between(0.2, 3),
+      lag: chance(0.2) ? 0 : between(0.2, 3),
       third: isPart ? pick([0, 1, 2]) : null,
       dates: pick(['right', 'right', 'aged', 'old', 'none'] as const),
     };
   });
-  const builds: Build[] = [];
-  const most = hours > 100 ? 40 : 14;
-  for (let at = between(0.2, 6); at < hours && builds.length < most; ) {
-    builds.push({ at, off: 0 });
-    const isLong = chance(hours > 100 ? 0.3 : 0.15);
-    at =
-      isLong && chance(0.6)
-        ? (pick([...moments, hours]) ?? hours) + between(0.05, 0.5)
-        : at + (isLong ? between(2, 24) : between(0.17, 1));
-    const last = builds.at(-1)?.at ?? 0;
-    if (at <= last) at = last + between(0.17, 1);
-  }
+  // Two or three in a row after something has happened, just before and after something goes wrong, at times hours between.
+  const after = Array.from({ length: hours > 100 ? 14 : 4 }, () => {
+    const first = pick([...moments, ...troubles.map(({ to }) => to)]) + between(0.02, 1);
+    return [first, first + between(0.17, 1), ...(chance(0.5) ? [first + between(0.5, 4)] : [])];
+  });
+  const around = troubles.map(({ from }) => (chance(0.8) ? [from - 0.05, from + between(0.02, 0.5)] : []));
+  const times = [...after, ...around];
+  const builds = times
+    .flat()
+    .filter((at) => at > 0.1)
+    .sort((a, b) => a - b)
+    .filter((at, index, all) => index === 0 || at - (all[index - 1] ?? at) > 0.1)
+    .map((at): Build => ({ at, off: 0 }));
   const wrong = pick(builds);
   if (chance(0.15)) wrong.off = pick([-1, 1]) * between(0.5, 30);
   const places = Array.from({ length: pick([0, 1, 3]) }, () => Math.floor(random() * columns * rows));
