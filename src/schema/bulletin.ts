@@ -210,8 +210,16 @@ const weekdays = [
   /\b(sun(day)?|dim(anche)?)\b/,
 ];
 
+/** Made once for each zone: a new one costs as much as reading half a bulletin. */
+const weekdayFormats = new Map<string, Intl.DateTimeFormat | undefined>();
+
 /** Undefined for a zone that nobody knows: there the weekday is unknown as well. */
 function weekdaysIn(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!weekdayFormats.has(timeZone)) weekdayFormats.set(timeZone, newWeekdayFormat(timeZone));
+  return weekdayFormats.get(timeZone);
+}
+
+function newWeekdayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
   } catch (error) {
