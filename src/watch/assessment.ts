@@ -55,91 +55,78 @@ const minute = 60_000;
 
 /** Judges a live site at an instant (epoch milliseconds); of several troubles the worst comes first. */
 export function assess(findings: Findings, expected: Expectation, now: number): HealthReport {
+  const { status, pages, listed, shown, unanswered } = findings;
+  const { refused } = status;
   const sources = sourceTrouble(findings, expected, now);
-  const found: Partial<Record<Trouble, string | undefined>> = {
-    sample: sampleTrouble(findings),
+  const faults = (kind: PageFault['kind']) =>
+    some(pages.faults.filter((fault) => fault.kind === kind).map(({ page }) => page));
+  const [missing, others] = [faults('missing'), faults('other-build')];
+  const found: Record<Trouble, string> = {
+    // A sample that is watched for itself is no trouble; in place of a service's site it is the worst of all.
+    sample: status.sample && listed ? 'The site shows the sample, not the service’s bulletins.' : '',
     disagrees: disagreement(findings, expected, now),
     expired: expiry(findings, now),
-    missing: missingPages(findings),
-    'other-build': otherBuild(findings, expected),
-    old: ageTrouble(findings, expected, now),
+    missing: missing && `Pages are missing: ${missing}.`,
+    'other-build': sentences(
+      expected.build &&
+        expected.build !== status.build &&
+        `Build ${status.build} is live, not ${expected.build}.`,
+      others && `Pages are not those of build ${status.build}: ${others}.`,
+    ),
+    old: ageTrouble(status.builtAt, expected, now),
     clock: clockTrouble(findings),
-    refused: refusal(findings),
-    kept: sources.trouble,
-    'service-unreachable': findings.unanswered.length > 0 ? findings.unanswered.join(' ') : undefined,
+    refused: refused
+      ? `The gate has refused ${refused.builds} build(s) since ${new Date(refused.since).toISOString()} (${refused.rules.join(', ')}).`
+      : '',
+    kept: sources.isTrouble ? sources.sentence : '',
+    'service-unreachable': unanswered.join(' '),
+    unreachable: '',
   };
-  const names = Object.keys(exitCodes) as Trouble[];
-  const troubles = names.filter((trouble) => found[trouble]);
+  const troubles = (Object.keys(exitCodes) as Trouble[]).filter((trouble) => found[trouble]);
   const [worst] = troubles;
-  if (worst) {
-    // What is shown from copies belongs to every report, also where something worse was found.
-    const notes = sources.trouble ? [] : [sources.note];
-    const sentences = [...troubles.map((trouble) => found[trouble]), ...notes];
-    return { trouble: worst, line: sentences.filter(Boolean).join(' ') };
-  }
-  const all = Object.values(findings.shown).flatMap((bulletins) => bulletins ?? []);
+  // What is shown from copies belongs to every report, also where something worse was found.
+  const note = !sources.isTrouble && sources.sentence;
+  if (worst) return { trouble: worst, line: sentences(...troubles.map((trouble) => found[trouble]), note) };
+  const all = Object.values(shown).flatMap((bulletins) => bulletins ?? []);
   const usable = all.filter((bulletin) => isUsableAt(bulletin, now));
-  const age = Math.round((now - findings.status.builtAt) / minute);
-  const well = `Build ${findings.status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current; ${findings.pages.read} pages and files are as it made them.`;
-  return { line: [well, sources.note].filter(Boolean).join(' ') };
+  const age = Math.round((now - status.builtAt) / minute);
+  const well = `Build ${status.build} is ${age} min old; ${usable.length} of ${all.length} bulletins are current; ${pages.read} pages and files are as it made them.`;
+  return { line: sentences(well, note) };
 }
 
-function sampleTrouble({ status, listed }: Findings): string | undefined {
-  // A sample that is watched for itself is no trouble; in place of a service's site it is the worst of all.
-  return status.sample && listed ? 'The site shows the sample, not the service’s bulletins.' : undefined;
+/** Those that there are, one after the other. */
+function sentences(...given: (string | false | undefined)[]): string {
+  return given.filter(Boolean).join(' ');
 }
 
-function ageTrouble({ status }: Findings, { maxAge }: Expectation, now: number): string | undefined {
-  const age = now - status.builtAt;
+function ageTrouble(builtAt: number, { maxAge }: Expectation, now: number): string {
+  const age = now - builtAt;
   if (age > maxAge)
     return `The site was built ${Math.round(age / minute)} min ago, more than ${Math.round(maxAge / minute)} min.`;
   // A clock that is a little ahead is no fault; a site of tomorrow would never seem old.
-  if (age < -maxAge) return `The site claims to be built in ${Math.round(-age / minute)} min from now.`;
-  return undefined;
+  return age < -maxAge ? `The site claims to be built in ${Math.round(-age / minute)} min from now.` : '';
 }
 
-function clockTrouble({ status: { builtAt, serviceTime } }: Findings): string | undefined {
-  if (serviceTime === undefined) return undefined;
+function clockTrouble({ status: { builtAt, serviceTime } }: Findings): string {
+  if (serviceTime === undefined) return '';
   const minutes = Math.round(Math.abs(serviceTime - builtAt) / minute);
   const side = serviceTime > builtAt ? 'behind' : 'ahead of';
   return `The clock of the build was ${minutes} min ${side} the service’s; ratings are shown only where both call them current.`;
-}
-
-function refusal({ status: { refused } }: Findings): string | undefined {
-  if (!refused) return undefined;
-  const { since, builds, rules } = refused;
-  return `The gate has refused ${builds} build(s) since ${new Date(since).toISOString()} (${rules.join(', ')}).`;
-}
-
-function missingPages({ pages }: Findings): string | undefined {
-  const missing = pages.faults.filter(({ kind }) => kind === 'missing');
-  return missing.length > 0 ? `Pages are missing: ${some(missing.map(({ page }) => page))}.` : undefined;
-}
-
-function otherBuild({ status, pages }: Findings, { build }: Expectation): string | undefined {
-  const others = pages.faults.filter(({ kind }) => kind === 'other-build');
-  const sentences = [
-    ...(build && build !== status.build ? [`Build ${status.build} is live, not ${build}.`] : []),
-    ...(others.length > 0
-      ? [`Pages are not those of build ${status.build}: ${some(others.map(({ page }) => page))}.`]
-      : []),
-  ];
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
 /**
  * Bulletins end at times of their own; what calls for a look is that none is left in a language. In the off season none has
  * to be.
  */
-function expiry({ shown }: Findings, now: number): string | undefined {
-  const sentences = Object.entries(shown).flatMap(([language, bulletins = []]) => {
+function expiry({ shown }: Findings, now: number): string {
+  const expired = Object.entries(shown).map(([language, bulletins = []]) => {
     const dated = bulletins
       .map((bulletin) => validityAt(validityPeriodOf(bulletin), now))
       .filter((validity) => validity !== 'offseason' && validity !== 'early');
-    if (dated.length === 0 || dated.some(isUsable)) return [];
-    return [`All ${dated.length} bulletins of the site (${language}) have expired.`];
+    if (dated.length === 0 || dated.some(isUsable)) return '';
+    return `All ${dated.length} bulletins of the site (${language}) have expired.`;
   });
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
+  return sentences(...expired);
 }
 
 /** Without these a site lacks bulletins or ratings; the others are measurements, reports and pictures beside them. */
@@ -153,18 +140,15 @@ function sourceTrouble(
   { status }: Findings,
   { maxKept }: Expectation,
   now: number,
-): { trouble?: string; note?: string } {
+): { isTrouble: boolean; sentence: string } {
   const lacking = status.sources.filter(({ state }) => !['fresh', 'none', 'off'].includes(state));
-  if (lacking.length === 0) return {};
-  const isTrouble = ({ name, state, at, count, failures }: LiveStatus['sources'][number]) => {
+  const isTrouble = lacking.some(({ name, state, at, count, failures }) => {
     if (state === 'failed')
       return essential.has(name) || (name !== 'pictures' && (failures ?? count) === count);
     return at === undefined || now - at > maxKept;
-  };
-  const named = (sources: readonly LiveStatus['sources'][number][]) =>
-    sources.map((source) => described(source, now)).join(', ');
-  const sentence = `The build had no fresh answer of: ${named(lacking)}.`;
-  return lacking.some(isTrouble) ? { trouble: sentence } : { note: sentence };
+  });
+  const named = lacking.map((source) => described(source, now)).join(', ');
+  return { isTrouble, sentence: named && `The build had no fresh answer of: ${named}.` };
 }
 
 function described(
@@ -187,35 +171,31 @@ function disagreement(
   { shown, listed = {}, unlisted = [] }: Findings,
   { maxAge }: Expectation,
   now: number,
-): string | undefined {
+): string {
   const inForce = (bulletin: Bulletin) => isUsableAt(bulletin, now);
-  const names = (kind: 'differing' | 'withdrawn') =>
-    Object.entries(listed).flatMap(([language, bulletins]) => {
-      const own = shown[language] ?? [];
-      const [known, areas] = [new Set(own.map(core)), new Set(bulletins.map(({ areaId }) => areaId))];
-      // Areas are regrouped with new issues: until a build can have them, the ones before are still shown.
-      const isSettled = bulletins.every(({ issued }) => typeof issued !== 'number' || issued <= now - maxAge);
-      const differing = bulletins
-        .filter(({ issued }) => typeof issued !== 'number' || issued <= now - maxAge)
-        .filter((bulletin) => inForce(bulletin) && !known.has(core(bulletin)));
-      const withdrawn = isSettled
-        ? own.filter((bulletin) => inForce(bulletin) && !areas.has(bulletin.areaId))
-        : [];
-      return { differing, withdrawn }[kind].map(({ title, id }) => `${title || id} (${language})`);
-    });
-  const [differing, withdrawn] = [names('differing'), names('withdrawn')];
-  const sentences = [
-    ...(differing.length > 0 ? [`The site and the service disagree on ${some(differing)}.`] : []),
-    ...(withdrawn.length > 0
-      ? [`The service no longer lists ${some(withdrawn)}, which the site shows.`]
-      : []),
-    ...(unlisted.length > 0
-      ? [`The site shows copies of what the service no longer lists: ${some(unlisted)}.`]
-      : []),
-  ];
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
+  const isSettled = ({ issued }: Bulletin) => typeof issued !== 'number' || issued <= now - maxAge;
+  const named = (bulletins: readonly Bulletin[], language: string) =>
+    bulletins.filter(inForce).map(({ title, id }) => `${title || id} (${language})`);
+  const differing: string[] = [];
+  const withdrawn: string[] = [];
+  for (const [language, bulletins] of Object.entries(listed)) {
+    const own = shown[language] ?? [];
+    const [known, areas] = [new Set(own.map(core)), new Set(bulletins.map(({ areaId }) => areaId))];
+    const others = bulletins.filter((bulletin) => isSettled(bulletin) && !known.has(core(bulletin)));
+    differing.push(...named(others, language));
+    // Areas are regrouped with new issues: until a build can have them, the ones before are still shown.
+    const gone = bulletins.every(isSettled) ? own.filter(({ areaId }) => !areas.has(areaId)) : [];
+    withdrawn.push(...named(gone, language));
+  }
+  const [wrong, gone, copies] = [some(differing), some(withdrawn), some(unlisted)];
+  return sentences(
+    wrong && `The site and the service disagree on ${wrong}.`,
+    gone && `The service no longer lists ${gone}, which the site shows.`,
+    copies && `The site shows copies of what the service no longer lists: ${copies}.`,
+  );
 }
 
+/** The first three of some names; '' of none. */
 function some(names: readonly string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
   return names.slice(0, 3).join(', ') + more;
