@@ -54,7 +54,7 @@ function regionsOf({ language, site, formats, messages }: Context, named: (areaI
     const [first = ''] = names;
     const isShort = names.length <= 2;
     return {
-      text: isShort ? formats.list(names) : messages.map.region(first, formats.number(names.length - 1)),
+      text: isShort ? formats.list(names) : messages.map.region(first, names.length - 1),
       areas,
     };
   });

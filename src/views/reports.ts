@@ -52,16 +52,15 @@ export function reportsPage(context: Context) {
 }
 
 function noticesOf(context: Context, reports: Reports): string[] {
-  const { config, formats } = context;
+  const { config } = context;
   const t = context.messages.reports;
   const { state, list, received, announced, unread } = reports;
   if (state === 'failed') return [t.failed];
   const notices = [keptNotice(context, reports)];
   if (list.length === 0) notices.push(state === 'kept' ? t.noneKept : t.none(config.reports.days));
-  if (announced !== undefined) notices.push(t.fewer(formats.number(received), formats.number(announced)));
+  if (announced !== undefined) notices.push(t.fewer(received, announced));
   if (unread > 0) notices.push(t.unread(unread));
-  if (list.length > maxReports)
-    notices.push(t.capped(formats.number(maxReports), formats.number(list.length)));
+  if (list.length > maxReports) notices.push(t.capped(maxReports, list.length));
   return notices.filter(Boolean);
 }
 
@@ -119,7 +118,7 @@ export function reportRow(context: Context, report: PlacedReport) {
   const named = [report.region, report.areaName].find(isReadable);
   const words = kinds.map((kind) => {
     const count = report.observations[kind] ?? 1;
-    return count > 1 ? t.counted(t.kind[kind], formats.number(count)) : t.kind[kind];
+    return count > 1 ? t.counted(t.kind[kind], count) : t.kind[kind];
   });
   const pictures = report.pictures > 0 ? [t.pictures(report.pictures)] : [];
   const isCut = title !== report.title && title !== t.untitled;
