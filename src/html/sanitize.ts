@@ -4,10 +4,9 @@ import { cleanCharacters, isReadable, parseableCharacters } from './characters.t
 import { breaches } from './check.ts';
 import { escapeHtml } from './escape.ts';
 import { type Fragment, parseInBody, TooMuchMarkup } from './fragment.ts';
-import { textAsHtml } from './plain.ts';
+import { textAsHtml, textWithoutTree } from './plain.ts';
 import { readableText, someText, wordsOf } from './readable.ts';
 import { repair } from './repair.ts';
-import { textOfTokens } from './tokens.ts';
 import {
   allowedAttributes,
   allowedSchemes,
@@ -101,13 +100,13 @@ function sanitizeSource(source: string, base: string | undefined, isCut: boolean
   try {
     const fragment = parseInBody(source + endMark, false);
     if (!isCut && !someText(fragment.childNodes, (text) => /\p{Cs}/u.test(text))) {
-      return asText(cleanCharacters(textOfTokens(source)), 'a tag or comment in it never ends');
+      return asText(cleanCharacters(textWithoutTree(source)), 'a tag or comment in it never ends');
     }
     return sanitizeTree(fragment, base);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return asText(
-      cleanCharacters(textOfTokens(source)),
+      cleanCharacters(textWithoutTree(source)),
       error instanceof TooMuchMarkup ? reason : `it can't be parsed (${reason})`,
     );
   }

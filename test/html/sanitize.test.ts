@@ -102,6 +102,8 @@ test.each([
   ['&#xdc00;&#1; 🐀 Avoid all </', ['Avoid', 'all', '</']],
   ['High <!-- Avoid all slopes', ['High', 'Avoid', 'slopes']],
   ['<svg><![CDATA[Avoid]]><p href="x>', ['Avoid']],
+  ['<textarea>Avoid <all></textarea> slopes<p href="x>', ['Avoid', '<all>', 'slopes']],
+  ['&am<b>p; &ampall</b> <i title="a > b">slopes</i><p href="x>', ['&amp;', '&all', 'slopes']],
 ])('the unfinished tag of %j loses no warning', (html, words) => {
   const result = sanitize(html, { base });
   for (const word of words) expect(result.text).toContain(word);
