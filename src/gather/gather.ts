@@ -175,7 +175,15 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
   const products =
     'value' in list ? { ...list, value: withoutContradictions(list.value, areaIds, described) } : list;
   const details =
-    'value' in products ? await gatherDetails(deps, language, products.value, products.state) : undefined;
+    'value' in products
+      ? await gatherDetails(
+          deps,
+          language,
+          products.value,
+          products.state,
+          metadata.state === 'fresh' ? described : [],
+        )
+      : undefined;
   const answers: LanguageAnswers = {};
   if ('value' in areas) answers.areas = areas.value.items;
   if (areas.state === 'kept') answers.areasKept = true;

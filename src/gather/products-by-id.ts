@@ -1,6 +1,7 @@
 import { sha256 } from '../digest.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import { type AreaMetadata, type Bulletin, saysOffSeason } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
+import { ratingPeriods } from '../model/rating-now.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
 import type { Source } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
@@ -29,13 +30,15 @@ const longestUnasked = 3_600_000;
 /**
  * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
  * for the same entry of the list: a special message may be added or withdrawn while the entry stays the same. `others` are those that give other
- * ratings than the list, of which nobody knows which are older; they are asked for again until both agree.
+ * ratings than the list, of which nobody knows which are older; they are asked for again until both agree, and so is one whose
+ * fresh metadata (`described`) contradicts the list.
  */
 export async function gatherDetails(
   deps: GatherDeps,
   language: Language,
   listing: ProductListing,
   state: 'fresh' | 'kept',
+  described: readonly AreaMetadata[],
 ): Promise<{ items: ListedBulletin[]; others: OtherText[]; details: ProductDetail[]; source: Source }> {
   const { client, snapshot, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
@@ -43,6 +46,7 @@ export async function gatherDetails(
   const answers: SourceResult<Bulletin>[] = [];
   const used = new Set<string>();
   const breaker = circuitBreaker();
+  const metadataOf = Map.groupBy(described, ({ productId }) => productId);
   const items = await Promise.all(
     listing.items.map(async (listed): Promise<ListedBulletin> => {
       const { bulletin, input } = listed;
@@ -50,8 +54,9 @@ export async function gatherDetails(
       used.add(key);
       const held = snapshot.read(key);
       const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
+      const isAgreed = !metadataOf.get(bulletin.id)?.some((item) => contradicts(item, bulletin));
       const answer: SourceResult<Bulletin> =
-        whole && clock() - whole.at <= longestUnasked && isSameDanger(whole.value, bulletin)
+        whole && isAgreed && clock() - whole.at <= longestUnasked && isSameDanger(whole.value, bulletin)
           ? whole
           : await fetchResource({
               client,
@@ -90,6 +95,11 @@ function readDetail(json: unknown, id: string): Bulletin {
     throw new Error('The answer is another product than the one asked for.');
   if (bulletin) return bulletin;
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
+}
+
+function contradicts(metadata: AreaMetadata, bulletin: Bulletin): boolean {
+  if (saysOffSeason({ kind: metadata.kind, days: [] }) && !saysOffSeason(bulletin)) return true;
+  return ratingPeriods(bulletin, metadata).some(({ differ }) => differ);
 }
 
 function isSameDanger(one: Bulletin, other: Bulletin): boolean {

@@ -8,7 +8,14 @@ import {
   shortId,
   withNotice,
 } from './area.ts';
-import { type AreaMetadata, type Bulletin, inSeason, isUsableAt, type RatedBulletin } from './bulletin.ts';
+import {
+  type AreaMetadata,
+  type Bulletin,
+  inSeason,
+  isUsableAt,
+  type RatedBulletin,
+  saysOffSeason,
+} from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
@@ -244,11 +251,15 @@ function editionMaker(
 
   /**
    * With the ratings of metadata that names a bulletin which isn't in the list: it may be newer than the one that is, since
-   * lists are published, and kept by caches, one by one.
+   * lists are published, and kept by caches, one by one. Where it says that this very bulletin is off season, it may be of a newer
+   * version.
    */
   function withAnnounced(edition: BulletinEdition, metadata: AreaMetadata): BulletinEdition {
     const { productId } = metadata;
     const announced = { bulletin: { ...edition.bulletin, days: [] }, metadata };
+    const isOver = saysOffSeason({ kind: metadata.kind, days: [] }) && dangerOf(announced, now) < 1;
+    if (productId === edition.bulletin.id && isOver && !saysOffSeason(edition.bulletin))
+      return withNotice(edition, { kind: 'announced', isUnraised: true });
     if (productId === '' || listedIds.has(productId)) return edition;
     const raised = raisedWithNotice(edition, announced);
     // Its danger isn't known, so it may be higher.

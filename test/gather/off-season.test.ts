@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Prepared } from '../../src/gather/prepare.ts';
 import { isOffSeason } from '../../src/model/bulletin.ts';
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
@@ -34,7 +35,10 @@ async function shown(products: Record<Language, Json>, given: Json) {
     for (const path of ['0000-a_a', 'point'])
       place.service.answers.set(`/forecasts/${language}/products/${path}`, whole(products[language]));
   }
-  const { site, warnings } = await place.prepare();
+  return shownBy(await place.prepare());
+}
+
+function shownBy({ site, warnings }: Prepared) {
   const levels = (['en', 'fr'] as const).map((language) => {
     const edition = site.areas[0]?.[language];
     if (edition?.kind !== 'bulletin') return 'no bulletin';
@@ -83,4 +87,28 @@ test('one that says “off season” while metadata announces another that is Hi
   const products = { en: product('a', 'en', changes), fr: product('a', 'fr', changes) };
   const announced = { ...high, product: { id: 'new_a' } };
   expect((await shown(products, announced)).now).toEqual(Array(2).fill('high season announced'));
+});
+
+test.each<[what: string, byId: Json, expected: string]>([
+  ['says so too', { ...offSeason, ...rated(''), version: 2 }, 'high undated'],
+  ['doesn’t', rated('high'), 'high announced'],
+])('metadata calls the listed bulletin off season now; its text by its id %s', async (_, byId, expected) => {
+  const place = await preparation([
+    {
+      id: 'a',
+      metadata: (language) => metadata('a', language, high),
+      product: (language) => product('a', language, rated('high')),
+    },
+  ]);
+  await place.prepare();
+  for (const language of ['en', 'fr'] as const) {
+    const item = metadata('a', language, nothing) as { product: Json };
+    const described = { ...item, product: { ...item.product, ...offSeason } };
+    place.service.answers.set(`/forecasts/${language}/metadata`, [described]);
+    place.service.answers.set(
+      `/forecasts/${language}/products/0000-a_a`,
+      whole(product('a', language, byId)),
+    );
+  }
+  expect(shownBy(await place.prepare({ after: 0.2 })).now).toEqual([expected, expected]);
 });
