@@ -99,6 +99,11 @@ export function keepBulletins(
     });
     return { ...judged, open: memory.open, rows: [...judged.accepted.flatMap(rowsOf), ...waiting] };
   };
+  const sourcesAt = (instant: number) => ({
+    lists: listsOf(answers, sources, instant),
+    shapeOf: (_: Language, areaId: string) => shapeOf(areaId),
+    known: (language: Language, areaId: string) => keys.get(`${language} ${areaId}`),
+  });
   const result = judge(joined, now);
   const byOther = other && judge(other.joined, other.now);
   writeKnownBulletins(
@@ -110,7 +115,7 @@ export function keepBulletins(
   );
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
-    areas: withBothLanguages(result.areas, now, shapeOf),
+    areas: withBothLanguages(result.areas, now, sourcesAt(now)),
     received: carried.flatMap(({ known: { language, ...rest } }) => {
       const own = result.open({ language, ...rest });
       return own ? [{ language, bulletin: own.bulletin, input: own.product }] : [];
@@ -119,7 +124,7 @@ export function keepBulletins(
       result.losses.filter(({ known: { language } }) => languages.includes(language)),
       needed,
     ),
-    byOther: byOther && other ? withBothLanguages(byOther.areas, other.now, shapeOf) : [],
+    byOther: byOther && other ? withBothLanguages(byOther.areas, other.now, sourcesAt(other.now)) : [],
   };
 }
 
@@ -274,10 +279,12 @@ function listsOf(
     );
     const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
     const unlisted = new Set(answers[language]?.unlisted);
-    const { metadata, metadataKept } = answers[language] ?? {};
-    const described = metadata && !metadataKept ? new Set(metadata.map(({ areaId }) => areaId)) : undefined;
-    const bulletins = { bulletins: items, unreadable, unloaded, unlisted, described };
-    lists[language] = { state: states[state], at, ...bulletins, othersFailed };
+    const { metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
+    const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
+    lists[language] = {
+      ...{ state: states[state], at, bulletins: items, unreadable, unloaded, unlisted, othersFailed },
+      ...{ described, isDescriptionKept, others },
+    };
   }
   return lists;
 }

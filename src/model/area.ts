@@ -1,4 +1,4 @@
-import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { higherRating } from './danger.ts';
 import type { BulletinFacts } from './kept-bulletin.ts';
 import type { Language } from './language.ts';
@@ -109,6 +109,12 @@ export function withNotice<Noticed extends Edition>(edition: Noticed, notice: No
   const { notices = [] } = edition;
   if (notices.some(({ kind }) => kind === notice.kind)) return edition;
   return { ...edition, notices: [...notices, notice] };
+}
+
+/** The bulletin in an edition while it is in force. */
+export function usable(edition: Edition | undefined, now: number): BulletinEdition | undefined {
+  if (edition?.kind !== 'bulletin') return undefined;
+  return isUsableAt(edition.bulletin, now) ? edition : undefined;
 }
 
 /** The bulletin in an edition, also an external one's. */

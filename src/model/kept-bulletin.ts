@@ -248,8 +248,11 @@ export interface BulletinList {
   othersFailed?: boolean;
   /** Ids that fresh answers name, the list lacks, and couldn’t be loaded: they may not be gone. */
   unloaded?: ReadonlySet<string>;
-  /** The areas that fresh metadata names; undefined where it isn't fresh. */
+  /** The areas that metadata names; undefined without any. */
   described?: ReadonlySet<string> | undefined;
+  isDescriptionKept?: boolean;
+  /** Bulletins that came by their ids or for places. */
+  others?: readonly Bulletin[];
   /** Ids of those in `bulletins` that only came by their ids. */
   unlisted?: ReadonlySet<string>;
 }

@@ -1,8 +1,8 @@
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import type { Edition, JoinedArea } from './area.ts';
-import { usable } from './both-languages.ts';
+import { type Edition, type JoinedArea, usable } from './area.ts';
 import type { RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
+import { withClaims } from './claims.ts';
 import { largeShare, shareOf } from './cover.ts';
 import {
   type BulletinList,
@@ -25,7 +25,7 @@ import { isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
 import { type Ground, groundOf, type Successor } from './replaced-ground.ts';
 import type { Shape } from './shape.ts';
-import { successorsIn, withTakenGround } from './taken-ground.ts';
+import { successorsIn, withoutTakenGround } from './taken-ground.ts';
 
 export interface Memory {
   known: readonly KnownBulletin[];
@@ -99,7 +99,14 @@ export function keepEditions(
     known: (language: Language, areaId: string) => knownIn.get(keyOf({ language, areaId })),
     shapeOf: memory.shapeOf,
   };
-  const areas = withTakenGround(given, lists, before, now);
+  const shapeOf = (language: Language, areaId: string) => memory.shapeOf({ language, areaId });
+  // Before anything is remembered: what is published of an area counts in the builds to come.
+  const areas = withClaims(
+    withoutTakenGround(given, lists, before, now),
+    { lists, shapeOf, known: before.known },
+    'own',
+    now,
+  );
   const listedAreas = new Map(areas.map((area) => [area.id, area]));
   const editionOf = ({ language, areaId }: Key) => listedAreas.get(areaId)?.editions[language];
   const successors = {

@@ -1,5 +1,5 @@
-import { type Area, bulletinIn, type Edition, metadataFor, shortId } from './area.ts';
-import { besideOther, inSeasonBeside, usable } from './both-languages.ts';
+import { type Area, bulletinIn, type Edition, metadataFor, shortId, usable } from './area.ts';
+import { besideOther, inSeasonBeside } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
 import { minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';

@@ -1,7 +1,6 @@
 import type { DangerStyle } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
-import { type Area, type Edition, ownerIn } from '../model/area.ts';
-import { usable } from '../model/both-languages.ts';
+import { type Area, type Edition, ownerIn, usable } from '../model/area.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { isUsable, usableUntil, type Validity, validityAt } from '../model/validity.ts';
 import type { Context } from './context.ts';

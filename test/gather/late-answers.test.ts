@@ -97,8 +97,8 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
   [
     'outlines and the lists of bulletins',
     inBoth('areas', 'products'),
-    { old: 'high announced', east: 'low (announced)', new: 'high' },
-    { old: 'high announced', east: 'low (announced)', new: 'high' },
+    { old: 'high announced', east: 'high announced', new: 'high' },
+    { old: 'high announced', east: 'high announced', new: 'high' },
   ],
   [
     'the lists of bulletins and what is given by their ids',

@@ -1,0 +1,235 @@
+import { type BulletinEdition, type JoinedArea, usable, withNotice } from './area.ts';
+import type { AreaMetadata, Bulletin } from './bulletin.ts';
+import { areOverlapping, meet } from './cover.ts';
+import { type BulletinFacts, type BulletinList, factsOf, isInForce, isNewerText } from './kept-bulletin.ts';
+import { type Language, languages, otherLanguage } from './language.ts';
+import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
+import { raisedBy } from './raised.ts';
+import { type Box, boxOf, contains, type Position, type Shape } from './shape.ts';
+
+/** What is known beside the areas. */
+export interface ClaimSources {
+  lists: Partial<Record<Language, BulletinList>>;
+  /** The outline that an area was last published with. */
+  shapeOf(language: Language, areaId: string): Shape | undefined;
+  /** What the builds before knew of an area. */
+  known?(language: Language, areaId: string): BulletinFacts | undefined;
+}
+
+/** What an answer says of the danger of an area, in a language. */
+interface Claim {
+  place: Place;
+  bulletin?: Bulletin;
+  metadata?: AreaMetadata | undefined;
+  /** How new its ratings are; undefined where nobody knows. */
+  sources: readonly BulletinFacts[] | undefined;
+  /** Whether it counts for the other language: that has no bulletin in force of its area, or this language shows none itself. */
+  isAlone: boolean;
+  /** Of a bulletin that the list no longer has. */
+  isCopy?: boolean | undefined;
+}
+
+/** Where an area is, as well as anybody knows. */
+interface Place {
+  areaId: string;
+  shape: Shape | undefined;
+  middle: Position | undefined;
+}
+
+/** More claims on one ground than any service means; each of them costs time. */
+const maxClaims = 30;
+/** So many degrees an area without an outline may reach from its middle. */
+const reach = 1;
+
+/**
+ * The areas so that no bulletin in force is shown below what another answer *claims* of its ground: after a regrouping outlines,
+ * lists, metadata, answers by id and languages come one by one. A claim is a bulletin in force of another area, or what fresh
+ * metadata alone says of one, in the bulletin's own language or (`from`) the other one. It counts unless
+ *
+ * - the service means both areas: one language lists, names and draws them, as far as it ever drew them; or
+ * - the bulletin is known to be newer than all that the claim's ratings come from; or
+ * - it is of the other language, and the bulletin's own has one in force of its area.
+ *
+ * | ground of the claim, and of the bulletin | the claim counts                                       |
+ * |------------------------------------------|--------------------------------------------------------|
+ * | two outlines, drawn now or last published with | where they share a tenth of either               |
+ * | one outline and a middle                 | where that lies in it, also where the service means both |
+ * | the same, or two middles                 | within a degree of a middle                            |
+ * | one of them unknown                      | by a notice, where it is newer and the service may not mean the bulletin's area any more |
+ *
+ * The bulletin has the claim's ratings where they are higher, and a notice; so it has where a claim of its own language is newer, or
+ * has no level. `now` in epoch milliseconds.
+ */
+export function withClaims(
+  areas: readonly JoinedArea[],
+  sources: ClaimSources,
+  from: 'own' | 'other',
+  now: number,
+): JoinedArea[] {
+  const by = { en: saidIn('en', areas, sources, now), fr: saidIn('fr', areas, sources, now) };
+  return areas.map((area) => {
+    const editions = { ...area.editions };
+    for (const language of languages) {
+      const own = usable(editions[language], now);
+      const place = by[language].places.get(area.id);
+      if (!own || !place) continue;
+      const isMeant = by[language].meant.has(area.id);
+      const areMeant = (other: Place) =>
+        languages.some((each) => by[each].meant.has(area.id) && by[each].meant.has(other.areaId));
+      const besides = (
+        edition: BulletinEdition,
+        candidates: readonly Claim[],
+        kind: 'announced' | 'languages',
+      ) =>
+        beside(
+          edition,
+          place,
+          candidates.flatMap((claim) => {
+            const { place: other } = claim;
+            if (other.areaId === area.id) return [];
+            const ground = commonGround(place, other, areMeant, isMeant);
+            return ground ? [{ ...claim, ground }] : [];
+          }),
+          kind,
+          now,
+        );
+      const { claims, doubtful, copies } = by[language];
+      editions[language] =
+        from === 'own'
+          ? besides(own, isMeant && place.shape ? doubtful : claims, 'announced')
+          : besides(
+              besides(own, by[otherLanguage[language]].alone, 'languages'),
+              copies.filter(({ sources = [] }) =>
+                sources.some((source) => isNewerText(source, factsOf(own.bulletin), now)),
+              ),
+              'announced',
+            );
+    }
+    return { ...area, editions };
+  });
+}
+
+/** How a claim's ground lies to a bulletin's: by a middle, by two outlines that are to be compared yet, or nobody knows. */
+type CommonGround = 'near' | 'drawn' | 'unknown';
+
+/** Undefined where two grounds are apart, or different areas by the service's word. */
+function commonGround(
+  own: Place,
+  other: Place,
+  areMeant: (other: Place) => boolean,
+  isMeant: boolean,
+): CommonGround | undefined {
+  const areDrawn = own.shape && other.shape;
+  const isMeantSo = areMeant(other);
+  if (areDrawn && isMeantSo) return undefined;
+  const [box, otherBox] = [boxAround(own), boxAround(other)];
+  if (!box || !otherBox) return isMeant ? undefined : 'unknown';
+  if (!meet(box, otherBox)) return undefined;
+  if (areDrawn) return 'drawn';
+  const [shape, middle] = own.shape ? [own.shape, other.middle] : [other.shape, own.middle];
+  return !isMeantSo || (shape && middle && contains(shape, middle)) ? 'near' : undefined;
+}
+
+/** What a language says: where its areas are, which of them it means, and what it claims of their danger, the highest first. */
+function saidIn(
+  language: Language,
+  areas: readonly JoinedArea[],
+  { lists, shapeOf, known }: ClaimSources,
+  now: number,
+) {
+  const { bulletins = [], unlisted, described, isDescriptionKept, others = [] } = lists[language] ?? {};
+  const listed = new Set(
+    bulletins.flatMap((each) =>
+      !unlisted?.has(each.id) && isInForce(factsOf(each), now) ? [each.areaId] : [],
+    ),
+  );
+  const places = new Map<string, Place>();
+  const meant = new Set<string>();
+  const claims: Claim[] = [];
+  for (const { id: areaId, shape: drawn, centroid: middle, editions } of areas) {
+    const shape = drawn ?? shapeOf(language, areaId);
+    const place = { areaId, shape, middle };
+    places.set(areaId, place);
+    if (listed.has(areaId) && described?.has(areaId) !== false && (drawn || !shape)) meant.add(areaId);
+    const edition = editions[language];
+    const shown = usable(edition, now);
+    if (shown) {
+      const { bulletin, metadata } = shown;
+      claims.push({
+        place,
+        bulletin,
+        metadata,
+        sources: [factsOf(bulletin), ...(shown.sources ?? [])],
+        isAlone: !usable(editions[otherLanguage[language]], now),
+        isCopy: shown.kept?.isUnlisted,
+      });
+      continue;
+    }
+    if (edition?.kind !== 'none' && edition?.kind !== 'failed') continue;
+    for (const bulletin of others)
+      if (bulletin.areaId === areaId && isInForce(factsOf(bulletin), now))
+        claims.push({ place, bulletin, sources: [factsOf(bulletin)], isAlone: true });
+    const { metadata } = edition;
+    if (!metadata?.productId || isDescriptionKept || !described?.has(areaId)) continue;
+    const given = [...bulletins, ...others].find(({ id }) => id === metadata.productId);
+    const before = known?.(language, areaId);
+    const facts = given ? factsOf(given) : before?.id === metadata.productId ? before : undefined;
+    if (!facts || isInForce(facts, now))
+      claims.push({ place, metadata, sources: facts && [facts], isAlone: true });
+  }
+  const dangers = new Map(
+    claims.map((each) => [
+      each,
+      each.bulletin ? dangerOf({ ...each, bulletin: each.bulletin }, now) : Infinity,
+    ]),
+  );
+  claims.sort((a, b) => Number(dangers.get(b)) - Number(dangers.get(a)));
+  const doubtful = claims.filter(({ place: { areaId, shape } }) => !shape || !meant.has(areaId));
+  const alone = claims.filter(({ isAlone }) => isAlone);
+  return { places, meant, claims, doubtful, alone, copies: claims.filter(({ isCopy }) => isCopy) };
+}
+
+/** Most areas are the service's own word, and of those no box is needed. */
+const boxes = new WeakMap<Shape, Box>();
+
+function boxAround({ shape, middle }: Place): Box | undefined {
+  if (!shape) {
+    const [x, y] = middle ?? [];
+    return x === undefined || y === undefined ? undefined : [x - reach, y - reach, x + reach, y + reach];
+  }
+  const box = boxes.get(shape) ?? boxOf(shape);
+  boxes.set(shape, box);
+  return box;
+}
+
+/** A bulletin beside the claims on its ground. */
+function beside(
+  own: BulletinEdition,
+  { shape }: Place,
+  claims: readonly (Claim & { ground: CommonGround })[],
+  kind: 'announced' | 'languages',
+  now: number,
+): BulletinEdition {
+  const facts = factsOf(own.bulletin);
+  let [raised, isNoticed, count] = [own, false, 0];
+  for (const { bulletin, metadata, sources, ground, place } of claims) {
+    if (sources?.every((source) => isNewerText(facts, source, now))) continue;
+    const isNewer = sources?.some((source) => isNewerText(source, facts, now)) === true;
+    if (ground === 'unknown') {
+      isNoticed ||= isNewer;
+      continue;
+    }
+    const rated = { bulletin: bulletin ?? { ...own.bulletin, days: [] }, metadata };
+    const isHigher = isRaisedBy(raised, rated, now);
+    const matters = isHigher || (kind === 'announced' && (isNewer || dangerOf(rated, now) < 1));
+    if (!matters || count >= maxClaims) continue;
+    if (ground === 'drawn') {
+      count += 1;
+      if (!shape || !place.shape || !areOverlapping(shape, place.shape)) continue;
+    }
+    if (isHigher) raised = raisedBy(raised, rated, now);
+    isNoticed = true;
+  }
+  if (!isNoticed) return own;
+  return withNotice(raised, raised === own ? { kind, isUnraised: true } : { kind });
+}
