@@ -11,20 +11,11 @@ export function openDataPage(context: Context) {
   return {
     frame: frameOf(context, { page: 'data' }, { title: words.title, description: words.intro }),
     script: pageScript(context),
-    heading: words.title,
-    intro: words.intro,
-    rules: {
-      heading: words.rulesHeading,
-      list: [...(site.sample ? [words.sampleRule] : []), ...words.rules],
-    },
-    labels: { address: words.address, example: words.example },
-    groups: groupsOf(context).map(({ id, entries }) => ({ id, heading: words.groups[id], entries })),
-    rhythm: {
-      heading: words.rhythmHeading,
-      list: [made(formats.duration(config.staleness.siteHours * 3_600_000)), ask, areas],
-    },
+    words,
+    rules: [...(site.sample ? [words.sampleRule] : []), ...words.rules],
+    groups: groupsOf(context),
+    rhythm: [made(formats.duration(config.staleness.siteHours * 3_600_000)), ask, areas],
     licence: {
-      heading: words.licenceHeading,
       text: licence ? words.licence : words.noLicence,
       name: licence?.name[language],
       href: licence?.url,
