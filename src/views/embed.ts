@@ -1,15 +1,14 @@
 import { escapeAttribute } from '../html/escape.ts';
 import { ownerIn } from '../model/area.ts';
-import { bands, highest } from '../model/danger.ts';
+import { bands } from '../model/danger.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
-import { periodAt } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { goneWords } from './gone.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
-import { type DisplayPeriod, displayCurrent, type RatingDisplay } from './rating.ts';
-import { shownTime, stateOf } from './state.ts';
+import { currentRating } from './rating.ts';
+import { stateOf } from './state.ts';
 import { areaSubject, keptText, type Subject } from './subject.ts';
 import { untilText } from './time.ts';
 
@@ -55,26 +54,15 @@ export function embedPage(context: Context, subject: Subject) {
 
 /** The rating of each band; none of them where no rating may be shown, now or later. */
 function bandLines(context: Context, subject: Subject) {
-  const { messages: t, site } = context;
-  const { bulletin, state, periods: all } = subject;
-  if (!bulletin || !state.rated) return [];
-  const { 'data-periods': _, ...validity } = validityAttributes(context, subject);
-  return bands.map((band) => {
-    const periods = all.map(({ from, to, ratings }): DisplayPeriod => {
-      const { style, text } = displayCurrent(t, highest([ratings[band]]));
-      return { from, to, style, text };
-    });
-    const now = state.usable ? periodAt(periods, site.builtAt) : undefined;
-    const text = state.usable ? t.noRatingNow : state.label;
-    const { style, text: words } = now ?? { style: 'none' as const, text };
-    const shown: RatingDisplay = { style, text: words, icon: style };
-    if (now) shown.outside = { time: shownTime(bulletin, now), instead: t.noneCurrent };
-    return {
-      label: t.band[band],
-      shown,
-      validity: { ...validity, 'data-periods': JSON.stringify(periods) },
-    };
-  });
+  const { state } = subject;
+  if (!state.rated) return [];
+  // What the service says of the highest alone is of no band.
+  const rated = { ...subject, alone: undefined };
+  return bands.map((band) => ({
+    label: context.messages.band[band],
+    shown: currentRating(context, rated, state, [band]),
+    validity: validityAttributes(context, rated, undefined, [band]),
+  }));
 }
 
 /** The offer to show the rating of an area or a place on another site: what it is, and the markup to copy. */

@@ -4,7 +4,7 @@ import type { Language } from '../../src/model/language.ts';
 import type { Here, Place } from '../../src/model/place.ts';
 import type { Context } from '../../src/views/context.ts';
 import { placeLinks, placesPage } from '../../src/views/places.ts';
-import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 import { areaEmbed, placeEmbed, placePage } from './pages.ts';
 
@@ -201,6 +201,16 @@ describe('the page to be framed', () => {
     const page = placeEmbed(contextOf('en', nowhere), nowhere);
     expect(page.highest).toBeUndefined();
     expect(page.state.label).toBe('No forecast here');
+  });
+
+  test('of a band that can’t be read shows the least that it can be, now and later', () => {
+    const [until, both] = [built + 23 * hour, 'high considerable low'];
+    const partly = bulletinWith({ days: [dayUntil(until, 'purple considerable low')] });
+    const metadata = metadataWith({ periods: [period('open', until, both)] });
+    const unread: Area = { ...area, en: { kind: 'bulletin', bulletin: partly, metadata } };
+    const [alp] = areaEmbed(contextOf('en', inArea, [unread]), unread).byBand?.lines ?? [];
+    expect(alp?.shown).toMatchObject({ style: 'unknown', icon: 'unknown-high', least: 'high' });
+    expect(JSON.parse(alp?.validity['data-periods'] ?? '[]')).toMatchObject([{ least: 'high' }]);
   });
 
   test('has the same rating as the page for every band at every time', () => {
