@@ -27,7 +27,7 @@ const outer = () => path.dirname(project.folder);
 /** Files that a build leaves, but for its output, its state and the caches of its tools. */
 const others = async () =>
   (await filesIn(outer())).filter(
-    (file) => !/^(compiled|project\/(dist|\.neve|\.astro|\.cache|node_modules))(\/|$)/.test(file),
+    (file) => !/^(compiled|project\/(dist|dist\.lock|\.neve|\.astro|\.cache|node_modules))(\/|$)/.test(file),
   );
 
 beforeAll(async () => {
