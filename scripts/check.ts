@@ -1,5 +1,5 @@
 /** `npm run check`: format and lint, and types. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectFolder } from '../src/project.ts';
@@ -10,21 +10,6 @@ export const env: NodeJS.ProcessEnv = {
   PATH: [path.join(projectFolder, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
 };
-
-/** Runs a command with its output shown; whether it ended well. */
-export function run(command: string, args: string[], variables = env): boolean {
-  // Commands of packages are scripts of a shell on Windows.
-  const shell = process.platform === 'win32';
-  const { status, signal, error } = spawnSync(command, args, {
-    cwd: projectFolder,
-    env: variables,
-    stdio: 'inherit',
-    shell,
-  });
-  if (error) console.error(`${command} can't be started: ${error.message}.`);
-  if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
-  return status === 0;
-}
 
 /** Runs a command beside others and shows its output once it has ended; whether it ended well. */
 function runBeside(command: string, args: string[]): Promise<boolean> {

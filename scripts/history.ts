@@ -44,14 +44,14 @@ function readArguments(): { command: Command; before?: string | undefined } {
   const { before, from, 'keep-days': days } = values;
   const command = commands.find((each) => each === positionals[0]);
   if (!command) return stop(`name one command: ${commands.join(', ')}; see --help.`, 2);
-  if (command === 'move' ? from === undefined : from !== undefined)
+  if ((command === 'move') !== (from !== undefined))
     return stop('move needs --from SERVICE, and nothing else takes it.', 2);
-  if (command !== 'prune') {
-    if (before === undefined && days === undefined) return { command };
-    return stop('--before and --keep-days go with prune only.', 2);
-  }
-  if ((before === undefined) === (days === undefined))
-    return stop('prune needs one of --before YYYY-MM-DD and --keep-days NUMBER.', 2);
+  if ([before, days].filter((each) => each !== undefined).length !== Number(command === 'prune'))
+    return stop(
+      'prune needs one of --before YYYY-MM-DD and --keep-days NUMBER, and nothing else takes them.',
+      2,
+    );
+  if (command !== 'prune') return { command };
   return { command, before: days === undefined ? dayGiven(before ?? '') : dayBack(days) };
 }
 

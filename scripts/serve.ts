@@ -148,31 +148,18 @@ function appOf(folder: string, base: string, rules: readonly HeaderRule[]): Hono
   return app;
 }
 
-interface HeaderRule {
-  pattern: string;
-  headers: [name: string, value: string][];
-}
+type HeaderRule = [pattern: string, headers: [name: string, value: string][]];
 
 /** The rules of a `_headers` file: a path with an optional `*` at its end, and its headers, indented. */
 function headerRules(text: string): HeaderRule[] {
-  const rules: HeaderRule[] = [];
-  for (const line of text.split('\n')) {
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    if (!/^\s/.test(line)) {
-      rules.push({ pattern: line.trim(), headers: [] });
-      continue;
-    }
-    const [, name = '', value = ''] = /^\s*([^:]+):(.*)$/.exec(line) ?? [];
-    rules.at(-1)?.headers.push([name.trim(), value.trim()]);
-  }
-  return rules;
+  return text.split(/\n(?=\S)/).map((rule): HeaderRule => {
+    const [pattern = '', ...lines] = rule.trim().split(/\n\s*/);
+    return [pattern, lines.map((line) => line.split(/:\s*(.*)/, 2) as [string, string])];
+  });
 }
 
 function headersFor(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const { pattern, headers: own } of rules) {
-    const matches = pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
-    if (matches) for (const [name, value] of own) headers[name] = value;
-  }
-  return headers;
+  const matches = ([pattern]: HeaderRule) =>
+    pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+  return Object.fromEntries(rules.filter(matches).flatMap(([, headers]) => headers));
 }

@@ -1,7 +1,8 @@
 /** `npm start`: builds the site and serves it on this machine until it is interrupted. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../src/schema/value.ts';
+import { readJson } from '../src/source/state-file.ts';
 import { commandLine, portOf, settingsFor } from './command.ts';
 import { isFree, serveSite, taken } from './serve.ts';
 
@@ -37,9 +38,7 @@ async function build(): Promise<{ folder: string; address: URL }> {
 /** A finished site in a folder; its address is in its own `status.json`. */
 async function finishedSite(folder: string): Promise<{ folder: string; address: URL }> {
   const file = path.join(folder, 'status.json');
-  const status: unknown = await readFile(file, 'utf8')
-    .then(JSON.parse)
-    .catch(() => undefined);
+  const status = await readJson(file).catch(() => undefined);
   const address = isRecord(status) ? URL.parse(String(status.site)) : null;
   return address
     ? { folder, address }

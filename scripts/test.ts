@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../src/project.ts';
-import { check, conclude, env, run } from './check.ts';
+import { check, conclude, env } from './check.ts';
 
 // Tests set what they build: the operator's own settings are ignored, except for the captures.
 for (const name of Object.keys(env))
@@ -32,8 +32,13 @@ function install(name: string): boolean {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
   console.log(`There is no ${name} here: installing it from the system’s packages.`);
-  const get = (...args: string[]) =>
-    isRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]);
+  const command = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get'];
+  const get = (...args: string[]) => {
+    const [program = '', ...before] = command;
+    const { status, signal } = spawnSync(program, [...before, ...args], { stdio: 'inherit' });
+    if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
+    return status === 0;
+  };
   return get('update') && get('install', '-y', '--no-install-recommends', name);
 }
 
