@@ -12,7 +12,7 @@ import { showAges } from './ages.ts';
 import { chartCursor } from './chart-cursor.ts';
 import { element } from './element.ts';
 import { languageOfPage } from './page-language.ts';
-import { chosenSystem, whenUnitsChange } from './units.ts';
+import { chosenSystem } from './units.ts';
 
 /*
  * Compares stations: draws the curves of those that the address names, over each other. The page has no readings of its
@@ -99,11 +99,11 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     const none = chosen.filter((_, nth) => loaded[nth] === 'none');
     const names = (stations: Listed[]) => stations.map(({ name }) => name).join(', ');
     say(
-      ...(unknown.length > 0 ? [words.unknown.replace('{}', unknown.join(', ').slice(0, 100))] : []),
-      ...(extra.length > 0 ? [words.tooMany.replace('{}', names(extra))] : []),
-      ...(failed.length > 0 ? [words.failed.replace('{}', names(failed))] : []),
+      unknown.length > 0 && words.unknown.replace('{}', unknown.join(', ').slice(0, 100)),
+      extra.length > 0 && words.tooMany.replace('{}', names(extra)),
+      failed.length > 0 && words.failed.replace('{}', names(failed)),
       ...none.map(({ name }) => words.none.replace('{}', name)),
-      ...(asked.length === 0 ? [words.intro] : []),
+      asked.length === 0 && words.intro,
     );
     showChosen(chosen);
     charts.hidden = chosen.length === 0;
@@ -115,8 +115,8 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     await cursor.draw();
   }
 
-  function say(...sentences: string[]): void {
-    if (note) note.textContent = sentences.join(' ');
+  function say(...sentences: (string | false)[]): void {
+    if (note) note.textContent = sentences.filter(Boolean).join(' ');
   }
 
   async function load(station: Listed): Promise<'failed' | 'none' | Omit<Compared, 'letter' | 'as'>> {
@@ -275,7 +275,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   });
   addEventListener('popstate', () => void show());
   addEventListener('online', () => void show());
-  whenUnitsChange(() => void cursor.draw());
+  addEventListener('units', () => void cursor.draw());
   void show();
 }
 

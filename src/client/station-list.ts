@@ -1,7 +1,6 @@
 import { element } from './element.ts';
 import { languageOfPage } from './page-language.ts';
 import { showMapValues } from './station-values.ts';
-import { whenUnitsChange } from './units.ts';
 
 /*
  * The list of stations: searched by name, of one area, from an elevation on, sorted by any column; one value is on the
@@ -186,7 +185,7 @@ if (table && form) {
   });
   // A station that falls silent while the page is open leaves the sorting and the map.
   document.addEventListener('ages', show);
-  whenUnitsChange(show);
+  addEventListener('units', show);
   const bar = document.querySelector<HTMLElement>('[data-compare]');
   if (bar) offerComparison(bar);
 }

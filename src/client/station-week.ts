@@ -6,7 +6,7 @@ import type { StationData } from '../output/station-files.ts';
 import { type ChartDay, chartCursor } from './chart-cursor.ts';
 import { dataAddress } from './data-address.ts';
 import { languageOfPage } from './page-language.ts';
-import { chosenSystem, whenUnitsChange } from './units.ts';
+import { chosenSystem } from './units.ts';
 
 /*
  * The charts of a station: the values of one hour beside all of them, in the units and over the time that the reader
@@ -53,14 +53,15 @@ async function start(charts: HTMLElement): Promise<void> {
   }
 
   cursor.refresh();
-  const showUnits = (system: System) => {
+  const showUnits = () => {
+    const system = chosenSystem();
     showTable(data, system);
     for (const unit of charts.querySelectorAll<HTMLElement>('[data-unit]'))
       unit.textContent = unitName(language, unit.dataset.unit as Measure, system);
     void cursor.draw();
   };
-  whenUnitsChange(showUnits);
-  if (chosenSystem() === 'imperial') showUnits('imperial');
+  addEventListener('units', showUnits);
+  if (chosenSystem() === 'imperial') showUnits();
 }
 
 function measureOf(parameter: Parameter): Measure | undefined {

@@ -8,16 +8,10 @@ import { languageOfPage } from './page-language.ts';
 
 const key = 'neve-units';
 let system: System = 'metric';
-const listeners: ((system: System) => void)[] = [];
 
-/** The units chosen. */
+/** The units chosen; a window's event `units` says that these have changed. */
 export function chosenSystem(): System {
   return system;
-}
-
-/** Calls back on every change of units. */
-export function whenUnitsChange(listener: (system: System) => void): void {
-  listeners.push(listener);
 }
 
 /** Shows every amount of the page in the units chosen. */
@@ -39,7 +33,7 @@ function choose(chosen: System): void {
   if (chosen === system) return;
   system = chosen;
   showAmounts();
-  for (const listener of listeners) listener(chosen);
+  dispatchEvent(new Event('units'));
 }
 
 function remembered(): System {

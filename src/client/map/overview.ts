@@ -186,7 +186,7 @@ function startInset(inset: SVGElement, go: () => void): void {
   });
 }
 
-/** The areas that have both a row and a shape. */
+/** The areas that have both a row and a shape; `arrange` says what of them lies on what. */
 async function drawAreas(
   map: LeafletMap,
   shapes: readonly DrawnShape[],
@@ -197,27 +197,19 @@ async function drawAreas(
     const shape = shapeOf.get(id);
     return shape ? [{ row, shape }] : [];
   });
-  const add = async (className: string, interactive: boolean): Promise<Polygon[]> => {
-    const added: Polygon[] = [];
-    for (const { shape } of drawn) {
-      added.push(outlineOf(shape, { className, interactive, fillOpacity: 1, smoothFactor: 0.5 }).addTo(map));
-      await nextPiece();
-    }
-    return added;
-  };
-  const faces = await add('face', false);
-  const hatches = await add('hatch', true);
   const tags = await addTags(
     map,
     drawn.map(({ row, shape }) => ({ row, shape, name: readRow(row).name })),
     nameGround,
   );
-  return drawn.map(({ row }, index) => ({
-    row,
-    face: faces[index] as Polygon,
-    hatch: hatches[index] as Polygon,
-    tag: tags[index] as Tag,
-  }));
+  const areas: LiveArea[] = [];
+  for (const [index, { row, shape }] of drawn.entries()) {
+    const add = (className: string, interactive: boolean) =>
+      outlineOf(shape, { className, interactive, fillOpacity: 1, smoothFactor: 0.5 }).addTo(map);
+    areas.push({ row, face: add('face', false), hatch: add('hatch', true), tag: tags[index] as Tag });
+    await nextPiece();
+  }
+  return areas;
 }
 
 function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
