@@ -10,8 +10,8 @@ import { commandLine, webAddress } from './command.ts';
 
 const usage = `Usage: npm run watch -- URL [--service URL] [--max-age MINUTES] [--max-kept MINUTES] [--build ID] [--wait SECONDS]
 
-Reports in one line whether the site at URL is fit to be read: its status, the first page, the overviews, some bulletins,
-feeds and the 404 page, and whether all of them belong to the live build.
+Reports in one line whether the site at URL is fit to be read: its status, the first page, the overviews, bulletins,
+places, their small pages, feeds, shapes, scripts and the 404 page, and whether all of them belong to the live build.
 --service: the service's base address (as NEVE_FORECAST_URL), to compare the bulletins with.
 --max-age: the greatest age of the build, in minutes (60).
 --max-kept: the greatest age of a kept copy that the build used in the place of an answer, in minutes (60).
