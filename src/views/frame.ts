@@ -83,7 +83,7 @@ export function frameOf(
         ...(site.past ? [link('archive', t.archive.archive)] : []),
         ...(config.offline ? [link('offline', t.offline.title)] : []),
         ...(config.contact ? [{ href: config.contact, text: t.contact }] : []),
-        ...ownLinks(context, 'footer').map(({ href, text }) => ({ href, text })),
+        ...ownLinks(context, 'footer'),
         ...givenLinks(context, 'footer'),
       ],
       madeWith: t.madeWith,
@@ -125,33 +125,28 @@ export function navigationOf(context: Context, kind?: PageKind) {
     reports: t.reports.reports,
     about: t.about,
   };
-  const links = menuOf(site).map((page) => ({
-    href: addresses.page(language, { page }),
-    text: words[page],
-    current: kind?.page === page,
-  }));
-  const given = givenLinks(context, 'header').map((link) => ({ ...link, current: false }));
-  const own = ownLinks(context, 'header').map(({ href, text, name }) => ({
-    href,
-    text,
-    current: kind?.page === 'own' && kind.slug === name,
-  }));
-  // On a narrow screen the links are behind the menu.
-  return { label: t.mainNavigation, menu: t.menu, links: [...links, ...given, ...own] };
+  const own = kind && addresses.page(language, kind);
+  const links: Link[] = [
+    ...menuOf(site).map((page) => ({ href: addresses.page(language, { page }), text: words[page] })),
+    ...givenLinks(context, 'header'),
+    ...ownLinks(context, 'header'),
+  ];
+  return {
+    label: t.mainNavigation,
+    // On a narrow screen the links are behind it.
+    menu: t.menu,
+    links: links.map((link) => ({ ...link, current: link.href === own })),
+  };
 }
 
 function hasOwnPage({ config }: Context, language: Language, name: string): boolean {
   return config.own.pages.some((page) => page.language === language && page.name === name);
 }
 
-function ownLinks({ config, language, addresses }: Context, nav: 'header' | 'footer') {
+function ownLinks({ config, language, addresses }: Context, nav: 'header' | 'footer'): Link[] {
   return config.own.pages
     .filter((page) => page.language === language && page.nav === nav)
-    .map(({ name, title }) => ({
-      name,
-      text: title,
-      href: addresses.page(language, { page: 'own', slug: name }),
-    }));
+    .map(({ name, title }) => ({ href: addresses.page(language, { page: 'own', slug: name }), text: title }));
 }
 
 function givenLinks({ config, language }: Context, place: 'header' | 'footer'): Link[] {
