@@ -28,7 +28,6 @@ const short: readonly RegExp[] = [
   /^Math\.min\(\.\.\.\[from, until\]/,
   /^Math\.min\(Number\.POSITIVE_INFINITY, \.\.\.grounds\.map\(/,
   /\(\.\.\.names\.map\(/,
-  /^ours\(\.\.\.values\)$/,
   // The runs of a measurement.
   /^Math\.max\(\.\.\.\(ended\[name\]/,
 ];
