@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { JoinedArea } from '../../src/model/area.ts';
+import { withClaims } from '../../src/model/claims.ts';
+import type { BulletinList } from '../../src/model/kept-bulletin.ts';
+import type { Shape } from '../../src/model/shape.ts';
+import { metadataWith, period } from './bulletins.ts';
+import { area, box, bulletin, inHours, listed, none, now, shown } from './kept-site.ts';
+
+/*
+ * Area "old" is Low in English, and lies from 0 to 1 degree east.
+ */
+
+const low = bulletin('old', 'low');
+const newer = { issued: inHours(-1) };
+const high = (id: string, change = newer) => bulletin(id, 'high', change);
+
+/** What "old" shows beside other areas; the list has those of `inList`, metadata names those of `described`. */
+function beside(
+  others: readonly JoinedArea[],
+  {
+    inList = ['old', 'new'],
+    described = ['old', 'new'],
+    own = box(0, 1),
+    before,
+    from = 'own',
+  }: {
+    inList?: string[];
+    described?: string[];
+    own?: Shape | null;
+    before?: Shape;
+    from?: 'own' | 'other';
+  } = {},
+): string {
+  const given = others.flatMap(({ editions: { en } }) => (en?.kind === 'bulletin' ? [en.bulletin] : []));
+  const bulletins = [low, ...given].filter(({ areaId }) => inList.includes(areaId));
+  const en: BulletinList = {
+    ...{ state: 'answered', at: now, bulletins, unreadable: new Set(), described: new Set(described) },
+  };
+  const areas = withClaims(
+    [area('old', { en: listed(low) }, own ?? undefined), ...others],
+    { lists: { en }, shapeOf: (_, id) => (id === 'old' ? before : undefined) },
+    from,
+    now,
+  );
+  return shown({ areas } as Parameters<typeof shown>[0], 'old').concat(
+    areas[0]?.editions.en?.notices?.some((notice) => 'isUnraised' in notice) ? ' alone' : '',
+  );
+}
+
+const drawn = (change = newer) => area('new', { en: listed(high('new', change)) }, box(0, 2));
+const at = (longitude: number, id = 'new'): JoinedArea => ({
+  ...area(id, { en: listed(high(id)) }),
+  centroid: [longitude, 50.5],
+});
+const nowhere = area('new', { en: listed(high('new')) });
+const unnamed = { described: ['new'] };
+
+test.each<[string, string, string]>([
+  ['that the service means too doesn’t count', beside([drawn()]), 'low'],
+  ['counts where metadata doesn’t name the area any more', beside([drawn()], unnamed), 'high announced'],
+  ['counts where metadata doesn’t name it yet', beside([drawn()], { described: ['old'] }), 'high announced'],
+  ['counts where the list lacks it', beside([drawn()], { inList: ['old'] }), 'high announced'],
+  [
+    'counts where the area was drawn, and isn’t any more',
+    beside([drawn()], { own: null, before: box(0, 1) }),
+    'high announced',
+  ],
+  ['that is older doesn’t count', beside([drawn({ issued: inHours(-3) })], unnamed), 'low'],
+  ['of the same age counts', beside([drawn({ issued: inHours(-2) })], unnamed), 'high announced'],
+  [
+    'that shares less than a tenth doesn’t count',
+    beside([area('new', { en: listed(high('new')) }, box(0.95, 2))], unnamed),
+    'low',
+  ],
+  ['without an outline counts within a degree of its middle', beside([at(1.9)], unnamed), 'high announced'],
+  ['without an outline doesn’t count far away', beside([at(3)], unnamed), 'low'],
+  ['without an outline that the service means doesn’t count nearby', beside([at(1.9)]), 'low'],
+  ['without an outline counts where its middle lies in it', beside([at(0.5)]), 'high announced'],
+  ['of which nobody knows where it is says so', beside([nowhere], unnamed), 'low announced alone'],
+  ['of which nobody knows where it is says nothing to what the service means', beside([nowhere]), 'low'],
+])('a bulletin of another area %s', (_, result, expected) => {
+  expect(result).toBe(expected);
+});
+
+test.each<[string, string, string]>([
+  ['counts', 'failed', 'high announced'],
+  ['counts where the list has none', 'none', 'high announced'],
+  ['of another agency’s doesn’t count', 'external', 'low'],
+])('what metadata alone says %s', (_, kind, expected) => {
+  const metadata = metadataWith({
+    areaId: 'new',
+    productId: 'next',
+    periods: [period('open', inHours(9), 'high')],
+  });
+  const named = area('new', { en: { kind: kind as 'none', metadata } }, box(0, 2));
+  expect(beside([named], unnamed)).toBe(expected);
+});
+
+test('a copy of what isn’t listed any more counts for older bulletins only', () => {
+  const copy = (change = newer) =>
+    area(
+      'gone',
+      {
+        en: { ...listed(high('gone', change)), kept: { at: now, isUnlisted: true } } as ReturnType<
+          typeof listed
+        >,
+      },
+      box(0, 2),
+    );
+  expect(beside([copy()], { from: 'other' })).toBe('high announced');
+  expect(beside([copy({ issued: inHours(-2) })], { from: 'other' })).toBe('low');
+});
+
+test('a bulletin far away of which nobody knows where it is raises no bulletin of the other language', () => {
+  const french = area('new', { en: none, fr: listed(high('new')) });
+  expect(beside([french], { from: 'other', described: [] })).toBe('low languages alone');
+  expect(beside([{ ...french, centroid: [9, 50.5] }], { from: 'other', described: [] })).toBe('low');
+});
