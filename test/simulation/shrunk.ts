@@ -1,5 +1,6 @@
 import { type Finding, findingsOf } from './oracle.ts';
 import { type Broken, buildsOf } from './run.ts';
+import { stateAt } from './service.ts';
 import type { Change, Text, World } from './world.ts';
 
 /** The findings of a world. */
@@ -27,12 +28,12 @@ export async function shrunk(
         // From the end; the first change begins the season.
         for (let from = least.world[part].length - size; from >= (part === 'changes' ? 1 : 0); from -= size) {
           const smaller = { ...least.world, [part]: least.world[part].toSpliced(from, size) };
-          const found = smaller.builds.length > 0 ? await same(smaller) : undefined;
+          const found = isSound(smaller) ? await same(smaller) : undefined;
           if (found) least = { world: smaller, finding: found };
         }
       }
     }
-    for (const areaId of new Set(least.world.changes.flatMap(({ layout = {} }) => Object.keys(layout)))) {
+    for (const areaId of lastingAreas(least.world)) {
       const smaller = withoutArea(least.world, areaId);
       const found = await same(smaller);
       if (found) least = { world: smaller, finding: found };
@@ -40,6 +41,24 @@ export async function shrunk(
     least = await simpler(least, same);
   }
   return least;
+}
+
+/** Whether it has a build, and no area has two bulletins, as where one that comes in the place of another is left out. */
+function isSound({ changes, builds }: World): boolean {
+  const states = changes.flatMap(({ at, frenchAt }) => [
+    stateAt(changes, 'en', at),
+    stateAt(changes, 'fr', Math.max(at, frenchAt ?? at)),
+  ]);
+  const isOne = (texts: readonly Text[]) => new Set(texts.map(({ areaId }) => areaId)).size === texts.length;
+  return builds.length > 0 && states.every(({ listed }) => isOne([...listed.values()]));
+}
+
+/** The areas whose outline never changes: without one nobody has its ground. */
+function lastingAreas({ changes }: World): string[] {
+  const layouts = changes.flatMap(({ layout }) => (layout ? [layout] : []));
+  return Object.entries(layouts[0] ?? {}).flatMap(([id, cells]) =>
+    layouts.every((layout) => layout[id]?.length === cells.length) ? [id] : [],
+  );
 }
 
 function withoutArea(world: World, areaId: string): World {
