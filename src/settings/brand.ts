@@ -47,9 +47,9 @@ export async function readBrand(
     else pictures[key] = read;
   }
   const brand = { ...pictures, colours };
-  review.faults.push(...faults.map((fault) => `${file}: ${fault}`));
+  for (const fault of faults) review.faults.push(`${file}: ${fault}`);
   if (faults.length === 0)
-    review.warnings.push(...(await unseenLogos(brand, folder)).map((warning) => `${file}: ${warning}`));
+    for (const warning of await unseenLogos(brand, folder)) review.warnings.push(`${file}: ${warning}`);
   return brand;
 }
 

@@ -84,7 +84,7 @@ function pageOf(
   base: string,
   { faults, warnings }: Review,
 ): Omit<OwnPage, 'language' | 'name'> | undefined {
-  const fault = (...sentences: string[]) => void faults.push(...sentences);
+  const fault = (sentence: string) => void faults.push(sentence);
   if (source.length > longest) return fault(`${label} is longer than 256 KB; split it into several pages.`);
   const parts = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
   if (!parts) return fault(`${label} has no title; begin it with three lines: ---, title: About us, ---.`);
@@ -105,8 +105,11 @@ function pageOf(
     return fault(`${label}: its head can’t be read (${(error as Error).message}); write title: About us.`);
   }
   const read = frontMatter.safeParse(written);
-  if (!read.success) return fault(...faultsOf(read.error, { file: label, written, expectations }));
+  if (!read.success) {
+    for (const sentence of faultsOf(read.error, { file: label, written, expectations })) fault(sentence);
+    return undefined;
+  }
   const { html, faults: notes } = markdownText(text, base);
-  warnings.push(...notes.map((note) => `${label} ${note}.`));
+  for (const note of notes) warnings.push(`${label} ${note}.`);
   return { ...read.data, html };
 }

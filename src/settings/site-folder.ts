@@ -40,7 +40,7 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
   const unlessFaulty = async <Read>(reading: Promise<Read>): Promise<Read | undefined> =>
     reading.catch((error: unknown) => {
       if (!(error instanceof SettingsError)) throw error;
-      faults.push(...error.faults);
+      for (const fault of error.faults) faults.push(fault);
       return undefined;
     });
   const file = await configFileOf(settings, names, root, warnings);

@@ -182,10 +182,10 @@ function disagreement(
     const own = shown[language] ?? [];
     const [known, areas] = [new Set(own.map(core)), new Set(bulletins.map(({ areaId }) => areaId))];
     const others = bulletins.filter((bulletin) => isSettled(bulletin) && !known.has(core(bulletin)));
-    differing.push(...named(others, language));
+    for (const name of named(others, language)) differing.push(name);
     // Areas are regrouped with new issues: until a build can have them, the ones before are still shown.
     const gone = bulletins.every(isSettled) ? own.filter(({ areaId }) => !areas.has(areaId)) : [];
-    withdrawn.push(...named(gone, language));
+    for (const name of named(gone, language)) withdrawn.push(name);
   }
   const [wrong, gone, copies] = [some(differing), some(withdrawn), some(unlisted)];
   return sentences(

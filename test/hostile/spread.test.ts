@@ -24,6 +24,9 @@ const short: readonly RegExp[] = [
   /^state\.(rows|column)\('issues', .*\.\.\.monthRange\(month\)\)$/,
   // One entry for each band.
   /^Math\.max\(\.\.\.bands\.map\(/,
+  // The columns of one row; a sentence for each kind of trouble, or for each language.
+  /\.run\(\.\.\.Object\.values\(values\)\)$/,
+  /^sentences\(\.\.\.(troubles\.map\(.*, note|expired)\)$/,
   // The two ends of the announcement, the papers that a colour is read on, the placeholders of a sentence.
   /^Math\.min\(\.\.\.\[from, until\]/,
   /^Math\.min\(Number\.POSITIVE_INFINITY, \.\.\.grounds\.map\(/,
