@@ -23,53 +23,33 @@ interface Unit {
   digits: number;
   /** From the metric unit: times this, plus `offset`. */
   factor: number;
-  offset?: number;
+  offset: number;
 }
 
-const same = (name: string) => ({ en: name, fr: name });
-const alike = (unit: Unit) => ({ metric: unit, imperial: unit });
+/** A unit of one name in both languages, or of two; a metric one has the factor 1. */
+function unit(name: string | Record<Language, string>, digits: number, factor = 1, offset = 0): Unit {
+  return { name: typeof name === 'string' ? { en: name, fr: name } : name, digits, factor, offset };
+}
+
 const inches = { en: 'in', fr: 'po' };
+const [percent, degree] = [unit('%', 0), unit('°', 0)];
 
 const units: Record<Measure, Record<System, Unit>> = {
-  temperature: {
-    metric: { name: same('°C'), digits: 1, factor: 1 },
-    imperial: { name: same('°F'), digits: 0, factor: 1.8, offset: 32 },
-  },
-  speed: {
-    metric: { name: same('km/h'), digits: 0, factor: 1 },
-    imperial: { name: { en: 'mph', fr: 'mi/h' }, digits: 0, factor: 1 / 1.609344 },
-  },
-  snowDepth: {
-    metric: { name: same('cm'), digits: 0, factor: 1 },
-    imperial: { name: inches, digits: 0, factor: 1 / 2.54 },
-  },
-  newSnow: {
-    metric: { name: same('cm'), digits: 1, factor: 1 },
-    imperial: { name: inches, digits: 1, factor: 1 / 2.54 },
-  },
-  rain: {
-    metric: { name: same('mm'), digits: 1, factor: 1 },
-    imperial: { name: inches, digits: 2, factor: 1 / 25.4 },
-  },
-  water: {
-    metric: { name: same('mm'), digits: 0, factor: 1 },
-    imperial: { name: inches, digits: 1, factor: 1 / 25.4 },
-  },
-  pressure: {
-    metric: { name: same('hPa'), digits: 0, factor: 1 },
-    imperial: { name: { en: 'inHg', fr: 'poHg' }, digits: 2, factor: 1 / 33.8639 },
-  },
-  humidity: alike({ name: same('%'), digits: 0, factor: 1 }),
-  direction: alike({ name: same('°'), digits: 0, factor: 1 }),
-  elevation: {
-    metric: { name: same('m'), digits: 0, factor: 1 },
-    imperial: { name: { en: 'ft', fr: 'pi' }, digits: 0, factor: 1 / 0.3048 },
-  },
+  temperature: { metric: unit('°C', 1), imperial: unit('°F', 0, 1.8, 32) },
+  speed: { metric: unit('km/h', 0), imperial: unit({ en: 'mph', fr: 'mi/h' }, 0, 1 / 1.609344) },
+  snowDepth: { metric: unit('cm', 0), imperial: unit(inches, 0, 1 / 2.54) },
+  newSnow: { metric: unit('cm', 1), imperial: unit(inches, 1, 1 / 2.54) },
+  rain: { metric: unit('mm', 1), imperial: unit(inches, 2, 1 / 25.4) },
+  water: { metric: unit('mm', 0), imperial: unit(inches, 1, 1 / 25.4) },
+  pressure: { metric: unit('hPa', 0), imperial: unit({ en: 'inHg', fr: 'poHg' }, 2, 1 / 33.8639) },
+  humidity: { metric: percent, imperial: percent },
+  direction: { metric: degree, imperial: degree },
+  elevation: { metric: unit('m', 0), imperial: unit({ en: 'ft', fr: 'pi' }, 0, 1 / 0.3048) },
 };
 
 /** A metric value in a system's unit; a difference of two values has no zero point to shift. */
 export function converted(measure: Measure, system: System, value: number, isDifference = false): number {
-  const { factor, offset = 0 } = units[measure][system];
+  const { factor, offset } = units[measure][system];
   return value * factor + (isDifference ? 0 : offset);
 }
 

@@ -1,6 +1,6 @@
 import { type Parameter, parameters, type Series, type WindWord, windWords } from '../model/station.ts';
 import type { Fault } from './tolerance.ts';
-import { excerpt, stationId as idSchema, isRecord, readInstant } from './value.ts';
+import { excerpt, stationId as idSchema, isRecord, numberIn, readInstant } from './value.ts';
 
 const numbers = Object.keys(parameters) as Parameter[];
 const compassPoints = new Set('N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' '));
@@ -32,13 +32,13 @@ export function readMeasurements(input: unknown, stationId: string): { series: S
   const read = <T>(field: string, reader: (value: unknown) => T | null) =>
     sorted.map((row, index) => {
       const value = reader(row[field]);
-      if (value === null && !isMissing(row[field])) {
+      if (value === null && (numberIn(row[field]) ?? undefined) !== undefined) {
         const at = new Date(timestamps[index] ?? 0).toISOString();
         faults.push({ path: `${at} ${field}`, reason: 'can’t be read' });
       }
       return value;
     });
-  for (const parameter of numbers) values[parameter] = read(parameter, numberIn);
+  for (const parameter of numbers) values[parameter] = read(parameter, figureIn);
   const words = {} as Record<WindWord, (string | null)[]>;
   for (const word of windWords) words[word] = read(word, wordIn);
   return { series: { stationId, timestamps, values, words }, faults };
@@ -60,13 +60,9 @@ function timeOf(row: Record<string, unknown>): number {
   return typeof time === 'number' ? time : Number.NaN;
 }
 
-function numberIn(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+function figureIn(value: unknown): number | null {
+  const number = numberIn(value);
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
-}
-
-function isMissing(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
 function wordIn(value: unknown): string | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ObservationKind, observationKinds, type TripReport } from '../model/report.ts';
 import type { Position } from '../model/shape.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
-import { instant, isRecord, oneLine, optional, part, quantity, text } from './value.ts';
+import { countIn, instant, isRecord, oneLine, optional, part, quantity, text } from './value.ts';
 
 /** A trip report (the specification shows none of its fields): what pages show of it. Usernames may be e-mail addresses: not read. */
 const submissionSchema = z.looseObject({
@@ -72,9 +72,7 @@ export function withoutUsers(body: string): string {
 
 function announcedIn(input: unknown): number | undefined {
   if (!isRecord(input)) return undefined;
-  const count = input.itemCount ?? (isRecord(input.items) ? input.items.itemCount : undefined);
-  const written = typeof count === 'string' && count.trim() !== '' ? Number(count) : count;
-  return typeof written === 'number' && Number.isInteger(written) && written >= 0 ? written : undefined;
+  return countIn(input.itemCount ?? (isRecord(input.items) ? input.items.itemCount : undefined));
 }
 
 function listIn(input: unknown, depth = 0): unknown[] | undefined {
@@ -122,7 +120,5 @@ function isNear(longitude: number | undefined, latitude: number | undefined): bo
 function countOf(value: unknown): number | undefined {
   if (value === null || value === undefined) return 0;
   if (Array.isArray(value)) return value.length;
-  if (isRecord(value)) return 1;
-  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined;
+  return isRecord(value) ? 1 : countIn(value);
 }

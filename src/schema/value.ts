@@ -22,21 +22,21 @@ export const utc = z.iso.datetime();
  * Text that may be missing or null: then empty. A number is read as its digits (seen in `version`-like fields).
  * Quirk: control characters occur. They go, but for tabs and line breaks.
  */
-export const text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => cleanCharacters(value ?? ''))
-  .meta({ spec: z.string() });
+export const text = written(cleanCharacters);
 
 /** A name, an address or a word: text on one line, as `oneLine`. */
-export const line = text.transform(oneLine).meta({ spec: z.string() });
+export const line = written((text) => oneLine(cleanCharacters(text)));
 
 /** An id, unchanged: other lists are joined by it. Missing or null is empty. */
-export const identity = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => value ?? '')
-  .meta({ spec: z.string() });
+export const identity = written((id) => id);
+
+function written(read: (text: string) => string) {
+  return z
+    .union([z.string(), z.number().transform(String)])
+    .nullish()
+    .transform((value) => read(value ?? ''))
+    .meta({ spec: z.string() });
+}
 
 /**
  * An area's id as pages may hold it; the same for every list, so that they join: a number in hexadecimal digits in small letters.
@@ -69,11 +69,20 @@ export const flag = z
 
 /** A finite number; numbers written as strings occur. Missing, null and the empty string are `undefined`, 0 is 0. */
 export const quantity = z
-  .preprocess((value) => {
-    if (typeof value === 'string') return value.trim() === '' ? undefined : Number(value);
-    return value ?? undefined;
-  }, z.number('is not a number').optional())
+  .preprocess((value) => numberIn(value) ?? undefined, z.number('is not a number').optional())
   .meta({ spec: z.number() });
+
+/** A number, of a text its digits'; anything else as it is, but nothing for the empty text. */
+export function numberIn(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? undefined : Number(value);
+}
+
+/** How many something is, as `numberIn`; undefined for what is no count. */
+export function countIn(value: unknown): number | undefined {
+  const count = numberIn(value);
+  return Number.isInteger(count) && Number(count) >= 0 ? Number(count) : undefined;
+}
 
 /** Whether a value is what JSON calls an object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
