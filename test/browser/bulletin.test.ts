@@ -421,6 +421,8 @@ test('a reader can print the page, and share its lasting address', () =>
       });
     });
     await page.getByRole('button', { name: 'Print' }).click();
+    // Printing waits for the pictures.
+    await page.waitForFunction(() => (window as unknown as { calls: string[] }).calls.length > 0);
     await page.getByRole('button', { name: 'Share' }).click();
     const calls = await page.evaluate(() => (window as unknown as { calls: string[] }).calls);
     // A message is read long after: it names the bulletin, and no danger.
