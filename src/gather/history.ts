@@ -168,8 +168,8 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 
 /**
  * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
- * says so: that two languages differ changes none. An end that no list had before this build says nothing: it may be an older one;
- * but see `takeLaterTexts`.
+ * says so: that two languages differ changes none. An end that no list had before this build says nothing, as it may be an older one,
+ * except beside a list that was kept before it (and see `takeLaterTexts`).
  */
 export function markEarlierTexts(
   history: History,
@@ -178,24 +178,30 @@ export function markEarlierTexts(
 ): void {
   takeLaterTexts(history, answers, now);
   const received = languages.flatMap((language) => {
-    const { products, others = [] } = answers[language] ?? {};
+    const { products, others = [], unlisted = [] } = answers[language] ?? {};
+    const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);
+    const listed = (products?.items ?? []).map((text) => ({ text, isKept: isKept(text) }));
     const atPlaces = Object.values(points).flatMap((each) => {
       const point = each?.[language];
       return point?.kind === 'bulletin' ? [point.bulletin] : [];
     });
-    return [...(products?.items ?? []), ...others, ...atPlaces].map((text) => ({ language, text }));
+    return [...listed, ...[...others, ...atPlaces].map((text) => ({ text, isKept: false }))];
   });
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {
     const all = new Set(texts.map(({ text }) => text.until));
     const [first] = texts;
     if (all.size < 2 || !first) continue;
-    for (const had of Object.values(endsOf(history, first.text))) {
-      const ends = [...all].flatMap((end) => had.get(end) ?? []);
-      if (ends.length < all.size) continue;
-      for (const { text } of texts) {
+    const histories = Object.values(endsOf(history, first.text));
+    for (const had of histories) {
+      for (const { text, isKept } of texts) {
         const own = had.get(text.until);
-        if (own && ends.some((end) => isBefore(own, end))) text.isEarlierText = true;
+        if (!own) continue;
+        const others = [...all].filter((end) => end !== text.until);
+        const seen = others.flatMap((end) => had.get(end) ?? []);
+        const isFirst = seen.length === others.length && seen.some((end) => isBefore(own, end));
+        const areNew = isKept && others.every((end) => histories.every((each) => !each.has(end)));
+        if (isFirst || areNew) text.isEarlierText = true;
       }
     }
   }

@@ -126,6 +126,17 @@ test.each<[string, Late, string[]]>([
   },
 );
 
+test('a kept copy doesn’t end the extended bulletin of the other language, in the first build that sees it extended', async () => {
+  const place = await preparation();
+  place.service.answers = new Map(short);
+  (await place.prepare()).published();
+  place.service.answers = new Map(long);
+  place.service.faultOf = (_, path) =>
+    path.startsWith('/forecasts/en/') ? (response) => response.writeHead(503).end() : undefined;
+  const at = now + 1.5 * 3_600_000;
+  expect(shown(await place.prepare({ after: 1.5 }), at).slice(0, 2)).toEqual(['none', said]);
+});
+
 test('a kept copy of a shortened bulletin ends the longer text that a list goes back to', async () => {
   const place = await preparation();
   for (const [index, answers] of [long, short].entries()) {
