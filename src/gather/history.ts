@@ -162,6 +162,10 @@ function isBefore(a: { row: number; seenAt: number }, b: { row: number; seenAt: 
   return a.row < b.row && a.seenAt < b.seenAt;
 }
 
+function isEarlierEnd(end: Instant, other: Instant): boolean {
+  return typeof end === 'number' && !(typeof other === 'number' && other <= end);
+}
+
 function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
   return JSON.stringify([id, version]);
 }
@@ -169,7 +173,8 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 /**
  * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
  * says so: that two languages differ changes none. An end that no list had before this build says nothing, as it may be an older one,
- * except beside a list that was kept before it (and see `takeLaterTexts`).
+ * except beside a list that was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
+ * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back.
  */
 export function markEarlierTexts(
   history: History,
@@ -191,13 +196,17 @@ export function markEarlierTexts(
   for (const texts of byVersion.values()) {
     const all = new Set(texts.map(({ text }) => text.until));
     const [first] = texts;
-    if (all.size < 2 || !first) continue;
+    if (!first) continue;
     const histories = Object.values(endsOf(history, first.text));
     for (const had of histories) {
       for (const { text, isKept } of texts) {
         const own = had.get(text.until);
         if (!own) continue;
+        const since = [...had].filter(([, end]) => isBefore(own, end)).map(([end]) => end);
+        if (since.some((end) => isEarlierEnd(end, text.until)) && !since.some((end) => all.has(end)))
+          text.mayEndEarlier = true;
         const others = [...all].filter((end) => end !== text.until);
+        if (others.length === 0) continue;
         const seen = others.flatMap((end) => had.get(end) ?? []);
         const isFirst = seen.length === others.length && seen.some((end) => isBefore(own, end));
         const areNew = isKept && others.every((end) => histories.every((each) => !each.has(end)));

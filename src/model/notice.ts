@@ -16,7 +16,10 @@ export type Notice =
    * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`).
    */
   | { kind: 'announced' | 'languages'; isUnraised?: true }
-  /** It has changed the bulletin's end under one version, and one of its answers, seen before, still gives an earlier end. */
+  /**
+   * It has changed the bulletin's end under one version, and one of its answers, seen before, still gives an earlier end; or all
+   * have gone back to a later one.
+   */
   | { kind: 'earlierEnd' }
   /** It lists another one for this area that can't be read, in this language or the other: the ratings are the least that the danger can be. */
   | { kind: 'unreadToo' }

@@ -304,5 +304,6 @@ function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefine
   const notices: Notice[] = [];
   if (choice?.isDoubtful) notices.push({ kind: 'several', count: choice.rivals.length + 1 });
   if (lost.some(({ isUnassigned }) => isUnassigned)) notices.push({ kind: 'unassigned' });
+  if (choice?.shown.bulletin.mayEndEarlier) notices.push({ kind: 'earlierEnd' });
   return notices.length > 0 ? notices : undefined;
 }

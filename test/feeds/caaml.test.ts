@@ -262,6 +262,7 @@ const everyField: Required<Bulletin> = {
   pictures: [{ url: 'x', credit: 'x', caption: 'x', alt: 'x', tag: 'x', taken: issued, archived: false }],
   isTimeDoubtful: true,
   isEarlierText: true,
+  mayEndEarlier: true,
   isInSeason: true,
   unread: ['x'],
 };

@@ -137,6 +137,18 @@ test('a kept copy doesn’t end the extended bulletin of the other language, in 
   expect(shown(await place.prepare({ after: 1.5 }), at).slice(0, 2)).toEqual(['none', said]);
 });
 
+test('a shortened bulletin that is long again in all answers may be what a replica still has', async () => {
+  const place = await preparation();
+  const results: string[][] = [];
+  for (const [index, answers] of [long, short, long, long].entries()) {
+    place.service.answers = new Map(answers);
+    const prepared = await place.prepare({ after: index * 0.5 });
+    prepared.published();
+    results.push(shown(prepared, now + index * 0.5 * 3_600_000));
+  }
+  expect(results).toEqual([high, high, said, said].map((each) => Array(3).fill(each)));
+});
+
 test('a kept copy of a shortened bulletin ends the longer text that a list goes back to', async () => {
   const place = await preparation();
   for (const [index, answers] of [long, short].entries()) {
