@@ -1,3 +1,5 @@
+import { answerTime } from '../model/answer-time.ts';
+
 /** What the site says of itself, as far as its answer can be read. */
 export interface SiteStatus {
   /** By how much the site's clock is ahead of the device's, in milliseconds; absent when the answer has no time. */
@@ -21,10 +23,9 @@ export async function askStatus(address: string, clock: () => number): Promise<S
     cache: 'no-store',
     signal: AbortSignal.timeout?.(15_000) ?? null,
   });
-  // A copy that was kept on its way carries the date of then and its age in seconds.
-  const date = Date.parse(answer.headers.get('date') ?? '') + 1000 * Number(answer.headers.get('age'));
   const status: SiteStatus = {};
-  if (!Number.isNaN(date)) status.ahead = date - clock();
+  const ahead = answerTime(answer.headers, clock()) - clock();
+  if (!Number.isNaN(ahead)) status.ahead = ahead;
   // What is no JSON is no status, which the page says.
   const body = await answer.json().catch(() => null);
   const builtAt = Date.parse(body?.builtAt);

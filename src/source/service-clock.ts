@@ -37,7 +37,7 @@ const maxAge = 2 ** 31;
 
 /**
  * Compares the clock of this machine with the service's at every answer. The service's time is `Date` plus `Age`
- * (RFC 9111, 4.2.3). A cache may give an old answer without saying its age, which then looks like a clock that is
+ * (RFC 9111, 4.2.3), or `Date` alone where that is ours: a proxy before a cache passes its age on. A cache may give an old answer without saying its age, which then looks like a clock that is
  * behind: so only the latest time of each endpoint counts.
  */
 export function createServiceClock(): ServiceClock {
@@ -45,8 +45,8 @@ export function createServiceClock(): ServiceClock {
   const clock: ServiceClock = {
     note(endpoint, headers, now) {
       if (weatherEndpoints.includes(endpoint)) return;
-      const date = Date.parse(headers.get('date') ?? '');
-      const ahead = date + ageOf(headers) - now;
+      const apart = Date.parse(headers.get('date') ?? '') - now;
+      const ahead = Math.abs(apart) <= clockTolerance ? apart : apart + ageOf(headers);
       const known = readings.get(endpoint);
       if (Number.isFinite(ahead) && (known === undefined || ahead > known)) readings.set(endpoint, ahead);
     },

@@ -1,3 +1,4 @@
+import { answerTime } from '../model/answer-time.ts';
 import { readPageText } from './page-text.ts';
 
 export interface FreshPage {
@@ -36,8 +37,7 @@ export async function readAnswer(
   const text = readPageText(html, base);
   if (text && status !== 200) return { kind: 'gone' };
   if (text?.path !== path) return { kind: 'useless' };
-  // A copy that was kept on its way carries the date of then and its age in seconds.
-  const dated = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age'));
+  const dated = answerTime(headers, clock());
   const isDated = !Number.isNaN(dated);
   return { kind: 'page', page: { html, text, headers, at: isDated ? dated : clock(), isDated } };
 }

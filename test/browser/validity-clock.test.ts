@@ -203,6 +203,14 @@ describe('a wrong device clock', () => {
     expect((await seenBulletin(reader.page)).notices).toEqual([]);
   });
 
+  test('isn’t blamed for an age that a proxy passes on beside its own date', async () => {
+    site.answerStatus = (response, body) => response.setHeader('age', String(4 * 3600)).end(body);
+    const reader = await readerAt(now);
+    await reader.open(ending);
+    const seen = await seenBulletin(reader.page);
+    expect([seen.validity, seen.notices]).toEqual(['current', []]);
+  });
+
   test('can’t be seen without a Date header: the device’s clock counts', async () => {
     site.answerStatus = (response, body) => {
       response.removeHeader('date');

@@ -47,6 +47,14 @@ test('an old answer of a cache tells the time by its age, or by a later answer o
   expect(comparedAfter(['areas', dated(5, { age: '-x' })])?.ahead).toBe(5 * minute);
 });
 
+test('an age that a proxy passes on beside a date of its own isn’t added to that', () => {
+  const passedOn = dated(1, { age: String(300 * 60) });
+  expect(comparedAfter(['areas', passedOn], ['products', passedOn])).toEqual({
+    ahead: minute,
+    isDoubtful: false,
+  });
+});
+
 test('the weather service’s clock says nothing of the bulletins', () => {
   const [off, right] = [dated(26 * 60), dated(0)];
   expect(comparedAfter(['stations', off], ['measurements', off], ['areas', right])).toEqual({

@@ -187,6 +187,15 @@ describe('a page that was read', () => {
       page: { at: now - hour + 60_000 },
     });
   });
+
+  test('is of now where a proxy passes on a cache’s age beside its own date', async () => {
+    const answer = new Response(files['/en/places/hut/'], {
+      headers: { 'content-type': 'text/html', date: new Date(now).toUTCString(), age: '36000' },
+    });
+    expect(await readAnswer(answer, '/en/places/hut/', '/', () => now + 60_000)).toMatchObject({
+      page: { at: now },
+    });
+  });
 });
 
 test('what another version of the store left goes, but nothing of another site', async () => {
