@@ -14,6 +14,7 @@ import {
 } from '../model/kept-bulletin.ts';
 import { keepEditions, type Loss } from '../model/kept-editions.ts';
 import { type Language, languages } from '../model/language.ts';
+import { besideSuperseded } from '../model/outdated.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { readMetadataList, readProducts } from '../schema/listing.ts';
@@ -89,7 +90,8 @@ export function keepBulletins(
   };
   const judge = (areas: readonly JoinedArea[], instant: number) => {
     const memory = memoryAt(instant);
-    const judged = keepEditions(areas, listsOf(answers, sources, instant), memory, needed, instant);
+    const lists = listsOf(answers, sources, instant);
+    const judged = keepEditions(areas, lists, memory, needed, instant);
     const waiting = judged.waiting.map((each): RememberedBulletin => {
       // Once its area is published with another outline, nothing else shows its ground.
       const [own, ...later] = memory.all(each);
@@ -97,13 +99,18 @@ export function keepBulletins(
       const isChanged = memory.isNext(each) || (shape && !own.shape);
       return own && isChanged ? { known: each, text: textOf({ ...own, shape }, later) } : { known: each };
     });
-    return { ...judged, open: memory.open, rows: [...judged.accepted.flatMap(rowsOf), ...waiting] };
+    const compared = withBothLanguages(judged.areas, instant, {
+      lists,
+      shapeOf: (_, areaId) => shapeOf(areaId),
+      known: (language, areaId) => keys.get(`${language} ${areaId}`),
+    });
+    return {
+      ...judged,
+      areas: besideSuperseded(compared, judged.waiting, instant),
+      open: memory.open,
+      rows: [...judged.accepted.flatMap(rowsOf), ...waiting],
+    };
   };
-  const sourcesAt = (instant: number) => ({
-    lists: listsOf(answers, sources, instant),
-    shapeOf: (_: Language, areaId: string) => shapeOf(areaId),
-    known: (language: Language, areaId: string) => keys.get(`${language} ${areaId}`),
-  });
   const result = judge(joined, now);
   const byOther = other && judge(other.joined, other.now);
   writeKnownBulletins(
@@ -115,7 +122,7 @@ export function keepBulletins(
   );
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
-    areas: withBothLanguages(result.areas, now, sourcesAt(now)),
+    areas: result.areas,
     received: carried.flatMap(({ known: { language, ...rest } }) => {
       const own = result.open({ language, ...rest });
       return own ? [{ language, bulletin: own.bulletin, input: own.product }] : [];
@@ -124,7 +131,7 @@ export function keepBulletins(
       result.losses.filter(({ known: { language } }) => languages.includes(language)),
       needed,
     ),
-    byOther: byOther && other ? withBothLanguages(byOther.areas, other.now, sourcesAt(other.now)) : [],
+    byOther: byOther?.areas ?? [],
   };
 }
 

@@ -1,6 +1,7 @@
-import { type BulletinEdition, withNotice, withoutRatings } from './area.ts';
+import { type BulletinEdition, type JoinedArea, usable, withNotice, withoutRatings } from './area.ts';
 import { type Bulletin, isOffSeason, validityPeriodOf } from './bulletin.ts';
-import { factsOf, isNewer } from './kept-bulletin.ts';
+import { factsOf, isNewer, isNewerText, type KnownBulletin } from './kept-bulletin.ts';
+import { otherLanguage } from './language.ts';
 import type { Notice } from './notice.ts';
 import { validityAt } from './validity.ts';
 
@@ -43,4 +44,27 @@ export function withoutOutdated(
   )
     return stays ?? { ...edition, bulletin: { ...bulletin, until }, notices };
   return isEarly ? { ...edition, notices } : edition;
+}
+
+/**
+ * The areas with the notice where a language's bulletin in force isn't newer than what the other has gone back behind and can't be
+ * shown: one that is superseded or another agency's, as long as it waits for confirmation. `now` in epoch milliseconds.
+ */
+export function besideSuperseded(
+  areas: readonly JoinedArea[],
+  waiting: readonly KnownBulletin[],
+  now: number,
+): JoinedArea[] {
+  const hidden = waiting.filter(({ supersededAt, external }) => supersededAt !== undefined || external);
+  const hiddenIn = Map.groupBy(hidden, ({ areaId }) => areaId);
+  return areas.map((area) => {
+    const editions = { ...area.editions };
+    for (const known of hiddenIn.get(area.id) ?? []) {
+      const language = otherLanguage[known.language];
+      const own = usable(editions[language], now);
+      if (own && !isNewerText(factsOf(own.bulletin), known, now))
+        editions[language] = withNotice(own, { kind: 'languages', isUnraised: true });
+    }
+    return { ...area, editions };
+  });
 }
