@@ -30,7 +30,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
     .map((text) => ` ${text}`)
     .join('');
   const description = until
-    ? `${name}. ${dangerUntil(context, subject, until, rated)}${notices}`
+    ? `${name}. ${dangerUntil(context, subject, bulletin, rated)}${notices}`
     : `${name}. ${state.label}. ${state.more}${notices}`;
   const frame: Frame = frameOf(context, kind, { title, description });
   frame.data = dataOf(context, frame, subject);
@@ -101,15 +101,17 @@ function titleOf(
 /** The highest danger of the validity as `RatingSpan` has it, or the state, and in a second sentence until when. */
 function dangerUntil(
   context: Context,
-  { rating, state }: Subject,
-  until: LabelledTime,
+  { rating, alone, state }: Subject,
+  bulletin: Bulletin,
   rated: Rated | undefined,
 ): string {
   const t = context.messages;
   if (rated) return `${highestInWords(context, rated.highest)}. ${sentence(untilText(context, rated))}.`;
   // Without a known end, the rating of this moment would stay in the copies.
   const isLasting = state.usable && state.key !== 'recent';
-  return `${isLasting ? t.danger + t.colon + rating.text : state.label}. ${sentence(until)}.`;
+  const until = isLasting && alone ? usableUntil(validityPeriodOf(bulletin)) : bulletin.until;
+  const end = sentence(untilText(context, { until, zone: bulletin.zone }));
+  return `${isLasting ? t.danger + t.colon + rating.text : state.label}. ${end}.`;
 }
 
 function sentence({ label, text }: LabelledTime): string {

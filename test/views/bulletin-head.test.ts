@@ -95,6 +95,18 @@ describe('title, description and preview of a bulletin', () => {
     },
   );
 
+  test.each(['open', Date.UTC(2100, 0, 1)] as const)(
+    'give one that only the summary has, and that is valid until further notice or for years, an end (%s)',
+    (end) => {
+      const alone = metadataWith({ highest: { kind: 'level', value: 'considerable' } });
+      const { description, sharing } = frame(areaOf({ until: end, days: [] }, alone));
+      for (const text of [description, sharing.description]) {
+        expect(spaced(text)).toContain('summary: 3 – Considerable. Valid until Friday, February 13, 2026');
+        expect(text).not.toMatch(/further notice|2099|2100/);
+      }
+    },
+  );
+
   test.each([
     ['expired', { until: Date.UTC(2026, 1, 6, 23, 30) }],
     ['not valid yet', { issued: Date.UTC(2026, 1, 7, 3) }],
