@@ -8,6 +8,7 @@ import type { Archive } from './model/archive.ts';
 import { type Language, languages } from './model/language.ts';
 import type { DrawnBrand } from './output/brand-files.ts';
 import { Made, type MadeFiles, type SiteToMake } from './output/made.ts';
+import type { ListedPage } from './output/sitemap.ts';
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
 import type { Bundle } from './render/bundle.ts';
 import { renderPage } from './render/page.ts';
@@ -33,8 +34,8 @@ export interface Share {
 
 export interface ShareMade {
   files: MadeFiles;
-  /** Of each group: its place among all, its pages, and sentences on their texts for the operator. */
-  groups: { index: number; pages: string[]; warnings: string[] }[];
+  /** Of each group: its place among all, its pages that search engines find, and sentences on their texts for the operator. */
+  groups: { index: number; listed: ListedPage[]; warnings: string[] }[];
 }
 
 /** What outputs are made from; `warn` takes sentences on issues of the archive. */
@@ -97,9 +98,9 @@ export async function makeShare(
   };
   const own = async (index: number, outputs: Iterable<Output>) => {
     const known = sanitizer.warnings().length;
-    const pages: string[] = [];
+    const listed: ListedPage[] = [];
     for (const output of outputs) {
-      if ('view' in output) pages.push(output.file);
+      if ('view' in output && output.listed) listed.push(output.listed);
       const putting = put(output).catch((cause: Error) => {
         throw new Error(`${output.file} can’t be made: ${cause.message}`, { cause });
       });
@@ -112,7 +113,7 @@ export async function makeShare(
       // The bundle is reported by an event.
       await turn();
     }
-    groups.push({ index, pages, warnings: [...sanitizer.warnings().slice(known), ...warnings.splice(0)] });
+    groups.push({ index, listed, warnings: [...sanitizer.warnings().slice(known), ...warnings.splice(0)] });
   };
   const next = () => Atomics.add(share.begun, 0, 1);
   let mine = next();

@@ -72,8 +72,8 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const groups = shares.flatMap((share) => share.groups).sort((a, b) => a.index - b.index);
   await writeSitemap(
     folder,
-    run,
-    groups.flatMap(({ pages }) => pages),
+    siteUrl,
+    groups.flatMap(({ listed }) => listed),
   );
   log.step('pages', String(pagesSoFar()), pictures());
   log.count(() => 'files');

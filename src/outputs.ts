@@ -34,7 +34,7 @@ import { bulletinPage } from './views/bulletin.ts';
 import { choicePage, notFoundPage } from './views/choice.ts';
 import type { Context } from './views/context.ts';
 import { embedPage, goneEmbed } from './views/embed.ts';
-import { menuOf } from './views/frame.ts';
+import { type Frame, menuOf } from './views/frame.ts';
 import { gonePage } from './views/gone.ts';
 import { locatePage } from './views/locate.ts';
 import { offlinePage } from './views/offline.ts';
@@ -54,6 +54,8 @@ export interface PageOutput {
   route: string;
   params: Record<string, string>;
   view: unknown;
+  /** How search engines find it; absent where they are asked to stay away. */
+  listed?: Pick<Frame, 'canonical' | 'alternates'> | undefined;
   /** What the view is made from, where it needn't be made to see that nothing changed. */
   source?: unknown;
 }
@@ -65,6 +67,10 @@ export interface FileOutput {
   /** Undefined where that can't be read any more. */
   content(): string | undefined | Promise<string | Uint8Array>;
 }
+
+/** What a view says of its page to search engines, itself or in its frame. */
+type Indexed = Pick<Frame, 'canonical' | 'alternates' | 'noindex'>;
+type PageView = Indexed | { frame: Indexed };
 
 export type Output = PageOutput | FileOutput;
 /** Outputs that share work, such as a view; made together by one thread. */
@@ -223,8 +229,8 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
 function* atAddress(
   { language: lang }: Context,
   { page: kind, slug }: Subject['kind'],
-  view: unknown,
-  small: unknown,
+  view: PageView,
+  small: PageView,
   feed: Feed,
 ): Generator<PageOutput | FileOutput> {
   const folder = kind === 'bulletin' ? 'forecasts' : 'places';
@@ -243,7 +249,7 @@ function archivePage(context: Context, each: ArchivePage, { archive, bulletinOf 
     return page(`${route}/[day]`, { lang, month, day }, archiveDayPage(context, each.day, issues));
   const { row: _, hasText: __, ...shown } = each.issue;
   return {
-    ...page(`${route}/[day]/[issue]`, { lang, month, day, issue }, undefined),
+    ...page(`${route}/[day]/[issue]`, { lang, month, day, issue }),
     source: [shown, context.site.sample, menuOf(context.site)],
     get view() {
       return archivedIssuePage(context, each.issue, bulletinOf(each.issue));
@@ -262,14 +268,16 @@ function* ofStation(
     week ??= weekOf(entry);
     return week;
   };
-  for (const lang of run.config.languages)
+  for (const lang of run.config.languages) {
+    const facts = stationFacts(contexts[lang], entry, digest !== undefined);
     yield {
-      ...page('/[lang]/stations/[id]', { lang, id: station.id }, undefined),
-      source: [stationFacts(contexts[lang], entry, digest !== undefined), station, digest],
+      ...page('/[lang]/stations/[id]', { lang, id: station.id }, facts),
+      source: [facts, station, digest],
       get view() {
         return stationPage(contexts[lang], entry, read());
       },
     };
+  }
   if (digest === undefined) return;
   const [file, source] = [`data/stations/${station.id}`, { station, digest }];
   const made = (write: (week: Week) => string) => () => {
@@ -285,8 +293,11 @@ function* feedFiles(folder: string, feed: Feed): Generator<FileOutput> {
   yield { file: `${folder}/feed.xml`, source: feed, content: () => rssOf(feed) };
 }
 
-function page(route: string, params: Record<string, string>, view: unknown): PageOutput {
+function page(route: string, params: Record<string, string>, view?: PageView): PageOutput {
   const address = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
   const file = address === '404' ? '404.html' : [address, 'index.html'].filter(Boolean).join('/');
-  return { file, route, params, view };
+  const found = view && ('frame' in view ? view.frame : view);
+  const listed =
+    found && !found.noindex ? { canonical: found.canonical, alternates: found.alternates } : undefined;
+  return { file, route, params, view, listed };
 }

@@ -36,7 +36,8 @@ export function choicePage({ config, siteUrl, site }: Run, contexts: Record<Lang
       href: feedAddress(addresses, language, { page: 'overview' }, 'rss'),
       title: messagesFor(language).languageName,
     })),
-    noindex: site.sample,
+    noindex: false,
+    sample: site.sample,
     announcements: config.languages.flatMap((language) => announcementOf(contexts[language]) ?? []),
     sharing: sharingOf(contexts[first], { title, description: title }),
     // What the worker reads in the first tag: its canonical address may be the overview's.

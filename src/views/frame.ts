@@ -60,8 +60,8 @@ export function frameOf(
       addresses.page(each, kind),
     ),
     feeds: feedsOf(context, kind),
-    /** Whether search engines are asked to stay away. */
-    noindex: site.sample,
+    /** Whether search engines are asked to stay away, as from every page of the sample. */
+    noindex: false,
     /** What social sites show of a link to this page. */
     sharing: sharingOf(context, { title, description }),
     siteName: config.name[language],

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Run } from '../../src/gather/run.ts';
+import { addressesOf } from '../../src/i18n/addresses.ts';
 import { writeSitemap } from '../../src/output/sitemap.ts';
+import { outputsOf } from '../../src/outputs.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 import { areaWith, contextWith } from '../views/context.ts';
 
 const siteUrl = 'https://example.org/avalanche/';
 
-/** The entries of the sitemap of a site with these pages: their addresses below the site's, with those of their languages. */
-async function listed(
-  paths: string[],
-  languages: ('en' | 'fr')[] = ['en', 'fr'],
-): Promise<Map<string, string[]>> {
+/** The entries of a site's sitemap: their addresses below the site's, with those of their languages. */
+async function listed(languages: ('en' | 'fr')[] = ['en', 'fr']): Promise<Map<string, string[]>> {
   const bulletin = { kind: 'bulletin', bulletin: bulletinWith() } as const;
   const expired = {
     kind: 'bulletin',
@@ -28,14 +27,30 @@ async function listed(
     { ...hut, en: { basis: 'point' as const, areaId: 'a2' }, fr: { basis: 'point' as const, areaId: 'a1' } },
   ];
   const gone = [{ slug: 'went', names: {}, covers: [], isDrawn: false }];
-  const { site, config } = contextWith('en', { areas, places, gone });
+  const own = {
+    en: contextWith('en', { areas, places, gone }),
+    fr: contextWith('fr', { areas, places, gone }),
+  };
+  const config = { ...own.en.config, languages };
+  const context = { config, addresses: addressesOf(siteUrl) };
+  const outputs = outputsOf({
+    run: { site: own.en.site, config, siteUrl } as Run,
+    contexts: { en: { ...own.en, ...context }, fr: { ...own.fr, ...context } },
+    brand: { icon: '' },
+    archive: {
+      months: [],
+      pages: [{ language: 'en', kind: 'month', month: '2026-02' }],
+      issues: {},
+    },
+    weekOf: () => undefined,
+    bulletinOf: () => undefined,
+  });
   const folder = await mkdtemp(path.join(tmpdir(), 'neve-sitemap-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const run = { site, config: { ...config, languages }, siteUrl } as Run;
   await writeSitemap(
     folder,
-    run,
-    paths.map((each) => `${each}index.html`),
+    siteUrl,
+    [...outputs].flatMap((output) => ('view' in output && output.listed) || []),
   );
   const xml = await readFile(path.join(folder, 'sitemap-0.xml'), 'utf8');
   const entries = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)];
@@ -50,20 +65,14 @@ async function listed(
 }
 
 test('the sitemap leaves out what asks not to be indexed: expired bulletins, areas that went, frames', async () => {
-  const shown = ['', 'en/', 'en/forecasts/ember-range/', 'fr/forecasts/over/', 'fr/places/hut/'];
-  const left = [
-    'en/forecasts/over/',
-    'en/places/hut/',
-    'fr/forecasts/went/',
-    'en/embed/forecasts/ember-range/',
-    'en/archive/2026-02/',
-    'en/offline/',
-  ];
-  expect([...(await listed([...shown, ...left])).keys()].sort()).toEqual(shown.sort());
+  const entries = [...(await listed()).keys()];
+  const both = (path: string) => [`en/${path}`, `fr/${path}`];
+  const shown = ['', 'about/data/', 'about/', 'forecasts/ember-range/', 'locate/', 'places/'].flatMap(both);
+  expect(entries.sort()).toEqual(['', ...shown, 'fr/forecasts/over/', 'fr/places/hut/'].sort());
 });
 
 test('every page names its address in all languages, but not one that isn’t listed', async () => {
-  const entries = await listed(['', 'en/about/', 'fr/about/', 'fr/', 'fr/forecasts/over/']);
+  const entries = await listed();
   const both = ['en-CA en/about/', 'fr-CA fr/about/', 'x-default en/about/'];
   expect(entries.get('en/about/')).toEqual(both);
   expect(entries.get('fr/about/')).toEqual(both);
@@ -72,9 +81,8 @@ test('every page names its address in all languages, but not one that isn’t li
   expect(entries.get('fr/forecasts/over/')).toEqual(['fr-CA fr/forecasts/over/']);
 });
 
-test('a site of one language names only that', async () => {
-  expect((await listed(['fr/about/'], ['fr'])).get('fr/about/')).toEqual([
-    'fr-CA fr/about/',
-    'x-default fr/about/',
-  ]);
+test('a site of one language names only that, and not the first page, which leads to it', async () => {
+  const entries = await listed(['fr']);
+  expect(entries.get('fr/about/')).toEqual(['fr-CA fr/about/', 'x-default fr/about/']);
+  expect(entries.has('')).toBe(false);
 });
