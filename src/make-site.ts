@@ -17,6 +17,7 @@ import { copyOwnFiles } from './output/static-files.ts';
 import { checkAndPublish } from './publication.ts';
 import { type Bundle, placeBundle } from './render/bundle.ts';
 import { finishWorker } from './render/worker-file.ts';
+import { faultOf } from './source/state-file.ts';
 import { menuOf } from './views/frame.ts';
 
 /**
@@ -94,7 +95,11 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
     ...warnings,
   ]);
   // Not before: what the gate refused is never taken from there.
-  await keepList(site.listFile, made);
+  await keepList(site.listFile, made).catch((error: unknown) => {
+    details.warnings.push(
+      `The site is published, but the list of its files couldn’t be written (${faultOf(error)}: ${site.listFile}), so the next build makes all of them anew.`,
+    );
+  });
   started.release();
   log.step('checks', details.output && `${details.output.files} files`);
   for (const warning of details.warnings) log.warning(warning);

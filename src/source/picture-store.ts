@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sha256 } from '../digest.ts';
 import { printableAddress } from './address.ts';
 import type { Picture } from './picture.ts';
-import { faultOf, isMissing, openFolder, writeFileAtomic } from './state-file.ts';
+import { faultOf, isMissing, openFolder, StateFolderError, writeFileAtomic } from './state-file.ts';
 
 export interface KeptPicture {
   file: string;
@@ -28,7 +28,11 @@ export async function createPictureStore(
   folder: string,
   warn: (sentence: string) => void,
 ): Promise<PictureStore> {
-  await openFolder(folder);
+  const onDisk = <Done>(work: Promise<Done>): Promise<Done> =>
+    work.catch((error: unknown) => {
+      throw new StateFolderError(folder, error);
+    });
+  await onDisk(openFolder(folder));
   const keptAs = (file: string, hash: string, { width, height, fetchedAt }: Facts): KeptPicture => ({
     file,
     name: `${hash.slice(0, 32)}.webp`,
@@ -57,8 +61,8 @@ export async function createPictureStore(
       const hash = sha256(bytes);
       const record = { url: printableAddress(url), fetchedAt, width, height, hash };
       // The picture first: a record without its picture would be worse than the reverse.
-      await writeFileAtomic(folder, `${name}.webp`, bytes);
-      await writeFileAtomic(folder, `${name}.json`, JSON.stringify(record));
+      await onDisk(writeFileAtomic(folder, `${name}.webp`, bytes));
+      await onDisk(writeFileAtomic(folder, `${name}.json`, JSON.stringify(record)));
       return keptAs(join(folder, `${name}.webp`), hash, record);
     },
   };

@@ -16,21 +16,17 @@ export class StateFolderError extends Error {
 
 /**
  * Makes the folder where it is missing and removes what a build that was cut off left half written.
- * One build at a time uses a state folder. Throws StateFolderError.
+ * One build at a time uses a folder. Throws what the disk has against it.
  */
 export async function openFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    for (const name of await readdir(folder))
-      if (name.endsWith(unfinished)) await rm(join(folder, name), { force: true });
-  } catch (error) {
-    throw new StateFolderError(folder, error);
-  }
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder))
+    if (name.endsWith(unfinished)) await rm(join(folder, name), { force: true });
 }
 
 /**
  * Writes a file so that a reader finds the old content or the new, never a part: to a temporary file in
- * the same folder, flushed to the disk, then renamed. Throws StateFolderError.
+ * the same folder, flushed to the disk, then renamed. Throws what the disk has against it.
  */
 export async function writeFileAtomic(
   folder: string,
@@ -49,7 +45,7 @@ export async function writeFileAtomic(
     await rename(temporary, join(folder, name));
   } catch (error) {
     await rm(temporary, { force: true });
-    throw new StateFolderError(folder, error);
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lstat, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -78,4 +78,16 @@ test('a site that is published before the state can’t be written is said to be
   expect([code, errors]).toEqual([0, []]);
   expect(err).toMatch(/The site is published, but what the next build should know.*no room/);
   expect(existsSync(path.join(project.dist, 'en/forecasts/area-b/index.html'))).toBe(true);
+}, 120_000);
+
+test('a site whose list of files can’t be kept is published, with a warning', async () => {
+  const service = await startService(answersOf([{ id: 'a' }]));
+  onTestFinished(() => service.close());
+  const project = await copyProject();
+  // It would be removed as half written, if it were a file.
+  await mkdir(path.join(project.folder, '.cache/made/left.tmp'), { recursive: true });
+  const { code, errors, err } = await project.build({ NEVE_FORECAST_URL: service.forecastUrl });
+  expect([code, errors]).toEqual([0, []]);
+  expect(err).toMatch(/The site is published, but the list of its files couldn’t be written/);
+  expect(err).not.toContain('NEVE_STATE_DIR');
 }, 120_000);
