@@ -35,7 +35,7 @@ const noticeOf: Partial<Record<Choice, 'earlierVersion' | 'undated'>> = {
   knownAndListed: 'undated',
 };
 
-/** What is listed, with the higher ratings of what is known, where that can still be read. */
+/** What is listed, with the notice and the higher ratings of what is known, where that has any that can still be read. */
 export function compared(
   listed: Edition,
   known: KnownBulletin,
@@ -43,10 +43,11 @@ export function compared(
   now: number,
   kind: 'earlierIssue' | 'lowered' = 'earlierIssue',
 ): Edition {
-  if (!own || listed.kind !== 'bulletin') return listed;
+  if (listed.kind !== 'bulletin') return listed;
   // Of several, which lists went back behind, the latest is said.
   const before = (listed.notices ?? []).find((notice) => notice.kind === kind);
   const at = Math.max(known.listedAt, before && 'at' in before ? before.at : known.listedAt);
   const others = (listed.notices ?? []).filter((notice) => notice !== before);
-  return { ...raisedBy(listed, own, now), notices: [...others, { kind, at }] };
+  const raised = own && !known.external ? raisedBy(listed, own, now) : listed;
+  return { ...raised, notices: [...others, { kind, at }] };
 }

@@ -61,7 +61,7 @@ export type Listed =
  * - `listedForNow`: the same, but the known bulletin isn't forgotten yet.
  * - `known`: the known bulletin, as a kept copy, since the list has no other that counts.
  * - `laterVersion`: the same, since the list has an earlier version of it, whose ratings count where they are higher.
- * - `both`: the listed bulletin, with the known one's ratings where those are higher.
+ * - `both`: the listed bulletin, with the known one's ratings where those are higher; another agency's has none.
  * - `knownAndListed`: the known bulletin, as a kept copy, with the listed one's ratings where those are higher.
  * - `lowered`: the listed bulletin, with the ratings that were published where those are higher: it is no newer than they are.
  */
@@ -121,7 +121,8 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | unreadable, of nobody knows which area       | any                  | listedForNow     |
  * | none, or the list failed                     | over                 | listedForNow     |
  * | none, or the list failed                     | any other            | known            |
- * | bulletin                                     | external             | listed           |
+ * | lower version of the same id, or issued earlier | external, not over | both            |
+ * | any other                                    | external             | listed           |
  * | higher version of the same id, over or dated after now | in force   | superseded       |
  * | higher version of the same id                | any other            | listed           |
  * | lower version of the same id                 | dated after now      | both             |
@@ -168,7 +169,7 @@ function chooseUnlessSuperseded(listed: Listed, known: BulletinFacts, now: numbe
 }
 
 function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number): Choice {
-  if (known.external) return 'listed';
+  if (known.external) return isNewer(known, listed, now) && !isOver(known, now) ? 'both' : 'listed';
   const isSame = listed.id === known.id;
   const version = isSame ? (listed.version ?? 0) - (known.version ?? 0) : 0;
   const hasVersions = listed.version !== undefined && known.version !== undefined;

@@ -58,13 +58,14 @@ export function besideSuperseded(
   const hidden = waiting.filter(({ supersededAt, external }) => supersededAt !== undefined || external);
   const hiddenIn = Map.groupBy(hidden, ({ areaId }) => areaId);
   return areas.map((area) => {
-    const editions = { ...area.editions };
-    for (const known of hiddenIn.get(area.id) ?? []) {
-      const language = otherLanguage[known.language];
-      const own = usable(editions[language], now);
-      if (own && !isNewerText(factsOf(own.bulletin), known, now))
-        editions[language] = withNotice(own, { kind: 'languages', isUnraised: true });
-    }
-    return { ...area, editions };
+    const rows = hiddenIn.get(area.id) ?? [];
+    const [known] = rows;
+    // Where both languages have gone back, each says so of its own.
+    if (!known || rows.length > 1) return area;
+    const language = otherLanguage[known.language];
+    const own = usable(area.editions[language], now);
+    if (!own || isNewerText(factsOf(own.bulletin), known, now)) return area;
+    const noticed = withNotice(own, { kind: 'languages', isUnraised: true });
+    return { ...area, editions: { ...area.editions, [language]: noticed } };
   });
 }

@@ -14,6 +14,10 @@ type Text = (language: Language) => object;
 
 const first: Text = (language) => version(language, 1);
 const over: Text = (language) => version(language, 2, { validUntil: inHours(-0.1) });
+const external: Text = (language) => {
+  const owner = { value: 'x', display: 'Other', isExternal: true, url: '' };
+  return { ...version(language, 2), owner };
+};
 
 function version(language: Language, number: number, report: object = {}) {
   const dangerRatings = [day(20, 'moderate', 'moderate', 'low')];
@@ -62,5 +66,15 @@ test.each<[string, Text]>([['over', over]])(
   async (_, without) => {
     const results = await builds([first, first], [without, first], [first, first], [first, first]);
     expect(results.slice(2)).toEqual([wentBack, wentBack]);
+  },
+);
+
+test.each<[string, Text]>([['another agency’s', external]])(
+  '%s, of which nothing was known before, isn’t forgotten for a text of before',
+  async (_, without) => {
+    const both = await builds([without, without], [first, first], [first, first]);
+    expect(both.slice(1)).toEqual(Array(2).fill(Array(2).fill('moderate earlierIssue')));
+    const english = await builds([without, first], [first, first], [first, first]);
+    expect(english.slice(1)).toEqual([wentBack, wentBack]);
   },
 );

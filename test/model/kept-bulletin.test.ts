@@ -42,6 +42,7 @@ const knowns = {
   'dated after now': facts({ issued: inHours(24 * 365), until: inHours(24 * 366) }),
   'off season': facts({ offSeason: true }),
   external: facts({ external: true }),
+  'external, its end past': facts({ external: true, until: inHours(-1) }),
 } as const satisfies Record<string, BulletinFacts>;
 type KnownName = keyof typeof knowns;
 const inForce = [
@@ -81,19 +82,30 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
     'listed',
   ],
   ['a higher version, off season', bulletin({ version: 3, offSeason: true }), all, 'listed'],
-  ['a lower version', bulletin({ version: 1 }), others('dated after now', 'external'), 'laterVersion'],
+  [
+    'a lower version',
+    bulletin({ version: 1 }),
+    others('dated after now', 'external', 'external, its end past'),
+    'laterVersion',
+  ],
+  ['a lower version', bulletin({ version: 1 }), ['external, its end past'], 'listed'],
   ['a lower version, issued later', bulletin({ version: 1, issued: inHours(-1) }), inForce, 'laterVersion'],
-  ['a lower version', bulletin({ version: 1 }), ['dated after now'], 'both'],
+  ['a lower version', bulletin({ version: 1 }), ['dated after now', 'external'], 'both'],
   ['the same version, issued later', bulletin({ issued: inHours(-1) }), others(), 'listed'],
-  ['the same version, issued earlier', bulletin(earlier), inForce, 'both'],
+  ['the same version, issued earlier', bulletin(earlier), [...inForce, 'external'], 'both'],
   [
     'the same version, issued earlier, expired',
     bulletin({ ...earlier, until: inHours(-1) }),
     inForce,
     'known',
   ],
-  ['the same version, issued earlier', bulletin(earlier), others(...inForce), 'listed'],
-  ['no version, issued earlier', bulletin({ ...earlier, version: undefined }), inForce, 'both'],
+  ['the same version, issued earlier', bulletin(earlier), others(...inForce, 'external'), 'listed'],
+  [
+    'no version, issued earlier',
+    bulletin({ ...earlier, version: undefined }),
+    [...inForce, 'external'],
+    'both',
+  ],
   ['no version, issued later', bulletin({ issued: inHours(-1), version: undefined }), all, 'listed'],
   [
     'another, issued later',
@@ -115,8 +127,13 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
     'superseded',
   ],
   ['the same version, over early', bulletin({ until: inHours(-0.5) }), inForceOrUndated, 'superseded'],
-  ['another, issued earlier', bulletin({ ...newId, ...earlier }), inForce, 'both'],
-  ['another, issued earlier', bulletin({ ...newId, ...earlier }), others(...inForceOrUndated), 'listed'],
+  ['another, issued earlier', bulletin({ ...newId, ...earlier }), [...inForce, 'external'], 'both'],
+  [
+    'another, issued earlier',
+    bulletin({ ...newId, ...earlier }),
+    others(...inForceOrUndated, 'external'),
+    'listed',
+  ],
   ['another', bulletin({ ...newId, ...earlier }), ['in force, its issue unreadable'], 'both'],
   [
     'another, issued earlier, expired',
@@ -159,7 +176,7 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
   [
     'another, dated after now',
     bulletin({ ...newId, issued: inHours(1) }),
-    ['expired', 'of unknown validity', 'dated after now', 'off season', 'external'],
+    ['expired', 'of unknown validity', 'dated after now', 'off season', 'external', 'external, its end past'],
     'listed',
   ],
   ['the same version, dated after now', bulletin({ issued: inHours(24 * 365) }), inForce, 'knownAndListed'],
@@ -167,10 +184,10 @@ const cases: [string, Listed, readonly KnownName[], Choice][] = [
   ['published elsewhere', { kind: 'external' }, others(...inForceOrUndated), 'listed'],
   ['unreadable', { kind: 'unreadable', ofArea: true }, all, 'superseded'],
   ['unreadable, of no known area', { kind: 'unreadable', ofArea: false }, all, 'listedForNow'],
-  ['none', none, others('expired', 'of unknown validity'), 'known'],
-  ['none', none, ['expired', 'of unknown validity'], 'listedForNow'],
-  ['failed', failed, others('expired', 'of unknown validity'), 'known'],
-  ['failed', failed, ['expired', 'of unknown validity'], 'listedForNow'],
+  ['none', none, others('expired', 'of unknown validity', 'external, its end past'), 'known'],
+  ['none', none, ['expired', 'of unknown validity', 'external, its end past'], 'listedForNow'],
+  ['failed', failed, others('expired', 'of unknown validity', 'external, its end past'), 'known'],
+  ['failed', failed, ['expired', 'of unknown validity', 'external, its end past'], 'listedForNow'],
 ];
 
 describe('what is shown of an area until a loss is confirmed', () => {
