@@ -38,7 +38,7 @@ export interface PicturesRequest {
 const thirtyDays = 30 * 24 * 3_600_000;
 
 /**
- * Fetches the pictures of bulletins, decodes and scales them, and keeps them. The result has one entry
+ * Fetches the pictures of bulletins, decodes and scales them, and keeps them as long as they are used. The result has one entry
  * for every address given; a bad picture costs only that picture. Throws StateFolderError when nothing can be kept.
  */
 export async function fetchPictures(request: PicturesRequest): Promise<Map<string, PictureResult>> {
@@ -60,7 +60,10 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
     results.set(url.href, result);
     named.set(raw, result);
   }
-  return new Map(await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const)));
+  const found = await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const));
+  // One that was in use in the last 30 days has been fetched again since.
+  await store.tidy(request.clock() - 2 * thirtyDays);
+  return new Map(found);
 }
 
 /** See `createPublicFetch`, which is loaded with all of undici for the first picture that has to be fetched. */

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '../digest.ts';
 import { printableAddress } from './address.ts';
 import type { Picture } from './picture.ts';
-import { faultOf, isMissing, openFolder, StateFolderError, writeFileAtomic } from './state-file.ts';
+import { faultOf, isMissing, openFolder, readJson, StateFolderError, writeFileAtomic } from './state-file.ts';
 
 export interface KeptPicture {
   file: string;
@@ -21,6 +21,11 @@ export interface PictureStore {
   read(url: string): Promise<KeptPicture | undefined>;
   /** Throws StateFolderError. */
   write(url: string, picture: Picture, fetchedAt: number): Promise<KeptPicture>;
+  /**
+   * Where a picture was written, removes those that nobody asked for and that were fetched before an instant (epoch
+   * milliseconds). Throws StateFolderError.
+   */
+  tidy(before: number): Promise<void>;
 }
 
 /** Opens a folder of pictures, each with a record beside it. Throws StateFolderError. */
@@ -33,6 +38,8 @@ export async function createPictureStore(
       throw new StateFolderError(folder, error);
     });
   await onDisk(openFolder(folder));
+  const used = new Set<string>();
+  let hasGrown = false;
   const keptAs = (file: string, hash: string, { width, height, fetchedAt }: Facts): KeptPicture => ({
     file,
     name: `${hash.slice(0, 32)}.webp`,
@@ -44,6 +51,7 @@ export async function createPictureStore(
   return {
     async read(url) {
       const name = sha256(url);
+      used.add(name);
       const file = join(folder, `${name}.webp`);
       try {
         const record: unknown = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
@@ -63,7 +71,18 @@ export async function createPictureStore(
       // The picture first: a record without its picture would be worse than the reverse.
       await onDisk(writeFileAtomic(folder, `${name}.webp`, bytes));
       await onDisk(writeFileAtomic(folder, `${name}.json`, JSON.stringify(record)));
+      hasGrown = true;
       return keptAs(join(folder, `${name}.webp`), hash, record);
+    },
+    async tidy(before) {
+      if (!hasGrown) return;
+      for (const file of await onDisk(readdir(folder))) {
+        const [, name] = /^([0-9a-f]{64})\.(?:webp|json)$/.exec(file) ?? [];
+        if (name === undefined || used.has(name)) continue;
+        const record = await onDisk(readJson(join(folder, `${name}.json`)));
+        if (!isRecord(record) || record.fetchedAt < before)
+          await onDisk(rm(join(folder, file), { force: true }));
+      }
     },
   };
 }

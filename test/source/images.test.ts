@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sha256 } from '../../src/digest.ts';
 import { AttemptFailure } from '../../src/source/failure.ts';
 import type { ClientOptions } from '../../src/source/http.ts';
 import { fetchPictures, type PicturesRequest, publicFetch } from '../../src/source/images.ts';
@@ -320,6 +321,37 @@ describe('a kept picture', () => {
     await one('/a.jpg');
     await one('/a.jpg', clocked(days(-1)));
     expect(server.requests).toHaveLength(2);
+  });
+
+  test('that no build has used for 30 days goes as another one is added', async () => {
+    files['/b.jpg'] = { type: 'image/jpeg', bytes: photo };
+    files['/c.jpg'] = { type: 'image/jpeg', bytes: photo };
+    const names = async () => {
+      const files = (await readdir(folder)).filter((file) => file !== 'another.json');
+      return [...new Set(files.map((file) => parse(file).name))].sort();
+    };
+    const nameOf = (path: string) => sha256(server.url + path);
+    await one('/a.jpg');
+    await writeFile(join(folder, `${sha256('left')}.webp`), 'without its record');
+    await mkdir(join(folder, 'another.json'));
+    await one('/b.jpg', clocked(days(20)));
+    await one('/b.jpg', clocked(days(45)));
+    // What has no record is as good as none.
+    expect(await names()).toEqual([nameOf('/a.jpg'), nameOf('/b.jpg')].sort());
+    // It had to be used, and asked for again, after 30 days.
+    await one('/c.jpg', clocked(days(61)));
+    expect(await names()).toEqual([nameOf('/b.jpg'), nameOf('/c.jpg')].sort());
+  });
+
+  test('that is used stays, however old it is', async () => {
+    await one('/a.jpg');
+    delete files['/a.jpg'];
+    for (const path of ['/b.jpg', '/c.jpg']) {
+      files[path] = { type: 'image/jpeg', bytes: photo };
+      const urls = ['/a.jpg', path].map((each) => server.url + each);
+      const found = await fetchFrom(urls, clocked(days(100)));
+      expect([...found.values()].map(({ state }) => state)).toEqual(['kept', 'fresh']);
+    }
   });
 
   test.each(['.webp', '.json'])('whose %s is damaged is reported and asked for again', async (end) => {
