@@ -54,13 +54,13 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
   /**
    * Whether a page is of an earlier build than the device's copies: while a build is uploaded, pages of both come, and a list of
    * one. A page that isn't in the list has to be later than its own copy; and none may show an earlier issue of a bulletin than a copy
-   * that came after the list was made.
+   * that came after the list was made, or than any where there is no list, as while a cache answers for a site that is down.
    */
   async function isBehind(path: string, { issues }: FreshPage['text'], isOld: boolean, of: number) {
     const own = isOld ? await issuesIn(path) : undefined;
     if (isOld && !(own && isLater(issues, own) && !isLater(own, issues))) return true;
     for (const copy of await store.copies()) {
-      if (!(copy.keptAt > of) || (copy.path !== overviewOf(path) && !issues.has(copy.path))) continue;
+      if (copy.keptAt <= of || (copy.path !== overviewOf(path) && !issues.has(copy.path))) continue;
       const others = await issuesIn(copy.path);
       if (others && isLater(others, issues)) return true;
     }

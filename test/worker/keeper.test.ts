@@ -317,6 +317,20 @@ describe('what a reader asks for', () => {
     expect(await readNow(issuedAt('later still', now + hour))).toBe('later still');
   });
 
+  test('keeps the later bulletin where a cache answers with an earlier one, and nothing says which are current', async () => {
+    const at = '/en/forecasts/a/';
+    const bulletin = (digest: string, issued: number) =>
+      page(digest, at).replace('<script', `<p data-issued="${issued}"></p><script`);
+    const device = scene({ [at]: bulletin('later', now - hour), '/status.json': lists('one', 'later') });
+    await read(device, at);
+    // The site is down; a cache on the way still has its page of before, and a proxy dates that anew.
+    device.files.set('/status.json', 502);
+    device.files.set(at, bulletin('older', now - 10 * hour));
+    device.time.now = now + hour;
+    await read(device, at);
+    expect((await device.store.page(at))?.copy).toMatchObject({ digest: 'later', keptAt: now });
+  });
+
   test('mixes no overview with bulletins of another build while one is uploaded, whichever of its files come first', async () => {
     const [before, after] = [now - 10 * hour, now - hour];
     const rows = (a: number, b: number) =>
