@@ -99,10 +99,10 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     const none = chosen.filter((_, nth) => loaded[nth] === 'none');
     const names = (stations: Listed[]) => stations.map(({ name }) => name).join(', ');
     say(
-      unknown.length > 0 && words.unknown.replace('{}', unknown.join(', ').slice(0, 100)),
-      extra.length > 0 && words.tooMany.replace('{}', names(extra)),
-      failed.length > 0 && words.failed.replace('{}', names(failed)),
-      ...none.map(({ name }) => words.none.replace('{}', name)),
+      unknown.length > 0 && words.unknown.replace('{}', () => unknown.join(', ').slice(0, 100)),
+      extra.length > 0 && words.tooMany.replace('{}', () => names(extra)),
+      failed.length > 0 && words.failed.replace('{}', () => names(failed)),
+      ...none.map(({ name }) => words.none.replace('{}', () => name)),
       asked.length === 0 && words.intro,
     );
     showChosen(chosen);
@@ -142,7 +142,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     const items = chosen.map((station) => {
       const drawn = compared.find(({ id }) => id === station.id);
       const link = element('a', { href: station.href }, station.name);
-      const label = words.remove.replace('{}', station.name);
+      const label = words.remove.replace('{}', () => station.name);
       const remove = element('button', { type: 'button', 'aria-label': label }, '×');
       remove.addEventListener('click', () => choose(chosen.filter((each) => each !== station)));
       const item = element('li', { 'data-reading': '' }, link, ` ${station.elevation} `, remove);

@@ -66,7 +66,11 @@ function start(place: HTMLElement): void {
       sized(size),
     ].join(' · ');
     const facts = element('p', {}, ...(isOver ? [element('strong', {}, words.expired), ' · '] : []), lines);
-    const away = button(words.remove, words.removeNamed.replace('{}', page.title), remove);
+    const away = button(
+      words.remove,
+      words.removeNamed.replace('{}', () => page.title),
+      remove,
+    );
     return element('li', {}, element('div', {}, link, facts), away);
   }
 

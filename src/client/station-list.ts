@@ -135,7 +135,7 @@ function offerComparison(bar: HTMLElement): void {
   const words: Record<'pick' | 'go' | 'one' | 'full', string> = JSON.parse(bar.dataset.words ?? '{}');
   const [link, note] = [bar.querySelector('a'), bar.querySelector('output')];
   const boxes = rows.map((row) => {
-    const label = words.pick.replace('{}', row.cells[0]?.dataset.sort ?? '');
+    const label = words.pick.replace('{}', () => row.cells[0]?.dataset.sort ?? '');
     const value = row.dataset.station ?? '';
     const box = element('input', { type: 'checkbox', value, 'aria-label': label });
     row.cells[0]?.prepend(element('label', { class: 'pick' }, box));

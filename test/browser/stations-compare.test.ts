@@ -88,14 +88,14 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('what can’t be compared is named: unknown ids, a fifth station, one without readings', async () => {
-    const address = `${own}?stations=99999,%3Cb%3E,${plot},${plot},3,${mute},4,12`;
+    const address = `${own}?stations=99999,%3Cb%3E,$%26,${plot},${plot},3,${mute},4,12`;
     const name = await nameOf(mute, language);
     const context = await scene.browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(scene.site.origin + address);
     await drawn(page);
     const said = (await page.locator('form [role=status]').textContent()) ?? '';
-    expect(said).toContain(t.compare.unknown.replace('{}', '99999, <b>'));
+    expect(said).toContain(t.compare.unknown.replace('{}', () => '99999, <b>, $&'));
     expect(said).toContain(t.compare.none.replace('{}', name));
     expect(said).toContain(t.compare.tooMany.replace('{}', await nameOf('12', language)));
     expect(await stations(page)).toHaveLength(4);
