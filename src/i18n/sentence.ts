@@ -50,8 +50,11 @@ export type Said<T> = T extends Forms
 /** The group whose sentences stay texts: the script of its page says them. */
 const scripted = 'locate';
 
-const masculine = /^(bureau|centre|club|comité|parc|réseau|service)\b/i;
-const elided = /^(agence|association|école|équipe|institut|office)\b/i;
+// Not `\b`: to that, "é" is no letter.
+const masculine = /^(bureau|centre|club|comité|parc|réseau|service)(?!\p{Letter})/iu;
+const elided = /^(agence|association|école|équipe|institut|office)(?!\p{Letter})/iu;
+/** A vowel, but not the "y" of "Yukon". */
+const vowel = /^([aeiouhâàéèêëîïôûùœ]|y(?![aeiou]))/i;
 
 /** The French words that may stand before a name in braces, since they depend on it. */
 const joined: Record<string, (name: string) => string> = {
@@ -59,7 +62,7 @@ const joined: Record<string, (name: string) => string> = {
   de(name) {
     if (masculine.test(name)) return `du ${name}`;
     if (elided.test(name)) return `de l’${name}`;
-    return /^[aeiouyhâàéèêëîïôûù]/i.test(name) ? `d’${name}` : `de ${name}`;
+    return vowel.test(name) ? `d’${name}` : `de ${name}`;
   },
   /** « par Parcs Canada », « par le Centre d’avalanche ». */
   par(name) {

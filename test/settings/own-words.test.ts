@@ -116,10 +116,25 @@ test('a sentence with a number has a form for one, and French words before a nam
     'Publié par Parcs Canada',
     'Publié par le Centre A',
   ]);
-  expect(['Avalanche Québec', 'Agence B', 'Club C'].map(fr.credit)).toEqual([
+  const named = [
+    'Avalanche Québec',
+    'Agence B',
+    'École C',
+    'Club D',
+    'Comité E',
+    'Parcs F',
+    'Œuvre G',
+    'Yukon H',
+  ];
+  expect(named.map(fr.credit)).toEqual([
     'Image d’Avalanche Québec',
     'Image de l’Agence B',
-    'Image du Club C',
+    'Image de l’École C',
+    'Image du Club D',
+    'Image du Comité E',
+    'Image de Parcs F',
+    'Image d’Œuvre G',
+    'Image de Yukon H',
   ]);
   expect(fr.archive.issueCount(1_000)).toBe('1\u00a0000 avis');
 });
