@@ -116,7 +116,7 @@ function sentenceOf({ title, answered, kept, failed, reason }: RequestCount): st
     kept > 0 ? `${kept} without an answer, earlier ${kept === 1 ? 'copy' : 'copies'} used` : '',
     failed > 0 ? `${failed} failed` : '',
   ];
-  return `${title}: ${parts.filter(Boolean).join(', ')}${kept + failed > 0 ? `: ${reason}` : ''}`;
+  return `${title}: ${parts.filter(Boolean).join(', ')}${kept + failed > 0 && reason ? `: ${reason}` : ''}`;
 }
 
 const amount = (count: number, noun: string) =>

@@ -63,9 +63,9 @@ export function countRequests(
   };
 }
 
-/** Pictures are the one source whose requests are named otherwise. */
+/** By the name of a request, or of a kept copy: `measurements-57`. Pictures are the one source whose requests are named otherwise. */
 function kindOf(name: string): SourceName {
-  const [kind = ''] = name.split(' ');
+  const [kind = ''] = name.split(/[ -]/);
   return sourceNames.find((each) => each === kind) ?? 'pictures';
 }
 

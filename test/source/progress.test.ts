@@ -33,6 +33,15 @@ test('a request in whose place a kept copy is used counts once, and not as faile
   ]);
 });
 
+test('what isn’t asked any more, known by the name of its copy, is counted with its kind', () => {
+  const { progress, counts } = countRequests(() => undefined);
+  progress('measurements 3', 'failed', 'The connection was refused.');
+  progress('measurements-4', 'kept', 'kept copy of 2026-11-19 22:00 UTC');
+  expect(counts()).toMatchObject([
+    { title: 'measurements', kept: 1, failed: 1, reason: 'The connection was refused.' },
+  ]);
+});
+
 test('durations read as people say them', () => {
   expect([0.4, 120, 1234].map(formatDuration)).toEqual(['0 ms', '120 ms', '1.2 s']);
 });
