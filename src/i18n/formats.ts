@@ -3,64 +3,6 @@ import { duration } from './duration.ts';
 import { degrees, list, number } from './quantity.ts';
 import { isZone, offsetLabel, offsetMinutes, zoneName } from './zone.ts';
 
-/** An instant as a page shows it, in the bulletin's or station's own zone. */
-interface Moment {
-  /** For `<time datetime>`: UTC, without milliseconds, "2026-01-09T00:00:00Z". */
-  iso: string;
-  /** "Thursday, January 8, 2026", « jeudi 8 janvier 2026 ». */
-  date: string;
-  /** "4 p.m. PT", « 16 h (HP) »; "4 p.m. UTC−7" where the zone has no short name. */
-  time: string;
-  /** "Thursday, January 8, 2026, 4 p.m. PT", « jeudi 8 janvier 2026 à 16 h (HP) ». */
-  text: string;
-  /** The same with the offset, for details: "…, 4 p.m. PT (UTC−8)", « … à 16 h HP (UTC−8) ». */
-  exact: string;
-  /** "Thu 8 Jan, 4 p.m. PT", « jeu. 8 janv., 16 h HP »: without the year, for what is read within days. */
-  brief: string;
-  /** "8 Jan 2026", « 8 janv. 2026 »: for titles, which are kept for longer. */
-  dated: string;
-  /** False: the zone was missing or unknown, everything here is in UTC, and the page must say so. */
-  zoneKnown: boolean;
-}
-
-/** A calendar day in a zone. */
-export interface Day {
-  /** "Thursday", « jeudi ». */
-  weekday: string;
-  /** "January 8", « 8 janvier ». */
-  date: string;
-  /** "8 Jan", « 8 janv. ». */
-  brief: string;
-  /** "Thu 8 Jan", « jeu. 8 janv. ». */
-  short: string;
-  /** "Thursday, January 8", « jeudi 8 janvier ». */
-  text: string;
-  /** The local calendar date, YYYY-MM-DD. */
-  isoDate: string;
-}
-
-/** An hour of a station's week, in the station's own zone. */
-export interface HourLabel {
-  /** "2 p.m.", « 14 h ». */
-  clock: string;
-  /** "Sat", « sam. ». */
-  weekday: string;
-  /** "Saturday, November 21", « samedi 21 novembre ». */
-  day: string;
-  /** "21 Nov", « 21 nov. ». */
-  date: string;
-  /** Whether a new local day begins with this hour, or within it. */
-  startsDay: boolean;
-  /** Set where the clocks have changed since the hour before: the new offset, "UTC−7". */
-  newOffset?: string;
-}
-
-/** The hours of a week, and their zone: "PT", or its offset at the last hour where it has no short name. */
-export interface Hours {
-  labels: HourLabel[];
-  zone: string;
-}
-
 const hour = 3_600_000;
 const space = '\u00a0';
 const words = (text: string) => text.split(' ');
@@ -140,7 +82,8 @@ function remembered<T>(make: (ms: number, zone: string, count: number) => T) {
   };
 }
 
-function moment(language: Language, ms: number, zone: string): Moment {
+/** An instant as a page shows it, in the bulletin's or station's own zone. */
+function moment(language: Language, ms: number, zone: string) {
   const { comma, between, inBrackets } = calendars[language];
   const zoneKnown = isZone(zone);
   const shown = zoneKnown ? zone : 'UTC';
@@ -151,49 +94,76 @@ function moment(language: Language, ms: number, zone: string): Moment {
   const offset = offsetLabel(offsetMinutes(shown, ms));
   const time = `${clock}${space}${name ? inBrackets(name) : offset}`;
   return {
+    /** For `<time datetime>`: UTC, without milliseconds, "2026-01-09T00:00:00Z". */
     iso: new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z'),
+    /** "Thursday, January 8, 2026", « jeudi 8 janvier 2026 ». */
     date,
+    /** "4 p.m. PT", « 16 h (HP) »; "4 p.m. UTC−7" where the zone has no short name. */
     time,
+    /** "Thursday, January 8, 2026, 4 p.m. PT", « jeudi 8 janvier 2026 à 16 h (HP) ». */
     text: date + between + time,
+    /** The same with the offset, for details: "…, 4 p.m. PT (UTC−8)", « … à 16 h HP (UTC−8) ». */
     exact: `${date}${between}${clock}${space}${name ? `${name} (${offset})` : offset}`,
+    /** "Thu 8 Jan, 4 p.m. PT", « jeu. 8 janv., 16 h HP »: without the year, for what is read within days. */
     brief: `${shortDateOf(language, local)}, ${clock}${space}${name ?? offset}`,
+    /** "8 Jan 2026", « 8 janv. 2026 »: for titles, which are kept for longer. */
     dated: `${briefDateOf(language, local)}${space}${local.getUTCFullYear()}`,
+    /** False: the zone was missing or unknown, everything here is in UTC, and the page must say so. */
     zoneKnown,
   };
 }
 
-function day(language: Language, ms: number, zone: string): Day {
+export type Day = ReturnType<typeof day>;
+
+/** A calendar day in a zone. */
+function day(language: Language, ms: number, zone: string) {
   const local = localDate(ms, isZone(zone) ? zone : 'UTC');
-  const { weekday, date, long } = dateTexts(language, local);
+  const { weekday, date, long: text } = dateTexts(language, local);
   const iso = local.toISOString();
-  const brief = briefDateOf(language, local);
-  const short = shortDateOf(language, local);
-  return { weekday, date, brief, short, text: long, isoDate: iso.slice(0, iso.indexOf('T')) };
+  return {
+    /** "Thursday", « jeudi ». */
+    weekday,
+    /** "January 8", « 8 janvier ». */
+    date,
+    /** "8 Jan", « 8 janv. ». */
+    brief: briefDateOf(language, local),
+    /** "Thu 8 Jan", « jeu. 8 janv. ». */
+    short: shortDateOf(language, local),
+    /** "Thursday, January 8", « jeudi 8 janvier ». */
+    text,
+    /** The local calendar date, YYYY-MM-DD. */
+    isoDate: iso.slice(0, iso.indexOf('T')),
+  };
 }
 
-function hours(language: Language, start: number, zone: string, count: number): Hours {
+export type Hours = ReturnType<typeof hours>;
+export type HourLabel = Hours['labels'][number];
+
+/** The hours of a week, and their zone: "PT", or its offset at the last hour where it has no short name. */
+function hours(language: Language, start: number, zone: string, count: number) {
   const shown = isZone(zone) ? zone : 'UTC';
-  const labels: HourLabel[] = [];
-  let before = offsetMinutes(shown, start - hour);
-  let dayBefore = localDate(start - hour, shown).getUTCDate();
-  for (let ms = start; ms < start + count * hour; ms += hour) {
+  const labels = Array.from({ length: count }, (_, nth) => {
+    const ms = start + nth * hour;
+    const [before, local] = [ms - hour, ms].map((each) => localDate(each, shown)) as [Date, Date];
     const offset = offsetMinutes(shown, ms);
-    const local = localDate(ms, shown);
     const { clock, long } = dateTexts(language, local);
-    const { shortWeekdays } = calendars[language];
-    const label: HourLabel = {
+    return {
+      /** "2 p.m.", « 14 h ». */
       clock,
-      weekday: shortWeekdays[local.getUTCDay()] ?? '',
+      /** "Sat", « sam. ». */
+      weekday: calendars[language].shortWeekdays[local.getUTCDay()] ?? '',
+      /** "Saturday, November 21", « samedi 21 novembre ». */
       day: long,
+      /** "21 Nov", « 21 nov. ». */
       date: briefDateOf(language, local),
-      startsDay: local.getUTCDate() !== dayBefore,
+      /** Whether a new local day begins with this hour, or within it. */
+      startsDay: local.getUTCDate() !== before.getUTCDate(),
+      /** Set where the clocks have changed since the hour before: the new offset, "UTC−7". */
+      newOffset: offset === offsetMinutes(shown, ms - hour) ? undefined : offsetLabel(offset),
     };
-    if (offset !== before) label.newOffset = offsetLabel(offset);
-    labels.push(label);
-    before = offset;
-    dayBefore = local.getUTCDate();
-  }
-  return { labels, zone: zoneName(language, shown, start + (count - 1) * hour) ?? offsetLabel(before) };
+  });
+  const last = start + (count - 1) * hour;
+  return { labels, zone: zoneName(language, shown, last) ?? offsetLabel(offsetMinutes(shown, last)) };
 }
 
 /** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "21 Nov". */
