@@ -14,17 +14,7 @@ import type { Subject } from '../views/subject.ts';
 import { bulletinHtml, goneHtml, noteHtml } from './content.ts';
 
 /** A feed, before it is written as RSS or JSON. All addresses are whole. */
-export interface Feed {
-  title: string;
-  description: string;
-  /** A tag such as `en-CA`. */
-  language: string;
-  home: string;
-  rss: string;
-  json: string;
-  /** Latest issue first; those without a date last. */
-  items: FeedItem[];
-}
+export type Feed = ReturnType<typeof feedOf>;
 
 /** A feed of more areas than this would be larger than any reader takes: it says what each bulletin says in short. */
 const maxFull = 200;
@@ -46,22 +36,18 @@ export function goneFeed(context: Context, gone: GoneAddress): Feed {
   return feedOf(context, { page: 'bulletin', slug: gone.slug }, title, text, [goneItem(context, gone)]);
 }
 
-function feedOf(
-  context: Context,
-  kind: FeedKind,
-  title: string,
-  description: string,
-  items: FeedItem[],
-): Feed {
+function feedOf(context: Context, kind: FeedKind, title: string, description: string, items: FeedItem[]) {
   const { language, config, messages, addresses } = context;
   const { absolute } = addresses;
   return {
     title: `${titled(context, title)} – ${config.name[language]}`,
     description: `${description} ${messages.feeds.caution}`,
+    /** A tag such as `en-CA`. */
     language: locales[language],
     home: absolute(addresses.page(language, kind)),
     rss: absolute(feedAddress(addresses, language, kind, 'rss')),
     json: absolute(feedAddress(addresses, language, kind, 'json')),
+    /** Latest issue first; those without a date last. */
     items: items.toSorted(
       (a, b) => (b.issued ?? -1) - (a.issued ?? -1) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
     ),

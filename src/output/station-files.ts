@@ -2,23 +2,6 @@ import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
 import { type Parameter, parameters, type Station, windWords } from '../model/station.ts';
 
-/** What `/data/stations/{id}.json` holds: for the charts of every language, and for whoever downloads it. */
-export interface StationData {
-  station: Pick<Station, 'id' | 'name' | 'latitude' | 'longitude' | 'elevation' | 'zone' | 'source'>;
-  note: string;
-  /** Of every parameter that has values. */
-  units: Partial<Record<Parameter, string>>;
-  /** The beginning of each hour, ISO 8601, UTC. */
-  times: string[];
-  /** From which hour on the station's clocks are how many minutes from UTC; UTC where its zone is unknown. */
-  offsets: { from: string; minutes: number }[];
-  /** The nth value of a parameter belongs to the nth time; null is a gap. */
-  values: Week['values'];
-  words: Week['words'];
-  /** Values that aren't shown as they were measured. */
-  repairs: { parameter: Parameter; time: string; measured: number; kind: string }[];
-}
-
 const names = Object.keys(parameters) as Parameter[];
 
 /** Decimals of what the instruments resolve; more are left by a conversion of units, such as -1.2000000000000002. */
@@ -40,19 +23,26 @@ function readingsOf({ values }: Week): Week['values'] {
   return readings;
 }
 
+/** What `/data/stations/{id}.json` holds: for the charts of every language, and for whoever downloads it. */
+export type StationData = ReturnType<typeof stationData>;
+
 /** A station's week as data, for scripts and spreadsheets. Plain JSON: nothing in it is ever evaluated. */
-export function stationData(station: Station, week: Week): StationData {
+export function stationData(station: Station, week: Week) {
   const { id, name, latitude, longitude, elevation, zone, source } = station;
+  const measured = names.filter((name) => week.values[name]);
   return {
     station: { id, name, latitude, longitude, zone, source, elevation },
     note: 'Automatic readings, not verified. Hours begin at the given time, UTC; null is a gap. Values out of range are listed in "repairs" as they were measured.',
-    units: Object.fromEntries(
-      names.filter((name) => week.values[name]).map((name) => [name, parameters[name]]),
-    ),
+    /** Of every parameter that has values. */
+    units: Object.fromEntries(measured.map((name) => [name, parameters[name]])),
+    /** The beginning of each hour, ISO 8601, UTC. */
     times: hoursOf(week),
+    /** From which hour on the station's clocks are how many minutes from UTC; UTC where its zone is unknown. */
     offsets: offsetsOf(station.zone, week),
+    /** The nth value of a parameter belongs to the nth time; null is a gap. */
     values: readingsOf(week),
     words: week.words,
+    /** Values that aren't shown as they were measured. */
     repairs: week.repairs.map(({ parameter, time, measured, kind }) => ({
       parameter,
       measured: readingOf(parameter, measured),
@@ -89,8 +79,8 @@ function hoursOf({ start }: Week): string[] {
   return Array.from({ length: weekHours }, (_, index) => isoHour(start + index * hour));
 }
 
-function offsetsOf(zone: string, { start }: Week): StationData['offsets'] {
-  const offsets: StationData['offsets'] = [];
+function offsetsOf(zone: string, { start }: Week) {
+  const offsets: { from: string; minutes: number }[] = [];
   for (let time = start; time < start + weekHours * hour; time += hour) {
     const minutes = isZone(zone) ? offsetMinutes(zone, time) : 0;
     if (offsets.at(-1)?.minutes !== minutes) offsets.push({ from: isoHour(time), minutes });

@@ -1,5 +1,5 @@
 import { sha256 } from '../digest.ts';
-import { type ExpectedDanger, expectedDanger } from '../gate/expected.ts';
+import { expectedDanger } from '../gate/expected.ts';
 import type { Prepared } from '../gather/prepare.ts';
 import type { Run } from '../gather/run.ts';
 import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
@@ -12,40 +12,6 @@ import { safeLine } from '../source/failure.ts';
 import { currentDigests, statusFile } from '../views/page-digest.ts';
 import type { OutputSize, PageDigests } from './site-measures.ts';
 
-/**
- * What `/status.json` says, for pages and monitors: the site's age and the state of its sources. Every page loads it,
- * so it stays below `maxStatusBytes`.
- */
-export interface Status {
-  /** Differs between two builds that had different data or were made at different times. */
-  build: string;
-  /** The same in builds whose pages have no reason to differ but the time. */
-  content: string;
-  service: string;
-  site: string;
-  /** The instant as of which the site was built, ISO 8601. */
-  builtAt: string;
-  /** When the latest bulletin of the site was issued, ISO 8601: the clock of the machine may be behind. */
-  latestIssue?: string;
-  /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`: nobody knows which is right. */
-  serviceTime?: string;
-  sample: boolean;
-  /** Version of the time-zone data that the pages' times were computed with. */
-  zoneData: string;
-  counts: {
-    areas: number;
-    bulletins: number;
-    warnings: number;
-    /** By language: the bulletins in force that are shown as copies, since the service no longer lists them. */
-    unlisted: Partial<Record<Language, number>>;
-    /** By language: those in force whose ratings may be those of a later bulletin, which the service has gone back behind. */
-    raised: Partial<Record<Language, number>>;
-  };
-  sources: SourceStatus[];
-  /** The digests of all pages that show ratings, 5 characters each, joined: see `pageDigest`. Too many are in files of their own. */
-  current?: string;
-}
-
 /** Its reason is cut, and left out where all of them would make the file too large. */
 interface SourceStatus extends Omit<Source, 'at'> {
   at?: string;
@@ -56,33 +22,6 @@ interface NamedBulletin {
   name: string;
   /** When the service listed it, or the later one, last; ISO 8601. */
   listedAt: string;
-}
-
-/** What `/build.json` says of the same build: all that is too long for a file that every page loads. */
-export interface BuildDetails {
-  build: string;
-  builtAt: string;
-  /** For the operator: the first `maxWarnings` of them, and how many more there were. */
-  warnings: string[];
-  languages: Language[];
-  /** What the data say of the danger: the gate compares the pages with it. */
-  expected: ExpectedDanger[];
-  /** Rules of the gate that were overruled for this build; mostly none. */
-  accepted: string[];
-  /** How large the site is. */
-  output?: OutputSize | undefined;
-  /** Those that `counts.unlisted` counts. */
-  unlisted: NamedBulletin[];
-  /** Those that `counts.raised` counts. */
-  raised: NamedBulletin[];
-  /** By which a monitor recognises this build's pages. */
-  pages: PageDigests;
-}
-
-/** What a build reports of itself, in two files. */
-export interface BuildReport {
-  status: Status;
-  details: BuildDetails;
 }
 
 /** What a report says beside the build itself. */
@@ -102,11 +41,14 @@ interface ReportedBuild {
   prepared: Pick<Prepared, 'serviceTime'>;
 }
 
-/** The report of a finished build. */
+export type BuildReport = ReturnType<typeof reportOf>;
+export type Status = BuildReport['status'];
+
+/** What a finished build reports of itself, in two files. */
 export function reportOf(
   { run, content, service, prepared: { serviceTime } }: ReportedBuild,
   { warnings, accepted, pages, output }: ReportFacts,
-): BuildReport {
+) {
   const { site, config, siteUrl } = run;
   const editions = (area: Area) => config.languages.map((language) => area[language]);
   const build = sha256(
@@ -123,21 +65,33 @@ export function reportOf(
       config.languages.map((each) => [each, named.filter(({ language }) => language === each).length]),
     );
   return {
+    /**
+     * What `/status.json` says, for pages and monitors: the site's age and the state of its sources. Every page loads it,
+     * so it stays below `maxStatusBytes`.
+     */
     status: {
+      /** Differs between two builds that had different data or were made at different times. */
       build,
+      /** The same in builds whose pages have no reason to differ but the time. */
       content,
       service,
       site: siteUrl,
+      /** The instant as of which the site was built, ISO 8601. */
       builtAt,
+      /** When the latest bulletin of the site was issued, ISO 8601: the clock of the machine may be behind. */
       latestIssue: latestIssue(site, config.languages, Math.max(site.builtAt, serviceTime ?? 0)),
+      /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`: nobody knows which is right. */
       serviceTime: serviceTime === undefined ? undefined : new Date(serviceTime).toISOString(),
       sample: site.sample,
+      /** Version of the time-zone data that the pages' times were computed with. */
       zoneData: process.versions['tz'] ?? 'unknown',
       counts: {
         areas: site.areas.length,
         bulletins: site.areas.flatMap(editions).filter(bulletinIn).length,
         warnings: warnings.length,
+        /** By language: the bulletins in force that are shown as copies, since the service no longer lists them. */
         unlisted: countsOf(unlisted),
+        /** By language: those in force whose ratings may be those of a later bulletin, which the service has gone back behind. */
         raised: countsOf(raised),
       },
       sources: site.sources.map(({ at, reason, ...source }) => {
@@ -146,18 +100,27 @@ export function reportOf(
         if (reason !== undefined) status.reason = safeLine(reason, maxReason);
         return status;
       }),
+      /** The digests of all pages that show ratings, 5 characters each, joined: see `pageDigest`. Too many are in files of their own. */
       current: currentDigests(run).join(''),
     },
+    /** What `/build.json` says: all that is too long for a file that every page loads. */
     details: {
       build,
       builtAt,
+      /** For the operator: the first `maxWarnings` of them, and how many more there were. */
       warnings: listed(warnings),
       languages: [...config.languages],
+      /** What the data say of the danger: the gate compares the pages with it. */
       expected: expectedDanger(site, config.languages),
+      /** Rules of the gate that were overruled for this build; mostly none. */
       accepted: [...accepted],
+      /** Those that `counts.unlisted` counts. */
       unlisted,
+      /** Those that `counts.raised` counts. */
       raised,
+      /** By which a monitor recognises this build's pages. */
       pages,
+      /** How large the site is. */
       output,
     },
   };
