@@ -124,10 +124,9 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     // Beside a later bulletin the overview would say another rating. Where it isn't there yet, it stays, and says since when.
     const rows = path === overviewOf(path) ? undefined : await issuesIn(overviewOf(path));
     if (rows && isLater(text.issues, rows))
-      await ask(overviewOf(path)).then(
-        (found) => follow(overviewOf(path), found),
-        () => undefined,
-      );
+      await ask(overviewOf(path))
+        .then((found) => follow(overviewOf(path), found))
+        .catch(() => undefined);
     return gone;
   }
 

@@ -363,6 +363,13 @@ describe('what a reader asks for', () => {
     expect(await shown('/en/forecasts/a/', old['/en/forecasts/a/'])).toBe('older');
     device.files.set('/en/', 0);
     expect(await shown('/en/forecasts/a/', bulletin('newer', after))).toBe('newer');
+    // Nor is the bulletin the worse for an overview that can't be kept.
+    const broken = overview('broken', after, before).replace(
+      '<script',
+      '<script src="/_astro/none.js"></script>$&',
+    );
+    device.files.set('/en/', broken);
+    await read(device, '/en/forecasts/a/');
     expect((await device.store.page('/en/'))?.copy.digest).toBe('lists');
     device.files.set('/en/', overview('later', after, before));
     device.files.set('/status.json', lists('one', 'laternewer'));
