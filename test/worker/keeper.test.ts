@@ -368,8 +368,10 @@ describe('what a reader asks for', () => {
       '<script',
       '<script src="/_astro/none.js"></script>$&',
     );
+    await device.store.remove(['/en/forecasts/a/']);
+    expect(await shown('/en/forecasts/a/', old['/en/forecasts/a/'])).toBe('older');
     device.files.set('/en/', broken);
-    await read(device, '/en/forecasts/a/');
+    expect(await shown('/en/forecasts/a/', bulletin('newer', after))).toBe('newer');
     expect((await device.store.page('/en/'))?.copy.digest).toBe('lists');
     device.files.set('/en/', overview('later', after, before));
     device.files.set('/status.json', lists('one', 'laternewer'));
