@@ -12,7 +12,7 @@ import {
   isOver,
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
-import { keepEditions, type Loss } from '../model/kept-editions.ts';
+import { isNothing, keepEditions, type Loss } from '../model/kept-editions.ts';
 import { type Language, languages } from '../model/language.ts';
 import { besideSuperseded } from '../model/outdated.ts';
 import type { Shape } from '../model/shape.ts';
@@ -97,6 +97,7 @@ export function keepBulletins(
       const [own, ...later] = memory.all(each);
       const shape = own && (own.shape ?? shapeOf(each.areaId));
       const isChanged = memory.isNext(each) || (shape && !own.shape);
+      if (isNothing(each)) return { known: each, text: textOf({ product: null, whole: false }, []) };
       return own && isChanged ? { known: each, text: textOf({ ...own, shape }, later) } : { known: each };
     });
     const compared = withBothLanguages(judged.areas, instant, {
@@ -277,7 +278,11 @@ function listsOf(
   for (const { name, language, state, at = now } of sources) {
     if (name !== 'products' || !language) continue;
     const { items = [], lost = [] } = answers[language]?.products ?? {};
-    const unreadable = new Set(lost.map(({ areaId }) => areaId).filter(Boolean));
+    const named = lost.filter(({ areaId }) => areaId !== '');
+    named.sort((a, b) => (a.version ?? 0) - (b.version ?? 0));
+    const unreadable = new Map(
+      named.map(({ areaId, id = '', version }) => [areaId, { id, version, issued: 'unreadable' as const }]),
+    );
     const othersFailed = sources.some(
       (each) =>
         each.language === language &&

@@ -24,7 +24,12 @@ export interface KnownBulletin extends BulletinFacts {
    * is another agency's, or was over as it came, which may be newer. It is never shown by itself again, but still compared.
    */
   supersededAt?: number | undefined;
+  /** The newest that was listed in its place, as far as that is known. */
+  supersededBy?: Age | undefined;
 }
+
+/** What decides which of two bulletins is newer. */
+export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued'>;
 
 /** Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. */
 export interface Missing extends Substitutes {
@@ -49,8 +54,8 @@ export interface Confirmation {
 /** What the service lists for an area in a language. `ofArea`: an unreadable product that names this area. */
 export type Listed =
   | ({ kind: 'bulletin' } & BulletinFacts)
-  | { kind: 'external' }
-  | { kind: 'unreadable'; ofArea: boolean }
+  | { kind: 'external'; age?: Age | undefined }
+  | { kind: 'unreadable'; ofArea: boolean; age?: Age | undefined }
   | { kind: 'none' }
   | { kind: 'failed' };
 
@@ -140,16 +145,19 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  *
  * Where `listed` would show ratings below what was published by a bulletin in force, and no newer one, it is `lowered` (`keepEditions`).
  * Of a superseded one, `known` and `knownAndListed` become `listedForNow`, and `laterVersion` becomes `both` while it is
- * in force.
+ * in force; so does `listed` where what superseded it is newer than that.
  */
 export function choose(
   listed: Listed,
-  known: BulletinFacts & Pick<KnownBulletin, 'supersededAt'>,
+  known: BulletinFacts & Pick<KnownBulletin, 'supersededAt' | 'supersededBy'>,
   now: number,
 ): Choice {
   const choice = chooseUnlessSuperseded(listed, known, now);
   if (known.supersededAt === undefined) return choice;
   if (choice === 'known' || choice === 'knownAndListed') return 'listedForNow';
+  const isBehind =
+    listed.kind === 'bulletin' && known.supersededBy && isNewerText(known.supersededBy, listed, now);
+  if (choice === 'listed' && isBehind) return 'both';
   return choice === 'laterVersion' && isInForce(known, now) ? 'both' : choice;
 }
 
@@ -207,7 +215,7 @@ export function newestOf(
 }
 
 /** Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. */
-export function isNewer(a: BulletinFacts, b: BulletinFacts, now: number): boolean {
+export function isNewer(a: Age, b: Age, now: number): boolean {
   if (a.id === b.id && a.version !== undefined && b.version !== undefined && a.version !== b.version)
     return a.version > b.version;
   if (typeof a.issued !== 'number' || isFuture(a, now)) return false;
@@ -215,7 +223,7 @@ export function isNewer(a: BulletinFacts, b: BulletinFacts, now: number): boolea
 }
 
 /** `isNewer`, of texts in two languages: a translation of one version may be issued later, which doesn't make it the newer one. */
-export function isNewerText(a: BulletinFacts, b: BulletinFacts, now: number): boolean {
+export function isNewerText(a: Age, b: Age, now: number): boolean {
   return !(a.id === b.id && a.version === b.version) && isNewer(a, b, now);
 }
 
@@ -225,7 +233,7 @@ export function isInForce(bulletin: BulletinFacts, now: number): boolean {
 }
 
 /** Whether it is dated after now. */
-export function isFuture({ issued }: ValidityPeriod, now: number): boolean {
+export function isFuture({ issued }: Pick<ValidityPeriod, 'issued'>, now: number): boolean {
   return typeof issued === 'number' && issued > now;
 }
 
@@ -243,8 +251,8 @@ export interface BulletinList {
   at: number;
   /** Every bulletin in it, whether its area shows it or another one. */
   bulletins: readonly Bulletin[];
-  /** The areas of those in it that can't be read. */
-  unreadable: ReadonlySet<string>;
+  /** The areas of those in it that can't be read, and of each what can. */
+  unreadable: ReadonlyMap<string, Age>;
   /** Whether metadata, or an answer by id or for a place, failed in its language: what only that said isn't gone. */
   othersFailed?: boolean;
   /** Ids that fresh answers name, the list lacks, and couldn’t be loaded: they may not be gone. */

@@ -5,6 +5,8 @@ import { carried, compared } from './carried-edition.ts';
 import { withClaims } from './claims.ts';
 import { largeShare, shareOf } from './cover.ts';
 import {
+  type Age,
+  type BulletinFacts,
   type BulletinList,
   type Choice,
   type Confirmation,
@@ -96,7 +98,10 @@ export function keepEditions(
 ): KeptEditions {
   const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
   const before = {
-    known: (language: Language, areaId: string) => knownIn.get(keyOf({ language, areaId })),
+    known: (language: Language, areaId: string) => {
+      const known = knownIn.get(keyOf({ language, areaId }));
+      return known && isNothing(known) ? undefined : known;
+    },
     shapeOf: memory.shapeOf,
   };
   const shapeOf = (language: Language, areaId: string) => memory.shapeOf({ language, areaId });
@@ -178,9 +183,8 @@ export function keepEditions(
         ...decision,
         known: {
           ...known,
-          // Of the same id, what was known is an earlier version from now on.
-          version: listed.kind === 'bulletin' && listed.id === known.id ? listed.version : known.version,
           supersededAt: known.supersededAt ?? now,
+          supersededBy: newestAge(known.supersededBy, listed, now),
           missing: undefined,
         },
       };
@@ -297,9 +301,24 @@ export function keepEditions(
   }
 
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
-    const waiting = decisions.filter(({ choice }) => choice !== 'listed').map(({ known }) => known);
+    const kept = decisions.filter(({ choice }) => choice !== 'listed').map(({ known }) => known);
+    const waiting = [...kept, ...unread()];
     const isWaiting = new Set(waiting.map(keyOf));
     return { accepted: accepted.filter((each) => !isWaiting.has(keyOf(each.known))), waiting };
+  }
+
+  /** What can't be read, of areas of which nothing is known: an earlier one that comes next isn't the only one that there was. */
+  function unread(): KnownBulletin[] {
+    return areas.flatMap(({ id: areaId, editions }) =>
+      languages.flatMap((language): KnownBulletin[] => {
+        const list = lists[language];
+        const supersededBy = list?.state === 'answered' ? list.unreadable.get(areaId) : undefined;
+        if (!list || !supersededBy || editions[language]?.kind !== 'unreadable') return [];
+        if (knownIn.has(keyOf({ language, areaId }))) return [];
+        const row = { ...nothing, language, areaId, name: '', listedAt: list.at };
+        return [{ ...row, supersededAt: now, supersededBy }];
+      }),
+    );
   }
 
   function lossOf({ known, choice, isConfirmed: isGone, isReplaced, rivals }: Decision): Loss[] {
@@ -328,6 +347,24 @@ function isShown(choice: Choice): boolean {
   return choice === 'known' || choice === 'laterVersion' || choice === 'knownAndListed';
 }
 
+/** Nothing but what superseded it is known of it. */
+const nothing: BulletinFacts = {
+  ...{ id: '', issued: 'absent', until: 'absent' },
+  ...{ offSeason: false, external: false },
+};
+
+export function isNothing({ id }: KnownBulletin): boolean {
+  return id === '';
+}
+
+/** What superseded a bulletin: the newest that was listed in its place. */
+function newestAge(before: Age | undefined, listed: Listed, now: number): Age | undefined {
+  const age = listed.kind === 'bulletin' ? listed : 'age' in listed ? listed.age : undefined;
+  if (!age || (before && isNewerText(before, age, now))) return before;
+  const { id, version, issued } = age;
+  return { id, version, issued };
+}
+
 function listedAs(
   edition: Edition | undefined,
   list: BulletinList | undefined,
@@ -337,6 +374,8 @@ function listedAs(
   if (!edition) return { kind: list && list.state !== 'failed' ? 'none' : 'failed' };
   if (edition.kind === 'bulletin')
     return { kind: 'bulletin', ...newestOf(edition.bulletin, edition.sources, now) };
+  if (edition.kind === 'external') return { kind: 'external', age: edition.bulletin };
   if (edition.kind !== 'unreadable') return { kind: edition.kind };
-  return { kind: 'unreadable', ofArea: list?.unreadable.has(areaId) ?? true };
+  const isOfArea = list?.unreadable.has(areaId) ?? true;
+  return { kind: 'unreadable', ofArea: isOfArea, age: list?.unreadable.get(areaId) };
 }

@@ -7,6 +7,9 @@ import type { Position, Shape } from './shape.ts';
  */
 export interface LostProduct {
   areaId: string;
+  /** As far as they can be read. */
+  id?: string;
+  version?: number | undefined;
   title: string;
   url: string;
   isUnassigned?: true;

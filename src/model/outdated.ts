@@ -64,7 +64,10 @@ export function besideSuperseded(
     if (!known || rows.length > 1) return area;
     const language = otherLanguage[known.language];
     const own = usable(area.editions[language], now);
-    if (!own || isNewerText(factsOf(own.bulletin), known, now)) return area;
+    if (!own || area.editions[known.language]?.kind === 'unreadable') return area;
+    const [facts, { supersededBy }] = [factsOf(own.bulletin), known];
+    const isBehind = supersededBy && isNewerText(supersededBy, facts, now);
+    if (!isBehind && isNewerText(facts, known, now)) return area;
     const noticed = withNotice(own, { kind: 'languages', isUnraised: true });
     return { ...area, editions: { ...area.editions, [language]: noticed } };
   });

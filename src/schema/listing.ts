@@ -8,7 +8,7 @@ import { readMetadata } from './metadata.ts';
 import { areaIdsOf, contradiction, type ProductIds, reportFields } from './product.ts';
 import { readStation } from './station.ts';
 import { describeFaults, type Reading } from './tolerance.ts';
-import { excerpt, isRecord, oneLine, webAddress } from './value.ts';
+import { countIn, excerpt, isRecord, oneLine, webAddress } from './value.ts';
 
 /** A list read element by element. `warnings` are sentences for the operator. */
 export interface Listing<T> {
@@ -132,7 +132,8 @@ function lostProducts(entry: unknown): LostProduct[] {
   const areaIds = areaIdsOf(idsOf(entry));
   const url = webAddress(word(product.url));
   if (areaIds.length > 1) return unassigned(areaIds, url);
-  return [{ areaId: areaIds[0] ?? '', title: oneLine(cleanCharacters(word(report.title))), url }];
+  const title = oneLine(cleanCharacters(word(report.title)));
+  return [{ areaId: areaIds[0] ?? '', id: word(product.id), version: countIn(product.version), title, url }];
 }
 
 /** The ids of a product as it came, where they are readable. */

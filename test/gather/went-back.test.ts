@@ -18,6 +18,8 @@ const external: Text = (language) => {
   const owner = { value: 'x', display: 'Other', isExternal: true, url: '' };
   return { ...version(language, 2), owner };
 };
+const unreadable: Text = (language) => ({ ...version(language, 2), report: null });
+const broken: Text = (language) => ({ ...version(language, 1), report: null });
 
 function version(language: Language, number: number, report: object = {}) {
   const dangerRatings = [day(20, 'moderate', 'moderate', 'low')];
@@ -34,11 +36,13 @@ const answersWith = (en: Text, fr: Text): Answers =>
       product: (language) => (language === 'en' ? en : fr)(language),
       metadata: (language) => metadata('a', language, { icons: [], highestDanger: null }),
     },
+    // A list in which nothing can be read counts as failed.
+    { id: 'b' },
   ]);
 
 function shown({ site }: Prepared, at: number): string[] {
   return (['en', 'fr'] as const).map((language) => {
-    const edition = site.areas[0]?.[language];
+    const edition = site.areas.find(({ id }) => id === 'a')?.[language];
     if (edition?.kind !== 'bulletin') return edition?.kind ?? 'no page';
     const danger = ratingNow(edition.bulletin, edition.metadata, at);
     const notices = (edition.notices ?? []).map(({ kind }) => kind);
@@ -61,7 +65,13 @@ async function builds(...texts: readonly (readonly [en: Text, fr: Text])[]): Pro
 
 const wentBack = ['moderate earlierIssue', 'moderate languages'];
 
-test.each<[string, Text]>([['over', over]])(
+const withoutRating: [string, Text][] = [
+  ['over', over],
+  ['another agency’s', external],
+  ['unreadable', unreadable],
+];
+
+test.each(withoutRating)(
   'what English had as %s makes a French text of before doubtful, once English is back at that',
   async (_, without) => {
     const results = await builds([first, first], [without, first], [first, first], [first, first]);
@@ -69,7 +79,15 @@ test.each<[string, Text]>([['over', over]])(
   },
 );
 
-test.each<[string, Text]>([['another agency’s', external]])(
+test.each(withoutRating)(
+  'the version before one that was %s isn’t shown without a notice, though it was known',
+  async (_, without) => {
+    const results = await builds([first, first], [without, without], [first, first], [first, first]);
+    expect(results.slice(2)).toEqual(Array(2).fill(Array(2).fill('moderate earlierIssue')));
+  },
+);
+
+test.each(withoutRating.slice(1))(
   '%s, of which nothing was known before, isn’t forgotten for a text of before',
   async (_, without) => {
     const both = await builds([without, without], [first, first], [first, first]);
@@ -78,3 +96,11 @@ test.each<[string, Text]>([['another agency’s', external]])(
     expect(english.slice(1)).toEqual([wentBack, wentBack]);
   },
 );
+
+test('a version that can’t be read for a while has no notice once it can, and no later one has', async () => {
+  const third: Text = (language) => version(language, 3);
+  const plain = ['moderate', 'moderate'];
+  expect((await builds([first, first], [broken, broken], [first, first]))[2]).toEqual(plain);
+  expect((await builds([broken, broken], [first, first]))[1]).toEqual(plain);
+  expect((await builds([unreadable, unreadable], [third, third]))[1]).toEqual(plain);
+});

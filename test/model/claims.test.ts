@@ -34,7 +34,7 @@ function beside(
   const given = others.flatMap(({ editions: { en } }) => (en?.kind === 'bulletin' ? [en.bulletin] : []));
   const bulletins = [low, ...given].filter(({ areaId }) => inList.includes(areaId));
   const en: BulletinList = {
-    ...{ state: 'answered', at: now, bulletins, unreadable: new Set(), described: new Set(described) },
+    ...{ state: 'answered', at: now, bulletins, unreadable: new Map(), described: new Set(described) },
   };
   const areas = withClaims(
     [area('old', { en: listed(low) }, own ?? undefined), ...others],

@@ -4,7 +4,7 @@ import type { Bulletin } from '../../src/model/bulletin.ts';
 import { factsOf } from '../../src/model/kept-bulletin.ts';
 import { raisedBy } from '../../src/model/raised.ts';
 import { dayUntil, metadataWith, period, rated } from './bulletins.ts';
-import { area, box, bulletin, edition, inHours, listed, none, now, shown, site } from './kept-site.ts';
+import { area, box, bulletin, edition, inHours, listed, noAge, none, now, shown, site } from './kept-site.ts';
 
 describe('a bulletin that vanishes', () => {
   const published = () => {
@@ -205,7 +205,7 @@ describe('a bulletin that vanishes', () => {
     const it = published();
     const unreadable: Edition = { kind: 'unreadable', url: '', title: '' };
     const result = it.build([area('a', { en: listed(bulletin('a')), fr: unreadable }), b()], 0.3, {
-      fr: { unreadable: new Set(['a']) },
+      fr: { unreadable: new Map([['a', noAge]]) },
     });
     expect(shown(result, 'a', 'fr')).toBe('unreadable');
     expect(result.losses).toMatchObject([{ kind: 'unreadable' }]);

@@ -44,6 +44,9 @@ export function bulletin(areaId: string, words = 'considerable', change: Partial
 export const listed = (given: Bulletin): Edition => ({ kind: 'bulletin', bulletin: given });
 export const none: Edition = { kind: 'none' };
 
+/** What is known of one that can't be read. */
+export const noAge = { id: '', issued: 'unreadable' } as const;
+
 /** Builds one after the other, with what they remember. */
 export function site() {
   let known: KnownBulletin[] = [];
@@ -69,8 +72,10 @@ export function site() {
           const edition = editions[language];
           return edition?.kind === 'bulletin' ? [edition.bulletin] : [];
         }),
-        unreadable: new Set(
-          areas.flatMap(({ id, editions }) => (editions[language]?.kind === 'unreadable' ? [id] : [])),
+        unreadable: new Map(
+          areas.flatMap(({ id, editions }) =>
+            editions[language]?.kind === 'unreadable' ? [[id, noAge] as const] : [],
+          ),
         ),
         ...states[language],
       });

@@ -12,7 +12,7 @@ import { ratingNow } from '../../src/model/rating-now.ts';
 import { joinAreas } from '../../src/model/site.ts';
 import { runs } from '../runs.ts';
 import { dayUntil } from './bulletins.ts';
-import { box, bulletin, inHours, site } from './kept-site.ts';
+import { box, bulletin, inHours, noAge, site } from './kept-site.ts';
 
 /*
  * What decision 33 promises, tried over random lives of a service: no point of ground shows a rating lower than one that was
@@ -259,7 +259,9 @@ function faultsOf(builds: readonly Build[]): string[] {
 
     function listOf({ products = { items: [], lost: [] } }: LanguageAnswers): Partial<BulletinList> {
       if (!isAnswered) return { state: 'failed' };
-      const unreadable = new Set(products.lost.map(({ areaId }) => areaId).filter(Boolean));
+      const unreadable = new Map(
+        products.lost.flatMap(({ areaId }) => (areaId ? [[areaId, noAge] as const] : [])),
+      );
       return { bulletins: products.items, unreadable };
     }
   });

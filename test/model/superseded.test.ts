@@ -157,7 +157,7 @@ describe('a bulletin that was superseded', () => {
   it('isn’t forgotten for one whose area nobody knows, and is carried after that', () => {
     const it = site();
     it.build([a(listed(extreme))]);
-    it.build([a(unreadable)], 0.3, { en: { unreadable: new Set() } });
+    it.build([a(unreadable)], 0.3, { en: { unreadable: new Map() } });
     expect(shown(it.build([a(none)], 0.6), 'a')).toBe('extreme copy unlisted');
     expect(shown(it.build([a(listed(low))], 0.9), 'a')).toBe('extreme earlierIssue');
   });
