@@ -141,27 +141,20 @@ function asText(text: string, reason: string): Sanitized {
   return { html: breaches(html).length === 0 ? html : escapeHtml(wordsOf(text)), text, fallback };
 }
 
-/** The sanitizer of one build: it remembers what it has seen, and what went wrong where. */
-export interface Sanitizer {
-  /** As `sanitize`. `where` names the field in a warning, such as "Product 123, highlights". */
-  sanitize(html: string, options: { base?: string; where: string }): Sanitized;
-  /** A sentence for each field that became plain text or was cut, in the order of their coming. */
-  warnings(): string[];
-}
-
 /** How many characters of source the cache holds; the bulletins of 2,000 areas in two languages. */
 const maxCacheLength = 16_000_000;
 
 /**
- * A sanitizer with a cache by base and content, since the same field is shown on several pages. A full
+ * The sanitizer of one build, with a cache by base and content, since the same field is shown on several pages. A full
  * cache is emptied and begins again.
  */
-export function createSanitizer(): Sanitizer {
+export function createSanitizer() {
   const cache = new Map<string, Sanitized>();
   const warnings = new Set<string>();
   let length = 0;
   return {
-    sanitize(html, { base, where }) {
+    /** As `sanitize`. `where` names the field in a warning, such as "Product 123, highlights". */
+    sanitize(html: string, { base, where }: { base?: string; where: string }): Sanitized {
       const key = `${base ?? ''}\n${html}`;
       const result = cache.get(key) ?? Object.freeze(sanitize(html, { base }));
       if (!cache.has(key)) {
@@ -175,6 +168,7 @@ export function createSanitizer(): Sanitizer {
       if (result.fallback !== undefined) warnings.add(`${where}: ${result.fallback}`);
       return result;
     },
+    /** A sentence for each field that became plain text or was cut, in the order of their coming. */
     warnings: () => [...warnings],
   };
 }

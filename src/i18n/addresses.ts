@@ -31,25 +31,20 @@ const folders = {
 export type PageKind = { page: keyof typeof singlePages } | { page: keyof typeof folders; slug: string };
 
 /** Every address of the site. Paths start with the site's own base path and end as the host serves them. */
-export interface Addresses {
-  root: string;
-  page(language: Language, kind: PageKind): string;
-  /** A file by its path from the site's root, such as `images/x.webp`. */
-  file(path: string): string;
-  /** The whole public address of one of these paths. */
-  absolute(path: string): string;
-}
+export type Addresses = ReturnType<typeof addressesOf>;
 
 /** The addresses of a site whose public address is `siteUrl` (may have a path; ends in a slash). */
-export function addressesOf(siteUrl: string): Addresses {
+export function addressesOf(siteUrl: string) {
   const { origin, pathname: root } = new URL(siteUrl);
   const path = (kind: PageKind) =>
     'slug' in kind ? `${folders[kind.page]}${kind.slug}/` : singlePages[kind.page];
   return {
     root,
-    page: (language, kind) => `${root}${language}/${path(kind)}`,
-    file: (name) => root + name,
-    absolute: (name) => origin + name,
+    page: (language: Language, kind: PageKind) => `${root}${language}/${path(kind)}`,
+    /** A file by its path from the site's root, such as `images/x.webp`. */
+    file: (name: string) => root + name,
+    /** The whole public address of one of these paths. */
+    absolute: (name: string) => origin + name,
   };
 }
 

@@ -28,20 +28,14 @@ export interface ClientOptions
   progress?: Progress;
 }
 
-export interface Client {
-  /** The answer of a JSON resource. Throws FetchError, and nothing else for what a service can do. */
-  get<T>(request: JsonRequest<T>): Promise<Answer<T>>;
-  /** The bytes of another file. Throws FetchError. */
-  getBytes(request: BytesRequest): Promise<BytesAnswer>;
-  readonly progress: Progress;
-}
+export type Client = ReturnType<typeof createClient>;
 
 /**
  * A client whose every request either gives a checked answer or throws one FetchError, within its
  * limits. A retry goes around the whole attempt (see `attempt.ts`). The total time starts with the first
  * request; once it is over, every request fails at once, so a client serves one build.
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions) {
   const {
     sleep = (time, signal) => pauseFor(time, undefined, { signal }),
     random = Math.random,
@@ -129,13 +123,15 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     progress,
-    get: (wanted) =>
+    /** The answer of a JSON resource. Throws FetchError, and nothing else for what a service can do. */
+    get: <T>(wanted: JsonRequest<T>): Promise<Answer<T>> =>
       request(
         wanted,
         (deps) => attemptJson(wanted, deps),
         (answer) => (answer.kind === 'fresh' ? formatBytes(Buffer.byteLength(answer.text)) : 'unchanged'),
       ),
-    getBytes: (wanted) =>
+    /** The bytes of another file. Throws FetchError. */
+    getBytes: (wanted: BytesRequest): Promise<BytesAnswer> =>
       request(
         wanted,
         (deps) => attemptBytes(wanted, deps),

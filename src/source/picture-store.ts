@@ -16,23 +16,10 @@ export interface KeptPicture {
   fetchedAt: number;
 }
 
-export interface PictureStore {
-  /** The picture kept for an address; one that is damaged is reported and is as good as none. */
-  read(url: string): Promise<KeptPicture | undefined>;
-  /** Throws StateFolderError. */
-  write(url: string, picture: Picture, fetchedAt: number): Promise<KeptPicture>;
-  /**
-   * Where a picture was written, removes those that nobody asked for and that were fetched before an instant (epoch
-   * milliseconds). Throws StateFolderError.
-   */
-  tidy(before: number): Promise<void>;
-}
+export type PictureStore = Awaited<ReturnType<typeof createPictureStore>>;
 
 /** Opens a folder of pictures, each with a record beside it. Throws StateFolderError. */
-export async function createPictureStore(
-  folder: string,
-  warn: (sentence: string) => void,
-): Promise<PictureStore> {
+export async function createPictureStore(folder: string, warn: (sentence: string) => void) {
   const onDisk = <Done>(work: Promise<Done>): Promise<Done> =>
     work.catch((error: unknown) => {
       throw new StateFolderError(folder, error);
@@ -49,7 +36,8 @@ export async function createPictureStore(
   });
 
   return {
-    async read(url) {
+    /** The picture kept for an address; one that is damaged is reported and is as good as none. */
+    async read(url: string) {
       const name = sha256(url);
       used.add(name);
       const file = join(folder, `${name}.webp`);
@@ -64,7 +52,8 @@ export async function createPictureStore(
       }
       return undefined;
     },
-    async write(url, { bytes, width, height }, fetchedAt) {
+    /** Throws StateFolderError. */
+    async write(url: string, { bytes, width, height }: Picture, fetchedAt: number) {
       const name = sha256(url);
       const hash = sha256(bytes);
       const record = { url: printableAddress(url), fetchedAt, width, height, hash };
@@ -74,7 +63,11 @@ export async function createPictureStore(
       hasGrown = true;
       return keptAs(join(folder, `${name}.webp`), hash, record);
     },
-    async tidy(before) {
+    /**
+     * Where a picture was written, removes those that nobody asked for and that were fetched before an instant (epoch
+     * milliseconds). Throws StateFolderError.
+     */
+    async tidy(before: number) {
       if (!hasGrown) return;
       for (const file of await onDisk(readdir(folder))) {
         const [, name] = /^([0-9a-f]{64})\.(?:webp|json)$/.exec(file) ?? [];

@@ -13,43 +13,35 @@ export interface KeptCopy {
 }
 
 /** The kept copies of one service. Each body is read alone: all of them may be larger than the memory. */
-export interface Snapshot {
-  /** The copy kept under a key. Undefined also for one that is damaged, which is reported. */
-  read(key: string): KeptCopy | undefined;
-  /** @throws StateFolderError */
-  write(key: string, kept: KeptCopy): void;
-  /** The copy is what the service has as of `fetchedAt` (HTTP 304). @throws StateFolderError */
-  touch(key: string, fetchedAt: number): void;
-  /** The SHA-256 of a copy's body. */
-  digest(key: string): string | undefined;
-  keys(): string[];
-  /** @throws StateFolderError */
-  remove(key: string): void;
-}
+export type Snapshot = ReturnType<typeof openSnapshot>;
 
 /** The kept copies of a service: `origin` is its base URL, or `sample`. Those of one are never shown as another's. */
-export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
+export function openSnapshot(state: StateDatabase, origin: string) {
   const base = originName(origin);
   const rowOf = (key: string): StoredRow | undefined =>
     state.rows('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed())[0];
 
   return {
-    read(key) {
+    /** The copy kept under a key. Undefined also for one that is damaged, which is reported. */
+    read(key: string): KeptCopy | undefined {
       const row = rowOf(key);
       const body = row && state.text('answers', row);
       if (!row || body === undefined) return undefined;
       return { ...recordIn<Omit<KeptCopy, 'body'>>(row), body };
     },
-    write(key, { url, body, ...kept }) {
+    /** @throws StateFolderError */
+    write(key: string, { url, body, ...kept }: KeptCopy) {
       const record = JSON.stringify({ url: printableAddress(url), ...kept });
       state.put('answers', { base, key, record }, body);
     },
-    touch(key, fetchedAt) {
+    /** The copy is what the service has as of `fetchedAt` (HTTP 304). @throws StateFolderError */
+    touch(key: string, fetchedAt: number) {
       const row = rowOf(key);
       if (row)
         state.put('answers', { ...row, record: JSON.stringify({ ...recordIn<object>(row), fetchedAt }) });
     },
-    digest(key) {
+    /** The SHA-256 of a copy's body. */
+    digest(key: string) {
       const digest = rowOf(key)?.['body_digest'];
       return typeof digest === 'string' ? digest : undefined;
     },
@@ -59,7 +51,8 @@ export function openSnapshot(state: StateDatabase, origin: string): Snapshot {
         .map(({ key }) => String(key))
         .sort();
     },
-    remove(key) {
+    /** @throws StateFolderError */
+    remove(key: string) {
       state.remove('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed());
     },
   };

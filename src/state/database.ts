@@ -22,39 +22,7 @@ const fileName = 'neve.db';
 const maxTextBytes = 256 * 1024 * 1024;
 
 /** The state of a site: one SQLite file. Values are checked when they are read, see `schema.sql`. */
-export interface StateDatabase {
-  /** NEVE_STATE_DIR. */
-  readonly folder: string;
-  /**
-   * Writes a row in the place of the one with the same key, if there is one.
-   * `text` goes into `body`; without it, the body stays as it was. @throws StateFolderError, StateDamageError
-   */
-  put(table: Table, row: Row, text?: string): void;
-  /**
-   * The rows that meet an SQL condition (`WHERE …`, `ORDER BY …`), without body and checksum. One that doesn't match
-   * its checksum is reported, removed and left out. @throws StateDamageError
-   */
-  rows(table: Table, condition?: string, ...values: (string | number)[]): StoredRow[];
-  /**
-   * One column, or an expression, of the rows that meet a condition; rows aren't checked, so it is for comparing and
-   * for finding rows only. @throws StateDamageError
-   */
-  column(table: Table, expression: string, condition?: string, ...values: (string | number)[]): Value[];
-  /** The text in a row's body; undefined, and reported, where it isn't the one that was written. */
-  text(table: Table, row: StoredRow): string | undefined;
-  /** Removes the rows that meet a condition; gives how many. @throws StateFolderError */
-  remove(table: Table, condition: string, ...values: (string | number)[]): number;
-  /**
-   * Everything written in `work` is on the disk when this returns, or nothing of it is. What is written outside of a
-   * transaction survives the end of the process, but the last of it perhaps not a power cut.
-   * @throws StateFolderError
-   */
-  durably<T>(work: () => T): T;
-  /** What SQLite finds wrong with the whole file; undefined when nothing is. */
-  fault(): string | undefined;
-  /** Ends the connection; the write-ahead log is merged into the file. */
-  close(): void;
-}
+export type StateDatabase = ReturnType<typeof connectionTo>;
 
 export interface StateOptions {
   /** Epoch milliseconds, for the name of a file that is put aside. */
@@ -190,11 +158,7 @@ function expectKnownTables(database: DatabaseSync, schema: string): void {
   }
 }
 
-function connectionTo(
-  database: DatabaseSync,
-  folder: string,
-  warn: (sentence: string) => void,
-): StateDatabase {
+function connectionTo(database: DatabaseSync, folder: string, warn: (sentence: string) => void) {
   const file = path.join(folder, fileName);
   const statements = new Map<string, StatementSync>();
   const columns = new Map<Table, string[]>();
@@ -229,9 +193,24 @@ function connectionTo(
     return found;
   }
 
-  const state: StateDatabase = {
+  function damagedRow(table: Table, rowid: number): void {
+    warn(damagedRecord(table, file));
+    try {
+      prepare(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid);
+    } catch (error) {
+      // A reader can't; the next build does.
+      if (isDamage(error)) throw error;
+    }
+  }
+
+  return {
+    /** NEVE_STATE_DIR. */
     folder,
-    put: (table, row, text) =>
+    /**
+     * Writes a row in the place of the one with the same key, if there is one.
+     * `text` goes into `body`; without it, the body stays as it was. @throws StateFolderError, StateDamageError
+     */
+    put: (table: Table, row: Row, text?: string): void =>
       guarded(() => {
         const full: Row = Object.fromEntries(
           columnsOf(table)
@@ -252,7 +231,11 @@ function connectionTo(
           `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places}) ON CONFLICT DO UPDATE SET ${updates}`,
         ).run(...bound);
       }),
-    rows: (table, condition = '', ...values) =>
+    /**
+     * The rows that meet an SQL condition (`WHERE …`, `ORDER BY …`), without body and checksum. One that doesn't match
+     * its checksum is reported, removed and left out. @throws StateDamageError
+     */
+    rows: (table: Table, condition = '', ...values: (string | number)[]): StoredRow[] =>
       guarded(() => {
         const sound: StoredRow[] = [];
         const found = prepare(
@@ -265,13 +248,18 @@ function connectionTo(
         }
         return sound;
       }),
-    column: (table, expression, condition = '', ...values) =>
+    /**
+     * One column, or an expression, of the rows that meet a condition; rows aren't checked, so it is for comparing and
+     * for finding rows only. @throws StateDamageError
+     */
+    column: (table: Table, expression: string, condition = '', ...values: (string | number)[]): Value[] =>
       guarded(() =>
         prepare(`SELECT ${expression} AS value FROM ${table} ${condition}`)
           .all(...values)
           .map((row) => plain(row)['value'] ?? null),
       ),
-    text: (table, { rowid, body_digest: digest }) =>
+    /** The text in a row's body; undefined, and reported, where it isn't the one that was written. */
+    text: (table: Table, { rowid, body_digest: digest }: StoredRow): string | undefined =>
       guarded(() => {
         const found = prepare(`SELECT body FROM ${table} WHERE rowid = ?`).get(rowid)?.['body'];
         if (digest === null) return undefined;
@@ -286,9 +274,15 @@ function connectionTo(
         damagedRow(table, rowid);
         return undefined;
       }),
-    remove: (table, condition, ...values) =>
+    /** Removes the rows that meet a condition; gives how many. @throws StateFolderError */
+    remove: (table: Table, condition: string, ...values: (string | number)[]): number =>
       guarded(() => Number(prepare(`DELETE FROM ${table} ${condition}`).run(...values).changes)),
-    durably: (work) =>
+    /**
+     * Everything written in `work` is on the disk when this returns, or nothing of it is. What is written outside of a
+     * transaction survives the end of the process, but the last of it perhaps not a power cut.
+     * @throws StateFolderError
+     */
+    durably: <T>(work: () => T): T =>
       guarded(() => {
         if (database.isTransaction) return work();
         database.exec('PRAGMA synchronous = FULL; BEGIN IMMEDIATE;');
@@ -304,23 +298,13 @@ function connectionTo(
           database.exec('PRAGMA synchronous = NORMAL');
         }
       }),
+    /** What SQLite finds wrong with the whole file; undefined when nothing is. */
     fault: () => guarded(() => faultIn(database)),
+    /** Ends the connection; the write-ahead log is merged into the file. */
     close() {
       if (database.isOpen) database.close();
     },
   };
-
-  function damagedRow(table: Table, rowid: number): void {
-    warn(damagedRecord(table, file));
-    try {
-      prepare(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid);
-    } catch (error) {
-      // A reader can't; the next build does.
-      if (isDamage(error)) throw error;
-    }
-  }
-
-  return state;
 }
 
 function damagedRecord(table: Table, file: string): string {

@@ -15,24 +15,7 @@ export interface NewIssue {
   product?: unknown;
 }
 
-export interface History {
-  /** YYYY-MM, ascending. */
-  months(): string[];
-  /** Changes whenever the issues of a month do. */
-  token(month: string): string;
-  /** The issues of a month, in the order in which they were first seen. */
-  issues(month: string): FiledIssue[];
-  /** The issues of an id in both languages, in the order in which they were first seen. */
-  ofId(id: string): FiledIssue[];
-  /** The bulletin of an issue as the service sent it; undefined where it isn't kept or was damaged, which is reported. */
-  product(issue: Pick<FiledIssue, 'row'>): unknown;
-  /** Keeps issues; one that is known is replaced. All of them are on the disk afterwards. @throws StateFolderError */
-  append(issues: readonly NewIssue[]): void;
-  /** Forgets what was filed before a day (YYYY-MM-DD); gives how many issues that were. @throws StateFolderError */
-  prune(before: string): number;
-  /** The day before which issues were forgotten on purpose; none where they never were. */
-  prunedBefore(): string | undefined;
-}
+export type History = ReturnType<typeof openHistory>;
 
 const inMonth = 'WHERE service = ? AND day >= ? AND day < ? ORDER BY rowid';
 
@@ -40,7 +23,7 @@ const inMonth = 'WHERE service = ? AND day >= ? AND day < ? ORDER BY rowid';
 const ofId = "WHERE service = ? AND language IN ('en', 'fr') AND id = ? ORDER BY rowid";
 
 /** The history of a service, by the digest of its address. */
-export function openHistory(state: StateDatabase, service: string): History {
+export function openHistory(state: StateDatabase, service: string) {
   const rowsOf = (month: string): StoredRow[] => state.rows('issues', inMonth, service, ...monthRange(month));
   const prunedBefore = () => {
     const [row] = state.rows('pruned', 'WHERE service = ?', service);
@@ -48,6 +31,7 @@ export function openHistory(state: StateDatabase, service: string): History {
   };
 
   return {
+    /** YYYY-MM, ascending. */
     months() {
       return state
         .column('issues', 'DISTINCT substr(day, 1, 7)', 'WHERE service = ?', service)
@@ -55,18 +39,23 @@ export function openHistory(state: StateDatabase, service: string): History {
         .filter((month) => /^\d{4}-\d{2}$/.test(month))
         .sort();
     },
-    token(month) {
+    /** Changes whenever the issues of a month do. */
+    token(month: string) {
       const checksums = state.column('issues', 'checksum', inMonth, service, ...monthRange(month));
       return sha256(JSON.stringify(checksums)).slice(0, 32);
     },
-    issues: (month) => rowsOf(month).map(issueIn),
-    ofId: (id) => state.rows('issues', ofId, service, id).map(issueIn),
-    product({ row }) {
+    /** The issues of a month, in the order in which they were first seen. */
+    issues: (month: string) => rowsOf(month).map(issueIn),
+    /** The issues of an id in both languages, in the order in which they were first seen. */
+    ofId: (id: string) => state.rows('issues', ofId, service, id).map(issueIn),
+    /** The bulletin of an issue as the service sent it; undefined where it isn't kept or was damaged, which is reported. */
+    product({ row }: Pick<FiledIssue, 'row'>): unknown {
       const [found] = state.rows('issues', 'WHERE rowid = ?', row);
       const text = found && found['body_digest'] !== null ? state.text('issues', found) : undefined;
       return text === undefined ? undefined : JSON.parse(text);
     },
-    append(issues) {
+    /** Keeps issues; one that is known is replaced. All of them are on the disk afterwards. @throws StateFolderError */
+    append(issues: readonly NewIssue[]) {
       state.durably(() => {
         for (const { issue, product } of issues)
           state.put(
@@ -76,13 +65,15 @@ export function openHistory(state: StateDatabase, service: string): History {
           );
       });
     },
-    prune(before) {
+    /** Forgets what was filed before a day (YYYY-MM-DD); gives how many issues that were. @throws StateFolderError */
+    prune(before: string) {
       return state.durably(() => {
         const last = prunedBefore() ?? '';
         state.put('pruned', { service, before: before > last ? before : last });
         return state.remove('issues', 'WHERE service = ? AND day < ?', service, before);
       });
     },
+    /** The day before which issues were forgotten on purpose; none where they never were. */
     prunedBefore,
   };
 }
