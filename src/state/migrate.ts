@@ -18,7 +18,9 @@ export function migrate(database: DatabaseSync, schema: string, damaged: (table:
         .prepare(`SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN ('checksum', 'body')`)
         .all()
         .map(({ name }) => String(name));
-      for (const { checksum, body, ...before } of database.prepare(`SELECT * FROM ${table}_before`).all()) {
+      for (const { checksum, body, ...before } of database
+        .prepare(`SELECT * FROM ${table}_before`)
+        .iterate()) {
         if (checksum !== checksumOf(before as Row)) {
           damaged(table);
           continue;
