@@ -20,18 +20,7 @@ interface SiteFacts {
 }
 
 /** What rules check: a finished site, and the one before it where there is one. */
-export interface SiteUnderTest extends SiteFacts {
-  /** All files, sorted, with `/`. */
-  files: readonly string[];
-  /** Files that the operator added as they are (`static/` of the site folder): nobody's business but theirs. */
-  added: readonly string[];
-  /** Reads a page, once. @throws where it can't be read */
-  page(file: string): Promise<SitePage>;
-  /** Whether a file is, byte for byte, what the operator put there. */
-  isAdded(file: string): Promise<boolean>;
-  /** Of the site before, when that is known. */
-  before?: { sample: boolean } | undefined;
-}
+export type SiteUnderTest = Awaited<ReturnType<typeof siteUnderTest>>;
 
 interface SiteFiles {
   /** The folder of the site that it would replace. */
@@ -53,13 +42,16 @@ export async function siteUnderTest(
   folder: string,
   facts: SiteFacts,
   { replaced, remembered, added, files = [...filesIn(folder).keys()], made = {} }: SiteFiles,
-): Promise<SiteUnderTest> {
+) {
   const pages = new Map<string, Promise<SitePage>>();
   return {
     ...facts,
+    /** All files, sorted, with `/`. */
     files,
+    /** Files that the operator added as they are (`static/` of the site folder): nobody's business but theirs. */
     added: added === undefined ? [] : [...filesIn(added).keys()],
-    page(file) {
+    /** Reads a page, once. @throws where it can't be read */
+    page(file: string): Promise<SitePage> {
       const known = made[file]?.page;
       const page =
         pages.get(file) ??
@@ -67,12 +59,14 @@ export async function siteUnderTest(
       pages.set(file, page);
       return page;
     },
-    async isAdded(file) {
+    /** Whether a file is, byte for byte, what the operator put there. */
+    async isAdded(file: string) {
       const [one, other] = await Promise.all(
         [folder, added ?? ''].map((each) => readFile(path.join(each, file))),
       );
       return one !== undefined && other !== undefined && one.equals(other);
     },
+    /** Of the site before, when that is known. */
     before: (replaced === undefined ? undefined : sampleIn(await reportIn(replaced))) ?? sampleIn(remembered),
   };
 }

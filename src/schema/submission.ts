@@ -16,17 +16,7 @@ const submissionSchema = z.looseObject({
   observations: part({}),
 });
 
-export interface Submissions {
-  reports: TripReport[];
-  /** How many entries the list had, readable or not. */
-  received: number;
-  unread: number;
-  /** How many the service says there are, where it says so. */
-  announced?: number;
-  /** How many reports gave a position that can't be right. */
-  unplaced: number;
-  faults: Fault[];
-}
+export type Submissions = ReturnType<typeof readSubmissions>;
 
 export const noPlace = 'is not a place in North America';
 
@@ -35,7 +25,7 @@ export const noPlace = 'is not a place in North America';
  * `{ data: […] }` and a bare array.
  * @throws when the answer holds no list at all.
  */
-export function readSubmissions(input: unknown): Submissions {
+export function readSubmissions(input: unknown) {
   const list = listIn(input);
   if (!list) throw new Error('The answer holds no list of trip reports.');
   const faults: Fault[] = [];
@@ -53,16 +43,17 @@ export function readSubmissions(input: unknown): Submissions {
     for (const { path, reason } of own)
       faults.push({ path: [index, path].filter((part) => part !== '').join('.'), reason });
   });
-  const submissions: Submissions = {
+  return {
     reports: [...reports.values()],
+    /** How many entries the list had, readable or not. */
     received: list.length,
     unread,
+    /** How many the service says there are, where it says so. */
+    announced: announcedIn(input),
+    /** How many reports gave a position that can't be right. */
     unplaced,
     faults,
   };
-  const announced = announcedIn(input);
-  if (announced !== undefined) submissions.announced = announced;
-  return submissions;
 }
 
 /** An answer as it may be kept on disk: without users' names, which may be e-mail addresses. @throws when it is no JSON. */

@@ -9,18 +9,13 @@ export interface RememberedBulletin {
   text?: string;
 }
 
-export interface KnownBulletins {
-  known: KnownBulletin[];
-  /** Undefined, and reported, where it isn't the one that was written. */
-  textOf(known: KnownBulletin): string | undefined;
-}
-
 /** Reads what is known of the bulletins of a service; a text only when it is asked for. @throws StateDamageError */
-export function readKnownBulletins(state: StateDatabase, service: string): KnownBulletins {
+export function readKnownBulletins(state: StateDatabase, service: string) {
   const rows = new Map(rowsOf(state, service).map((row) => [recordIn<KnownBulletin>(row), row]));
   return {
     known: [...rows.keys()],
-    textOf(known) {
+    /** Undefined, and reported, where it isn't the one that was written. */
+    textOf(known: KnownBulletin) {
       const row = rows.get(known);
       return row && state.text('bulletins', row);
     },

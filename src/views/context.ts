@@ -1,47 +1,29 @@
-import { createLocator, type Locator } from '../graphics/locator.ts';
+import { createLocator } from '../graphics/locator.ts';
 import type { Sanitized } from '../html/sanitize.ts';
-import { type Addresses, addressesOf } from '../i18n/addresses.ts';
-import { type Formats, formatsFor } from '../i18n/formats.ts';
-import { type Messages, messagesFor } from '../i18n/messages.ts';
+import { addressesOf } from '../i18n/addresses.ts';
+import { formatsFor } from '../i18n/formats.ts';
+import { messagesFor } from '../i18n/messages.ts';
 import type { Area } from '../model/area.ts';
 import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
-import type { StationEntry } from '../model/weather.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { shapesDigest } from './page-digest.ts';
 
 /** Cleans text that the service wrote as HTML; `where` names the field for the operator. */
 export type Clean = (html: string, options: { base?: string; where: string }) => Sanitized;
 
-export interface Context {
-  language: Language;
-  site: Site;
-  config: SiteConfig;
-  messages: Messages;
-  formats: Formats;
-  addresses: Addresses;
-  clean: Clean;
-  index: SiteIndex;
-}
+export type Context = ReturnType<typeof contextFor>;
 
 /** What a context says of its language: nothing of the site. */
 export type Writing = Pick<Context, 'language' | 'messages' | 'formats' | 'addresses'>;
 
-/** What pages look up in a site, for every one of its areas and stations. */
-interface SiteIndex {
-  areas: ReadonlyMap<string | undefined, Area>;
-  /** Stations by the id of their area, by name. */
-  stations: ReadonlyMap<string | undefined, StationEntry[]>;
-  locator: Locator;
-  /** Digest of the areas' shapes: by it a page's script knows whether the data that it loads are the page's. */
-  shapes: string;
-}
-
-/** The index of a site, for all its languages. */
-export function indexOf({ areas, weather }: Site): SiteIndex {
+/** What pages look up in a site, for every one of its areas and stations; the same for all its languages. */
+export function indexOf({ areas, weather }: Site) {
   return {
+    /** Digest of the areas' shapes: by it a page's script knows whether the data that it loads are the page's. */
     shapes: shapesDigest(areas),
-    areas: new Map(areas.map((area) => [area.id, area])),
+    areas: new Map<string | undefined, Area>(areas.map((area) => [area.id, area])),
+    /** Stations by the id of their area, by name. */
     stations: Map.groupBy(weather?.stations ?? [], ({ areaId }) => areaId),
     locator: createLocator(areas),
   };
@@ -53,7 +35,7 @@ export function contextFor(
   { site, config, siteUrl }: { site: Site; config: SiteConfig; siteUrl: string },
   clean: Clean,
   index = indexOf(site),
-): Context {
+) {
   return {
     language,
     site,
