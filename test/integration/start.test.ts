@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { copyProject, keptFor, type Project, quickBuild, runScript } from '../sites/harness.ts';
+import { copyProject, type Project, runScript } from '../sites/harness.ts';
+import { keptFor, quickBuild } from '../sites/program.ts';
 
 let project: Project;
 let env: Record<string, string>;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { keptFor, type Project } from './harness.ts';
+import type { Project } from './harness.ts';
+import { keptFor } from './program.ts';
 
 /**
  * Starts `npm run dev` in a copy of the project, on any free port; gone after the test. Gives its address, which ends

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { copyTo } from '../../scripts/project-copy.ts';
 import type { Answers } from './answers.ts';
+import { buildInTurn, type Ended } from './builder.ts';
+import { addMissing, bundlesOf, copyProgram, keptFor, quickBuild } from './program.ts';
 import { startService } from './service.ts';
 
 /** When sites are built, unless a test says otherwise. */
@@ -16,10 +17,7 @@ const sampleNow = '2026-02-07T20:00:00.000Z';
 export const otherConfig = { languages: ['fr'], precompress: true, offline: false };
 
 /** What a command said and left. */
-export interface Outcome {
-  code: number | null;
-  out: string;
-  err: string;
+export interface Outcome extends Ended {
   /** Lines of the error output that are for the operator: not the progress. */
   errors: string[];
   warnings: string[];
@@ -42,28 +40,26 @@ export interface SharedSite {
   outcome: Outcome;
 }
 
-/** What Node loads before a build that needs no threads, no pauses, and no pictures of its own. */
-export const quickBuild = ['--import', new URL('./quick-build.ts', import.meta.url).href];
+/**
+ * Where the builds of a project run. `in turn`: in a process that builds one project after the other (`builder.ts`);
+ * `alone`: each in a process of its own; `in threads`: likewise, with all that a build of an operator does.
+ */
+type Builds = 'in turn' | 'alone' | 'in threads';
 
 /**
  * A copy of the project in a folder of its own, since two builds in one folder break each other; gone when
  * the run of the tests ends. The packages are linked. Its builds make everything in one thread, ask a service that
- * fails again at once, and take pictures that another test's build has drawn, unless `threads` is true.
+ * fails again at once, and take pictures that another test's build has drawn, unless they are `in threads`.
  */
-export async function copyProject(threads = false): Promise<Project> {
-  return copyInto(await mkdtemp(path.join(inject('runFolder'), 'copy-')), threads);
+export async function copyProject(builds: Builds = 'in turn'): Promise<Project> {
+  return copyInto(await mkdtemp(path.join(inject('runFolder'), 'copy-')), builds);
 }
 
-async function copyInto(outer: string, threads: boolean): Promise<Project> {
-  const folder = path.join(outer, 'project');
-  await copyTo(folder);
-  await mkdir(path.join(outer, 'home'));
-  // The program is bundled once in a run for each of the settings that a test builds with, and compiled once.
-  const kept = [
-    [path.join(inject('runFolder'), 'bundles'), path.join(folder, '.cache', 'bundles')],
-    [path.join(inject('runFolder'), 'compiled'), path.join(outer, 'compiled')],
-  ] as const;
-  for (const [ofRun, own] of kept) await addMissing(ofRun, own);
+async function copyInto(outer: string, builds: Builds): Promise<Project> {
+  const folder = await copyProgram(outer);
+  // The program is bundled once in a run for each of the settings that a test builds with.
+  const [ofRun, own] = [path.join(inject('runFolder'), 'bundles'), bundlesOf(folder)];
+  await addMissing(ofRun, own);
   // Nothing of this process's own environment: a build must do without, in an empty home folder.
   const build: Project['build'] = async (env, args = [], killAfter) => {
     const whole = {
@@ -74,15 +70,18 @@ async function copyInto(outer: string, threads: boolean): Promise<Project> {
       NEVE_SITE_URL: 'http://localhost:4321/',
       ...env,
     };
-    const outcome = await runScript(
-      folder,
-      'scripts/build.ts',
-      args,
-      whole,
-      killAfter,
-      threads ? [] : quickBuild,
-    );
-    if (outcome.code === 0) for (const [ofRun, own] of kept) await addMissing(own, ofRun);
+    const outcome =
+      builds === 'in turn' && killAfter === undefined
+        ? outcomeOf(await buildInTurn({ folder, args, env: { ...keptFor(folder), ...whole } }))
+        : await runScript(
+            folder,
+            'scripts/build.ts',
+            args,
+            whole,
+            killAfter,
+            builds === 'in threads' ? [] : quickBuild,
+          );
+    if (outcome.code === 0) await addMissing(own, ofRun);
     return outcome;
   };
   return {
@@ -95,23 +94,6 @@ async function copyInto(outer: string, threads: boolean): Promise<Project> {
       return outcome;
     },
   };
-}
-
-/** Copies what a folder lacks of another into it, each entry whole or not at all. */
-async function addMissing(from: string, to: string): Promise<void> {
-  const there = await readdir(from).catch(() => []);
-  await mkdir(to, { recursive: true });
-  for (const name of there) {
-    if (name === 'new' || name.endsWith('.part') || existsSync(path.join(to, name))) continue;
-    const part = path.join(to, `${name}.${process.pid}.part`);
-    try {
-      await cp(path.join(from, name), part, { recursive: true });
-      await rename(part, path.join(to, name));
-    } catch {
-      // Another test has brought the same one, or its project has just let it go: it costs a build some seconds.
-      await rm(part, { recursive: true, force: true });
-    }
-  }
 }
 
 /**
@@ -131,7 +113,7 @@ export async function sharedSite(
   const built = path.join(outer, 'outcome.json');
   if (await isFirst(outer)) {
     // The sample is made in threads.
-    const project = await copyInto(outer, !config && !answers);
+    const project = await copyInto(outer, config || answers ? 'in turn' : 'in threads');
     if (config) {
       await writeFile(path.join(project.folder, 'shared.json'), JSON.stringify(config));
       Object.assign(settings, { NEVE_CONFIG: 'shared.json' });
@@ -174,13 +156,6 @@ function expectGood({ code, errors, err }: Outcome): void {
   if (code !== 0) throw new Error(`The build ended with ${code}: ${errors.join(' ') || err}`);
 }
 
-/** The variables by which is kept what Node makes of the code of a copied project, wherever that is, and what quick builds draw. */
-export const keptFor = (folder: string) => ({
-  NODE_COMPILE_CACHE: path.join(path.dirname(folder), 'compiled'),
-  NODE_COMPILE_CACHE_PORTABLE: '1',
-  TEST_PICTURES: path.join(inject('runFolder'), 'pictures'),
-});
-
 /** Runs a script of a copied project to its end, or until it is killed after so many milliseconds; with options for Node. */
 export function runScript(
   folder: string,
@@ -205,12 +180,14 @@ export function runScript(
       err += chunk;
     });
     child.on('error', reject);
-    child.on('close', (code) => {
-      const starting = (word: string) =>
-        err.split('\n').flatMap((line) => (line.startsWith(word) ? [line.slice(word.length)] : []));
-      resolve({ code, out, err, errors: starting('error: '), warnings: starting('warning: ') });
-    });
+    child.on('close', (code) => resolve(outcomeOf({ code, out, err })));
   });
+}
+
+function outcomeOf(ended: Ended): Outcome {
+  const starting = (word: string) =>
+    ended.err.split('\n').flatMap((line) => (line.startsWith(word) ? [line.slice(word.length)] : []));
+  return { ...ended, errors: starting('error: '), warnings: starting('warning: ') };
 }
 
 /** Every file below a folder, by its path from there with `/`; sorted. */

@@ -19,7 +19,7 @@ const pictures = new URL('./kept-pictures.ts', import.meta.url).href;
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
-    if (!found.url.endsWith('/src/output/raster.ts') || context.parentURL === pictures) return found;
-    return { ...found, url: pictures };
+    if (!found.url.endsWith('/src/output/raster.ts') || context.parentURL?.startsWith(pictures)) return found;
+    return { ...found, url: `${pictures}?${found.url}` };
   },
 });

@@ -10,7 +10,7 @@ import { now } from '../wire.ts';
 
 test('the program is bundled while the service is still asked, and a build without news needs no bundle', async () => {
   const service = await startService(answersOf([{ id: 'a' }]));
-  const project = await copyProject();
+  const project = await copyProject('alone');
   const bundles = path.join(project.folder, '.cache', 'bundles');
   const isBundled = async () => {
     const names = await readdir(bundles).catch(() => []);

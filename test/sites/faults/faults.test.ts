@@ -22,7 +22,7 @@ const size = 24;
 
 beforeAll(async () => {
   service = await startService(answersOf([{ id: 'a' }, { id: 'b' }]));
-  project = await copyProject(true);
+  project = await copyProject('in threads');
   const place = path.join(project.folder, 'disk');
   await mkdir(place);
   try {

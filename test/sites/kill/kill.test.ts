@@ -53,7 +53,7 @@ async function faultsOf({ folder, dist }: Project): Promise<string[]> {
 test(
   'builds that are killed at random moments leave a whole site and readable records',
   async () => {
-    const project = await copyProject(true);
+    const project = await copyProject('in threads');
     const service = await startService(answers(0));
     onTestFinished(() => service.close());
     const at = (nth: number) => {
