@@ -223,6 +223,7 @@ function editionMaker(
     const kept = bulletin && unlisted.includes(bulletin.id) ? undefined : listKept;
     const lost = lostOf.get(areaId) ?? [];
     const notices = noticesOf(lost, choice);
+    const isUnloaded = unloaded.some((each) => each.areaId === areaId);
     // Metadata of another product says nothing of whose this one is.
     const isNamed = !bulletin || own?.productId === '' || own?.productId === bulletin.id;
     if (bulletin?.owner?.external || (own?.owner?.external && isNamed && lost.length === 0))
@@ -237,12 +238,14 @@ function editionMaker(
       const newer = (othersOf.get(areaId) ?? [])
         .map((other) => inSeason(other, metadataFor(given, other, metadataKept)))
         .reduce(withOther, raised);
-      const announced = metadataKept ? newer : given.reduce(withAnnounced, newer);
+      const described = metadataKept ? newer : given.reduce(withAnnounced, newer);
+      // What is over says nothing of now, and another answer names what does.
+      const isOver = isUnloaded && !isUsableAt(described.bulletin, now);
+      const announced = isOver ? withNotice(described, { kind: 'announced', isUnraised: true }) : described;
       return lost.some(({ isUnassigned }) => !isUnassigned) ? besideUnread(announced, now) : announced;
     }
     // A lost product that doesn't even name its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || own?.productId === '' ? lost : (lostOf.get('') ?? []);
-    const isUnloaded = unloaded.some((each) => each.areaId === areaId);
     if (!first) return isUnloaded ? { kind: 'failed', metadata: own } : { kind: 'none', metadata: own, kept };
     const url = (first.areaId ? first.url : '') || own?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';

@@ -181,6 +181,18 @@ test('one that came by its id is no copy where the list fails, and its kept copy
   expect([a, b]).toEqual([undefined, { at: now }]);
 });
 
+test('one that couldn’t be loaded is announced beside a listed one that is over', async () => {
+  const place = await site([bulletin('high', { report: { validUntil: inHours(1) } })]);
+  const { answers } = place.service;
+  answers.set('/forecasts/en/metadata', [item(next), metadata('b', 'en')]);
+  expect(shown(await place.prepare({ after: 2 }), 2)).toBe('none');
+  answers.set(pathOf('point'), whole(bulletin('high', { report: { dateIssued: inHours(1) } }, next)));
+  expect(shown(await place.prepare({ after: 2.3 }), 2.3)).toBe('none announced');
+  place.service.faultOf = (_, path) => (path === pathOf(next) ? faults['HTTP 500'] : undefined);
+  answers.delete(pathOf('point'));
+  expect(shown(await place.prepare({ after: 2.6 }), 2.6)).toBe('none announced');
+});
+
 test('one that nobody could ask for isn’t said to be none', async () => {
   const place = await preparation();
   const { answers } = place.service;
