@@ -27,32 +27,13 @@ export function logFormatOf(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** The `NEVE_…` variables, checked. */
-export interface Settings {
-  /** Base addresses without a trailing slash; absent: the sample service. */
-  forecastUrl?: string;
-  /** Absent with a forecast address set: the site has no stations, and says so. */
-  weatherUrl?: string;
-  /** The public address, with a path that ends in a slash. */
-  siteUrl: URL;
-  /** Whether the operator named the public address: a service's site needs one. */
-  siteNamed: boolean;
-  stateDir: string;
-  outDir: string;
-  /** The operator's own folder: configuration, pages, files and words. */
-  siteDir: string;
-  /** Whether the operator named it: then it has to be there. */
-  siteDirNamed: boolean;
-  /** The configuration file that the operator named, in the place of the one in the site folder. */
-  configFile?: string;
-  /** Build as of this instant, epoch milliseconds. */
-  now?: number;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings from environment variables; relative folders are taken from `root`. An empty
  * variable counts as not set. @throws SettingsError with one sentence per fault.
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string) {
   const faults: string[] = [];
   const given = (name: string) => env[name]?.trim() || undefined;
   const address = (name: keyof typeof examples): URL | undefined => {
@@ -122,15 +103,23 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
   if (faults.length > 0) throw new SettingsError(faults);
   return {
+    /** Base addresses without a trailing slash; absent: the sample service. */
     forecastUrl: forecastUrl || undefined,
+    /** Absent with a forecast address set: the site has no stations, and says so. */
     weatherUrl: weatherUrl || undefined,
+    /** The public address, with a path that ends in a slash. */
     siteUrl,
+    /** Whether the operator named the public address: a service's site needs one. */
     siteNamed: given('NEVE_SITE_URL') !== undefined,
     stateDir,
     outDir,
+    /** The operator's own folder: configuration, pages, files and words. */
     siteDir,
+    /** Whether the operator named it: then it has to be there. */
     siteDirNamed: given('NEVE_SITE') !== undefined,
+    /** The configuration file that the operator named, in the place of the one in the site folder. */
     configFile: given('NEVE_CONFIG') && folder('NEVE_CONFIG', ''),
+    /** Build as of this instant, epoch milliseconds. */
     now: typeof instant === 'number' ? instant : undefined,
   };
 }

@@ -141,7 +141,6 @@ export function comparePage(context: Context) {
     script: JSON.stringify({
       ...t.compare,
       silent: t.silent,
-      noData: t.noneMark,
       station: t.station,
       sum: t.sum,
       dayTo: t.dayTo('{}'),
