@@ -31,8 +31,9 @@ function show(): void {
   }
   const count = form?.querySelector<HTMLElement>('[data-count]');
   if (!count) return;
-  const unknown = area.known && kind.known ? '' : ` ${count.dataset.unknown ?? ''}`;
-  count.textContent = (count.dataset.count ?? '').replace('{}', String(shown)) + unknown;
+  const { one = '', count: many = '', unknown = '' } = count.dataset;
+  const words = shown === 1 ? one : many.replace('{}', String(shown));
+  count.textContent = area.known && kind.known ? words : `${words} ${unknown}`;
 }
 
 if (form) {

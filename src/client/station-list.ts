@@ -48,7 +48,10 @@ function show(): void {
     if (!row.hidden) count += 1;
   }
   const shown = form.querySelector<HTMLElement>('[data-count]');
-  if (shown) shown.textContent = (shown.dataset.count ?? '').replace('{}', String(count));
+  if (shown) {
+    const { one = '', count: many = '' } = shown.dataset;
+    shown.textContent = count === 1 ? one : many.replace('{}', String(count));
+  }
   sort(wishes);
   const chosen = heads.findIndex(({ dataset }) => dataset.key === column);
   table.dataset.shown = column;

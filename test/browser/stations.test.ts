@@ -82,6 +82,9 @@ describe.each(languages)('in %s', (language) => {
       await isReady(page);
       expect(await page.locator('.stations tbody tr:visible').count()).toBe(shown);
     });
+    await scene.open(`${list}?name=tarn+hollow`, async (page) => {
+      expect(await page.locator('[data-count]').textContent()).toBe(t.oneShown);
+    });
     // An address that names no area of this site shows all.
     await scene.open(`${list}?area=%3Cb%3E`, async (page) => {
       expect(await page.locator('.stations tbody tr:visible').count()).toBe(sampleStations.length);
@@ -95,6 +98,7 @@ describe.each(languages)('in %s', (language) => {
       const search = () => new URL(page.url()).searchParams;
       await page.getByRole('searchbox').pressSequentially('  TÁRN');
       await expect.poll(names).toEqual(everyone.filter((name) => /tarn/i.test(name)));
+      expect(await page.locator('[data-count]').textContent()).toBe(t.shown.replace('{}', '2'));
       expect(search().get('name')).toBe('TÁRN');
       // One step back for the whole word.
       await page.goBack();
