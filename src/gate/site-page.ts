@@ -98,5 +98,6 @@ export function readSitePage(html: string): SitePage {
     },
   });
   parser.end(html);
-  return page;
+  // Its texts are parts of the whole one, which each of them would keep in memory: 60 KB a page.
+  return structuredClone(page);
 }
