@@ -104,11 +104,12 @@ export function metadataFor(
   };
 }
 
-/** An edition with a notice, unless it has one of that kind. */
+/** An edition with a notice, unless it has one of that kind; of two such, the one that says that ratings were raised. */
 export function withNotice<Noticed extends Edition>(edition: Noticed, notice: Notice): Noticed {
   const { notices = [] } = edition;
-  if (notices.some(({ kind }) => kind === notice.kind)) return edition;
-  return { ...edition, notices: [...notices, notice] };
+  const same = notices.find(({ kind }) => kind === notice.kind);
+  if (same && (!('isUnraised' in same) || 'isUnraised' in notice)) return edition;
+  return { ...edition, notices: [...notices.filter((each) => each !== same), notice] };
 }
 
 /** The bulletin in an edition while it is in force. */

@@ -9,7 +9,7 @@ import {
 import { isOffSeason } from './bulletin.ts';
 import { type ClaimSources, withClaims } from './claims.ts';
 import { factsOf, isNewerText } from './kept-bulletin.ts';
-import { languages, otherLanguage } from './language.ts';
+import { type Language, languages, otherLanguage } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
 import { besideUnread, raisedBy } from './raised.ts';
@@ -17,7 +17,8 @@ import { besideUnread, raisedBy } from './raised.ts';
 /**
  * The areas so that no language rates any ground lower than another: danger has no language, so where the bulletins of both are
  * in force and differ, one of them is wrong or outdated. Each has the other's ratings where those are higher, and the notice;
- * one that is newer than the other stays as it is. Languages may group areas differently: beside bulletins of other areas it is
+ * one that is newer than the other stays as it is. So it is compared with what the other's answers by ids and for places say of its
+ * area, whatever that shows (`sources`), and isn't current where its metadata calls it another agency's. Languages may group areas differently: beside bulletins of other areas it is
  * judged by `withClaims`. `now` in epoch milliseconds.
  */
 export function withBothLanguages(
@@ -25,12 +26,25 @@ export function withBothLanguages(
   now: number,
   sources: ClaimSources = { lists: {}, shapeOf: () => undefined },
 ): JoinedArea[] {
+  const heardIn = (language: Language) =>
+    Map.groupBy(sources.lists[language]?.others ?? [], (each) => each.areaId);
+  const heard = { en: heardIn('en'), fr: heardIn('fr') };
   const compared = areas.map((area) => {
     const editions = { ...area.editions };
     for (const language of languages) {
       const other = area.editions[otherLanguage[language]];
       const own = usable(inSeasonBeside(area.editions[language], other), now);
-      if (own) editions[language] = besideOther(own, other, now);
+      if (!own) continue;
+      const said = heard[otherLanguage[language]].get(area.id) ?? [];
+      const others = said.filter(({ isEarlierText }) => !isEarlierText);
+      const { productId, owner } = other?.metadata ?? {};
+      const isFresh = !sources.lists[otherLanguage[language]]?.isDescriptionKept;
+      if (owner?.external && productId === own.bulletin.id && isFresh)
+        others.push({ ...own.bulletin, owner });
+      editions[language] = others.reduce<BulletinEdition>(
+        (edition, bulletin) => besideOther(edition, { kind: 'bulletin', bulletin }, now),
+        besideOther(own, other, now),
+      );
     }
     return { ...area, editions };
   });
@@ -49,12 +63,23 @@ export function inSeasonBeside(own: Edition | undefined, other: Edition | undefi
  * A language's bulletin in force beside what the other has: without what a newer text of it there has ended or withdrawn, and
  * with the higher ratings of one that is in force.
  */
-export function besideOther(own: BulletinEdition, other: Edition | undefined, now: number): BulletinEdition {
+export function besideOther(
+  given: BulletinEdition,
+  other: Edition | undefined,
+  now: number,
+): BulletinEdition {
   const bulletin = bulletinIn(other);
-  if (other?.kind === 'unreadable') return besideUnread(own, now);
-  const left = bulletin ? withoutOutdated(own, bulletin, { kind: 'languages', isUnraised: true }, now) : own;
+  const isUnread = other?.kind === 'unreadable' || other?.notices?.some(({ kind }) => kind === 'unreadToo');
+  const own = isUnread ? besideUnread(given, now) : given;
+  const notice = { kind: 'languages', isUnraised: true } as const;
+  const ended = bulletin ? withoutOutdated(own, bulletin, notice, now) : own;
   const rival = usable(other, now);
-  if (!rival || !usable(left, now) || !isRaisedBy(left, rival, now)) return left;
+  if (!rival || !usable(ended, now)) return ended;
+  // Its ratings may be of before it said that it is the off season.
+  const isDoubtful =
+    rival.bulletin.isInSeason && isNewerText(factsOf(rival.bulletin), factsOf(own.bulletin), now);
+  const left = isDoubtful ? withNotice(ended, notice) : ended;
+  if (!isRaisedBy(left, rival, now)) return left;
   // It has to be newer than all that the other's ratings are of.
   const sources = [factsOf(rival.bulletin), ...(rival.sources ?? [])];
   if (sources.every((source) => isNewerText(factsOf(left.bulletin), source, now))) return left;

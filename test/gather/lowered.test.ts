@@ -56,6 +56,7 @@ async function site(): Promise<Preparation & { list(bulletin: Json, item?: Json 
         `/forecasts/fr/${path}`,
         path === 'areas' ? { type: 'FeatureCollection', features: [] } : [],
       );
+    answers.set('/forecasts/fr/products/point', {});
   };
   return { ...place, list };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Edition } from '../../src/model/area.ts';
 import { withBothLanguages } from '../../src/model/both-languages.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { raisedBy } from '../../src/model/raised.ts';
@@ -31,6 +32,14 @@ function shown(en: ReturnType<typeof of>, fr: ReturnType<typeof of>) {
     const level = danger.kind === 'rated' ? danger.highest.level : danger.kind;
     return edition.notices?.some(({ kind }) => kind === 'languages') ? `${level}!` : level;
   });
+}
+
+/** What an edition shows now, and its notices. */
+function said(edition: Edition | undefined): string {
+  if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
+  const danger = ratingNow(edition.bulletin, edition.metadata, now);
+  const level = danger.kind === 'rated' ? danger.highest.level : danger.kind;
+  return [level, ...(edition.notices ?? []).map(({ kind }) => kind)].join(' ');
 }
 
 describe('the bulletins of an area in both languages', () => {
@@ -120,6 +129,71 @@ describe('the bulletins of an area in both languages', () => {
       'extreme!',
     ]);
     expect(shown(raised as ReturnType<typeof of>, of('low', { version: 3 }))).toEqual(['extreme', 'low']);
+  });
+
+  describe('of which one is shown as it was, while another answer in its language', () => {
+    const higher = { version: 3, days: [dayUntil(end, 'extreme')] };
+    const owner = { value: 'x', display: 'Another', external: true, url: '' };
+    test.each<[string, Partial<Bulletin>, string]>([
+      ['has a higher version, which is higher', higher, 'extreme languages'],
+      ['has a higher version, which is lower', { ...higher, days: [dayUntil(end, 'low')] }, 'moderate'],
+      ['has one that is older', { ...higher, version: 1 }, 'moderate'],
+      ['has one that is over', { version: 3, until: now - hour }, 'none languages'],
+      ['has one that is off season', { version: 3, kind: 'offseason', days: [] }, 'none languages'],
+      ['has one of another agency', { version: 3, owner }, 'none languages'],
+      ['has one of another area', { ...higher, areaId: 'a2' }, 'moderate'],
+    ])('%s', (_, change, expected) => {
+      const own = of('moderate', { areaId: 'a1', version: 2 });
+      const shownNow = of('moderate', { areaId: 'a1' });
+      const others = [of('moderate', { areaId: 'a1', ...change }).bulletin];
+      const lists = {
+        en: { state: 'answered' as const, at: now, bulletins: [], unreadable: new Set(''), others },
+      };
+      const areas = [{ id: 'a1', editions: { en: shownNow, fr: own } }];
+      const [found] = withBothLanguages(areas, now, { lists, shapeOf: () => undefined });
+      expect(said(found?.editions.fr)).toBe(expected);
+    });
+  });
+
+  test('that metadata of one calls another agency’s has no rating in the other', () => {
+    const owner = { value: 'x', display: 'Another', external: true, url: '' };
+    const named = metadataWith({ productId: of('low').bulletin.id, owner });
+    const shownBeside = (isDescriptionKept: boolean) => {
+      const lists = {
+        en: {
+          state: 'answered' as const,
+          at: now,
+          bulletins: [],
+          unreadable: new Set(''),
+          isDescriptionKept,
+        },
+      };
+      const editions = { en: { kind: 'none' as const, metadata: named }, fr: of('low') };
+      const [found] = withBothLanguages([{ id: 'a1', editions }], now, { lists, shapeOf: () => undefined });
+      return said(found?.editions.fr);
+    };
+    expect(shownBeside(false)).toBe('none');
+    expect(shownBeside(true)).toBe('low');
+  });
+
+  test('of which one has a newer text that says off season, in season only by its metadata', () => {
+    const given = { kind: 'offseason', version: 2, days: [], isInSeason: true as const };
+    const metadata = metadataWith({ periods: [period('open', end, 'low')] });
+    const en = { ...of('low', given), metadata };
+    const shownBeside = (version: number) => {
+      const editions = { en, fr: of('low', { version }) };
+      return said(withBothLanguages([{ id: 'a1', editions }], now)[0]?.editions.fr);
+    };
+    expect([1, 2].map(shownBeside)).toEqual(['low languages', 'low']);
+  });
+
+  test('of which one stands beside an unreadable one: so does the other', () => {
+    const en = {
+      ...of('high', { id: 'before', issued: now - 3 * hour }),
+      notices: [{ kind: 'unreadToo' as const }],
+    };
+    const [found] = withBothLanguages([{ id: 'a1', editions: { en, fr: of('low') } }], now);
+    expect(said(found?.editions.fr)).toBe('low unreadToo');
   });
 
   test('one of which isn’t there stays alone', () => {
