@@ -61,7 +61,9 @@ export function groundOf(
   });
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
   const taking = covering.filter((each) => each.isFresh);
-  const unseen = listed.filter((each) => each.isFresh && isNewArea(each, bulletin) && !(shape && each.shape));
+  const unseen = listed.filter(
+    (each) => each.isFresh && isNewArea(each, bulletin) && !(shape && each.shape) && each.order !== 'earlier',
+  );
   const share = shape
     ? shareOf(
         shape,

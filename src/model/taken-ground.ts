@@ -33,8 +33,8 @@ export function successorsIn(
  *
  * | nine tenths of its ground (`groundOf`)                  | then                                       |
  * |---------------------------------------------------------|--------------------------------------------|
- * | newer listed ones cover, or others beside which it never was | it isn't there; if it was known, it has vanished |
- * | may be a new area's, which has no outline yet; it was known | it couldn't be loaded: nobody knows    |
+ * | newer listed ones cover                                 | it isn't there; if it was known, it has vanished |
+ * | earlier ones cover, or a new area's may, which has no outline yet; it was known | it couldn't be loaded: nobody knows |
  */
 export function withoutTakenGround(
   areas: readonly JoinedArea[],
@@ -61,12 +61,9 @@ export function withoutTakenGround(
       .filter((each) => each.areaId !== area.id && !unlisted.has(each.facts?.id ?? ''))
       // That its neighbours were there before speaks for one that was there beside them.
       .map((each) => (isKnown && !wasDrawn ? each : { ...each, before: undefined }));
-    const stateBeside = (some: readonly Successor[]) =>
-      groundOf(self, outline ?? area.shape, some, now).state;
-    const state = stateBeside(others);
+    const { state } = groundOf(self, outline ?? area.shape, others, now);
     if (state === 'free' || (state === 'shared' && !isKnown)) return edition;
-    const isUnseen = state === 'shared' && stateBeside(others.filter(({ shape }) => shape)) === 'free';
-    return { kind: isUnseen ? 'failed' : 'none', metadata: edition.metadata };
+    return { kind: state === 'shared' ? 'failed' : 'none', metadata: edition.metadata };
   };
   return areas.map((area) => {
     const editions = { ...area.editions };

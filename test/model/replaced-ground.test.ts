@@ -36,6 +36,20 @@ describe('a vanished bulletin', () => {
     },
   );
 
+  it('is carried beside an earlier bulletin of an area without an outline, which can’t have taken its ground', () => {
+    const issued = (hours: number) =>
+      area('late', { en: listed(bulletin('late', 'low', { issued: inHours(hours) })) });
+    const beside = (hours: number) =>
+      shown(
+        published().build([issued(hours), area('n', { en: listed(n) }, box(-119, -118))], 0.3),
+        'v',
+        'en',
+        0.3,
+      );
+    expect(beside(-3)).toBe('extreme copy unlisted');
+    expect(beside(0)).toBe('no area');
+  });
+
   it('is carried where a neighbour’s new issue takes a part of its ground only', () => {
     const it = published();
     const next = bulletin('n', 'low', { ...later, version: 2 });
