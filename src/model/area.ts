@@ -47,6 +47,8 @@ export interface Kept {
 export interface JoinedArea {
   id: string;
   shape?: Shape;
+  /** The outline that the other language has in this build, where it isn't the same. */
+  otherShape?: Shape | undefined;
   centroid?: Position;
   editions: Partial<Record<Language, Edition>>;
 }

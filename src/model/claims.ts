@@ -146,17 +146,21 @@ function saidIn(
   const places = new Map<string, Place>();
   const meant = new Set<string>();
   const claims: Claim[] = [];
-  for (const { id: areaId, shape: drawn, centroid: middle, editions } of areas) {
+  for (const { id: areaId, shape: drawn, otherShape, centroid: middle, editions } of areas) {
     const shape = drawn ?? shapeOf(language, areaId);
     const place = { areaId, shape, middle };
     places.set(areaId, place);
-    if (listed.has(areaId) && described?.has(areaId) !== false && (drawn || !shape)) meant.add(areaId);
+    const grounds = otherShape ? [place, { ...place, shape: otherShape }] : [place];
+    const claim = (said: Omit<Claim, 'place'>) => {
+      for (const ground of grounds) claims.push({ place: ground, ...said });
+    };
+    if (listed.has(areaId) && described?.has(areaId) !== false && (drawn || !shape) && !otherShape)
+      meant.add(areaId);
     const edition = editions[language];
     const shown = usable(edition, now);
     if (shown) {
       const { bulletin, metadata } = shown;
-      claims.push({
-        place,
+      claim({
         bulletin,
         metadata,
         sources: [factsOf(bulletin), ...(shown.sources ?? [])],
@@ -168,14 +172,13 @@ function saidIn(
     if (edition?.kind !== 'none' && edition?.kind !== 'failed') continue;
     for (const bulletin of others)
       if (bulletin.areaId === areaId && isInForce(factsOf(bulletin), now))
-        claims.push({ place, bulletin, sources: [factsOf(bulletin)], isAlone: true });
+        claim({ bulletin, sources: [factsOf(bulletin)], isAlone: true });
     const { metadata } = edition;
     if (!metadata?.productId || isDescriptionKept || !described?.has(areaId)) continue;
     const given = [...bulletins, ...others].find(({ id }) => id === metadata.productId);
     const before = known?.(language, areaId);
     const facts = given ? factsOf(given) : before?.id === metadata.productId ? before : undefined;
-    if (!facts || isInForce(facts, now))
-      claims.push({ place, metadata, sources: facts && [facts], isAlone: true });
+    if (!facts || isInForce(facts, now)) claim({ metadata, sources: facts && [facts], isAlone: true });
   }
   const dangers = new Map(
     claims.map((each) => [

@@ -16,6 +16,7 @@ import {
   type RatedBulletin,
   saysOffSeason,
 } from './bulletin.ts';
+import { largeShare, shareOf } from './cover.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
@@ -82,7 +83,7 @@ export function joinAreas(
   warnings: string[];
 } {
   const warnings: string[] = [];
-  const shapes = new Map<string, { shape?: Shape; centroid?: Position }>();
+  const shapes = new Map<string, { shape?: Shape; otherShape?: Shape; centroid?: Position }>();
   const makerOf = new Map<Language, (areaId: string) => Made>();
   const assigned = languages.flatMap((language) => {
     const given = answers[language];
@@ -99,7 +100,6 @@ export function joinAreas(
         continue;
       }
       ids.add(area.id);
-      if (!shapes.get(area.id)?.shape) shapes.set(area.id, area);
     }
     for (const warning of [
       ...orphansOf(language, answer),
@@ -110,13 +110,29 @@ export function joinAreas(
       warnings.push(warning);
     makerOf.set(language, editionMaker(answer, now));
   }
+  // A copy of outlines counts only for areas that no answer of this build draws.
+  const byAge = assigned.toSorted(
+    (a, b) => Number(a.answer.areasKept ?? false) - Number(b.answer.areasKept ?? false),
+  );
+  for (const { answer } of byAge)
+    for (const area of answer.areas ?? []) {
+      const first = shapes.get(area.id);
+      if (!first?.shape) shapes.set(area.id, area);
+      else if (area.shape && !answer.areasKept && !areAlike(first.shape, area.shape))
+        shapes.set(area.id, { ...first, otherShape: area.shape });
+    }
+  const different = [...ids].filter((id) => shapes.get(id)?.otherShape).map(shortId);
+  if (different.length > 0)
+    warnings.push(
+      `The outlines of ${different.length} area(s) differ between the languages; each is drawn as English has it, and where another area may have some of its ground, the higher danger counts: ${different.join(', ')}.`,
+    );
   if (leftOut.size > 0)
     warnings.push(
       `Areas were regrouped, and their outlines are of earlier: ${leftOut.size} area(s) that nothing else names are left out: ${[...leftOut].join(', ')}.`,
     );
   const several: string[] = [];
   const areas = [...ids].sort().map((id): JoinedArea => {
-    const { shape, centroid } = shapes.get(id) ?? {};
+    const { shape, otherShape, centroid } = shapes.get(id) ?? {};
     const editions: JoinedArea['editions'] = {};
     for (const [language, make] of makerOf) {
       const { edition, listed } = make(id);
@@ -124,13 +140,19 @@ export function joinAreas(
       if (listed.length > 1) several.push(severalListed(language, id, listed, edition));
     }
     const place = centroid ?? editions.en?.metadata?.centroid ?? editions.fr?.metadata?.centroid;
-    return { id, shape, centroid: place, editions };
+    return { id, shape, otherShape, centroid: place, editions };
   });
   const differences = [...makerOf.keys()].flatMap((language) => [
     ...differencesOf(language, areas),
     ...seasonDoubts(language, areas),
   ]);
   return { areas, warnings: [...warnings, ...several, ...differences] };
+}
+
+/** Whether two outlines are the same but for a tenth of either: services draw some borders twice. */
+function areAlike(one: Shape, other: Shape): boolean {
+  if (JSON.stringify(one) === JSON.stringify(other)) return true;
+  return shareOf(one, [other]) >= largeShare && shareOf(other, [one]) >= largeShare;
 }
 
 /** The areas that metadata and bulletins name. */

@@ -57,6 +57,11 @@ const unnamed = { described: ['new'] };
 
 test.each<[string, string, string]>([
   ['that the service means too doesn’t count', beside([drawn()]), 'low'],
+  [
+    'that the service means too counts where the other language draws it on this ground',
+    beside([{ ...drawn(), shape: box(1, 2), otherShape: box(0.5, 2) }]),
+    'high announced',
+  ],
   ['counts where metadata doesn’t name the area any more', beside([drawn()], unnamed), 'high announced'],
   ['counts where metadata doesn’t name it yet', beside([drawn()], { described: ['old'] }), 'high announced'],
   ['counts where the list lacks it', beside([drawn()], { inList: ['old'] }), 'high announced'],

@@ -111,6 +111,27 @@ describe('joining areas, metadata and products', () => {
   });
 });
 
+describe('outlines', () => {
+  const drawn = (east: number, change: Partial<LanguageAnswers> = {}) =>
+    full({ areas: [{ id: 'a1', shape: box(-120, east) }], ...change });
+
+  test('of a kept copy count only for areas that nothing fresh draws', () => {
+    const kept = { areasKept: true };
+    const { areas, warnings } = join({ en: drawn(-119, kept), fr: drawn(-118) });
+    expect(areas[0]?.shape).toEqual(box(-120, -118));
+    expect(areas[0]?.otherShape).toBeUndefined();
+    expect(warnings.join()).not.toContain('outlines');
+    expect(join({ en: drawn(-119, kept), fr: full({ areas: [] }) }).areas[0]?.shape).toEqual(box(-120, -119));
+  });
+
+  test('that differ between the languages by more than a tenth are both known, with a warning', () => {
+    const { areas, warnings } = join({ en: drawn(-119), fr: drawn(-118) });
+    expect(areas[0]).toMatchObject({ shape: box(-120, -119), otherShape: box(-120, -118) });
+    expect(warnings.join()).toContain('The outlines of 1 area(s) differ between the languages');
+    expect(join({ en: drawn(-119), fr: drawn(-118.95) }).areas[0]?.otherShape).toBeUndefined();
+  });
+});
+
 test('areas that share a tenth of their ground with another are named, however many others there are', () => {
   const strip = (id: string, west: number, east: number) => ({ id, shape: box(west, east) });
   const neighbours = [strip('a3', -118.05, -117), strip('a1', -120, -119), strip('a2', -119, -118)];
