@@ -114,6 +114,7 @@ async function joinUnlisted(
     received.push({ language, bulletin, input });
     details.push({ language, id: bulletin.id, key });
   }
+  for (const each of unlisted.lost) answers.products?.lost.push(each);
   for (const warning of unlisted.warnings) warnings.push(warning);
 }
 
@@ -194,7 +195,8 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
     return { language, bulletin: withOpenDays(bulletin, openDays), input };
   });
   if ('value' in products) {
-    answers.products = { items: received.map(({ bulletin }) => bulletin), lost: products.value.lost };
+    const lost = [...products.value.lost, ...(details?.lost ?? [])];
+    answers.products = { items: received.map(({ bulletin }) => bulletin), lost };
     const others = details?.others.map(({ bulletin, state }) => {
       return { bulletin: withOpenDays(bulletin, openDays), state };
     });

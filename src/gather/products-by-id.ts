@@ -1,12 +1,14 @@
 import { sha256 } from '../digest.ts';
 import { type AreaMetadata, type Bulletin, saysOffSeason } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
+import type { LostProduct } from '../model/language-answers.ts';
 import { ratingPeriods } from '../model/rating-now.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
 import type { Source } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import type { ListedBulletin, ProductListing } from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
+import { countIn, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
 import { circuitBreaker, type GatherDeps, manySource } from './sourcing.ts';
@@ -31,7 +33,7 @@ const longestUnasked = 3_600_000;
  * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
  * for the same entry of the list: a special message may be added or withdrawn while the entry stays the same. `others` are those that give other
  * ratings than the list, of which nobody knows which are older; they are asked for again until both agree, and so is one whose
- * fresh metadata (`described`) contradicts the list.
+ * fresh metadata (`described`) contradicts the list. `lost` are those that came in a higher version than the list's, and can't be read.
  */
 export async function gatherDetails(
   deps: GatherDeps,
@@ -39,10 +41,17 @@ export async function gatherDetails(
   listing: ProductListing,
   state: 'fresh' | 'kept',
   described: readonly AreaMetadata[],
-): Promise<{ items: ListedBulletin[]; others: OtherText[]; details: ProductDetail[]; source: Source }> {
+): Promise<{
+  items: ListedBulletin[];
+  others: OtherText[];
+  lost: LostProduct[];
+  details: ProductDetail[];
+  source: Source;
+}> {
   const { client, snapshot, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
   const others: OtherText[] = [];
+  const unreadable = new Map<string, LostProduct>();
   const answers: SourceResult<Bulletin>[] = [];
   const used = new Set<string>();
   const breaker = circuitBreaker();
@@ -64,7 +73,13 @@ export async function gatherDetails(
               clock,
               key,
               kept: held,
-              read: (json) => readDetail(json, bulletin.id),
+              read: (json) => {
+                const { id, version = Infinity, areaId, title, url } = bulletin;
+                const given = isRecord(json) && json.id === id ? countIn(json.version) : undefined;
+                if (given !== undefined && given > version && !readBulletin(json, 'whole').value)
+                  unreadable.set(id, { areaId, id, version: given, title, url });
+                return readDetail(json, id);
+              },
               breaker,
               request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
             });
@@ -85,7 +100,13 @@ export async function gatherDetails(
   if (state === 'fresh')
     for (const key of snapshot.keys())
       if (key.startsWith(`product ${language} `) && !used.has(key)) snapshot.remove(key);
-  return { items, others, details, source: manySource('product', language, answers) };
+  return {
+    items,
+    others,
+    lost: [...unreadable.values()],
+    details,
+    source: manySource('product', language, answers),
+  };
 }
 
 /** @throws when it can't be read, or is another product than the one asked for. */

@@ -1,11 +1,11 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import { type BulletinFacts, factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
-import type { LanguageAnswers, NamedBulletin } from '../model/language-answers.ts';
+import type { LanguageAnswers, LostProduct, NamedBulletin } from '../model/language-answers.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { readProducts, withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';
-import { excerpt } from '../schema/value.ts';
+import { countIn, excerpt, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
 import { circuitBreaker, type GatherDeps } from './sourcing.ts';
@@ -16,6 +16,8 @@ export interface Unlisted {
   found: { bulletin: Bulletin; input: unknown; key: string }[];
   /** Those that aren't, or that the list has a newer one for. */
   others: Bulletin[];
+  /** Those that can't be read. */
+  lost: LostProduct[];
   /** Those of which nobody knows whether the service has them. */
   unloaded: NamedBulletin[];
   warnings: string[];
@@ -60,13 +62,18 @@ export async function gatherUnlisted(
   const used = new Set(named.map(keyOf));
   for (const key of snapshot.keys())
     if (key.startsWith(`unlisted ${language} `) && !used.has(key)) snapshot.remove(key);
-  const unlisted: Unlisted = { found: [], others: [], unloaded: [], warnings: [] };
+  const unlisted: Unlisted = { found: [], others: [], lost: [], unloaded: [], warnings: [] };
   const inHand = new Set(given.filter((each) => isInForce(factsOf(each), clock())).map(({ id }) => id));
   for (const { id, areaId, answer } of asked) {
     const isNone = answer.state === 'none' || (answer.state === 'fresh' && !answer.value);
     if (isNone ? inHand.has(id) : answer.state !== 'fresh') unlisted.unloaded.push({ id, areaId });
     if (answer.state !== 'fresh' || !answer.value) continue;
     const { input, warnings } = answer.value;
+    for (const warning of warnings) unlisted.warnings.push(warning);
+    if (!answer.value.bulletin) {
+      unlisted.lost.push({ areaId, id, version: answer.value.version, title: '', url: '' });
+      continue;
+    }
     const bulletin = withOpenDays(answer.value.bulletin, config.staleness.openDays);
     const facts = factsOf(bulletin);
     const isReplaced = answers.products?.items.some(
@@ -74,7 +81,6 @@ export async function gatherUnlisted(
     );
     if (isReplaced || !isInForce(facts, clock())) unlisted.others.push(bulletin);
     else unlisted.found.push({ bulletin, input, key: keyOf({ id, areaId }) });
-    for (const warning of warnings) unlisted.warnings.push(warning);
   }
   const { found, unloaded } = unlisted;
   const reasons = asked.flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
@@ -125,14 +131,23 @@ function areasIn({ areas = [], metadata = [] }: LanguageAnswers): Set<string> {
   return new Set([...areas.map(({ id }) => id), ...metadata.map(({ areaId }) => areaId)]);
 }
 
-/** Undefined for an empty product: none. @throws when it can't be read, is another one, or nobody knows its area. */
+/** Undefined for an empty product: none; without a bulletin where it can't be read. @throws when it is another one, or nobody knows its area. */
 function readUnlisted(json: unknown, { id }: NamedBulletin, answers: LanguageAnswers) {
   if (isEmptyProduct(json)) return undefined;
   const areaIds = areasIn(answers);
-  const { items, warnings } = withoutContradictions(readProducts([json]), areaIds, answers.metadata ?? []);
+  const { items, lost, warnings } = withoutContradictions(
+    readProducts([json]),
+    areaIds,
+    answers.metadata ?? [],
+  );
   const { bulletin: listed } = items[0] ?? {};
   const { value: whole } = readBulletin(json, 'whole');
-  if (!listed || !whole) throw new Error(warnings[0] ?? 'The product can’t be read.');
+  if (!listed || !whole) {
+    const isUnread = lost.some(({ isUnassigned }) => !isUnassigned);
+    if (isUnread && isRecord(json) && json.id === id)
+      return { input: json, version: countIn(json.version), warnings };
+    throw new Error(warnings[0] ?? 'The product can’t be read.');
+  }
   if (listed.id !== id || !areaIds.has(listed.areaId))
     throw new Error('The answer is another product than the one asked for, or for another area.');
   return { bulletin: { ...listed, remarks: whole.remarks }, input: json, warnings };

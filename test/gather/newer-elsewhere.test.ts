@@ -40,6 +40,18 @@ function shown({ site }: Prepared, after = 0): string[] {
 
 const id = '0000-a_a';
 
+test.each([
+  ['of a higher version', 3, ['low unreadToo', 'low unreadToo']],
+  ['of the same version', 2, ['low', 'low']],
+])('one by its id %s that can’t be read makes the listed one the least', async (_, number, expected) => {
+  const place = await site();
+  place.service.answers.set(
+    `/forecasts/en/products/${id}`,
+    whole({ ...version('en', 'high', number), report: null }),
+  );
+  expect(shown(await place.prepare())).toEqual(expected);
+});
+
 describe.each([
   ['by its id', `/forecasts/en/products/${id}`],
   ['at a place', '/forecasts/en/products/point'],

@@ -90,6 +90,10 @@ test.each<[string, { named: string | null; point?: unknown; byId: unknown; build
     { named: id, byId: 'x', builds: ['high unlisted', 'high unlisted'] },
   ],
   [
+    'metadata names it, by id nothing of its report can be read',
+    { named: id, byId: whole({ ...bulletin('high'), report: null }), builds: ['unreadable', 'unreadable'] },
+  ],
+  [
     'metadata names it, by id another one comes',
     { named: id, byId: whole(bulletin('low', {}, next)), builds: ['high unlisted', 'high unlisted'] },
   ],

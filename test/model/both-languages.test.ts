@@ -147,7 +147,7 @@ describe('the bulletins of an area in both languages', () => {
       const shownNow = of('moderate', { areaId: 'a1' });
       const others = [of('moderate', { areaId: 'a1', ...change }).bulletin];
       const lists = {
-        en: { state: 'answered' as const, at: now, bulletins: [], unreadable: new Set(''), others },
+        en: { state: 'answered' as const, at: now, bulletins: [], unreadable: new Map(), others },
       };
       const areas = [{ id: 'a1', editions: { en: shownNow, fr: own } }];
       const [found] = withBothLanguages(areas, now, { lists, shapeOf: () => undefined });
@@ -164,7 +164,7 @@ describe('the bulletins of an area in both languages', () => {
           state: 'answered' as const,
           at: now,
           bulletins: [],
-          unreadable: new Set(''),
+          unreadable: new Map(),
           isDescriptionKept,
         },
       };
