@@ -3,7 +3,10 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type AreaCase, answersOf } from '../sites/answers.ts';
+import { now as atBuild, day, product } from '../sites/wire.ts';
+import { builtSite } from './built-site.ts';
 import { sampleTab } from './sample-tab.ts';
 
 const sample = sampleTab();
@@ -360,6 +363,42 @@ test.skipIf(!hasPoppler).each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/place
     }
   },
 );
+
+test('no rating of the table lies on that of the next day, however long its words and however many the days', async () => {
+  const words = ['considerable', 'spring', 'a value that nobody knows'];
+  const area = (id: string, days: number): AreaCase => ({
+    id,
+    metadata: null,
+    product: (language) => {
+      const dangerRatings = Array.from({ length: days }, (_, nth) => {
+        const word = words[nth % words.length] ?? '';
+        return day(4 + 24 * nth, word, 'considerable', word);
+      });
+      return product(id, language, { report: { dangerRatings } });
+    },
+  });
+  const site = await builtSite({ now: atBuild, answers: answersOf([area('three', 3), area('seven', 7)]) });
+  site.clock = () => atBuild;
+  onTestFinished(() => site.close());
+  const page = await sample.browser.newPage({ viewport: { width: 718, height: 1_000 } });
+  onTestFinished(() => page.close());
+  await page.clock.setFixedTime(atBuild);
+  await page.emulateMedia({ media: 'print' });
+  for (const address of ['en/forecasts/area-three/', 'fr/forecasts/area-seven/']) {
+    await page.goto(`${site.origin}/${address}`);
+    const cells = page.locator('.danger-table td');
+    expect(await cells.last().isVisible()).toBe(true);
+    const beyond = await cells.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const content = document.createRange();
+        content.selectNodeContents(cell);
+        const isWithin = content.getBoundingClientRect().right <= cell.getBoundingClientRect().right;
+        return isWithin ? [] : [cell.textContent];
+      }),
+    );
+    expect(beyond).toEqual([]);
+  }
+});
 
 test('a sheet that hangs on says until when its bulletin was valid', async () => {
   const page = await sample.open('/en/forecasts/dunlow-hills/');
