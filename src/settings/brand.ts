@@ -3,28 +3,15 @@ import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { sha256 } from '../digest.ts';
-import { type BrandColours, brandColours } from './brand-colours.ts';
+import { brandColours } from './brand-colours.ts';
 import { unseenLogos } from './logo-contrast.ts';
 import { fileIn } from './own-files.ts';
 import type { Review } from './settings-error.ts';
 
-/** A logo or icon of the operator's. */
-export interface BrandPicture {
-  /** Its path from the brand's folder. */
-  from: string;
-  file: string;
-  /** In CSS pixels, as it is shown. */
-  width: number;
-  height: number;
-}
-
 /** How a site looks like its operator's. */
-export interface Brand {
-  logo?: BrandPicture | undefined;
-  logoDark?: BrandPicture | undefined;
-  icon?: BrandPicture | undefined;
-  colours: BrandColours;
-}
+export type Brand = Awaited<ReturnType<typeof readBrand>>;
+/** A logo or icon of the operator's. */
+export type BrandPicture = Exclude<Awaited<ReturnType<typeof readPicture>>, string>;
 
 /** What is shown of a logo at most, in CSS pixels. */
 const [logoHeight, logoWidth] = [40, 240];
@@ -36,7 +23,7 @@ export async function readBrand(
   folder: string,
   file: string,
   review: Review,
-): Promise<Brand> {
+) {
   const { colours, faults } = brandColours(chosen);
   const pictures: Partial<Record<'logo' | 'logoDark' | 'icon', BrandPicture>> = {};
   for (const key of ['logo', 'logoDark', 'icon'] as const) {
@@ -53,7 +40,8 @@ export async function readBrand(
   return brand;
 }
 
-async function readPicture(folder: string, name: string, key: string): Promise<BrandPicture | string> {
+/** A picture, or as the end of a sentence why it can't be used. */
+async function readPicture(folder: string, name: string, key: string) {
   const file = await fileIn(folder, name);
   const kind = path.extname(name).toLowerCase();
   if (kind !== '.svg' && kind !== '.png') return 'is no SVG or PNG; expected is one of these';
@@ -77,8 +65,10 @@ async function readPicture(folder: string, name: string, key: string): Promise<B
     return `is ${width} by ${height} pixels, which is too small; expected are ${key === 'icon' ? 'at least 192 by 192, better 512' : `at least ${logoHeight} pixels of height, better ${2 * logoHeight}`}`;
   const scale = Math.min(logoHeight / height, logoWidth / width);
   return {
+    /** Its path from the brand's folder. */
     from: name,
     file: `images/${key === 'icon' ? 'icon' : 'logo'}-${sha256(bytes).slice(0, 8)}${kind}`,
+    /** In CSS pixels, as it is shown. */
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   };

@@ -4,38 +4,18 @@ import { orderedDays } from '../model/day-order.ts';
 import type { Notice } from '../model/notice.ts';
 import { areaHere, type Place } from '../model/place.ts';
 import { highestAlone, ratingPeriods } from '../model/rating-now.ts';
-import { type RatingSpan, ratingSpan } from '../model/rating-span.ts';
+import { ratingSpan } from '../model/rating-span.ts';
 import { middle, type Position } from '../model/shape.ts';
 import type { Context } from './context.ts';
-import { currentRating, type Rated, type RatingDisplay } from './rating.ts';
+import { currentRating } from './rating.ts';
 import { areaState, type StateText } from './state.ts';
 
 /**
  * An area or a place in one language with what follows from its edition, worked out once: page, small page, feed entry,
  * preview, CAAML and the rows of lists all read it here.
  */
-export interface Subject extends Rated {
-  kind: { page: 'bulletin' | 'place'; slug: string };
-  name: string;
-  /** Of a place the area that holds it, with what the place shows; without a slug that has no page. */
-  area: Area;
-  edition: Edition | undefined;
-  state: StateText;
-  /** As of the build. */
-  rating: RatingDisplay;
-  /** For texts and pictures that are read long after, elsewhere: absent where they may hold no rating. */
-  span: RatingSpan | undefined;
-  /** What readers have to know before they trust it. */
-  notices: string[];
-  place?: {
-    point: Position;
-    today: { text: string; href: string | undefined } | undefined;
-    /** How its bulletin is known, where that isn't the service's answer of today; else empty. */
-    basis: string;
-  };
-}
-
-export type PlaceSubject = Subject & Required<Pick<Subject, 'place'>>;
+export type Subject = ReturnType<typeof subjectOf> & Partial<Pick<PlaceSubject, 'place'>>;
+export type PlaceSubject = ReturnType<typeof placeSubject>;
 
 /** An area. */
 export function areaSubject(context: Context, area: Area): Subject {
@@ -44,7 +24,7 @@ export function areaSubject(context: Context, area: Area): Subject {
 }
 
 /** A place. "No forecast here" has words of its own, so that nobody takes it for low. */
-export function placeSubject(context: Context, place: Place): PlaceSubject {
+export function placeSubject(context: Context, place: Place) {
   const { language, site, messages, addresses } = context;
   const words = messages.places;
   const area = areaHere(place, site.areas, language);
@@ -60,14 +40,21 @@ export function placeSubject(context: Context, place: Place): PlaceSubject {
   return {
     ...subjectOf(context, area, { kind, name: place.name[language], state }),
     place: {
-      point: [place.longitude, place.latitude],
+      point: [place.longitude, place.latitude] as Position,
       today: areaId === undefined ? undefined : { text: areaName(context, area), href },
+      /** How its bulletin is known, where that isn't the service's answer of today; else empty. */
       basis: basis === 'shapes' ? words.byShapes : basis === 'kept' ? words.byEarlier : '',
     },
   };
 }
 
-function subjectOf(context: Context, area: Area, own: Pick<Subject, 'kind' | 'name' | 'state'>): Subject {
+interface Own {
+  kind: { page: 'bulletin' | 'place'; slug: string };
+  name: string;
+  state: StateText;
+}
+
+function subjectOf(context: Context, area: Area, own: Own) {
   const { language, site } = context;
   const edition = area[language];
   const { bulletin, metadata } = edition?.kind === 'bulletin' ? edition : {};
@@ -76,10 +63,14 @@ function subjectOf(context: Context, area: Area, own: Pick<Subject, 'kind' | 'na
   return {
     ...own,
     ...rated,
+    /** Of a place the area that holds it, with what the place shows; without a slug that has no page. */
     area,
     edition,
+    /** As of the build. */
     rating: currentRating(context, rated, own.state),
+    /** For texts and pictures that are read long after, elsewhere: absent where they may hold no rating. */
     span: bulletin && ratingSpan(bulletin, periods, site.builtAt),
+    /** What readers have to know before they trust it. */
     notices: [...noticeTexts(context, edition), ...(own.state.said ? [own.state.said] : [])],
   };
 }
