@@ -75,6 +75,18 @@ function giveClock(context: BrowserContext, time: number) {
   }, time - Date.now());
 }
 
+/** Lets all pages of a tab see one time; Playwright's own clock, which can do more, is a tenth of what a page costs. */
+export function stopClock(page: Page, time: number) {
+  return page.addInitScript((stopped) => {
+    globalThis.Date = class extends Date {
+      constructor(...given: unknown[]) {
+        super(...((given.length > 0 ? given : [stopped]) as [number]));
+      }
+      static override now = () => stopped;
+    } as DateConstructor;
+  }, time);
+}
+
 /** A reader between two tests. */
 interface Resting {
   reader: Reader;

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
+import { stopClock } from './reader.ts';
 
 const now = Date.parse('2026-02-07T20:00:00Z');
 
@@ -22,7 +23,7 @@ export function sampleTab(): SampleTab {
     [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
     site.clock = () => now;
     tab = await browser.newPage();
-    await tab.clock.setFixedTime(now);
+    await stopClock(tab, now);
   });
   afterAll(() => site?.close());
   return {

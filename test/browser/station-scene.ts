@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
+import { stopClock } from './reader.ts';
 
 /** When the sample's site was built. */
 export const now = Date.parse('2026-02-07T20:00:00Z');
@@ -68,7 +69,7 @@ async function openPage(browser: Browser, at: number, options: BrowserContextOpt
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`);
   });
-  await page.clock.setFixedTime(at);
+  await stopClock(page, at);
   return { page, faults };
 }
 
