@@ -69,25 +69,23 @@ test('what says that a page isn’t current can be read in the reader’s own co
   }
 });
 
-/** Addresses of every page of a kind, in both languages. */
+/** Addresses of every page of a kind, in French, whose words are longer. */
 function addressesOf(kind: string): string[] {
-  return ['en', 'fr'].flatMap((language) =>
-    readdirSync(path.join(sample.site.folder, language, kind), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `/${language}/${kind}/${name}/`),
-  );
+  return readdirSync(path.join(sample.site.folder, 'fr', kind), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `/fr/${kind}/${name}/`);
 }
 
 test('a station prints one sheet, A4 or Letter, whatever it measures', async () => {
   const page = await sample.open('/en/');
   const sheets: string[] = [];
-  // One station for each set of charts, in both languages.
+  // One station for each set of charts.
   const byCharts = new Map<string, string>();
   for (const address of addressesOf('stations')) {
     const html = await readFile(path.join(sample.site.folder, address, 'index.html'), 'utf8');
     byCharts.set((html.match(/<h3.*?<\/h3>/g) ?? []).join(), address);
   }
-  expect(byCharts.size).toBeGreaterThan(10);
+  expect(byCharts.size).toBeGreaterThan(5);
   for (const address of byCharts.values()) {
     await page.goto(sample.site.origin + address);
     for (const format of ['A4', 'Letter']) {
@@ -343,8 +341,8 @@ test('a bulletin takes at most two pages, one sheet of A4 or Letter, with the ad
       if (hasPoppler && end && !sheetsOf(pdf)[0]?.includes(end)) later.push(`${address} ${format}: ${end}`);
     }
   }
-  expect(counts.long).toBeGreaterThan(3);
-  expect(counts.advice).toBeGreaterThan(7);
+  expect(counts.long).toBeGreaterThan(2);
+  expect(counts.advice).toBeGreaterThan(4);
   expect([tooLong, later]).toEqual([[], []]);
 });
 
