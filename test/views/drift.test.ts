@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { bands, levelNumber, levels } from '../../src/model/danger.ts';
 import { changed, pathsOf } from '../schema/payloads.ts';
-import { type Answers, now, type Shown, sampleAnswers, shownOf, slip, textsIn } from './whole-way.ts';
+import {
+  type Answers,
+  listsOf,
+  now,
+  type Shown,
+  sampleAnswers,
+  shownOf,
+  slip,
+  textsIn,
+} from './whole-way.ts';
 
 type Path = readonly (string | number)[];
 type Resource = keyof Answers;
 
 const answers = sampleAnswers();
+const wholeLists = listsOf(answers);
 const whole = shownOf(answers, now);
 /** Long after every bulletin has ended, and more than a day after each was issued. */
 const later = now + 96 * 3_600_000;
@@ -68,7 +78,8 @@ describe.each(cases)('a field of a %s that is %s', (resource, drift) => {
   test('breaks nothing, costs no other element, and never lowers, invents or prolongs a rating', () => {
     for (const { path, given } of damaged(resource, drift)) {
       const where = path.join('.');
-      const shown = shownOf(given, now, partsOf(resource));
+      const lists = isOfAreas(resource) ? listsOf(given) : wholeLists;
+      const shown = shownOf(given, now, partsOf(resource), 'en', lists);
       const views = viewsOf[resource].map((view) => shown[view]);
       const slips = textsIn(views).filter((text) => slip.test(text));
       expect(
@@ -76,7 +87,7 @@ describe.each(cases)('a field of a %s that is %s', (resource, drift) => {
         where,
       ).toEqual([]);
       expectOthersWhole(shown, resource, where);
-      if (isOfAreas(resource)) expectHonest(shown, shownOf(given, later, []), path, where);
+      if (isOfAreas(resource)) expectHonest(shown, shownOf(given, later, [], 'en', lists), path, where);
     }
   });
 });

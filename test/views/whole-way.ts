@@ -87,21 +87,29 @@ const config = readConfig({}, 'test');
 // One for all: what the tests change is little, and the rest is cleaned once.
 const { sanitize } = createSanitizer();
 
-/** Answers on their whole way, from schema to views, as of an instant (epoch milliseconds). Views are made when asked for. */
+/** What answers hold of areas: the first step of their way, and its longest. */
+export function listsOf(answers: Answers) {
+  const { items: products, lost } = readProducts(answers.product);
+  return {
+    areas: readAreas({ type: 'FeatureCollection', features: answers.area }).items,
+    metadata: readMetadataList(answers.metadata).items,
+    products: { items: products.map(({ bulletin }) => bulletin), lost },
+  };
+}
+
+/**
+ * Answers on their whole way, from schema to views, as of an instant (epoch milliseconds). Views are made when asked for.
+ * `lists` is what the answers hold of areas, where it has been read.
+ */
 export function shownOf(
   answers: Answers,
   at: number,
   parts: readonly ('stations' | 'reports')[] = ['stations', 'reports'],
   language: Language = 'en',
+  lists = listsOf(answers),
 ): Shown {
   const neighbour = (answers.product[1] as { area?: { id?: unknown } } | undefined)?.area?.id;
-  const { items: products, lost } = readProducts(answers.product);
-  const given = {
-    areas: readAreas({ type: 'FeatureCollection', features: answers.area }).items,
-    metadata: readMetadataList(answers.metadata).items,
-    products: { items: products.map(({ bulletin }) => bulletin), lost },
-  };
-  const { areas: joined } = joinAreas({ [language]: given }, at);
+  const { areas: joined } = joinAreas({ [language]: lists }, at);
   const areas = joined.map(
     ({ id, shape, editions }, index): Area => ({
       id,
