@@ -99,25 +99,27 @@ test('axe finds what is put wrong into a page, by the rules that are asked for, 
   expect(await axeFaults(page, '.wrong')).toEqual([]);
 });
 
-// Each page is loaded once and looked at in every way: in English in a wide window and both colour schemes, in French,
-// whose longer words have less room, in a narrow one. The keyboard walks through both alike.
+// Each page is loaded once and looked at in every way: in English in a wide window and light colours; in French, whose
+// longer words have less room, in a narrow one and dark colours. The keyboard walks through both alike.
 test.each(['/', ...kinds.map((kind) => `/en/${kind}`)])(
-  '%s is accessible: axe, light and dark, reflow, keyboard, tables',
+  '%s is accessible in light colours: axe, reflow, keyboard, tables',
   async (address) => {
     const page = await sample.open(address, wide);
-    const light = await axeFaults(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await axeFaults(page, undefined, ofColours);
-    await page.emulateMedia({ colorScheme: 'light' });
-    const others = [...(await tooWide(page)), ...(await bareTables(page)), ...(await focusFaults(page))];
-    expect([...light, ...dark.map((fault) => `dark: ${fault}`), ...others]).toEqual([]);
+    const faults = [
+      await axeFaults(page),
+      await tooWide(page),
+      await bareTables(page),
+      await focusFaults(page),
+    ];
+    expect(faults.flat()).toEqual([]);
   },
 );
 
 test.each(['/404.html', ...kinds.map((kind) => `/fr/${kind}`)])(
-  '%s is accessible in a narrow window: axe, reflow, tables',
+  '%s is accessible in dark colours in a narrow window: axe, reflow, tables',
   async (address) => {
     const page = await sample.open(address, narrow);
+    await page.emulateMedia({ colorScheme: 'dark' });
     expect([...(await axeFaults(page)), ...(await tooWide(page)), ...(await bareTables(page))]).toEqual([]);
   },
 );

@@ -9,7 +9,7 @@ import { places as samplePlaces } from '../../src/sample/places.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
-import { axeFaults, ofColours } from './axe.ts';
+import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { readerOf, seenBulletin, settled, sharedReader } from './reader.ts';
 
@@ -139,19 +139,18 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
     await context.close();
   });
 
-  test('on the small pages axe finds nothing, light and dark, and nothing sticks out at 320 and 200 px', async () => {
+  test('on the small pages axe finds nothing, and nothing sticks out at 320 and 200 px', async () => {
     const reader = await sharedReader(browser, site, now, { viewport: { width: 320, height: 300 } });
     const { page } = reader;
     for (const subject of [
       ...[`places/${hut}`, 'places/saltgrass-junction'],
       ...['forecasts/dunlow-hills', 'forecasts/cape-hush'],
     ]) {
-      await page.emulateMedia({ colorScheme: 'light' });
+      // In English in light colours, in French in dark ones.
+      await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
       await page.setViewportSize({ width: 320, height: 300 });
       await page.goto(`${site.origin}/${language}/embed/${subject}/`);
       expect(await axeFaults(page), subject).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await axeFaults(page, undefined, ofColours), `${subject}, dark`).toEqual([]);
       for (const width of [320, 200]) {
         await page.setViewportSize({ width, height: 300 });
         const over = await page.evaluate(
