@@ -574,7 +574,7 @@ export const en = {
     removed: 'Removed.',
     size: '{} KB',
     copy: 'Saved copy. You may be offline.',
-    copySince: 'Saved copy of {}. You may be offline.',
+    copySince: 'Saved copy of {}; you may be offline.',
     clock: 'This device’s clock is or was wrong: it has shown a later time than now.',
     keep: 'Save for offline',
     keepMore: 'Also saves its weather stations and search.',

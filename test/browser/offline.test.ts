@@ -153,6 +153,7 @@ describe('a bulletin that was read', () => {
     expect(seen.tables).toBeGreaterThan(0);
     const day = /February [78], 2026/;
     expect(await noticeOf(page)).toMatch(day);
+    expect(await noticeOf(page)).not.toContain('..');
     await page.emulateMedia({ media: 'print' });
     expect(await noticeOf(page)).toMatch(day);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toMatch(
