@@ -126,6 +126,10 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       (each) => each.endpoint === 'products' && each.language === language && each.isTrue,
     );
     if (!isGone || !lists.some(({ texts }) => texts.every((text) => text.areaId !== areaId))) return [];
+    // By its id the service still has it, which other answers name.
+    const byId = heard.filter((each) => each.endpoint === 'product' && each.language === language);
+    if (byId.some(({ texts }) => texts.some((text) => text.areaId === areaId && levelsOf(text, at))))
+      return [];
     return [
       {
         ...{ severity: 'high', rule: 'outdated, withdrawn', at, where: nameOf(shown) },
@@ -236,7 +240,8 @@ function knowledgeOf(changes: readonly Change[]) {
   });
   const heardAt = new Map<Text, { at: number; builds: number; isPassing: boolean }>();
   const read = new Set<Text>();
-  const outlines = new Map<string, Set<number>>();
+  /** As it was drawn last. */
+  const outlines = new Map<string, { at: number; cells: Set<number> }>();
   const firstListed = new Map<string, number>();
   return {
     hear({ at, off, heard }: Built): void {
@@ -249,8 +254,12 @@ function knowledgeOf(changes: readonly Change[]) {
         }
         if (endpoint !== 'metadata') for (const text of texts) read.add(text);
         for (const text of texts) heardAt.set(text, { at, builds: 0, isPassing: off !== 0 });
-        for (const [areaId, cells] of Object.entries(layout ?? {}))
-          outlines.set(areaId, new Set([...(outlines.get(areaId) ?? []), ...cells]));
+        for (const [areaId, cells] of Object.entries(layout ?? {})) {
+          const last = outlines.get(areaId);
+          // The languages of one build may draw it differently.
+          const same = last?.at === at ? last.cells : [];
+          outlines.set(areaId, { at, cells: new Set([...same, ...cells]) });
+        }
       }
     },
     /** Whether more than the ratings that metadata gives were heard of a text. */
@@ -272,12 +281,12 @@ function knowledgeOf(changes: readonly Change[]) {
       const last = words.findLast(({ byCell }) => [...byCell.values()].includes(text));
       return [...(last?.byCell.values() ?? [])].filter((each) => each === text).length;
     },
-    cellsOf: (areaId: string) => [...(outlines.get(areaId) ?? [])],
+    cellsOf: (areaId: string) => [...(outlines.get(areaId)?.cells ?? [])],
     wordOf(cell: number, at: number, isPlace: boolean): Text | undefined {
       const said = words.filter(({ from }) => from <= at).map(({ byCell }) => byCell.get(cell));
       const index = said.findLastIndex((text) => {
         const known = text && heardAt.get(text);
-        if (!text || !known || !(isPlace || outlines.get(text.areaId)?.has(cell))) return false;
+        if (!text || !known || !(isPlace || outlines.get(text.areaId)?.cells.has(cell))) return false;
         return known.builds < confirmed.builds || at - known.at < confirmed.hours;
       });
       const text = said[index];
@@ -292,8 +301,9 @@ function timesOf({ at, frenchAt }: Change): number[] {
 }
 
 /** Whether a text is later than the one that is shown: another one may end before that, and says nothing of it. */
-function isLater({ id, issued }: Text, { edition }: Shown): boolean {
-  if (edition?.kind !== 'bulletin' || edition.bulletin.id === id) return true;
+function isLater({ id, version, issued }: Text, { edition }: Shown): boolean {
+  if (edition?.kind !== 'bulletin') return true;
+  if (edition.bulletin.id === id) return version >= (edition.bulletin.version ?? 0);
   return issued !== null && instantOf(issued) > Number(edition.bulletin.issued);
 }
 
