@@ -118,15 +118,15 @@ export function rememberIssues(
 }
 
 /**
- * Puts a text that came by its id in the place of the list's, where the history says that the service has changed the end of
+ * Puts a text that came by its id, and was the list's in a build before, in the place of the list's, where the history says that the service has changed the end of
  * that version since: the list had its own end in a build before, but never the other one, and no language had them the other
  * way round. The list's text counts beside it, as `isEarlierText`.
  */
 function takeLaterTexts(history: History, answers: Gathered['answers'], now: number): void {
   for (const language of languages) {
-    const { products, byId = [], others = [], unlisted = [] } = answers[language] ?? {};
+    const { products, laterById = [], others = [], unlisted = [] } = answers[language] ?? {};
     const { items = [], keptAt } = products ?? {};
-    for (const later of byId) {
+    for (const later of laterById) {
       const at = items.findIndex((each) => versionKey(each) === versionKey(later));
       const listed = items[at];
       if (!listed || listed.until === later.until || !isInForce(factsOf(later), now)) continue;

@@ -20,10 +20,11 @@ export interface ProductDetail {
   key: string;
 }
 
-/** A by-id answer with other ratings or times than the list's entry; `kept` is a copy of before. */
+/** A by-id answer with other ratings or times than the list's entry. */
 interface OtherText {
   bulletin: Bulletin;
-  state: 'fresh' | 'kept';
+  /** Whether it came in this build, and a build before had the list's text by the same id: it isn't what a cache has of before. */
+  isLater: boolean;
 }
 
 /** So long an answer by id counts without being asked for again, in milliseconds. */
@@ -86,8 +87,14 @@ export async function gatherDetails(
       answers.push(answer);
       if ('value' in answer) {
         details.push({ language, id: bulletin.id, key });
-        if (!isSameDanger(answer.value, bulletin))
-          others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, state: answer.state });
+        if (!isSameDanger(answer.value, bulletin)) {
+          const agreed = `${key} agreed`;
+          used.add(agreed);
+          if (whole && isSameDanger(whole.value, bulletin))
+            snapshot.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
+          const isLater = answer.state === 'fresh' && snapshot.digest(agreed) !== undefined;
+          others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, isLater });
+        }
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
         const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));

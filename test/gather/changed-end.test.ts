@@ -126,6 +126,19 @@ test.each<[string, Late, string[]]>([
   },
 );
 
+test('a text that caches have by its id since the first build is no extension', async () => {
+  const place = await preparation();
+  const results: string[][] = [];
+  for (const after of [0, 0.2, 0.4, 1.5]) {
+    place.service.answers = new Map(short);
+    for (const path of [byId('en'), byId('fr')]) place.service.answers.set(path, long.get(path));
+    const prepared = await place.prepare({ after });
+    prepared.published();
+    results.push(shown(prepared, now + after * 3_600_000).slice(0, 2));
+  }
+  expect(results.at(-1)).toEqual(Array(2).fill(expect.not.stringContaining(high)));
+});
+
 test('a kept copy doesn’t end the extended bulletin of the other language, in the first build that sees it extended', async () => {
   const place = await preparation();
   place.service.answers = new Map(short);
