@@ -142,10 +142,14 @@ export type HourLabel = Hours['labels'][number];
 /** The hours of a week, and their zone: "PT", or its offset at the last hour where it has no short name. */
 function hours(language: Language, start: number, zone: string, count: number) {
   const shown = isZone(zone) ? zone : 'UTC';
-  const labels = Array.from({ length: count }, (_, nth) => {
-    const ms = start + nth * hour;
-    const [before, local] = [ms - hour, ms].map((each) => localDate(each, shown)) as [Date, Date];
-    const offset = offsetMinutes(shown, ms);
+  // From the hour before on: to ask for an offset is what takes the time.
+  const offsets = Array.from({ length: count + 1 }, (_, nth) =>
+    offsetMinutes(shown, start + (nth - 1) * hour),
+  );
+  const labels = offsets.slice(1).map((offset, nth) => {
+    const ahead = offsets[nth] ?? offset;
+    const before = new Date(start + (nth - 1) * hour + ahead * 60_000);
+    const local = new Date(start + nth * hour + offset * 60_000);
     const { clock, long } = dateTexts(language, local);
     return {
       /** "2 p.m.", « 14 h ». */
@@ -159,11 +163,11 @@ function hours(language: Language, start: number, zone: string, count: number) {
       /** Whether a new local day begins with this hour, or within it. */
       startsDay: local.getUTCDate() !== before.getUTCDate(),
       /** Set where the clocks have changed since the hour before: the new offset, "UTC−7". */
-      newOffset: offset === offsetMinutes(shown, ms - hour) ? undefined : offsetLabel(offset),
+      newOffset: offset === ahead ? undefined : offsetLabel(offset),
     };
   });
-  const last = start + (count - 1) * hour;
-  return { labels, zone: zoneName(language, shown, last) ?? offsetLabel(offsetMinutes(shown, last)) };
+  const zoneAtEnd = zoneName(language, shown, start + (count - 1) * hour);
+  return { labels, zone: zoneAtEnd ?? offsetLabel(offsets.at(-1) ?? 0) };
 }
 
 /** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "21 Nov". */
