@@ -1,18 +1,16 @@
 import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { gatherBuild, logOf, type StartedBuild } from './build-start.ts';
+import { gatherBuild, type StartedBuild } from './build-start.ts';
 import { createSanitizer } from './html/sanitize.ts';
 import { siteDataOf } from './make-share.ts';
 import { planOf } from './make-site.ts';
 import { drawnBrand, putPictures } from './output/brand-files.ts';
+import type { Log } from './output/log.ts';
 import { copyOwnFiles } from './output/static-files.ts';
 import { reportFiles, reportOf } from './output/status.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
 import { setSite } from './page-views.ts';
 import { cacheFolder, projectFolder } from './project.ts';
-import { configFor } from './render/bundler.ts';
 import { readSettings } from './settings/settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { readOwnSite } from './settings/site-folder.ts';
@@ -23,7 +21,7 @@ import { openState } from './state/database.ts';
  * The policy of pages in the development server, in the place of `contentPolicy`: Vite puts scripts and styles into
  * the page itself and opens a web socket. What the real policy stops is seen in a built site only.
  */
-const developmentPolicy = "default-src 'self' 'unsafe-inline' data: https: ws:; base-uri 'none'";
+export const developmentPolicy = "default-src 'self' 'unsafe-inline' data: https: ws:; base-uri 'none'";
 
 /** Takes the place of a service worker that a built site at the same address left in the browser, and removes itself. */
 const goodbye = `self.addEventListener('install', () => self.skipWaiting());
@@ -33,33 +31,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.registration.u
 const folder = path.join(cacheFolder, 'development');
 
 /** Where the files of the site that aren't pages lie. */
-const developmentFiles = path.join(folder, 'public');
-
-/** Névé as an Astro integration, for the development server only. */
-export function neve(): AstroIntegration {
-  return {
-    name: 'neve',
-    hooks: {
-      'astro:config:setup': async ({ command, updateConfig }) => {
-        if (command === 'build') throw new Error('Astro alone makes no site: run "npm run build".');
-        // `astro check` and its like make no pages.
-        if (command !== 'dev') return;
-        const { run } = await startDevelopment();
-        updateConfig({
-          ...(await configFor(run, developmentPolicy)),
-          publicDir: pathToFileURL(`${developmentFiles}/`),
-        });
-        updateConfig({
-          vite: {
-            cacheDir: path.join(cacheFolder, 'vite'),
-            // All packages of the scripts at the start: Vite answers 504 for one that it finds later.
-            optimizeDeps: { entries: ['src/client/**/*.ts'] },
-          },
-        });
-      },
-    },
-  };
-}
+export const developmentFiles = path.join(folder, 'public');
 
 /**
  * Gathers once for the development server, which then shows that site until it is started again: from the sample, or
@@ -67,7 +39,7 @@ export function neve(): AstroIntegration {
  * no lock, so builds can run beside it; there is no service worker.
  * @throws SettingsError, NothingToBuild
  */
-async function startDevelopment(): Promise<StartedBuild> {
+export async function startDevelopment(process: NodeJS.Process, log: Log): Promise<StartedBuild> {
   const written = readSettings(process.env, projectFolder);
   await rm(folder, { recursive: true, force: true });
   const settings = { ...written, outDir: path.join(folder, 'dist'), stateDir: path.join(folder, 'state') };
@@ -85,7 +57,7 @@ async function startDevelopment(): Promise<StartedBuild> {
     stateWarnings,
     warnings: [],
     options: { accept: [], force: false },
-    log: { ...logOf(process), progress: silentProgress, started: () => undefined, step: () => undefined },
+    log: { ...log, progress: silentProgress, started: () => undefined, step: () => undefined },
     fetch: settings.forecastUrl
       ? () => Promise.reject(new Error('The development server asks no service.'))
       : fetch,
