@@ -46,17 +46,17 @@ export async function configFor({ config, siteUrl }: Configured, policy?: string
   };
 }
 
+/** Where Astro puts what it makes while it bundles. */
+export const bundleOutput = { outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`) };
+
 /** The integration by which Astro bundles the program and makes nothing else; `done` takes the bundle. */
 export function bundler(configured: Configured, done: (bundle: Bundle) => void): AstroIntegration {
   return {
     name: 'neve-bundler',
     hooks: {
       'astro:config:setup': async ({ updateConfig }) =>
-        void updateConfig({
-          ...(await configFor(configured)),
-          outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`),
-        }),
-      ...bundleHooks(bundles, bundleKey(configured), done),
+        void updateConfig({ ...(await configFor(configured)), ...bundleOutput }),
+      ...bundleHooks(bundles, async (keep) => done(await keep(bundleKey(configured)))),
     },
   };
 }
