@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { answersOf } from '../answers.ts';
 import { copyProject } from '../harness.ts';
@@ -37,5 +39,25 @@ test('the program is bundled while the service is still asked, and a build witho
   expect(found[0]).toBe(true);
   await rm(bundles, { recursive: true, force: true });
   expect((await build(1)).out).toContain('Nothing has changed');
+  await service.close();
+}, 120_000);
+
+test('Astro’s own command alone makes the whole site', async () => {
+  const service = await startService(answersOf([{ id: 'a' }]));
+  const { folder, dist } = await copyProject('alone');
+  const astro = path.join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [astro, 'build'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: path.join(folder, '..', 'home'),
+      NEVE_FORECAST_URL: service.forecastUrl,
+      NEVE_SITE_URL: 'http://localhost:4321/',
+      NEVE_NOW: new Date(now).toISOString(),
+    },
+  });
+  expect(stdout).toContain('1 area and 2 bulletins');
+  const page = await readFile(path.join(dist, 'en', 'forecasts', 'area-a', 'index.html'), 'utf8');
+  expect(page).toContain('Considerable');
   await service.close();
 }, 120_000);
