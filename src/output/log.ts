@@ -1,6 +1,6 @@
 import type { LogFormat } from '../settings/settings.ts';
 import { harmless } from '../source/failure.ts';
-import { countRequests, formatDuration, type Progress, type RequestCount } from '../source/progress.ts';
+import { countRequests, formatDuration, type RequestCount } from '../source/progress.ts';
 import type { Status } from './status.ts';
 
 /** How a build ended well. */
@@ -8,21 +8,7 @@ export type Outcome = 'published' | 'unchanged';
 
 export type Step = 'asking' | 'pages' | 'files' | 'checks';
 
-export interface Log {
-  readonly progress: Progress;
-  /** The first line: which site is built, from where. */
-  started(sentence: string): void;
-  /** The line of what is under way, with how much of it is done where that can be counted. */
-  count(line: () => string): void;
-  /** The end of a step; the time since the end of the step before is its own. `done` is how many came out; `more` a line of its own. */
-  step(name: Step, done?: string, more?: string): void;
-  warning(sentence: string): void;
-  error(sentence: string): void;
-  /** What came out. Warnings come before it. */
-  ended(outcome: Outcome, folder: string, status: Status): void;
-  /** What to look at and what to do next; nobody reads it in JSON. */
-  advice(sentence: string): void;
-}
+export type Log = ReturnType<typeof textLog>;
 
 /** Where a log is written, and its clock. */
 export interface LogOutput {
@@ -58,7 +44,7 @@ function timed(stopwatch: () => number): { step(name: Step): number; total(): nu
   };
 }
 
-function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
+function textLog({ out, err, stopwatch, debug }: LogOutput) {
   const times = timed(stopwatch);
   const line = progressLine(err, stopwatch);
   const print = (text: string) => {
@@ -79,22 +65,26 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
   };
   return {
     progress,
+    /** The first line: which site is built, from where. */
     started: print,
-    count: (text) => line.show(text),
-    step(name, done, more) {
+    /** The line of what is under way, with how much of it is done where that can be counted. */
+    count: (text: () => string) => line.show(text),
+    /** The end of a step; the time since the end of the step before is its own. `done` is how many came out; `more` a line of its own. */
+    step(name: Step, done?: string, more?: string) {
       const answers = counts().reduce((sum, { answered }) => sum + answered, 0);
       endAsking();
       const made = name === 'asking' ? amount(answers, 'answer') : done;
       print([`${name}:`, made && `${made} in`, formatDuration(times.step(name))].filter(Boolean).join(' '));
       if (more) print(more);
     },
-    warning: (sentence) => print(`warning: ${sentence}`),
-    error(sentence) {
+    warning: (sentence: string) => print(`warning: ${sentence}`),
+    error(sentence: string) {
       endAsking();
       hasFailed = true;
       print(`error: ${sentence}`);
     },
-    ended(outcome, folder, { counts }) {
+    /** What came out. Warnings come before it. */
+    ended(outcome: Outcome, folder: string, { counts }: Status) {
       line.clear();
       const took = formatDuration(times.total());
       const { areas, bulletins, warnings } = counts;
@@ -105,7 +95,8 @@ function textLog({ out, err, stopwatch, debug }: LogOutput): Log {
           : `Published to ${folder} in ${took}: ${said}.\n`,
       );
     },
-    advice: (sentence) => void (hasFailed ? err : out).write(`${sentence}\n`),
+    /** What to look at and what to do next; nobody reads it in JSON. */
+    advice: (sentence: string) => void (hasFailed ? err : out).write(`${sentence}\n`),
   };
 }
 

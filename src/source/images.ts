@@ -4,12 +4,12 @@ import { FetchError } from './failure.ts';
 import type { Client } from './http.ts';
 import type { Limits } from './limits.ts';
 import { decodePicture, type Picture, PictureError } from './picture.ts';
-import { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';
+import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { isPrivate } from './private-host.ts';
 import type { SourceResult } from './resource.ts';
 
 /** A picture of a bulletin. */
-type PictureResult = SourceResult<KeptPicture>;
+type PictureResult = SourceResult<Awaited<ReturnType<PictureStore['write']>>>;
 
 /**
  * Limits of the client that fetches pictures: without them a host that sends a byte a second would hold up every build for

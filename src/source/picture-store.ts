@@ -1,22 +1,21 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { sha256 } from '../digest.ts';
 import { printableAddress } from './address.ts';
 import type { Picture } from './picture.ts';
 import { faultOf, isMissing, openFolder, readJson, StateFolderError, writeFileAtomic } from './state-file.ts';
 
-export interface KeptPicture {
-  file: string;
-  /** Name to serve it under: content hash and `.webp`. */
-  name: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  /** Epoch milliseconds. */
-  fetchedAt: number;
-}
-
 export type PictureStore = Awaited<ReturnType<typeof createPictureStore>>;
+
+/** Width and height in pixels, `fetchedAt` in epoch milliseconds. */
+const recordSchema = z.object({
+  fetchedAt: z.number(),
+  width: z.number(),
+  height: z.number(),
+  hash: z.string(),
+});
+type PictureRecord = z.infer<typeof recordSchema>;
 
 /** Opens a folder of pictures, each with a record beside it. Throws StateFolderError. */
 export async function createPictureStore(folder: string, warn: (sentence: string) => void) {
@@ -27,7 +26,8 @@ export async function createPictureStore(folder: string, warn: (sentence: string
   await onDisk(openFolder(folder));
   const used = new Set<string>();
   let hasGrown = false;
-  const keptAs = (file: string, hash: string, { width, height, fetchedAt }: Facts): KeptPicture => ({
+  /** Its name to serve it under: content hash and `.webp`. */
+  const keptAs = (file: string, { hash, width, height, fetchedAt }: PictureRecord) => ({
     file,
     name: `${hash.slice(0, 32)}.webp`,
     width,
@@ -42,9 +42,10 @@ export async function createPictureStore(folder: string, warn: (sentence: string
       used.add(name);
       const file = join(folder, `${name}.webp`);
       try {
-        const record: unknown = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-        const hash = sha256(await readFile(file));
-        if (isRecord(record) && record.hash === hash) return keptAs(file, hash, record);
+        const record = recordSchema.safeParse(
+          JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')),
+        );
+        if (record.data?.hash === sha256(await readFile(file))) return keptAs(file, record.data);
         warn(`The kept picture ${file} does not match its record and is not used.`);
       } catch (error) {
         if (!isMissing(error))
@@ -61,7 +62,7 @@ export async function createPictureStore(folder: string, warn: (sentence: string
       await onDisk(writeFileAtomic(folder, `${name}.webp`, bytes));
       await onDisk(writeFileAtomic(folder, `${name}.json`, JSON.stringify(record)));
       hasGrown = true;
-      return keptAs(join(folder, `${name}.webp`), hash, record);
+      return keptAs(join(folder, `${name}.webp`), record);
     },
     /**
      * Where a picture was written, removes those that nobody asked for and that were fetched before an instant (epoch
@@ -72,22 +73,10 @@ export async function createPictureStore(folder: string, warn: (sentence: string
       for (const file of await onDisk(readdir(folder))) {
         const [, name] = /^([0-9a-f]{64})\.(?:webp|json)$/.exec(file) ?? [];
         if (name === undefined || used.has(name)) continue;
-        const record = await onDisk(readJson(join(folder, `${name}.json`)));
-        if (!isRecord(record) || record.fetchedAt < before)
+        const record = recordSchema.safeParse(await onDisk(readJson(join(folder, `${name}.json`))));
+        if (!record.success || record.data.fetchedAt < before)
           await onDisk(rm(join(folder, file), { force: true }));
       }
     },
   };
-}
-
-interface Facts {
-  fetchedAt: number;
-  width: number;
-  height: number;
-}
-
-function isRecord(found: unknown): found is Facts & { hash: string } {
-  if (typeof found !== 'object' || found === null) return false;
-  const { fetchedAt, width, height, hash } = found as Record<string, unknown>;
-  return [fetchedAt, width, height].every(Number.isFinite) && typeof hash === 'string';
 }

@@ -13,16 +13,7 @@ export type Progress = (name: string, state: RequestState, detail?: string) => v
 export const silentProgress: Progress = () => undefined;
 
 /** How the requests of one kind have ended. */
-export interface RequestCount {
-  /** As `sourceTitle` names it. */
-  title: string;
-  answered: number;
-  /** Those in whose place an earlier copy is used. */
-  kept: number;
-  failed: number;
-  /** Why the first that is kept or failed had no answer. */
-  reason?: string;
-}
+export type RequestCount = ReturnType<ReturnType<typeof countRequests>['counts']>[number];
 
 /**
  * Counts requests by kind. `changed` is called at each one's beginning and end, with how many have ended so far; `each` hears
@@ -31,12 +22,12 @@ export interface RequestCount {
 export function countRequests(
   changed: (ended: number, started: number) => void,
   each: (name: string, end: string) => void = () => undefined,
-): { progress: Progress; counts(): RequestCount[] } {
+) {
   const states = new Map<string, RequestState>();
   const reasons = new Map<string, string>();
   let ended = 0;
   return {
-    progress(name, state, detail = '') {
+    progress(name: string, state: RequestState, detail = '') {
       const said = safeLine(detail);
       if (state !== 'started') each(safeLine(name), state === 'failed' ? `failed: ${said}` : said);
       const kind = kindOf(name);
@@ -54,8 +45,10 @@ export function countRequests(
         return {
           title: sourceTitle(kind),
           answered: count('answered'),
+          /** Those in whose place an earlier copy is used. */
           kept: count('kept'),
           failed: count('failed'),
+          /** Why the first that is kept or failed had no answer. */
           reason: reasons.get(kind),
         };
       });

@@ -1,22 +1,5 @@
 /** What the service's `Date` headers say of our clock. */
-export interface ClockComparison {
-  /** The service's clock minus ours, in milliseconds; of several endpoints the largest difference. */
-  ahead: number;
-  /**
-   * More than an hour apart, by two endpoints that agree, and no more agree with our own clock: nobody knows which clock is
-   * right.
-   */
-  isDoubtful: boolean;
-}
-
-export interface ServiceClock {
-  /** Takes note of an answer's `Date` and `Age`, received at `now` (epoch milliseconds) by our clock. */
-  note(endpoint: string, headers: Headers, now: number): void;
-  /** Undefined when no answer had a date. */
-  compared(): ClockComparison | undefined;
-  /** Whether the clocks are more than an hour apart by all endpoints so far, or doubtful: one alone may be a cache's. */
-  isApart(): boolean;
-}
+export type ServiceClock = ReturnType<typeof createServiceClock>;
 
 const minute = 60_000;
 /** How far apart the clocks may be without a word; answers may have been under way for a while. */
@@ -37,33 +20,45 @@ const maxAge = 2 ** 31;
 
 /**
  * Compares the clock of this machine with the service's at every answer. The service's time is `Date` plus `Age`
- * (RFC 9111, 4.2.3), or `Date` alone where that is ours: a proxy before a cache passes its age on. A cache may give an old answer without saying its age, which then looks like a clock that is
- * behind: so only the latest time of each endpoint counts.
+ * (RFC 9111, 4.2.3), or `Date` alone where that is ours: a proxy before a cache passes its age on. A cache may give an old
+ * answer without saying its age, which then looks like a clock that is behind: so only the latest time of each endpoint
+ * counts.
  */
-export function createServiceClock(): ServiceClock {
+export function createServiceClock() {
   const readings = new Map<string, number>();
-  const clock: ServiceClock = {
-    note(endpoint, headers, now) {
+  const compared = () => {
+    const all = [...readings.values()].sort((a, b) => Math.abs(b) - Math.abs(a));
+    const [largest] = all;
+    if (largest === undefined) return undefined;
+    const near = (time: number) => all.filter((each) => Math.abs(each - time) <= clockTolerance).length;
+    const fewest = Math.max(2, near(0));
+    const agreed = all.find((one) => Math.abs(one) > doubtfulFrom && near(one) >= fewest);
+    return {
+      /** The service's clock minus ours, in milliseconds; of several endpoints the largest difference. */
+      ahead: agreed ?? largest,
+      /**
+       * More than an hour apart, by two endpoints that agree, and no more agree with our own clock: nobody knows which
+       * clock is right.
+       */
+      isDoubtful: agreed !== undefined,
+    };
+  };
+  return {
+    /** Takes note of an answer's `Date` and `Age`, received at `now` (epoch milliseconds) by our clock. */
+    note(endpoint: string, headers: Headers, now: number) {
       if (weatherEndpoints.includes(endpoint)) return;
       const apart = Date.parse(headers.get('date') ?? '') - now;
       const ahead = Math.abs(apart) <= clockTolerance ? apart : apart + ageOf(headers);
       const known = readings.get(endpoint);
       if (Number.isFinite(ahead) && (known === undefined || ahead > known)) readings.set(endpoint, ahead);
     },
-    compared() {
-      const all = [...readings.values()].sort((a, b) => Math.abs(b) - Math.abs(a));
-      const [largest] = all;
-      if (largest === undefined) return undefined;
-      const near = (time: number) => all.filter((each) => Math.abs(each - time) <= clockTolerance).length;
-      const fewest = Math.max(2, near(0));
-      const agreed = all.find((one) => Math.abs(one) > doubtfulFrom && near(one) >= fewest);
-      return { ahead: agreed ?? largest, isDoubtful: agreed !== undefined };
-    },
+    /** Undefined when no answer had a date. */
+    compared,
+    /** Whether the clocks are more than an hour apart by all endpoints so far, or doubtful: one alone may be a cache's. */
     isApart() {
-      const compared = clock.compared();
-      if (!compared) return false;
-      return compared.isDoubtful || [...readings.values()].every((each) => Math.abs(each) > doubtfulFrom);
+      const found = compared();
+      if (!found) return false;
+      return found.isDoubtful || [...readings.values()].every((each) => Math.abs(each) > doubtfulFrom);
     },
   };
-  return clock;
 }
