@@ -48,14 +48,14 @@ export function withoutOutdated(
 
 /**
  * The areas with the notice where a language's bulletin in force isn't newer than what the other has gone back behind and can't be
- * shown: one that is superseded or another agency's, as long as it waits for confirmation. `now` in epoch milliseconds.
+ * shown as a rating: one that is superseded, another agency's or off season, as long as it waits for confirmation. `now` in epoch milliseconds.
  */
 export function besideSuperseded(
   areas: readonly JoinedArea[],
   waiting: readonly KnownBulletin[],
   now: number,
 ): JoinedArea[] {
-  const hidden = waiting.filter(({ supersededAt, external }) => supersededAt !== undefined || external);
+  const hidden = waiting.filter((each) => each.supersededAt !== undefined || each.external || each.offSeason);
   const hiddenIn = Map.groupBy(hidden, ({ areaId }) => areaId);
   return areas.map((area) => {
     const rows = hiddenIn.get(area.id) ?? [];

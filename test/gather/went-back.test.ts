@@ -18,6 +18,10 @@ const external: Text = (language) => {
   const owner = { value: 'x', display: 'Other', isExternal: true, url: '' };
   return { ...version(language, 2), owner };
 };
+const offSeason: Text = (language) => ({
+  ...version(language, 2, { dangerRatings: [] }),
+  type: 'offseason',
+});
 const unreadable: Text = (language) => ({ ...version(language, 2), report: null });
 const broken: Text = (language) => ({ ...version(language, 1), report: null });
 
@@ -103,4 +107,9 @@ test('a version that can’t be read for a while has no notice once it can, and 
   expect((await builds([first, first], [broken, broken], [first, first]))[2]).toEqual(plain);
   expect((await builds([broken, broken], [first, first]))[1]).toEqual(plain);
   expect((await builds([unreadable, unreadable], [third, third]))[1]).toEqual(plain);
+});
+
+test('what English had as off season makes a French text of before doubtful too', async () => {
+  const results = await builds([first, first], [offSeason, first], [first, first]);
+  expect(results[2]?.[1]).toBe('moderate languages');
 });
