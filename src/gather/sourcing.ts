@@ -38,7 +38,7 @@ export interface SourceReport {
   warnings: string[];
 }
 
-export interface Listed extends Listing<unknown> {
+export interface ListAnswer extends Listing<unknown> {
   /** Whether it was full before, and has been empty for long enough to be confirmed. */
   emptied?: boolean;
 }
@@ -54,7 +54,7 @@ export interface ListRequest<T> extends Pick<ResourceRequest<T>, 'key' | 'reques
  * A list, with its kept copy. One that was full and comes back empty, or with less than half of it readable, is taken
  * for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that; one by a clock that may be wrong doesn't count.
  */
-export async function fetchList<T extends Listed>(
+export async function fetchList<T extends ListAnswer>(
   { client, snapshot, clock, config, isClockApart = () => false }: GatherDeps,
   { key, read, request, maxAge, isJudgedByEntry = false }: ListRequest<T>,
 ): Promise<SourceResult<T>> {
@@ -139,7 +139,7 @@ function isBroken(error: unknown): boolean {
   return error instanceof FetchError && (isSilence(error) || (error.status ?? 0) >= 500);
 }
 
-function isEmpty(body: string, read: (json: unknown) => Listed): boolean {
+function isEmpty(body: string, read: (json: unknown) => ListAnswer): boolean {
   try {
     return read(JSON.parse(body)).items.length === 0;
   } catch {
@@ -157,7 +157,7 @@ export function expectNoFault(faults: readonly Fault[]): void {
 export function listSource(
   name: SourceName,
   language: Language | undefined,
-  list: SourceResult<Listed>,
+  list: SourceResult<ListAnswer>,
 ): Source {
   const source = sourceOf(name, language, list);
   if (!('value' in list)) return source;

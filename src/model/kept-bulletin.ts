@@ -52,7 +52,7 @@ export interface Confirmation {
 }
 
 /** What the service lists for an area in a language. `ofArea`: an unreadable product that names this area. */
-export type Listed =
+export type ListedForArea =
   | ({ kind: 'bulletin' } & BulletinFacts)
   | { kind: 'external'; age?: Age | undefined }
   | { kind: 'unreadable'; ofArea: boolean; age?: Age | undefined }
@@ -148,7 +148,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * in force; so does `listed` where what superseded it is newer than that.
  */
 export function choose(
-  listed: Listed,
+  listed: ListedForArea,
   known: BulletinFacts & Pick<KnownBulletin, 'supersededAt' | 'supersededBy'>,
   now: number,
 ): Choice {
@@ -161,7 +161,7 @@ export function choose(
   return choice === 'laterVersion' && isInForce(known, now) ? 'both' : choice;
 }
 
-function chooseUnlessSuperseded(listed: Listed, known: BulletinFacts, now: number): Choice {
+function chooseUnlessSuperseded(listed: ListedForArea, known: BulletinFacts, now: number): Choice {
   switch (listed.kind) {
     case 'external':
       return isInForce(known, now) ? 'superseded' : 'listed';

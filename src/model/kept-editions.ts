@@ -18,7 +18,7 @@ import {
   isNewerText,
   isOver,
   type KnownBulletin,
-  type Listed,
+  type ListedForArea,
   missedAgain,
   newestOf,
 } from './kept-bulletin.ts';
@@ -358,7 +358,7 @@ export function isNothing({ id }: KnownBulletin): boolean {
 }
 
 /** What superseded a bulletin: the newest that was listed in its place. */
-function newestAge(before: Age | undefined, listed: Listed, now: number): Age | undefined {
+function newestAge(before: Age | undefined, listed: ListedForArea, now: number): Age | undefined {
   const age = listed.kind === 'bulletin' ? listed : 'age' in listed ? listed.age : undefined;
   if (!age || (before && isNewerText(before, age, now))) return before;
   const { id, version, issued } = age;
@@ -370,7 +370,7 @@ function listedAs(
   list: BulletinList | undefined,
   areaId: string,
   now: number,
-): Listed {
+): ListedForArea {
   if (!edition) return { kind: list && list.state !== 'failed' ? 'none' : 'failed' };
   if (edition.kind === 'bulletin')
     return { kind: 'bulletin', ...newestOf(edition.bulletin, edition.sources, now) };

@@ -84,7 +84,7 @@ export function joinAreas(
 } {
   const warnings: string[] = [];
   const shapes = new Map<string, { shape?: Shape; otherShape?: Shape; centroid?: Position }>();
-  const makerOf = new Map<Language, (areaId: string) => Made>();
+  const makerOf = new Map<Language, (areaId: string) => AreaEdition>();
   const assigned = languages.flatMap((language) => {
     const given = answers[language];
     return given ? [{ language, answer: withAssignedAreas(given) }] : [];
@@ -211,7 +211,7 @@ export function addressName(area: JoinedArea): string {
 }
 
 /** An edition, and the bulletins in force that the service lists for its area. */
-interface Made {
+interface AreaEdition {
   edition: Edition;
   listed: readonly Bulletin[];
 }
@@ -219,7 +219,7 @@ interface Made {
 function editionMaker(
   { metadata, metadataKept = false, products, others = [], unloaded = [], unlisted = [] }: LanguageAnswers,
   now: number,
-): (areaId: string) => Made {
+): (areaId: string) => AreaEdition {
   const metadataOf = metadataByArea(metadata);
   const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);

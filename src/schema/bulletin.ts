@@ -166,7 +166,7 @@ function daysOf(product: ProductWire, faults: Fault[]): Day[] {
     const { ratings, displays } = isAbsent ? readRatings(undefined) : lostRatings();
     return { until: isAbsent ? 'absent' : 'unreadable', display: '', ratings, displays };
   });
-  const raised = raisedDays(product, all, faults);
+  const raised = withUnrecognisedRatings(product, all, faults);
   const ordered = orderedDays(raised);
   if (!ordered) {
     const reason = 'the dates don’t say which day comes first';
@@ -180,7 +180,7 @@ function daysOf(product: ProductWire, faults: Fault[]): Day[] {
 }
 
 /** The days, each rated at least as any field of the report or the product that nobody knows. */
-function raisedDays(product: ProductWire, days: Day[], faults: Fault[]): Day[] {
+function withUnrecognisedRatings(product: ProductWire, days: Day[], faults: Fault[]): Day[] {
   const inReport = ratingsBeside(product.report, reportFields);
   const beside = ratingsBeside(product, productFields);
   const reason = 'is a danger rating that nobody knows';

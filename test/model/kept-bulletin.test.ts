@@ -6,7 +6,7 @@ import {
   isConfirmed,
   isInForce,
   isNewer,
-  type Listed,
+  type ListedForArea,
   missedAgain,
 } from '../../src/model/kept-bulletin.ts';
 
@@ -27,9 +27,12 @@ function facts(changes: Partial<BulletinFacts> = {}): BulletinFacts {
   };
 }
 
-const bulletin = (changes: Partial<BulletinFacts> = {}): Listed => ({ kind: 'bulletin', ...facts(changes) });
-const none: Listed = { kind: 'none' };
-const failed: Listed = { kind: 'failed' };
+const bulletin = (changes: Partial<BulletinFacts> = {}): ListedForArea => ({
+  kind: 'bulletin',
+  ...facts(changes),
+});
+const none: ListedForArea = { kind: 'none' };
+const failed: ListedForArea = { kind: 'failed' };
 
 /** What is wrong with each is said by its name. */
 const knowns = {
@@ -58,7 +61,7 @@ const earlier = { issued: inHours(-10) };
 const newId = { id: 'y', version: 1 };
 
 /** What the service lists, what is known, and what is shown until the loss is confirmed. */
-const cases: [string, Listed, readonly KnownName[], Choice][] = [
+const cases: [string, ListedForArea, readonly KnownName[], Choice][] = [
   ['the same', bulletin(), inForce, 'listed'],
   ['a higher version', bulletin({ version: 3 }), all, 'listed'],
   ['a higher version, issued earlier', bulletin({ version: 3, ...earlier }), all, 'listed'],
