@@ -68,11 +68,13 @@ export async function checkAndPublish(
   await publish(outDir);
   await removeSite(refusedFolder(outDir));
   try {
-    prepared.published();
-    writePublished(state, {
-      ...{ outDir, content, renderedAt: builtAt, accepted, report },
-      nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
-      pageWarnings: [...pageWarnings, ...overruled],
+    state.durably(() => {
+      prepared.published();
+      writePublished(state, {
+        ...{ outDir, content, renderedAt: builtAt, accepted, report },
+        nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
+        pageWarnings: [...pageWarnings, ...overruled],
+      });
     });
   } catch (error) {
     if (!(error instanceof StateFolderError)) throw error;

@@ -24,8 +24,10 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   const report = reportOf(started, { warnings, accepted, pages, output });
   await replaceReports(settings.outDir, reportFiles(report));
   await removeSite(refusedFolder(settings.outDir));
-  prepared.published();
-  writePublished(state, { ...published, report });
+  state.durably(() => {
+    prepared.published();
+    writePublished(state, { ...published, report });
+  });
   return report;
 }
 
