@@ -1,7 +1,7 @@
-import { areOverlapping } from '../model/cover.ts';
 import { type DangerLevel, dangerRank, levelNumber, levels } from '../model/danger.ts';
 import type { Language } from '../model/language.ts';
 import { type ContextFeature, contextKinds } from '../model/map-context.ts';
+import { areOverlapping } from '../model/regrouping/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { contextLayer } from './context-layer.ts';
 import { graticule } from './graticule.ts';

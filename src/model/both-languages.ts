@@ -7,12 +7,12 @@ import {
   withNotice,
 } from './area.ts';
 import { isOffSeason } from './bulletin.ts';
-import { type ClaimSources, withClaims } from './claims.ts';
 import { factsOf, isNewerText } from './kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
 import { besideUnread, raisedBy } from './raised.ts';
+import { type ClaimSources, withClaims } from './regrouping/claims.ts';
 
 /**
  * The areas so that no language rates any ground lower than another: danger has no language, so where the bulletins of both are

@@ -2,8 +2,6 @@ import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.t
 import { type Edition, type JoinedArea, usable } from './area.ts';
 import type { RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
-import { withClaims } from './claims.ts';
-import { largeShare, shareOf } from './cover.ts';
 import {
   type Age,
   type BulletinFacts,
@@ -25,9 +23,11 @@ import {
 import { type Language, languages } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
-import { type Ground, groundOf, type Successor } from './replaced-ground.ts';
+import { withClaims } from './regrouping/claims.ts';
+import { largeShare, shareOf } from './regrouping/overlap.ts';
+import { type Ground, groundOf, type Successor, successorsIn } from './regrouping/successors.ts';
+import { withoutTakenGround } from './regrouping/taken-ground.ts';
 import type { Shape } from './shape.ts';
-import { successorsIn, withoutTakenGround } from './taken-ground.ts';
 
 export interface Memory {
   known: readonly KnownBulletin[];

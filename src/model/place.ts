@@ -1,13 +1,13 @@
 import { type Area, bulletinIn, type Edition, metadataFor, shortId, usable } from './area.ts';
 import { besideOther, inSeasonBeside } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
-import { minShare, shareOf } from './cover.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import { raisedBy } from './raised.ts';
+import { minShare, shareOf } from './regrouping/overlap.ts';
 import { contains } from './shape.ts';
 
 /** A point that the operator named. */

@@ -1,10 +1,10 @@
 import { type Edition, type JoinedArea, shortId } from './area.ts';
 import { type Bulletin, isOffSeason, saysOffSeason } from './bulletin.ts';
-import { areOverlapping, meet } from './cover.ts';
 import type { Language } from './language.ts';
 import type { LanguageAnswers } from './language-answers.ts';
 import { chooseListed } from './listed-bulletins.ts';
 import { ratingPeriods } from './rating-now.ts';
+import { areOverlapping, meet } from './regrouping/overlap.ts';
 import { boxOf } from './shape.ts';
 
 /* Sentences for the operator on lists that don't fit together. */

@@ -16,7 +16,6 @@ import {
   type RatedBulletin,
   saysOffSeason,
 } from './bulletin.ts';
-import { largeShare, shareOf } from './cover.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
@@ -28,6 +27,7 @@ import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import type { Place } from './place.ts';
 import { besideUnread, raisedBy } from './raised.ts';
+import { largeShare, shareOf } from './regrouping/overlap.ts';
 import type { Reports } from './report.ts';
 import type { Position, Shape } from './shape.ts';
 import {

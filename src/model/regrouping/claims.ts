@@ -1,11 +1,11 @@
-import { type BulletinEdition, type JoinedArea, usable, withNotice } from './area.ts';
-import type { AreaMetadata, Bulletin } from './bulletin.ts';
-import { areOverlapping, meet } from './cover.ts';
-import { type BulletinFacts, type BulletinList, factsOf, isInForce, isNewerText } from './kept-bulletin.ts';
-import { type Language, languages, otherLanguage } from './language.ts';
-import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
-import { raisedBy } from './raised.ts';
-import { type Box, boxOf, contains, type Position, type Shape } from './shape.ts';
+import { type BulletinEdition, type JoinedArea, usable, withNotice } from '../area.ts';
+import type { AreaMetadata, Bulletin } from '../bulletin.ts';
+import { type BulletinFacts, type BulletinList, factsOf, isInForce, isNewerText } from '../kept-bulletin.ts';
+import { type Language, languages, otherLanguage } from '../language.ts';
+import { dangerOf, isRaisedBy } from '../listed-bulletins.ts';
+import { raisedBy } from '../raised.ts';
+import { type Box, boxOf, contains, type Position, type Shape } from '../shape.ts';
+import { areOverlapping, meet } from './overlap.ts';
 
 /** What is known beside the areas. */
 export interface ClaimSources {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { area, box, bulletin, edition, inHours, listed, none, shown, site } from './kept-site.ts';
+import { area, box, bulletin, edition, inHours, listed, none, shown, site } from '../kept-site.ts';
 
 /*
  * Decision 33, "Ground": what becomes of a vanished bulletin where others cover its ground. "v" lies between 0 and 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areOverlapping, coversOf, shareOf } from '../../src/model/cover.ts';
-import type { Ring, Shape } from '../../src/model/shape.ts';
+import { areOverlapping, coversOf, shareOf } from '../../../src/model/regrouping/overlap.ts';
+import type { Ring, Shape } from '../../../src/model/shape.ts';
 
 /** A closed box in whole degrees. */
 function box(west: number, south: number, east: number, north: number): Ring {

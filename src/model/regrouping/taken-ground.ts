@@ -1,31 +1,7 @@
-import type { Edition, JoinedArea } from './area.ts';
-import { type BulletinList, factsOf, isInForce, type KnownBulletin } from './kept-bulletin.ts';
-import { type Language, languages } from './language.ts';
-import { groundOf, type Successor } from './replaced-ground.ts';
-import type { Shape } from './shape.ts';
-
-/** What the builds before knew of an area, and the outline that it was last published with. */
-interface Before {
-  known(language: Language, areaId: string): KnownBulletin | undefined;
-  shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
-}
-
-/** The areas in which a language has something that may have taken over the ground of another. */
-export function successorsIn(
-  language: Language,
-  areas: readonly JoinedArea[],
-  list: BulletinList | undefined,
-  before: Before,
-): Successor[] {
-  return areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
-    const edition = editions[language];
-    const known = before.known(language, areaId);
-    if (edition?.kind === 'bulletin')
-      return [{ areaId, shape, before: known, facts: factsOf(edition.bulletin) }];
-    const isThere = edition?.kind === 'external' || list?.unreadable.has(areaId);
-    return isThere ? [{ areaId, shape, before: known }] : [];
-  });
-}
+import type { Edition, JoinedArea } from '../area.ts';
+import { type BulletinList, factsOf, isInForce } from '../kept-bulletin.ts';
+import { type Language, languages } from '../language.ts';
+import { groundOf, type PublishedBefore, successorsIn } from './successors.ts';
 
 /**
  * The areas without the bulletins that the list lacks and came by their ids, but whose ground isn't free any more: after a
@@ -39,7 +15,7 @@ export function successorsIn(
 export function withoutTakenGround(
   areas: readonly JoinedArea[],
   lists: Partial<Record<Language, BulletinList>>,
-  before: Before,
+  before: PublishedBefore,
   now: number,
 ): JoinedArea[] {
   const successors = {

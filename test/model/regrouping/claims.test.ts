@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { JoinedArea } from '../../src/model/area.ts';
-import { withClaims } from '../../src/model/claims.ts';
-import type { BulletinList } from '../../src/model/kept-bulletin.ts';
-import type { Shape } from '../../src/model/shape.ts';
-import { metadataWith, period } from './bulletins.ts';
-import { area, box, bulletin, inHours, listed, none, now, shown } from './kept-site.ts';
+import type { JoinedArea } from '../../../src/model/area.ts';
+import type { BulletinList } from '../../../src/model/kept-bulletin.ts';
+import { withClaims } from '../../../src/model/regrouping/claims.ts';
+import type { Shape } from '../../../src/model/shape.ts';
+import { metadataWith, period } from '../bulletins.ts';
+import { area, box, bulletin, inHours, listed, none, now, shown } from '../kept-site.ts';
 
 /*
  * Area "old" is Low in English, and lies from 0 to 1 degree east.

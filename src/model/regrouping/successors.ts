@@ -1,14 +1,18 @@
-import { areOverlapping, commonBox, largeShare, shareOf } from './cover.ts';
+import type { JoinedArea } from '../area.ts';
 import {
   type BulletinFacts,
+  type BulletinList,
+  factsOf,
   isFuture,
   isInForce,
   isNewer,
   type KnownBulletin,
   type Substitutes,
-} from './kept-bulletin.ts';
-import type { Shape } from './shape.ts';
-import { validityAt } from './validity.ts';
+} from '../kept-bulletin.ts';
+import type { Language } from '../language.ts';
+import type { Shape } from '../shape.ts';
+import { validityAt } from '../validity.ts';
+import { areOverlapping, commonBox, largeShare, shareOf } from './overlap.ts';
 
 /** An area with a listed bulletin, which may have taken over the ground of one that isn't listed any more. */
 export interface Successor {
@@ -18,6 +22,12 @@ export interface Successor {
   before?: KnownBulletin | undefined;
   /** Absent for a bulletin that is published elsewhere or can't be read. */
   facts?: BulletinFacts;
+}
+
+/** What earlier builds published for an area: its bulletin, and the outline it had. */
+export interface PublishedBefore {
+  known(language: Language, areaId: string): KnownBulletin | undefined;
+  shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
 }
 
 /** What became of the ground of a bulletin that isn't listed any more. */
@@ -35,6 +45,23 @@ export interface Ground extends Substitutes {
   unchanged: string[];
   /** Whether some of it is covered by what can't be read, or is another agency's. */
   isUnread: boolean;
+}
+
+/** The areas of a language in which something is listed that may have taken over ground from other areas. */
+export function successorsIn(
+  language: Language,
+  areas: readonly JoinedArea[],
+  list: BulletinList | undefined,
+  before: PublishedBefore,
+): Successor[] {
+  return areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
+    const edition = editions[language];
+    const known = before.known(language, areaId);
+    if (edition?.kind === 'bulletin')
+      return [{ areaId, shape, before: known, facts: factsOf(edition.bulletin) }];
+    const isThere = edition?.kind === 'external' || list?.unreadable.has(areaId);
+    return isThere ? [{ areaId, shape, before: known }] : [];
+  });
 }
 
 /**
