@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { StartedBuild } from './build-start.ts';
-import { GateError, type Refusal } from './gate/refusal.ts';
+import { GateError, type Refusal, ruleNames } from './gate/refusal.ts';
 import { nextBoundary } from './model/boundary.ts';
 import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
 import { isRecord } from './schema/value.ts';
@@ -9,20 +10,21 @@ import { shellPath } from './shell-path.ts';
 import { readJson, writeFileAtomic } from './source/state-file.ts';
 
 /** A site that wasn't published, and what has to stay the same for it to be refused again without being rendered. */
-interface RefusedSite {
+const refusedSite = z.object({
   /** Digest of answers, settings and program. */
-  content: string;
-  accept: string[];
+  content: z.string(),
+  accept: z.array(z.string()),
   /** `content` of the published site that it was compared with; '' where there was none. */
-  published: string;
+  published: z.string(),
   /** The instant as of which its pages were made, epoch milliseconds, and the next at which they would differ. */
-  renderedAt: number;
-  nextBoundary: number;
+  renderedAt: z.number(),
+  nextBoundary: z.number(),
   /** Since when builds have been refused without one being published, epoch milliseconds, and how many. */
-  since: number;
-  builds: number;
-  refusals: Refusal[];
-}
+  since: z.number(),
+  builds: z.number(),
+  refusals: z.array(z.object({ rule: z.enum(ruleNames), sentence: z.string() })),
+});
+type RefusedSite = z.infer<typeof refusedSite>;
 
 /** Its name in the folder of the refused site. */
 const recordName = 'refusal.json';
@@ -83,14 +85,7 @@ export async function refusedAgain({
 
 /** The site that was refused last, if it is still there; none where its record can't be read: it is rendered again. */
 async function readRefused(outDir: string): Promise<RefusedSite | undefined> {
-  const found = await readJson(path.join(refusedFolder(outDir), recordName));
-  const isRefused =
-    isRecord(found) &&
-    [found.content, found.published].every((text) => typeof text === 'string') &&
-    [found.renderedAt, found.nextBoundary, found.since, found.builds].every((one) => Number.isFinite(one)) &&
-    Array.isArray(found.accept) &&
-    Array.isArray(found.refusals);
-  return isRefused ? (found as unknown as RefusedSite) : undefined;
+  return refusedSite.safeParse(await readJson(path.join(refusedFolder(outDir), recordName))).data;
 }
 
 /** `content` of the published site; '' where there is none. */
@@ -103,9 +98,9 @@ async function publishedContent(outDir: string): Promise<string> {
  * Writes the record of a refused site, and into the reports of the published one, for monitors, since when it isn't
  * renewed and why. Its `builtAt` stays: pages go on to say how old they are.
  */
-async function report(outDir: string, refusedSite: RefusedSite): Promise<void> {
-  const { since, builds, refusals } = refusedSite;
-  await writeFileAtomic(refusedFolder(outDir), recordName, `${JSON.stringify(refusedSite, null, 2)}\n`);
+async function report(outDir: string, site: RefusedSite): Promise<void> {
+  const { since, builds, refusals } = site;
+  await writeFileAtomic(refusedFolder(outDir), recordName, `${JSON.stringify(site, null, 2)}\n`);
   const rules = [...new Set(refusals.map(({ rule }) => rule))];
   const refused = { since: new Date(since).toISOString(), builds, rules };
   const sentences = refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);

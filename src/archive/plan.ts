@@ -13,18 +13,20 @@ import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
 import { publishedMonths, publishedPages } from './take-back.ts';
 
 /** What a build does about the archive: what it renders, and which published pages it takes over. */
-export interface ArchivePlan {
-  archive: Archive;
+export type ArchivePlan = ReturnType<typeof emptyPlan>;
+
+const emptyPlan = () => ({
+  archive: { months: [], pages: [], issues: {} } as Archive,
   /** Files and folders, from the output folder on, that go from the published site to the new one. */
-  moves: string[];
+  moves: [] as string[],
   /** Every page that the archive will have, rendered or taken over: its folder, from the output folder on. */
-  places: Set<string>;
+  places: new Set<string>(),
   /** Styles and scripts that the pages taken over ask for: paths from the output folder on. */
-  assets: string[];
+  assets: [] as string[],
   /** What the new site is to know of its months that differ from the published ones. */
-  records: MonthRecord[];
-  warnings: string[];
-}
+  records: [] as MonthRecord[],
+  warnings: [] as string[],
+});
 
 interface PlanOptions {
   history: History;
@@ -44,14 +46,7 @@ interface PlanOptions {
  */
 export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
   const { history, languages, outDir } = around;
-  const plan: ArchivePlan = {
-    archive: { months: [], pages: [], issues: {} },
-    moves: [],
-    assets: [],
-    records: [],
-    places: new Set(),
-    warnings: [],
-  };
+  const plan = emptyPlan();
   const months = history.months();
   for (const month of months) {
     const key = sha256(JSON.stringify([around.renderKey, history.token(month)])).slice(0, 32);

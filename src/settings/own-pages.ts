@@ -9,16 +9,7 @@ import { type Expectations, faultsOf } from './faults.ts';
 import { ownFiles } from './own-files.ts';
 import type { Review } from './settings-error.ts';
 
-export interface OwnPage {
-  language: Language;
-  name: string;
-  title: string;
-  /** Where it is listed; nowhere without. */
-  nav?: 'header' | 'footer' | undefined;
-  description?: string | undefined;
-  /** Safe in a page. */
-  html: string;
-}
+export type OwnPage = { language: Language; name: string } & NonNullable<ReturnType<typeof pageOf>>;
 
 /** The longest text of a page, in characters. */
 const longest = 256 * 1024;
@@ -31,6 +22,7 @@ const taken = [
 
 const frontMatter = z.strictObject({
   title: z.string().trim().min(1),
+  /** Where it is listed; nowhere without. */
   nav: z.enum(['header', 'footer']).optional(),
   description: z.string().trim().min(1).optional(),
 });
@@ -78,13 +70,8 @@ const expectations: Expectations = {
 };
 
 /** A page of the operator's; nothing where its head can't be read, which is a fault then. */
-function pageOf(
-  source: string,
-  label: string,
-  base: string,
-  { faults, warnings }: Review,
-): Omit<OwnPage, 'language' | 'name'> | undefined {
-  const fault = (sentence: string) => void faults.push(sentence);
+function pageOf(source: string, label: string, base: string, { faults, warnings }: Review) {
+  const fault = (sentence: string): undefined => void faults.push(sentence);
   if (source.length > longest) return fault(`${label} is longer than 256 KB; split it into several pages.`);
   const parts = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
   if (!parts) return fault(`${label} has no title; begin it with three lines: ---, title: About us, ---.`);
@@ -111,5 +98,5 @@ function pageOf(
   }
   const { html, faults: notes } = markdownText(text, base);
   for (const note of notes) warnings.push(`${label} ${note}.`);
-  return { ...read.data, html };
+  return { ...read.data, /** Safe in a page. */ html };
 }
