@@ -197,11 +197,11 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
   if ('value' in products) {
     const lost = [...products.value.lost, ...(details?.lost ?? [])];
     answers.products = { items: received.map(({ bulletin }) => bulletin), lost };
-    const others = details?.others.map(({ bulletin, isLater }) => {
-      return { bulletin: withOpenDays(bulletin, openDays), isLater };
+    const others = details?.others.map(({ bulletin, laterInput: input }) => {
+      return { bulletin: withOpenDays(bulletin, openDays), input };
     });
     answers.others = others?.map(({ bulletin }) => bulletin);
-    answers.laterById = others?.flatMap(({ bulletin, isLater }) => (isLater ? [bulletin] : []));
+    answers.laterById = others?.filter(({ input }) => input);
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
   const lists = { areas, metadata, products } as const;

@@ -119,25 +119,30 @@ export function rememberIssues(
 
 /**
  * Puts a text that came by its id, and was the list's in a build before, in the place of the list's, where the history says that the service has changed the end of
- * that version since: the list had its own end in a build before, but never the other one, and no language had them the other
- * way round. The list's text counts beside it, as `isEarlierText`.
+ * that version since: the language had the list's end in a build before, and no language had the two ends the other way round. The list's text counts beside it, as `isEarlierText`.
  */
-function takeLaterTexts(history: History, answers: Gathered['answers'], now: number): void {
+function takeLaterTexts(
+  history: History,
+  { answers, received }: Pick<Gathered, 'answers' | 'received'>,
+  now: number,
+): void {
   for (const language of languages) {
     const { products, laterById = [], others = [], unlisted = [] } = answers[language] ?? {};
     const { items = [], keptAt } = products ?? {};
-    for (const later of laterById) {
+    for (const { bulletin: later, input } of laterById) {
       const at = items.findIndex((each) => versionKey(each) === versionKey(later));
       const listed = items[at];
       if (!listed || listed.until === later.until || !isInForce(factsOf(later), now)) continue;
       const ends = endsOf(history, listed);
       const isExtended = languages.every((each) => {
         const [own, other] = [ends[each].get(listed.until), ends[each].get(later.until)];
-        if (each === language) return own && !other;
-        return !other || (own && isBefore(own, other));
+        if (!own) return each !== language && !other;
+        return !other || isBefore(own, other);
       });
       if (!isExtended) continue;
       items[at] = later;
+      for (const [index, each] of received.entries())
+        if (each.bulletin === listed) received[index] = { language, bulletin: later, input };
       others.splice(others.indexOf(later), 1, listed);
       for (const each of others)
         if (versionKey(each) === versionKey(later) && each.until === listed.until) each.isEarlierText = true;
@@ -178,10 +183,10 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
  */
 export function markEarlierTexts(
   history: History,
-  { answers, points }: Pick<Gathered, 'answers' | 'points'>,
+  { answers, points, received: given }: Pick<Gathered, 'answers' | 'points' | 'received'>,
   now: number,
 ): void {
-  takeLaterTexts(history, answers, now);
+  takeLaterTexts(history, { answers, received: given }, now);
   const received = languages.flatMap((language) => {
     const { products, others = [], unlisted = [] } = answers[language] ?? {};
     const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);

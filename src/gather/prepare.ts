@@ -233,13 +233,19 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   };
 
   function placesIn(areas: readonly Area[], now: number): ReturnType<typeof placesOf> {
-    const metadata = Object.fromEntries(
+    const said = Object.fromEntries(
       config.languages.map((language) => {
-        const { metadata, metadataKept: isKept = false } = gathered.answers[language] ?? {};
-        return [language, { byArea: metadataByArea(metadata), isKept }] as const;
+        const {
+          metadata,
+          metadataKept: isKept = false,
+          others = [],
+          products,
+        } = gathered.answers[language] ?? {};
+        const listed = new Set(products?.items.map(({ id }) => id));
+        return [language, { metadata: metadataByArea(metadata), isKept, others, listed }] as const;
       }),
     );
-    return placesOf(config.places ?? [], gathered.points, areas, metadata, config.languages, now);
+    return placesOf(config.places ?? [], gathered.points, areas, said, config.languages, now);
   }
 }
 

@@ -23,8 +23,8 @@ export interface ProductDetail {
 /** A by-id answer with other ratings or times than the list's entry. */
 interface OtherText {
   bulletin: Bulletin;
-  /** Whether it came in this build, and a build before had the list's text by the same id: it isn't what a cache has of before. */
-  isLater: boolean;
+  /** As it came in this build, where a build before had the list's text by the same id: it isn't what a cache has of before. */
+  laterInput?: unknown;
 }
 
 /** So long an answer by id counts without being asked for again, in milliseconds. */
@@ -93,7 +93,8 @@ export async function gatherDetails(
           if (whole && isSameDanger(whole.value, bulletin))
             snapshot.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
           const isLater = answer.state === 'fresh' && snapshot.digest(agreed) !== undefined;
-          others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, isLater });
+          const laterInput: unknown = isLater ? JSON.parse(snapshot.read(key)?.body ?? 'null') : undefined;
+          others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, laterInput });
         }
         const { remarks, unread } = answer.value;
         // Only what the list doesn't have counts here; the rest was read, and reported, from the list.

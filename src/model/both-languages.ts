@@ -11,7 +11,7 @@ import { factsOf, isNewerText } from './kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
-import { besideUnread, raisedBy } from './raised.ts';
+import { besideUnread, raisedBy, sourcesOf } from './raised.ts';
 import { type ClaimSources, withClaims } from './regrouping/claims.ts';
 
 /**
@@ -81,7 +81,6 @@ export function besideOther(
   const left = isDoubtful ? withNotice(ended, notice) : ended;
   if (!isRaisedBy(left, rival, now)) return left;
   // It has to be newer than all that the other's ratings are of.
-  const sources = [factsOf(rival.bulletin), ...(rival.sources ?? [])];
-  if (sources.every((source) => isNewerText(factsOf(left.bulletin), source, now))) return left;
+  if (sourcesOf(rival, now).every((source) => isNewerText(factsOf(left.bulletin), source, now))) return left;
   return withNotice(raisedBy(left, rival, now), { kind: 'languages' });
 }

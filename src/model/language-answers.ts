@@ -34,8 +34,8 @@ export interface LanguageAnswers {
   };
   /** Bulletins that came by their id or for a place, some of which may be newer than the list's, or say something else. */
   others?: Bulletin[];
-  /** Those of `others` that came in this build by the ids of listed ones, and gave the list's text in a build before. */
-  laterById?: readonly Bulletin[];
+  /** Those of `others` that came in this build by the ids of listed ones, as `input`, and gave the list's text in a build before. */
+  laterById?: readonly { bulletin: Bulletin; input: unknown }[] | undefined;
   /** Those that fresh answers name, the list lacks, and their ids didn’t give: nobody knows whether the service has them. */
   unloaded?: NamedBulletin[];
   /** The ids of those in `products` that the list lacks. */

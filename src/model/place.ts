@@ -1,8 +1,18 @@
-import { type Area, bulletinIn, type Edition, metadataFor, shortId, usable } from './area.ts';
+import { besideAnnounced, type OtherAnswers } from './announced.ts';
+import {
+  type Area,
+  type BulletinEdition,
+  bulletinIn,
+  type Edition,
+  metadataFor,
+  shortId,
+  usable,
+  withNotice,
+} from './area.ts';
 import { besideOther, inSeasonBeside } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
-import { type Language, languages } from './language.ts';
+import { type Language, languages, otherLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
@@ -35,10 +45,16 @@ export type PointAnswer =
 /** The answers by the place's slug. */
 export type PointAnswers = Partial<Record<string, Partial<Record<Language, PointAnswer>>>>;
 
-/** The service's metadata of each area in a language, as it came, and whether it is a kept copy. */
-export type PlaceMetadata = Partial<
-  Record<Language, { byArea: ReadonlyMap<string, readonly AreaMetadata[]>; isKept: boolean }>
->;
+/** What a language's answers say of each area, as it came. */
+export interface SaidOfAreas {
+  metadata: ReadonlyMap<string, readonly AreaMetadata[]>;
+  /** Whether the metadata is a kept copy. */
+  isKept: boolean;
+  /** What came by ids and for places. */
+  others: readonly Bulletin[];
+  /** The ids in the list. */
+  listed: ReadonlySet<string>;
+}
 
 /** What a place shows in one language, and how that is known. */
 export interface Here {
@@ -82,7 +98,7 @@ export function placesOf(
   points: readonly NamedPoint[],
   answers: PointAnswers,
   areas: readonly Area[],
-  metadata: PlaceMetadata,
+  said: Partial<Record<Language, SaidOfAreas>>,
   languages: readonly Language[],
   now: number,
 ): { places: Place[]; warnings: string[] } {
@@ -100,10 +116,10 @@ export function placesOf(
       const isEarlier = 'keptAt' in answer && answer.keptAt !== undefined;
       const isListed = named === undefined || isEarlier || areas.some(({ id }) => id === named);
       const metadataOf = (bulletin: Bulletin, hasToName: boolean) => {
-        const { byArea, isKept = false } = metadata[language] ?? {};
-        return metadataFor(byArea?.get(bulletin.areaId) ?? [], bulletin, isKept || hasToName);
+        const { metadata, isKept = false } = said[language] ?? {};
+        return metadataFor(metadata?.get(bulletin.areaId) ?? [], bulletin, isKept || hasToName);
       };
-      const around = { areas, holders, language, metadataOf, now };
+      const around = { areas, holders, language, metadataOf, said: said[language], now };
       const here = hereOf(isListed ? answer : { kind: 'failed' }, around);
       place[language] = here;
       if (!isListed)
@@ -135,7 +151,8 @@ function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
 
 /** The area that holds a place, with what the place shows in each language; without a slug it has no page. */
 export function areaHere(place: Place, areas: readonly Area[], shownIn: Language): Area {
-  const areaId = place[shownIn]?.areaId ?? '';
+  // A site in one language compares with the other one's areas too.
+  const { areaId = '' } = place[shownIn] ?? place[otherLanguage[shownIn]] ?? {};
   const known = areas.find(({ id }) => id === areaId) ?? { id: areaId, slug: '' };
   const area: Area = { ...known };
   for (const language of languages) {
@@ -172,6 +189,7 @@ interface Around {
   language: Language;
   /** `hasToName`: only what names the bulletin is its own. */
   metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
+  said: SaidOfAreas | undefined;
   now: number;
 }
 
@@ -272,7 +290,7 @@ function dangerIn(edition: Edition, now: number): number {
 /** A bulletin of the point endpoint as an edition of its area. */
 function shown(
   { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
-  { areas, language, metadataOf, now }: Around,
+  { areas, language, metadataOf, said, now }: Around,
 ): Pick<Here, 'areaId' | 'edition'> {
   const { areaId } = given;
   const listed = areas.find(({ id }) => id === areaId)?.[language];
@@ -300,21 +318,36 @@ function shown(
     metadata,
     kept: keptAt === undefined ? undefined : { at: keptAt },
   };
-  const edition =
-    own.kind === 'bulletin' && other
-      ? withoutOutdated(own, other, { kind: 'announced', isUnraised: true }, now)
-      : own;
-  // It is newer than the one that the service has gone back to, but perhaps not than the one before.
-  const doubts = listed?.notices?.filter((notice) => 'at' in notice) ?? [];
-  const isUnsure = isNoNewer || doubts.length > 0;
-  if (!isUnsure || edition.kind !== 'bulletin' || listed?.kind !== 'bulletin' || dangerIn(listed, now) < 0)
-    return { areaId, edition };
+  if (own.kind !== 'bulletin') return { areaId, edition: own };
+  const current = other ? withoutOutdated(own, other, { kind: 'announced', isUnraised: true }, now) : own;
+  const edition = said ? besideAnnounced(current, otherAnswersOf(said, bulletin), now) : current;
+  if (listed?.kind !== 'bulletin') return { areaId, edition };
+  // It is newer than the list's, but perhaps not than all that its area shows, nor than what that has gone back behind.
+  const before = listed.notices?.filter((notice) => 'at' in notice) ?? [];
+  const doubts = listed.notices?.filter(({ kind }) => ofMore.includes(kind)) ?? [];
+  const noticed = doubts.reduce<BulletinEdition>(withNotice, edition);
+  const isUnsure = isNoNewer || before.length > 0 || doubts.length > 0;
+  if (!isUnsure || dangerIn(listed, now) < 0) return { areaId, edition: noticed };
   // Which of the two is newer is unknown.
   if (dangerIn(edition, now) < 0) return { areaId };
   const isRaised = dangerIn(edition, now) > 0 && isRaisedBy(edition, listed, now);
-  if (!isRaised) return { areaId, edition };
-  const notices: readonly Notice[] = doubts.length > 0 ? doubts : [{ kind: 'several', count: 2 }];
-  return { areaId, edition: { ...raisedBy(edition, listed, now), notices } };
+  if (!isRaised) return { areaId, edition: noticed };
+  const raised = raisedBy(noticed, listed, now);
+  if (before.length === 0 && doubts.length > 0) return { areaId, edition: raised };
+  const notices: readonly Notice[] = before.length > 0 ? before : [{ kind: 'several', count: 2 }];
+  return { areaId, edition: notices.reduce<BulletinEdition>(withNotice, raised) };
+}
+
+/** What else the service says of the area of a bulletin that came for a point. */
+function otherAnswersOf(
+  { metadata, isKept, others, listed }: SaidOfAreas,
+  { areaId }: Bulletin,
+): OtherAnswers {
+  return {
+    others: others.filter((each) => each.areaId === areaId),
+    metadata: isKept ? [] : (metadata.get(areaId) ?? []),
+    isListed: (id) => listed.has(id),
+  };
 }
 
 const ofMore: readonly string[] = ['languages', 'announced', 'earlierEnd'];

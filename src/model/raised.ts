@@ -15,6 +15,8 @@ import { highestAlone, limitsOf, ratingPeriods, type Span, undatedSpans } from '
 /** A bulletin whose ratings count beside those of the one that is shown. */
 interface OtherRatings extends Partial<RatedBulletin> {
   sources?: readonly BulletinFacts[];
+  /** Of which bulletin its ratings are, where that isn't the one whose validity they have. */
+  facts?: BulletinFacts;
 }
 
 /**
@@ -27,7 +29,7 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
   const { bulletin } = edition;
   const all = [
     edition.sources ?? [],
-    other.bulletin ? factsOf(other.bulletin) : [],
+    other.facts ?? (other.bulletin ? factsOf(other.bulletin) : []),
     other.sources ?? [],
   ].flat();
   const sources = all.length > 0 ? all : undefined;
@@ -51,6 +53,22 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
   };
   const days = raisedDays(bulletin.days, [...rivals, ...undated]);
   return { ...edition, sources, bulletin: inSeason({ ...bulletin, days }, raised), metadata: raised };
+}
+
+/** The facts of a bulletin of which only the id is known. */
+export function ofUnknownAge(id: string): BulletinFacts {
+  return { id, issued: 'absent', until: 'absent', offSeason: false, external: false };
+}
+
+/**
+ * Of which bulletins an edition's ratings are: its own, and those that raised it. Where its metadata rates the time after `now` (epoch
+ * milliseconds) otherwise than its text, those may be of any version.
+ */
+export function sourcesOf({ bulletin, metadata, sources }: BulletinEdition, now: number): BulletinFacts[] {
+  const own = factsOf(bulletin);
+  if (sources) return [own, ...sources];
+  const differ = ratingPeriods(bulletin, metadata).some(({ differ, to = Infinity }) => differ && to > now);
+  return differ ? [own, ofUnknownAge(bulletin.id)] : [own];
 }
 
 const nothing: Rating = { kind: 'missing' };

@@ -1,3 +1,4 @@
+import { besideAnnounced } from './announced.ts';
 import {
   type Area,
   type BulletinEdition,
@@ -8,23 +9,14 @@ import {
   shortId,
   withNotice,
 } from './area.ts';
-import {
-  type AreaMetadata,
-  type Bulletin,
-  inSeason,
-  isUsableAt,
-  type RatedBulletin,
-  saysOffSeason,
-} from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
-import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
-import { chooseListed, dangerOf, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
+import { chooseListed, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
-import { withoutOutdated } from './outdated.ts';
 import type { Place } from './place.ts';
 import { besideUnread, raisedBy } from './raised.ts';
 import { largeShare, shareOf } from './regrouping/overlap.ts';
@@ -257,10 +249,15 @@ function editionMaker(
         (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
         edition,
       );
-      const newer = (othersOf.get(areaId) ?? [])
-        .map((other) => inSeason(other, metadataFor(given, other, metadataKept)))
-        .reduce(withOther, raised);
-      const described = metadataKept ? newer : given.reduce(withAnnounced, newer);
+      const others = (othersOf.get(areaId) ?? []).map((other) =>
+        inSeason(other, metadataFor(given, other, metadataKept)),
+      );
+      const isListed = (id: string) => listedIds.has(id);
+      const described = besideAnnounced(
+        raised,
+        { others, metadata: metadataKept ? [] : given, isListed },
+        now,
+      );
       // What is over says nothing of now, and another answer names what does.
       const isOver = isUnloaded && !isUsableAt(described.bulletin, now);
       const announced = isOver ? withNotice(described, { kind: 'announced', isUnraised: true }) : described;
@@ -272,37 +269,6 @@ function editionMaker(
     const url = (first.areaId ? first.url : '') || own?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';
     return { kind: 'unreadable', url, title, metadata: own, kept, notices };
-  }
-
-  /**
-   * With the ratings of metadata that names a bulletin which isn't in the list: it may be newer than the one that is, since
-   * lists are published, and kept by caches, one by one. Where it says that this very bulletin is off season, it may be of a newer
-   * version.
-   */
-  function withAnnounced(edition: BulletinEdition, metadata: AreaMetadata): BulletinEdition {
-    const { productId } = metadata;
-    const announced = { bulletin: { ...edition.bulletin, days: [] }, metadata };
-    const isOver = saysOffSeason({ kind: metadata.kind, days: [] }) && dangerOf(announced, now) < 1;
-    if (productId === edition.bulletin.id && isOver && !saysOffSeason(edition.bulletin))
-      return withNotice(edition, { kind: 'announced', isUnraised: true });
-    if (productId === '' || listedIds.has(productId)) return edition;
-    const raised = raisedWithNotice(edition, announced);
-    // Its danger isn't known, so it may be higher.
-    const isUnrated = isUsableAt(edition.bulletin, now) && dangerOf(announced, now) < 1;
-    return isUnrated ? withNotice(raised, { kind: 'announced', isUnraised: true }) : raised;
-  }
-
-  /** With the ratings of a bulletin that only another endpoint gives as yet, and that isn't known to be older. */
-  function withOther(edition: BulletinEdition, bulletin: Bulletin): BulletinEdition {
-    const facts = factsOf(bulletin);
-    const isOlder = isNewer(factsOf(edition.bulletin), facts, now);
-    const raised = !isOlder && isInForce(facts, now) ? raisedWithNotice(edition, { bulletin }) : edition;
-    return withoutOutdated(raised, bulletin, { kind: 'announced', isUnraised: true }, now);
-  }
-
-  function raisedWithNotice(edition: BulletinEdition, other: RatedBulletin): BulletinEdition {
-    if (!isRaisedBy(edition, other, now)) return edition;
-    return withNotice(raisedBy(edition, other, now), { kind: 'announced' });
   }
 }
 

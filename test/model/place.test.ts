@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Area, Edition } from '../../src/model/area.ts';
+import { type Area, bulletinIn, type Edition } from '../../src/model/area.ts';
 import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
@@ -34,8 +34,10 @@ const outside = { ...inA, latitude: 40 };
 function place(answer: PointAnswer | undefined, point = inA, among: readonly Area[] = areas) {
   const answers = answer ? { hut: { en: answer } } : {};
   const known = among.flatMap(({ en }) => en?.metadata ?? []);
-  const metadata = { en: { byArea: Map.groupBy(known, ({ areaId }) => areaId), isKept: false } };
-  const { places, warnings } = placesOf([point], answers, among, metadata, ['en'], Date.UTC(2026, 1, 7));
+  const metadata = Map.groupBy(known, ({ areaId }) => areaId);
+  const inList = new Set(among.flatMap(({ en }) => bulletinIn(en)?.id ?? []));
+  const said = { en: { metadata, isKept: false, others: [], listed: inList } };
+  const { places, warnings } = placesOf([point], answers, among, said, ['en'], Date.UTC(2026, 1, 7));
   const [only] = places;
   if (!only) throw new Error('A place was lost.');
   return { place: only, here: only.en, area: areaHere(only, among, 'en'), warnings };

@@ -3,7 +3,7 @@ import type { AreaMetadata, Bulletin } from '../bulletin.ts';
 import { type BulletinFacts, type BulletinList, factsOf, isInForce, isNewerText } from '../kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../language.ts';
 import { dangerOf, isRaisedBy } from '../listed-bulletins.ts';
-import { raisedBy } from '../raised.ts';
+import { raisedBy, sourcesOf } from '../raised.ts';
 import { type Box, boxOf, contains, type Position, type Shape } from '../shape.ts';
 import { areOverlapping, meet } from './overlap.ts';
 
@@ -86,8 +86,10 @@ export function withClaims(
           place,
           candidates.flatMap((claim) => {
             const { place: other } = claim;
-            if (other.areaId === area.id) return [];
-            const ground = commonGround(place, other, areMeant, isMeant);
+            // Its own area's bulletins are compared as such, but not what the other language's metadata alone says of it.
+            const isOwn = other.areaId === area.id;
+            if (isOwn && (claim.bulletin || kind === 'announced')) return [];
+            const ground = isOwn ? 'near' : commonGround(place, other, areMeant, isMeant);
             return ground ? [{ ...claim, ground }] : [];
           }),
           kind,
@@ -163,13 +165,13 @@ function saidIn(
       claim({
         bulletin,
         metadata,
-        sources: [factsOf(bulletin), ...(shown.sources ?? [])],
+        sources: sourcesOf(shown, now),
         isAlone: !usable(editions[otherLanguage[language]], now),
         isCopy: shown.kept?.isUnlisted,
       });
       continue;
     }
-    if (edition?.kind !== 'none' && edition?.kind !== 'failed') continue;
+    if (edition?.kind !== 'none' && edition?.kind !== 'failed' && edition?.kind !== 'bulletin') continue;
     for (const bulletin of others)
       if (bulletin.areaId === areaId && isInForce(factsOf(bulletin), now))
         claim({ bulletin, sources: [factsOf(bulletin)], isAlone: true });
@@ -177,8 +179,9 @@ function saidIn(
     if (!metadata?.productId || isDescriptionKept || !described?.has(areaId)) continue;
     const given = [...bulletins, ...others].find(({ id }) => id === metadata.productId);
     const before = known?.(language, areaId);
-    const facts = given ? factsOf(given) : before?.id === metadata.productId ? before : undefined;
-    if (!facts || isInForce(facts, now)) claim({ metadata, sources: facts && [facts], isAlone: true });
+    const text = given ? factsOf(given) : before?.id === metadata.productId ? before : undefined;
+    const sources = given ? sourcesOf({ kind: 'bulletin', bulletin: given, metadata }, now) : text && [text];
+    if (!text || isInForce(text, now)) claim({ metadata, sources, isAlone: true });
   }
   const dangers = new Map(
     claims.map((each) => [

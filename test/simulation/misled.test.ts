@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { findingsOf } from './oracle.ts';
+import { buildsOf } from './run.ts';
+import type { Change, Text, Trouble } from './world.ts';
+
+/*
+ * Short weeks that once misled readers. Areas "a" and "b" lie beside each other; hours are those since the first evening.
+ */
+
+let serial = 0;
+/** A text for today and tomorrow; `levels` such as "555 111". */
+function text(
+  id: string,
+  version: number,
+  levels: string,
+  issued: number,
+  until = 24,
+  kind: Text['kind'] = 'plain',
+): Text {
+  serial += 1;
+  const days = levels.split(' ').map((each, index) => {
+    const [alpine = 0, treeline = 0, below = 0] = [...each].map(Number);
+    return { until: 24 * (index + 1), levels: [alpine, treeline, below] as const };
+  });
+  return { serial, id, areaId: id.slice(-1), version, kind, issued, until, days };
+}
+const change = (at: number, put: Text[], more: Partial<Change> = {}): Change => {
+  return { kind: 'version', at, frenchAt: at, put, remove: [], ...more };
+};
+const trouble = (
+  from: number,
+  endpoint: Trouble['endpoint'],
+  kind: Trouble['kind'],
+  more: Partial<Trouble> = {},
+): Trouble => {
+  return { endpoint, from, to: 30, kind, language: 'both', lag: 0, third: null, dates: 'right', ...more };
+};
+const english = { language: 'en' } as const;
+const layout = { a: [0, 1, 12, 13], b: [2, 3, 14, 15] };
+const [one, two, three] = [
+  text('p_a', 1, '111 111', 0),
+  text('p_a', 2, '222 111', 3),
+  text('p_a', 3, '555 111', 5),
+];
+const first = change(0, [one, text('p_b', 1, '111 111', 0)], { kind: 'first', layout });
+const other = text('q_a', 1, '555 555', 5);
+const renamed = { remove: ['p_a'], kind: 'regroup', layout: { c: layout.a, b: layout.b } };
+/** The list is behind, the answer for the place not so far, and a third one knows more. */
+const behind = [trouble(2, 'products', 'stuck'), trouble(4, 'productAt', 'stuck')];
+
+test.each<[string, Change[], Trouble[], number[]]>([
+  [
+    'extended and raised under one version, by its id only; then all answers go back',
+    [change(5.1, [text('p_a', 1, '555 555', 0, 30)])],
+    [
+      ...(['products', 'metadata'] as const).map((endpoint) => trouble(5, endpoint, 'stuck', { to: 5.5 })),
+      trouble(5.5, 'all', 'lag', { lag: 2 }),
+    ],
+    [1, 5.3, 5.6, 5.8],
+  ],
+  [
+    'only English metadata has the third version',
+    [change(3, [two]), change(5, [three], { frenchAt: 7 })],
+    [trouble(2, 'products', 'stuck', english), trouble(2, 'product', 'stuck', english)],
+    [1, 5.5],
+  ],
+  [
+    'English metadata names another bulletin, which can’t be loaded',
+    [change(3, [two]), change(5, [other], { remove: ['p_a'], frenchAt: 8 })],
+    [trouble(2, 'products', 'stuck', english), trouble(2, 'product', 'status', english)],
+    [1, 5.5],
+  ],
+  [
+    'English has nothing but metadata in the first build',
+    [change(5, [three], { frenchAt: 8 })],
+    [trouble(2, 'products', 'status', english), trouble(2, 'product', 'status', english)],
+    [5.5],
+  ],
+  [
+    'English has nothing but metadata of a new area',
+    [
+      change(24.1, [text('p_c', 1, '222 222', 24.1, 48)], renamed),
+      change(24.5, [text('p_c', 2, '555 555', 24.5, 48)], { frenchAt: 28 }),
+    ],
+    [trouble(23.9, 'products', 'status', english), trouble(23.9, 'product', 'status', english)],
+    [1, 23.5, 24.6],
+  ],
+  [
+    'at a place, while metadata names another bulletin, which can’t be loaded',
+    [change(3, [two]), change(5, [other], { remove: ['p_a'] })],
+    [...behind, trouble(2, 'product', 'status')],
+    [1, 5.5],
+  ],
+  [
+    'at a place, while the bulletin is off season by its id',
+    [change(3, [two]), change(5, [text('p_a', 3, '555 111', 5, 24, 'offseason')])],
+    [...behind, trouble(4, 'metadata', 'stuck')],
+    [1, 5.5],
+  ],
+  [
+    'at a place, while the bulletin is over by its id',
+    [change(3, [two]), change(5, [text('p_a', 3, '555 111', 5, 5.2)])],
+    [...behind, trouble(4, 'metadata', 'stuck')],
+    [1, 5.5],
+  ],
+  [
+    'at a place, while metadata names a new area without an outline',
+    [change(3, [two]), change(5, [text('p_c', 1, '555 555', 5, 48)], renamed)],
+    [...behind, trouble(4, 'areas', 'stuck')],
+    [1, 5.5],
+  ],
+  [
+    'at a place, while the list is empty and metadata names another bulletin',
+    [change(5, [other], { remove: ['p_a'] })],
+    [trouble(2, 'products', 'empty'), trouble(2, 'product', 'status'), trouble(4, 'productAt', 'stuck')],
+    [5.5],
+  ],
+])('no reader is misled: %s', async (_, changes, troubles, times) => {
+  const builds = times.map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
+  const findings = findingsOf(world, await buildsOf(world));
+  expect(findings.filter(({ severity }) => severity === 'high')).toEqual([]);
+});
