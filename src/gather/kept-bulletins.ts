@@ -44,7 +44,7 @@ export interface KeptBulletinsOptions {
   needed: Confirmation;
   openDays: number;
   now: number;
-  /** The service's clock, where nobody knows whether that is right or the build's, and the areas as joined by it. */
+  /** The service's clock, where either that or the build's may be right, and the areas as joined by it. */
   other?: { now: number; joined: readonly JoinedArea[] } | undefined;
 }
 

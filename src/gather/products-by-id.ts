@@ -33,7 +33,7 @@ const longestUnasked = 3_600_000;
 /**
  * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
  * for the same entry of the list: a special message may be added or withdrawn while the entry stays the same. `others` are those that give other
- * ratings than the list, of which nobody knows which are older; they are asked for again until both agree, and so is one whose
+ * ratings than the list, where it is unknown which are older; they are asked for again until both agree, and so is one whose
  * fresh metadata (`described`) contradicts the list. `lost` are those that came in a higher version than the list's, and can't be read.
  */
 export async function gatherDetails(

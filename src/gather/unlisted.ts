@@ -18,7 +18,7 @@ export interface Unlisted {
   others: Bulletin[];
   /** Those that can't be read. */
   lost: LostProduct[];
-  /** Those of which nobody knows whether the service has them. */
+  /** Bulletins that the service may or may not have. */
   unloaded: NamedBulletin[];
   warnings: string[];
 }
@@ -100,7 +100,7 @@ export async function gatherUnlisted(
 
 /**
  * Those to be asked for. So is a bulletin that the list still has in an earlier text, which is over, though another answer gives
- * a newer one in force. Where the list has something that can't be read, of the area or of nobody knows which, that
+ * a newer one in force. Where the list has something that can't be read, of the area or naming none, that
  * may be the very one.
  */
 function namedBeside(
@@ -131,7 +131,7 @@ function areasIn({ areas = [], metadata = [] }: LanguageAnswers): Set<string> {
   return new Set([...areas.map(({ id }) => id), ...metadata.map(({ areaId }) => areaId)]);
 }
 
-/** Undefined for an empty product: none; without a bulletin where it can't be read. @throws when it is another one, or nobody knows its area. */
+/** Undefined for an empty product: none; without a bulletin where it can't be read. @throws when it is another one, or its area can't be decided. */
 function readUnlisted(json: unknown, { id }: NamedBulletin, answers: LanguageAnswers) {
   if (isEmptyProduct(json)) return undefined;
   const areaIds = areasIn(answers);

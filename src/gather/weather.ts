@@ -56,7 +56,7 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
   );
   const warnings = list.warnings.map((warning) => `stations: ${warning}`);
   const stationSource = listSource('stations', undefined, stations);
-  // Without the list nobody knows whose measurements to ask for: that isn't "none".
+  // Without the list it is unknown which stations to ask for: that isn't "none".
   const measured: Source =
     stationSource.state === 'failed'
       ? { name: 'measurements', state: 'failed', reason: 'There is no list of stations to ask for.' }

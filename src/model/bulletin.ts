@@ -191,7 +191,7 @@ export function isUsableAt(bulletin: DatedRatings, now: number): boolean {
   return isUsable(validityAt(validityPeriodOf(bulletin), now));
 }
 
-/** What decides the bulletin's validity: nothing does where nobody knows whether it is current. */
+/** The dates that decide the bulletin's validity; none where it is unknown whether it is current. */
 export function validityPeriodOf(bulletin: DatedRatings): ValidityPeriod {
   if (bulletin.isTimeDoubtful) return { issued: 'absent', until: 'absent', offSeason: false };
   const { issued, until, openDays } = bulletin;

@@ -3,7 +3,7 @@ import type { RatedBulletin } from './bulletin.ts';
 import type { Choice, KnownBulletin } from './kept-bulletin.ts';
 import { raisedBy } from './raised.ts';
 
-/** A known bulletin as an edition, with the ratings that the service's metadata has now where they are higher. */
+/** A known bulletin as a kept edition, raised where the service's metadata now rates higher. */
 export function carried(
   known: KnownBulletin,
   { bulletin: text, metadata }: RatedBulletin,
@@ -35,7 +35,7 @@ const noticeOf: Partial<Record<Choice, 'earlierVersion' | 'undated'>> = {
   knownAndListed: 'undated',
 };
 
-/** What is listed, with the notice and the higher ratings of what is known, where that has any that can still be read. */
+/** The listed edition with a notice, raised to the known bulletin's ratings where those can still be read. */
 export function compared(
   listed: Edition,
   known: KnownBulletin,
@@ -44,7 +44,7 @@ export function compared(
   kind: 'earlierIssue' | 'lowered' = 'earlierIssue',
 ): Edition {
   if (listed.kind !== 'bulletin') return listed;
-  // Of several, which lists went back behind, the latest is said.
+  // Of several bulletins that lists went back behind, the notice gives the time of the latest.
   const before = (listed.notices ?? []).find((notice) => notice.kind === kind);
   const at = Math.max(known.listedAt, before && 'at' in before ? before.at : known.listedAt);
   const others = (listed.notices ?? []).filter((notice) => notice !== before);

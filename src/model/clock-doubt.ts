@@ -16,7 +16,7 @@ export interface ByServiceClock {
 }
 
 /**
- * An edition as it may be shown when the clock of the build and the service's are far apart and nobody knows which is
+ * An edition as it may be shown when the clock of the build and the service's are far apart and it is unknown which is
  * right: unchanged where its rating is the same by both, and the same as that of `other`, which would be shown by the
  * service's clock and has no higher one later; else with a validity that isn't known, without ratings by period, and with a notice. A new bulletin
  * that one clock calls not valid yet has to be more than hidden: the one before it isn't current either.

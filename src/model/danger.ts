@@ -41,7 +41,7 @@ export function ratingOf(word: string | null | undefined): Rating {
 }
 
 /**
- * The highest danger among some bands. With a value that nobody knows among them, `unread` says how
+ * The highest danger among some bands. With an unrecognised value among them, `unread` says how
  * many, and the level is only what can be read: "at least". `level` is absent when no band has one;
  * then `statement` is the first statement from the top, if there is any.
  */

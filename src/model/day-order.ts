@@ -9,7 +9,7 @@ import { type Band, bands, higherRatings, sameRating } from './danger.ts';
  * | all readable                                        | by date                                          |
  * | some unreadable, the others rising in the list      | that of the list                                 |
  * | some the same, with no other between them           | one day, with the higher rating of each band     |
- * | some unreadable, the others not rising              | nobody knows                                     |
+ * | some unreadable, the others not rising              | unknown                                          |
  */
 export function orderedDays(days: readonly Day[]): Day[] | undefined {
   const isReadable = ({ until }: Day) => typeof until === 'number';

@@ -2,7 +2,7 @@ import { type Bulletin, validityPeriodOf } from './bulletin.ts';
 import type { Language } from './language.ts';
 import { isUsable, type ValidityPeriod, validityAt } from './validity.ts';
 
-/** What decides which of two bulletins is newer, and whether it is in force. */
+/** The facts that decide which of two bulletins is newer, and whether one is in force. */
 export interface BulletinFacts extends ValidityPeriod {
   id: string;
   version?: number | undefined;
@@ -28,7 +28,7 @@ export interface KnownBulletin extends BulletinFacts {
   supersededBy?: Age | undefined;
 }
 
-/** What decides which of two bulletins is newer. */
+/** The facts that decide which of two bulletins is newer. */
 export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued'>;
 
 /** Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. */
@@ -83,9 +83,9 @@ export type Choice =
 const hour = 3_600_000;
 
 /**
- * Counts a build whose answered list hasn't got the bulletin, but perhaps others. A clock that went back begins the hours
- * anew. So do others than before: hours in which they weren't there don't confirm what is seen for the first time. A build
- * in which something on its ground can't be read (`isUnread`) is ignored, and so are those before it.
+ * Counts one more build whose list, though answered, lacks the bulletin. The hours begin anew when the clock goes back, and when
+ * a bulletin appears in its place that wasn't there before: earlier hours don't confirm something seen for the first time. A
+ * build in which something on its ground can't be read (`isUnread`) sets the count back to 0.
  */
 export function missedAgain(
   before: Missing | undefined,
@@ -123,7 +123,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | unreadable, of this area                     | any                  | superseded       |
  * | external                                     | in force             | superseded       |
  * | external                                     | any other            | listed           |
- * | unreadable, of nobody knows which area       | any                  | listedForNow     |
+ * | unreadable, naming no area                   | any                  | listedForNow     |
  * | none, or the list failed                     | over                 | listedForNow     |
  * | none, or the list failed                     | any other            | known            |
  * | lower version of the same id, or issued earlier | external, not over | both            |
@@ -137,10 +137,10 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | the same version, dated after now            | in force             | knownAndListed   |
  * | issued at the same time or later, over       | in force             | superseded       |
  * | issued at the same time or later             | in force             | listed           |
- * | the same version, over                       | in force, nobody knows when issued | superseded |
- * | the same version                             | in force, nobody knows when issued | listed |
- * | issued earlier or nobody knows when, in force | in force            | both             |
- * | nobody knows when it was issued and ends     | in force             | knownAndListed   |
+ * | the same version, over                       | in force, no date of issue | superseded |
+ * | the same version                             | in force, no date of issue | listed |
+ * | issued earlier or without a date, in force   | in force             | both             |
+ * | without dates of issue and end               | in force             | knownAndListed   |
  * | issued earlier, not in force                 | in force             | known            |
  *
  * Where `listed` would show ratings below what was published by a bulletin in force, and no newer one, it is `lowered` (`keepEditions`).
@@ -199,13 +199,13 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   return isDated || validityAt(listed, now) !== 'unknown' ? 'known' : 'knownAndListed';
 }
 
-/** How new a bulletin is. */
+/** The facts of a bulletin that decide how new it is and whether it is in force. */
 export function factsOf(bulletin: Bulletin): BulletinFacts {
   const { id, version, owner } = bulletin;
   return { ...validityPeriodOf(bulletin), id, version, external: owner?.external ?? false };
 }
 
-/** How new what an edition shows is: of its bulletin and those that raised it (`sources`), the newest. */
+/** The facts of the newest bulletin behind an edition: its own, or one of those that raised it (`sources`). */
 export function newestOf(
   bulletin: Bulletin,
   sources: readonly BulletinFacts[] = [],
@@ -237,7 +237,7 @@ export function isFuture({ issued }: Pick<ValidityPeriod, 'issued'>, now: number
   return typeof issued === 'number' && issued > now;
 }
 
-/** Whether its validity has ended, or nobody knows whether it has. */
+/** Whether its validity has ended, or can't be known to last. */
 export function isOver(bulletin: BulletinFacts, now: number): boolean {
   const validity = validityAt(bulletin, now);
   return validity === 'expired' || validity === 'unknown';

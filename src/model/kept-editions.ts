@@ -38,7 +38,7 @@ export interface Memory {
   open(known: KnownBulletin): (RatedBulletin & { isOneOfSeveral?: boolean | undefined }) | undefined;
   /** Whether an area's bulletin and metadata are the very ones that were known of it. */
   isRepeated(accepted: AcceptedBulletin): boolean;
-  /** The ground that it was published for: the outline that its area had then. */
+  /** The outline of its area when it was published. */
   shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
 }
 
@@ -57,12 +57,12 @@ export interface Loss {
   known: KnownBulletin;
 }
 
-/** The areas as they are shown, and what the next build has to know. */
+/** The areas as they are shown, and the bulletins that the next build compares with. */
 export interface KeptEditions {
   areas: JoinedArea[];
-  /** What is shown as the service lists it. */
+  /** The bulletins shown as the service lists them. */
   accepted: AcceptedBulletin[];
-  /** What the service doesn't list as before, and isn't forgotten. */
+  /** Known bulletins that the service doesn't list as before, remembered until their loss is confirmed. */
   waiting: KnownBulletin[];
   losses: Loss[];
 }
@@ -105,7 +105,7 @@ export function keepEditions(
     shapeOf: memory.shapeOf,
   };
   const shapeOf = (language: Language, areaId: string) => memory.shapeOf({ language, areaId });
-  // Before anything is remembered: what is published of an area counts in the builds to come.
+  // Before anything is remembered, since the next builds compare with the ratings as they were published.
   const areas = withClaims(
     withoutTakenGround(given, lists, before, now),
     { lists, shapeOf, known: before.known },
@@ -217,7 +217,7 @@ export function keepEditions(
     return !isNew && isRaisedBy(own, { bulletin, metadata: isOneOfSeveral ? undefined : metadata }, now);
   }
 
-  /** What became of a bulletin that isn't listed any more, by other languages and areas. */
+  /** Decides from other languages and areas what is shown of a bulletin that isn't listed any more. */
   function groundNow(known: KnownBulletin): Omit<Ground, 'state'> & { choice: Choice; isShrunk: boolean } {
     const others = languages.filter((language) => language !== known.language);
     const outline = listedAreas.get(known.areaId)?.shape;
@@ -307,7 +307,7 @@ export function keepEditions(
     return { accepted: accepted.filter((each) => !isWaiting.has(keyOf(each.known))), waiting };
   }
 
-  /** What can't be read, of areas of which nothing is known: an earlier one that comes next isn't the only one that there was. */
+  /** Unreadable bulletins of areas without a known one: an earlier bulletin that comes next must not look like the first. */
   function unread(): KnownBulletin[] {
     return areas.flatMap(({ id: areaId, editions }) =>
       languages.flatMap((language): KnownBulletin[] => {
@@ -347,7 +347,7 @@ function isShown(choice: Choice): boolean {
   return choice === 'known' || choice === 'laterVersion' || choice === 'knownAndListed';
 }
 
-/** Nothing but what superseded it is known of it. */
+/** The facts of a bulletin of which only its successor is known. */
 const nothing: BulletinFacts = {
   ...{ id: '', issued: 'absent', until: 'absent' },
   ...{ offSeason: false, external: false },
@@ -357,7 +357,7 @@ export function isNothing({ id }: KnownBulletin): boolean {
   return id === '';
 }
 
-/** What superseded a bulletin: the newest that was listed in its place. */
+/** The newest bulletin listed in the place of a superseded one. */
 function newestAge(before: Age | undefined, listed: ListedForArea, now: number): Age | undefined {
   const age = listed.kind === 'bulletin' ? listed : 'age' in listed ? listed.age : undefined;
   if (!age || (before && isNewerText(before, age, now))) return before;

@@ -2,8 +2,8 @@ import type { AreaMetadata, Bulletin } from './bulletin.ts';
 import type { Position, Shape } from './shape.ts';
 
 /**
- * A product that is there but isn't shown: it can't be understood, or (`isUnassigned`) nobody knows which area it is
- * for: then it is listed once for each that it may be for. `areaId` may be empty.
+ * A product that exists but isn't shown: it can't be understood, or (`isUnassigned`) it can't be decided which area it is
+ * for; then it is listed once for each area that it may be for. `areaId` may be empty.
  */
 export interface LostProduct {
   areaId: string;
@@ -36,7 +36,7 @@ export interface LanguageAnswers {
   others?: Bulletin[];
   /** Those of `others` that came in this build by the ids of listed ones, as `input`, and gave the list's text in a build before. */
   laterById?: readonly { bulletin: Bulletin; input: unknown }[] | undefined;
-  /** Those that fresh answers name, the list lacks, and their ids didn’t give: nobody knows whether the service has them. */
+  /** Bulletins that fresh answers name, but neither the list nor a request by id returned: the service may or may not have them. */
   unloaded?: NamedBulletin[];
   /** The ids of those in `products` that the list lacks. */
   unlisted?: string[];

@@ -35,5 +35,5 @@ export type Notice =
   | { kind: 'lowered'; at: number }
   /** It now lists one whose dates can't be right; of that and this one the higher ratings are shown. */
   | { kind: 'undated'; at: number }
-  /** The clocks of the build and of the service are so far apart that nobody knows whether its rating is current. */
+  /** The clocks of the build and the service are too far apart to tell whether its rating is current. */
   | { kind: 'clock' };

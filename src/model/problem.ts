@@ -64,7 +64,7 @@ export interface Problem {
   /** HTML as the service wrote it, not yet sanitized. */
   comment: string;
   where?: Where;
-  /** The service's own words for bands and aspects that nobody knows. */
+  /** The service's own words for unrecognised bands and aspects. */
   unreadWhere?: string[];
   likelihood?: Likelihood;
   /** The service's own word for a likelihood that isn't one of the nine. */

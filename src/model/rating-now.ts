@@ -202,7 +202,7 @@ const longestDay = 129_600_000;
 
 /**
  * A day's ratings are in force until its `date.value`, from the day before's on. Where the day before has no
- * date that can be read, nobody knows since when: the day rates nothing, so that a later day's ratings are
+ * date that can be read, it is unknown since when: the day rates nothing, so that a later day's ratings are
  * never shown as today's. Where that, or before the first day the issue, lies further back, a day between them is missing:
  * then they hold for 24 hours, or for as long as all days are apart. So does a single entry: the interface has one per day.
  */

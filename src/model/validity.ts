@@ -106,7 +106,7 @@ export function isUsable(validity: Validity): boolean {
   return validity === 'current' || validity === 'expiring' || validity === 'open' || validity === 'recent';
 }
 
-/** Whether a list says the state beside the rating: it ends soon, or nobody knows when. */
+/** Whether lists show the state beside the rating: it ends soon, or at an unknown time. */
 export function isEndNear(state: string): boolean {
   return state === 'expiring' || state === 'recent';
 }

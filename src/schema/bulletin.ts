@@ -117,7 +117,7 @@ function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
   return bulletin;
 }
 
-/** A zero that became a date (1970) is none: counted from it, every end would be too far away to be believed. */
+/** The date of issue. A zero written as a date (1970) counts as unreadable: measured from it, every end would be too far away to be believed. */
 function issuedAt(written: Instant): Instant {
   const isOld = typeof written === 'number' && written < Date.UTC(2000, 0);
   return written === 'open' || isOld ? 'unreadable' : written;
@@ -179,7 +179,7 @@ function daysOf(product: ProductWire, faults: Fault[]): Day[] {
   return ordered ?? raised;
 }
 
-/** The days, each rated at least as any field of the report or the product that nobody knows. */
+/** The days, each rated at least as high as any danger rating in a field that isn't in our schema. */
 function withUnrecognisedRatings(product: ProductWire, days: Day[], faults: Fault[]): Day[] {
   const inReport = ratingsBeside(product.report, reportFields);
   const beside = ratingsBeside(product, productFields);
@@ -213,7 +213,7 @@ const weekdays = [
 /** Made once for each zone: a new one costs as much as reading half a bulletin. */
 const weekdayFormats = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** Undefined for a zone that nobody knows: there the weekday is unknown as well. */
+/** Undefined for an unrecognised zone: then the weekday is unknown too. */
 function weekdaysIn(timeZone: string): Intl.DateTimeFormat | undefined {
   if (!weekdayFormats.has(timeZone)) weekdayFormats.set(timeZone, newWeekdayFormat(timeZone));
   return weekdayFormats.get(timeZone);

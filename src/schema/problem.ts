@@ -36,7 +36,7 @@ export function problemOf(wire: ProblemWire, wasLeftOut: (field: string) => bool
   const type = typeOf(wire.type.value || wire.type.display);
   const problem: Problem = {
     type,
-    // A type that nobody knows is at least called what the service calls it.
+    // An unrecognised type still gets the service's own name for it.
     display: wire.type.display || (type === 'unknown' ? wire.type.value : ''),
     comment: wire.comment,
     // Quirk: alt texts start with a space.

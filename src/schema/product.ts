@@ -178,7 +178,7 @@ export interface ProductIds {
 
 /**
  * The areas that a product may be for: one, or none, where it doesn't say; more where `area.id` and another of its ids
- * contradict each other. Then nobody knows which one it rates.
+ * contradict each other. Then it can't be decided which one it rates.
  *
  * | `area.id` | id                                | areas                       |
  * |-----------|-----------------------------------|-----------------------------|

@@ -20,7 +20,7 @@ interface ReadRating {
   display: string;
 }
 
-/** The ratings of all bands. `unknownBands` names bands that nobody knows: they have no row in the table. */
+/** The ratings of all bands. `unknownBands` names unrecognised bands, which have no row in the table. */
 interface ReadRatings {
   ratings: BandRatings;
   displays: Record<keyof BandRatings, string>;
@@ -126,7 +126,7 @@ const notDanger = /^(id|url)$|confiden|wind|temp|certain|likel|trend|colou?r|siz
 const sayDanger = /rating|danger/i;
 
 /**
- * The fields that nobody knows which rate the danger, and the least that it can be: `missing` where there are none. Beside `known`
+ * The fields outside our schema that rate the danger, and the lowest it can be: `missing` where there are none. Beside `known`
  * ones only a field whose own name says so; in what is left of a day or a period (without `known`) any that names a level.
  */
 export function ratingsBeside(
@@ -152,7 +152,7 @@ export function inEveryBand(rating: Rating): BandRatings {
 
 /**
  * The highest level that fields beside a rating give, with nothing else in them ("High", not "High winds"). `name` is empty in a
- * field that is known to be about something else, and "word" in one that nobody knows.
+ * field that is known to be about something else, and "word" in one that our schema lacks.
  */
 function levelsBeside(input: unknown, name = 'rating'): Rating {
   if (isRecord(input) || Array.isArray(input)) {
@@ -175,7 +175,7 @@ function levelsBeside(input: unknown, name = 'rating'): Rating {
  * Reads the ratings of a day or of a period: an object with the bands as keys. Where it is no such object,
  * or has other bands as well, the bands that it doesn't give are `unknown`, not `missing`. Which elevations another band
  * means is unknown, so every band has at least its rating. The same goes for ratings in `others`, the fields of the day or period that
- * nobody knows, such as for its afternoon.
+ * our schema lacks, such as one for its afternoon.
  */
 export function readRatings(input: unknown, others: Record<string, unknown> = {}): ReadRatings {
   const isGiven = input !== null && input !== undefined;

@@ -104,7 +104,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 
 /**
  * `{ value, display }`, the service's way of naming things. Quirk: the metadata's ratings and older
- * products write the bare word instead of the object. Anything else is kept as a word that nobody knows:
+ * products write the bare word instead of the object. Anything else is kept as an unrecognised word:
  * a rating that can't be read must not turn into one that is missing.
  */
 export const named = z.preprocess(

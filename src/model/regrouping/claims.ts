@@ -7,7 +7,7 @@ import { raisedBy, sourcesOf } from '../raised.ts';
 import { type Box, boxOf, contains, type Position, type Shape } from '../shape.ts';
 import { areOverlapping, meet } from './overlap.ts';
 
-/** What is known beside the areas. */
+/** What claims are read from, beside the areas. */
 export interface ClaimSources {
   lists: Partial<Record<Language, BulletinList>>;
   /** The outline that an area was last published with. */
@@ -21,7 +21,7 @@ interface Claim {
   place: Place;
   bulletin?: Bulletin;
   metadata?: AreaMetadata | undefined;
-  /** How new its ratings are; undefined where nobody knows. */
+  /** The bulletins that its ratings come from; undefined where their age is unknown. */
   sources: readonly BulletinFacts[] | undefined;
   /** Whether it counts for the other language: that has no bulletin in force of its area, or this language shows none itself. */
   isAlone: boolean;
@@ -29,21 +29,21 @@ interface Claim {
   isCopy?: boolean | undefined;
 }
 
-/** Where an area is, as well as anybody knows. */
+/** Where an area is, as far as it is known. */
 interface Place {
   areaId: string;
   shape: Shape | undefined;
   middle: Position | undefined;
 }
 
-/** More claims on one ground than any service means; each of them costs time. */
+/** At most this many claims on one ground are compared, more than any real service has: each takes time. */
 const maxClaims = 30;
-/** So many degrees an area without an outline may reach from its middle. */
+/** How far, in degrees, an area without an outline is taken to reach from its middle. */
 const reach = 1;
 
 /**
- * The areas so that no bulletin in force is shown below what another answer *claims* of its ground: after a regrouping outlines,
- * lists, metadata, answers by id and languages come one by one. A claim is a bulletin in force of another area, or what fresh
+ * The areas with each bulletin in force raised to the danger that another answer *claims* for its ground: after a regrouping, outlines,
+ * lists, metadata, answers by id and languages change one after another. A claim is a bulletin in force of another area, or what fresh
  * metadata alone says of one, in the bulletin's own language or (`from`) the other one. It counts unless
  *
  * - the service means both areas: one language lists, names and draws them, as far as it ever drew them; or
@@ -111,10 +111,10 @@ export function withClaims(
   });
 }
 
-/** How a claim's ground lies to a bulletin's: by a middle, by two outlines that are to be compared yet, or nobody knows. */
+/** How a claim's ground may overlap a bulletin's: by a middle (`near`), by outlines still to be compared (`drawn`), or unknown. */
 type CommonGround = 'near' | 'drawn' | 'unknown';
 
-/** Undefined where two grounds are apart, or different areas by the service's word. */
+/** How two areas' ground may overlap; undefined where it doesn't, or where the service itself draws both as separate areas. */
 function commonGround(
   own: Place,
   other: Place,
@@ -132,7 +132,7 @@ function commonGround(
   return !isMeantSo || (shape && middle && contains(shape, middle)) ? 'near' : undefined;
 }
 
-/** What a language says: where its areas are, which of them it means, and what it claims of their danger, the highest first. */
+/** Where a language's areas are, which of them it currently lists and draws (`meant`), and its claims, highest danger first. */
 function saidIn(
   language: Language,
   areas: readonly JoinedArea[],
@@ -195,7 +195,7 @@ function saidIn(
   return { places, meant, claims, doubtful, alone, copies: claims.filter(({ isCopy }) => isCopy) };
 }
 
-/** Most areas are the service's own word, and of those no box is needed. */
+/** Computed on demand: most areas are confirmed by the service itself and need no box. */
 const boxes = new WeakMap<Shape, Box>();
 
 function boxAround({ shape, middle }: Place): Box | undefined {
@@ -208,7 +208,7 @@ function boxAround({ shape, middle }: Place): Box | undefined {
   return box;
 }
 
-/** A bulletin beside the claims on its ground. */
+/** The bulletin, raised by the claims on its ground and with a notice where one of them counts. */
 function beside(
   own: BulletinEdition,
   { shape }: Place,

@@ -7,7 +7,7 @@ export interface Cover {
 }
 
 const borderShare = 0.01;
-/** So many parallels are followed through a shape, at least `fewest` through each of its parts: of those, the largest. */
+/** Parallels measured per shape, the minimum for each of its parts, and the most parts measured, largest first. */
 const [maxParallels, fewest, maxParts] = [96, 4, 96];
 
 /**
@@ -29,7 +29,7 @@ export function coversOf(shape: Shape, areas: readonly { id: string; shape: Shap
     .sort((a, b) => b.share - a.share || (a.areaId < b.areaId ? -1 : 1));
 }
 
-/** Which share of a shape each of some grounds covers, from 0 to 1. */
+/** The share of a shape, from 0 to 1, that each of several grounds covers. */
 function sharesOf(shape: Shape, grounds: readonly (readonly Part[])[]): number[] {
   const { parts, whole } = outlineOf(shape);
   return grounds.map((ground) => {
@@ -45,12 +45,12 @@ function sharesOf(shape: Shape, grounds: readonly (readonly Part[])[]): number[]
   });
 }
 
-/** From this share on, ground counts as covered; neighbours' borders overlap a little. */
+/** The smallest share at which ground counts as covered: neighbours' borders overlap a little. */
 export const minShare = 0.1;
-/** From this share on, all of it does. */
+/** The share from which ground counts as covered entirely. */
 export const largeShare = 0.9;
 
-/** Which share of a shape some others cover together. */
+/** The share of a shape, from 0 to 1, that several others cover together. */
 export function shareOf(shape: Shape, others: readonly Shape[]): number {
   return sharesOf(shape, [others.flatMap((other) => outlineOf(other).parts)])[0] ?? 0;
 }
@@ -80,7 +80,7 @@ interface Part {
   parallels: Parallel[];
 }
 
-/** What a part has of a parallel, and the weight of a degree of it. */
+/** A parallel, the stretches of it inside a part, and the weight of one degree of it. */
 interface Parallel {
   latitude: number;
   own: readonly Stretch[];
@@ -94,7 +94,7 @@ interface Outline {
   whole: number;
 }
 
-/** An area is compared with many. */
+/** Kept, since one area is compared with many. */
 const outlines = new WeakMap<Shape, Outline>();
 
 function outlineOf(shape: Shape): Outline {
@@ -140,8 +140,8 @@ function unwrapped(polygon: Polygon): Polygon {
 type Stretch = readonly [west: number, east: number];
 
 /**
- * What some parts have of each of some parallels, from west to east and apart, between the longitudes -180 and 180. Every edge
- * is looked at once, and only at the parallels that it crosses.
+ * The stretches of each parallel inside any of the parts, from west to east without overlaps, between the longitudes -180 and 180.
+ * Every edge is looked at once, and only at the parallels that it crosses.
  */
 function along(parts: readonly Part[], parallels: readonly Parallel[]): Stretch[][] {
   const [first, second] = [parallels[0]?.latitude ?? 0, parallels[1]?.latitude ?? 0];
@@ -193,7 +193,7 @@ function lengthOf(stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, [west, east]) => sum + east - west, 0);
 }
 
-/** How much two lists of stretches have in common; both from west to east and apart. */
+/** The length that two lists of stretches share; each runs from west to east without overlaps. */
 function sharedLength(one: readonly Stretch[], other: readonly Stretch[]): number {
   let length = 0;
   for (let i = 0, j = 0; i < one.length && j < other.length; ) {

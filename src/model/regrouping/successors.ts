@@ -65,8 +65,8 @@ export function successorsIn(
 }
 
 /**
- * Whether listed bulletins of other areas have taken over the ground of a bulletin. Those that are over, or dated after
- * now (epoch milliseconds), haven't; nor have those that their areas had before, whatever their outlines are now.
+ * Decides whether listed bulletins of other areas have taken over the ground of a bulletin. Bulletins that are over or dated
+ * after `now` (epoch milliseconds) don't count, nor do those that their areas had before, whatever their outlines are now.
  *
  * | its ground                                                         | state      |
  * |--------------------------------------------------------------------|------------|
@@ -114,10 +114,10 @@ export function groundOf(
   };
 }
 
-/** More areas around one than any service has; each of them costs time. Beyond them, ground isn't taken: a copy of it stays. */
+/** At most this many areas are compared with one, more than any service has around it: each takes time. Others take no ground. */
 const maxCompared = 50;
 
-/** Those whose boxes have ground in common with that of a shape; of very many those that have most of it. */
+/** The areas whose boxes overlap that of a shape; of more than `maxCompared`, those that overlap most. */
 function nearest<T extends { shape?: Shape | undefined }>(
   shape: Shape,
   all: readonly T[],
@@ -129,7 +129,7 @@ function nearest<T extends { shape?: Shape | undefined }>(
   return near.length > maxCompared ? near.sort((a, b) => b.common - a.common).slice(0, maxCompared) : near;
 }
 
-/** Whether its area had no bulletin when this one vanished: a build later, it isn't new any more. */
+/** Whether the successor's area had no bulletin when this one vanished, even if a later build has recorded one since. */
 function isNewArea({ before, facts }: Successor, { missing }: KnownBulletin): boolean {
   return !before || (facts !== undefined && (missing?.instead.includes(facts.id) ?? false));
 }

@@ -4,13 +4,13 @@ import { type Language, languages } from '../language.ts';
 import { groundOf, type PublishedBefore, successorsIn } from './successors.ts';
 
 /**
- * The areas without the bulletins that the list lacks and came by their ids, but whose ground isn't free any more: after a
- * regrouping late answers still name them. `now` in epoch milliseconds.
+ * The areas without the bulletins that came only by their ids and whose ground other areas now cover: after a
+ * regrouping, late answers still name them. `now` in epoch milliseconds.
  *
  * | nine tenths of its ground (`groundOf`)                  | then                                       |
  * |---------------------------------------------------------|--------------------------------------------|
  * | newer listed ones cover                                 | it isn't there; if it was known, it has vanished |
- * | earlier ones cover, or a new area's may, which has no outline yet; it was known | it couldn't be loaded: nobody knows |
+ * | earlier ones cover, or a new area's may, which has no outline yet; it was known | `failed`: whether it is still valid is unknown |
  */
 export function withoutTakenGround(
   areas: readonly JoinedArea[],
