@@ -351,6 +351,6 @@ function warningOf({ kind, known }: Loss, names: readonly string[], needed: Conf
   if (kind === 'compared')
     return `${language}: the service has listed earlier or lower bulletins than before ${counted} in the place of ${of}; the higher ratings of both are shown until that is confirmed, ${until}.`;
   if (kind === 'hidden')
-    return `${language}: the service hasn’t listed ${of} ${counted}; no copy is shown, since there are newer ones or nobody knows whether there are.`;
+    return `${language}: the service hasn’t listed ${of} ${counted}; no copy is shown, since there are newer ones, or there may be.`;
   return `${language}: the service hasn’t listed ${of} as before ${counted}; copies are shown until that is confirmed, ${until}, or they expire.`;
 }

@@ -183,7 +183,7 @@ function daysOf(product: ProductWire, faults: Fault[]): Day[] {
 function withUnrecognisedRatings(product: ProductWire, days: Day[], faults: Fault[]): Day[] {
   const inReport = ratingsBeside(product.report, reportFields);
   const beside = ratingsBeside(product, productFields);
-  const reason = 'is a danger rating that nobody knows';
+  const reason = 'is an unrecognised danger rating';
   for (const path of [...inReport.fields.map((field) => `report.${field}`), ...beside.fields])
     faults.push({ path, reason });
   const rating = higherRating(inReport.rating, beside.rating);

@@ -67,7 +67,7 @@ export function readMetadata(input: unknown): Reading<AreaMetadata> {
   const { colour: _colour, ...highestDanger } = isRecord(item.highestDanger) ? item.highestDanger : {};
   const highest = readRating(isRecord(item.highestDanger) ? highestDanger : item.highestDanger);
   const beside = ratingsBeside(item, itemFields);
-  for (const path of beside.fields) faults.push({ path, reason: 'is a danger rating that nobody knows' });
+  for (const path of beside.fields) faults.push({ path, reason: 'is an unrecognised danger rating' });
   highest.rating = higherRating(beside.rating, highest.rating);
   const periods = item.icons.map(({ type, from, to, ratings: given, graphic, ...others }, index) => {
     const isLost = type.trim().toLowerCase() === 'ratings' && given === undefined;

@@ -212,7 +212,7 @@ export function lostRatings(): Pick<ReadRatings, 'ratings' | 'displays'> {
 export function ratingFaults({ ratings, unknownBands }: ReadRatings, path: string): Fault[] {
   const ofBands = unknownBands.map((key) => ({
     path: `${path}.${key}`,
-    reason: 'is a rating or a band that nobody knows',
+    reason: 'is an unrecognised rating or band',
   }));
   if (ofBands.length > 0) return ofBands;
   return bands.flatMap((band) => {

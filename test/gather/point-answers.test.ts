@@ -186,7 +186,9 @@ test.each([
   place.service.answers.set('/forecasts/en/products/point', answer);
   const { site, warnings } = await place.prepare();
   expect(site.places[0]?.en).toEqual({ basis: 'shapes', areaId: 'a' });
-  expect(warnings.join('\n')).toMatch(/bulletins at places \(English\): .*nobody knows which area it is for/);
+  expect(warnings.join('\n')).toMatch(
+    /bulletins at places \(English\): .*it can’t be decided which area it is for/,
+  );
 });
 
 test('an answer for the point never takes the place of a bulletin that the list has and that can’t be read', async () => {

@@ -249,7 +249,7 @@ describe('the days of the danger table', () => {
     const product = changed(fullProduct(), ['report', 'dangerRatings', 0, 'ratings', 'valley'], 'high');
     const { value: bulletin, faults } = readBulletin(product, 'list');
     expect(bulletin?.unread).toEqual(['report.dangerRatings.0.ratings.valley']);
-    expect(faults[0]?.reason).toBe('is a rating or a band that nobody knows');
+    expect(faults[0]?.reason).toBe('is an unrecognised rating or band');
     expect(bulletin?.days[0]?.ratings.alp).toEqual({ kind: 'unknown', raw: 'valley', atLeast: 'high' });
   });
 });

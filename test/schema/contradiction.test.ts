@@ -92,7 +92,7 @@ describe('a product whose ids contradict each other', () => {
       ['north', '', true],
     ]);
     expect(warnings).toEqual([
-      'The bulletin at place 1 (Ember Range) can’t be read: area.id: names south, but the product’s own id names north: nobody knows which area it is for.',
+      'The bulletin at place 1 (Ember Range) can’t be read: area.id: names south, but the product’s own id names north: it can’t be decided which area it is for.',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('a product that metadata names for another area than it does', () => {
       ['north', true],
     ]);
     expect(warnings).toEqual([
-      'The bulletin Ember Range can’t be assigned: area.id: names south, but the metadata names north: nobody knows which area it is for.',
+      'The bulletin Ember Range can’t be assigned: area.id: names south, but the metadata names north: it can’t be decided which area it is for.',
     ]);
   });
 

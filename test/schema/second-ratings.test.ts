@@ -91,7 +91,7 @@ describe('a second set of ratings', () => {
     );
     const danger = ratingNow(bulletin, read.value, now);
     expect(danger.kind === 'rated' && bands.map((band) => danger.ratings[band])).toEqual(extreme);
-    expect(read.faults.map(({ reason }) => reason).join()).toContain('that nobody knows');
+    expect(read.faults.map(({ reason }) => reason).join()).toContain('is an unrecognised');
   });
 });
 
