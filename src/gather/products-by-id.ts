@@ -66,7 +66,7 @@ export async function gatherDetails(
       const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
       const isAgreed = !metadataOf.get(bulletin.id)?.some((item) => contradicts(item, bulletin));
       const answer: SourceResult<Bulletin> =
-        whole && isAgreed && clock() - whole.at <= longestUnasked && isSameDanger(whole.value, bulletin)
+        whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
           ? whole
           : await fetchResource({
               client,
@@ -115,6 +115,11 @@ export async function gatherDetails(
     details,
     source: manySource('product', language, answers),
   };
+}
+
+/** One that seems to be of the future was fetched while the clock was wrong. */
+function isYoung(at: number, now: number): boolean {
+  return at <= now && now - at <= longestUnasked;
 }
 
 /** @throws when it can't be read, or is another product than the one asked for. */
