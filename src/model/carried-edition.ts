@@ -21,6 +21,9 @@ export function carried(
     bulletin,
     kept,
   };
+  // Its ratings may be of a newer one than its text.
+  const isOfText = known.id === text.id && known.version === text.version;
+  if (edition.kind === 'bulletin' && !isOfText) edition.sources = [known];
   if (listed.metadata && metadata) {
     const { productId, periods, highest, highestDisplay } = metadata;
     edition.metadata = { ...listed.metadata, productId, periods, highest, highestDisplay };

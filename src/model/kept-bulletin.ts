@@ -132,6 +132,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | higher version of the same id                | any other            | listed           |
  * | lower version of the same id                 | dated after now      | both             |
  * | lower version of the same id                 | any other            | laterVersion     |
+ * | another id, in force, issued earlier         | expired or off season | both            |
  * | any other                                    | not in force         | listed           |
  * | another id, dated after now                  | in force             | known            |
  * | the same version, dated after now            | in force             | knownAndListed   |
@@ -185,7 +186,9 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   if (hasVersions && version > 0)
     return isInForce(known, now) && (isOver(listed, now) || isFuture(listed, now)) ? 'superseded' : 'listed';
   if (hasVersions && version < 0) return isFuture(known, now) ? 'both' : 'laterVersion';
-  if (!isInForce(known, now)) return 'listed';
+  // One that has ended, or says off season, had replaced those before it.
+  if (!isInForce(known, now))
+    return !isSame && isInForce(listed, now) && isNewer(known, listed, now) ? 'both' : 'listed';
   if (isFuture(listed, now)) return isSame ? 'knownAndListed' : 'known';
   const isDated = typeof listed.issued === 'number';
   const isUndatedSame = typeof known.issued !== 'number' && isSame;

@@ -80,11 +80,11 @@ const maxRivals = 50;
 function newestVersions(bulletins: readonly Bulletin[], now: number): Bulletin[] {
   const newest = new Map<string, number>();
   for (const bulletin of bulletins) {
-    const { id, version = 0 } = bulletin;
-    if (validityAt(validityPeriodOf(bulletin), now) !== 'early')
+    const { id, version } = bulletin;
+    if (version !== undefined && validityAt(validityPeriodOf(bulletin), now) !== 'early')
       newest.set(id, Math.max(version, newest.get(id) ?? version));
   }
-  return bulletins.filter(({ id, version = 0 }) => version >= (newest.get(id) ?? version));
+  return bulletins.filter(({ id, version = Infinity }) => version >= (newest.get(id) ?? version));
 }
 
 /** What is shown rather than what comes behind it; another agency's, which has no rating here, before all but the first. */

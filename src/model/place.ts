@@ -240,12 +240,19 @@ function higherHere(answered: Here, { areas, holders, language, now }: Around): 
   return highestOf('point', first, others, isAgreed ? 'areasOverlap' : 'placeDiffers', now);
 }
 
-/** Whether an area shows a copy of what isn't listed any more, a tenth or more of whose ground the area of the answer has. */
+/** Whether an area has a bulletin where the area of the answer has none, or shows a copy, a tenth or more of whose ground that has. */
 function isOverlapping(area: Area, answered: Area | undefined, language: Language): boolean {
   const edition = area[language];
-  const isCopy =
-    edition?.kind === 'bulletin' && edition.kept?.isUnlisted === true && area.id !== answered?.id;
-  return isCopy && !!area.shape && !!answered?.shape && shareOf(area.shape, [answered.shape]) >= minShare;
+  if (edition?.kind !== 'bulletin' || area.id === answered?.id) return false;
+  // After a regrouping late outlines have both.
+  const isGone = answered?.[language]?.kind === 'none' || answered?.[language]?.kind === 'failed';
+  return (
+    isGone ||
+    (edition.kept?.isUnlisted === true &&
+      !!area.shape &&
+      !!answered?.shape &&
+      shareOf(area.shape, [answered.shape]) >= minShare)
+  );
 }
 
 /** What the shapes give: the area that holds the point; of several the one with the higher danger, with the notice. */
@@ -297,6 +304,9 @@ function shown(
   // What the list has may be newer.
   if (listed?.kind === 'unreadable') return { areaId };
   const other = bulletinIn(listed);
+  // What is listed, or came by its id, and its area doesn't show, isn't of today's ground.
+  const isGone = listed?.kind === 'none' || listed?.kind === 'failed';
+  if (isGone && said?.listed.has(given.id)) return { areaId };
   // What either of the two calls another agency's has no rating here.
   if (listed?.kind === 'external' && other?.id === given.id) return { areaId };
   const bulletin = withNotifications(given, other);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { besideAnnounced } from './announced.ts';
 import {
   type Area,
@@ -9,14 +10,16 @@ import {
   shortId,
   withNotice,
 } from './area.ts';
-import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, inSeason, isOffSeason, isUsableAt } from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
+import { factsOf, isNewer } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
+import { withoutOutdated } from './outdated.ts';
 import type { Place } from './place.ts';
 import { besideUnread, raisedBy } from './raised.ts';
 import { largeShare, shareOf } from './regrouping/overlap.ts';
@@ -110,9 +113,14 @@ export function joinAreas(
     for (const area of answer.areas ?? []) {
       const first = shapes.get(area.id);
       if (!first?.shape) shapes.set(area.id, area);
-      else if (area.shape && !answer.areasKept && !areAlike(first.shape, area.shape))
+      else if (area.shape && !answer.areasKept && !isDeepStrictEqual(first.shape, area.shape))
         shapes.set(area.id, { ...first, otherShape: area.shape });
     }
+  // Services draw some borders twice; but where one area has moved, so may its neighbours have, by however little.
+  const areMoved = [...shapes.values()].some(
+    ({ shape, otherShape }) => shape && otherShape && !areAlike(shape, otherShape),
+  );
+  if (!areMoved) for (const [id, { otherShape: _, ...own }] of shapes) shapes.set(id, own);
   const different = [...ids].filter((id) => shapes.get(id)?.otherShape).map(shortId);
   if (different.length > 0)
     warnings.push(
@@ -143,7 +151,6 @@ export function joinAreas(
 
 /** Whether two outlines are the same but for a tenth of either: services draw some borders twice. */
 function areAlike(one: Shape, other: Shape): boolean {
-  if (JSON.stringify(one) === JSON.stringify(other)) return true;
   return shareOf(one, [other]) >= largeShare && shareOf(other, [one]) >= largeShare;
 }
 
@@ -249,12 +256,22 @@ function editionMaker(
         (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
         edition,
       );
+      // Metadata of before doesn't put a newer text in season.
       const others = (othersOf.get(areaId) ?? []).map((other) =>
-        inSeason(other, metadataFor(given, other, metadataKept)),
+        isNewer(factsOf(other), factsOf(bulletin), now)
+          ? other
+          : inSeason(other, metadataFor(given, other, metadataKept)),
+      );
+      const withdrawing = (bulletinsOf.get(areaId) ?? []).filter(
+        (each) => each.owner?.external || isOffSeason(each),
+      );
+      const current = withdrawing.reduce(
+        (shown, each) => withoutOutdated(shown, each, { kind: 'announced', isUnraised: true }, now),
+        raised,
       );
       const isListed = (id: string) => listedIds.has(id);
       const described = besideAnnounced(
-        raised,
+        current,
         { others, metadata: metadataKept ? [] : given, isListed },
         now,
       );

@@ -131,10 +131,11 @@ const cases: [string, ListedForArea, readonly KnownName[], Choice][] = [
   ],
   ['the same version, over early', bulletin({ until: inHours(-0.5) }), inForceOrUndated, 'superseded'],
   ['another, issued earlier', bulletin({ ...newId, ...earlier }), [...inForce, 'external'], 'both'],
+  ['another, issued earlier', bulletin({ ...newId, ...earlier }), ['expired', 'off season'], 'both'],
   [
     'another, issued earlier',
     bulletin({ ...newId, ...earlier }),
-    others(...inForceOrUndated, 'external'),
+    others(...inForceOrUndated, 'external', 'expired', 'off season'),
     'listed',
   ],
   ['another', bulletin({ ...newId, ...earlier }), ['in force, its issue unreadable'], 'both'],

@@ -177,6 +177,15 @@ describe('of several bulletins that the service lists for one area', () => {
       'b1',
       { id: 'b1', danger: 'high' },
     ],
+    [
+      'one of two without a version',
+      [
+        rated('b1', 'low', { version: 1 }),
+        rated('b1', 'high', { version: undefined, issued: inHours(-0.5) }),
+      ],
+      'b1',
+      { id: 'b1', danger: 'high' },
+    ],
     // None in force.
     [
       'off season and not valid yet',

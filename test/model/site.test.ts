@@ -129,7 +129,26 @@ describe('outlines', () => {
     expect(areas[0]).toMatchObject({ shape: box(-120, -119), otherShape: box(-120, -118) });
     expect(warnings.join()).toContain('The outlines of 1 area(s) differ between the languages');
     expect(join({ en: drawn(-119), fr: drawn(-118.95) }).areas[0]?.otherShape).toBeUndefined();
+    const both = (west: number) =>
+      full({
+        areas: [
+          { id: 'a1', shape: box(-120, west) },
+          { id: 'a2', shape: box(west, -90) },
+        ],
+      });
+    expect(join({ en: both(-119), fr: both(-118) }).areas[1]).toMatchObject({ otherShape: box(-118, -90) });
   });
+});
+
+test.each([
+  ['another agency’s', { owner }, 'none'],
+  ['off season', { kind: 'offseason', days: [] }, 'none'],
+])('a newer listed bulletin that is %s makes the one beside it doubtful', (_, change, expected) => {
+  const newer = bulletinWith({ id: 'b2', issued: now - 60_000, ...change });
+  const edition = editionOf(full({ products: { items: [bulletinWith(), newer], lost: [] } }));
+  if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
+  expect(edition.notices).toEqual([{ kind: 'announced', isUnraised: true }]);
+  expect(ratingNow(edition.bulletin, edition.metadata, now).kind).toBe(expected);
 });
 
 test('areas that share a tenth of their ground with another are named, however many others there are', () => {

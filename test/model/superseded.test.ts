@@ -91,11 +91,11 @@ describe('an earlier bulletin after one that couldn’t be read', () => {
     );
   });
 
-  it('is taken at its word once the superseded one has expired', () => {
+  it('has the notice also once the superseded one has expired', () => {
     const it = site();
     it.build([a(listed({ ...extreme, until: inHours(1) }))]);
     it.build([a(unreadable)], 0.3);
-    expect(shown(it.build([a(listed(low))], 1.5), 'a', 'en', 1.5)).toBe('low');
+    expect(shown(it.build([a(listed(low))], 1.5), 'a', 'en', 1.5)).toBe('low earlierIssue');
   });
 });
 

@@ -115,6 +115,42 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(2, 'products', 'empty'), trouble(2, 'product', 'status'), trouble(4, 'productAt', 'stuck')],
     [5.5],
   ],
+  [
+    'a later bulletin ended; then all answers go back to the one before',
+    [change(5, [text('q_a', 1, '555 555', 5, 6)], { remove: ['p_a'] })],
+    [trouble(6.1, 'all', 'lag', { lag: 1.5 })],
+    [1, 5.3, 6.05, 6.2],
+  ],
+  [
+    'a later bulletin said off season; then all answers go back to the one before',
+    [change(5, [text('q_a', 1, '555 555', 5, 24, 'offseason')], { remove: ['p_a'] })],
+    [trouble(5.5, 'all', 'lag', { lag: 1 })],
+    [1, 5.3, 5.7],
+  ],
+  [
+    'English had the third version by its id, and is a copy now',
+    [change(3, [two]), change(5, [three], { frenchAt: 9 })],
+    [
+      ...(['products', 'metadata'] as const).flatMap((endpoint) => [
+        trouble(2, endpoint, 'stuck', { ...english, to: 5.5 }),
+        trouble(5.5, endpoint, 'empty', english),
+      ]),
+      trouble(5.5, 'product', 'notFound', english),
+    ],
+    [1, 5.3, 5.8],
+  ],
+  [
+    'English says off season by its id only, and French never does',
+    [change(5, [text('p_a', 2, '111 111', 5, 24, 'offseason')], { frenchAt: null })],
+    [trouble(4, 'products', 'stuck'), trouble(4, 'metadata', 'stuck')],
+    [1, 5.3],
+  ],
+  ...(['both', 'en', 'fr'] as const).map((language): [string, Change[], Trouble[], number[]] => [
+    `at a place of a new area, while outlines (${language}) and its answer are late`,
+    [change(5, [text('p_c', 1, '555 555', 5, 48)], renamed)],
+    [trouble(4, 'areas', 'stuck', { language }), trouble(4, 'productAt', 'stuck')],
+    [1, 5.5],
+  ]),
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
