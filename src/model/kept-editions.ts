@@ -130,11 +130,11 @@ export function keepEditions(
     ({ known, choice }) => isShown(choice) && !listedAreas.has(known.areaId) && memory.open(known),
   );
   const goneAreas = Map.groupBy(gone, ({ known }) => known.areaId);
-  const shown = [...areas, ...[...goneAreas].map(([id, each]) => goneArea(id, each))];
+  const shown = [...areas, ...[...goneAreas].map(([id, each]) => goneArea(id, each, memory, lists))];
   return {
     areas: shown.map((area) => ({ ...area, editions: editionsOf(area) })),
     ...remembered(),
-    losses: decisions.flatMap((decision) => lossOf(decision)),
+    losses: decisions.flatMap((decision) => lossOf(decision, editionOf(decision.known), now)),
   };
 
   function decide(known: KnownBulletin): Decision {
@@ -262,42 +262,18 @@ export function keepEditions(
     };
   }
 
-  /** An area that only known bulletins name, one for each language: of their outlines the larger. */
-  function goneArea(id: string, each: readonly Decision[]): JoinedArea {
-    const shapes = each.flatMap(({ known }) => memory.shapeOf(known) ?? []);
-    const [first, other] = shapes;
-    const shape = first && other && shareOf(first, [other]) > shareOf(other, [first]) ? other : first;
-    const centroid = each.map(({ known }) => memory.open(known)?.metadata?.centroid).find(Boolean);
-    const area: JoinedArea = { id, shape, centroid, editions: {} };
-    for (const language of languages) {
-      const list = lists[language];
-      if (list) area.editions[language] = { kind: list.state === 'failed' ? 'failed' : 'none' };
-    }
-    return area;
-  }
-
   function editionsOf({ id, editions: listed }: JoinedArea): JoinedArea['editions'] {
     const editions = { ...listed };
     for (const language of languages) {
       const key = keyOf({ language, areaId: id });
       const decision = decisionOf.get(key);
       let edition = editions[language];
-      if (edition && decision) edition = editionFor(decision, edition);
+      if (edition && decision) edition = editionFor(decision, edition, memory, now);
       for (const { known } of rivalsOf.get(key) ?? [])
         if (edition) edition = compared(edition, known, memory.open(known), now);
       if (edition) editions[language] = edition;
     }
     return editions;
-  }
-
-  function editionFor({ known, choice }: Decision, listed: Edition): Edition {
-    if (choice === 'both' || choice === 'lowered')
-      return compared(listed, known, memory.open(known), now, choice === 'both' ? 'earlierIssue' : 'lowered');
-    const own = isShown(choice) ? memory.open(known) : undefined;
-    if (!own) return listed;
-    const edition = carried(known, own, listed, choice, now);
-    const isCompared = choice !== 'known' && edition.kind === 'bulletin' && listed.kind === 'bulletin';
-    return isCompared ? raisedBy(edition, listed, now) : edition;
   }
 
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
@@ -320,20 +296,55 @@ export function keepEditions(
       }),
     );
   }
+}
 
-  function lossOf({ known, choice, isConfirmed: isGone, isReplaced, rivals }: Decision): Loss[] {
-    if (isOver(known, now)) return [];
-    if (isGone) return [{ kind: 'confirmed', known }];
-    if (choice === 'superseded') {
-      const { kind } = editionOf(known) ?? {};
-      if (kind === 'bulletin') return [];
-      return [{ kind: kind === 'external' ? 'external' : 'unreadable', known }];
-    }
-    if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
-    if (!known.missing) return [];
-    if (choice === 'both' || choice === 'lowered' || rivals.length > 0) return [{ kind: 'compared', known }];
-    return [{ kind: choice === 'listedForNow' ? 'hidden' : 'carried', known }];
+/** An area that only known bulletins name, one for each language: of their outlines the larger. */
+function goneArea(
+  id: string,
+  each: readonly Decision[],
+  memory: Memory,
+  lists: Partial<Record<Language, BulletinList>>,
+): JoinedArea {
+  const shapes = each.flatMap(({ known }) => memory.shapeOf(known) ?? []);
+  const [first, other] = shapes;
+  const shape = first && other && shareOf(first, [other]) > shareOf(other, [first]) ? other : first;
+  const centroid = each.map(({ known }) => memory.open(known)?.metadata?.centroid).find(Boolean);
+  const area: JoinedArea = { id, shape, centroid, editions: {} };
+  for (const language of languages) {
+    const list = lists[language];
+    if (list) area.editions[language] = { kind: list.state === 'failed' ? 'failed' : 'none' };
   }
+  return area;
+}
+
+/** The edition that a decision about an area's known bulletin shows, beside the `listed` one. */
+function editionFor({ known, choice }: Decision, listed: Edition, memory: Memory, now: number): Edition {
+  if (choice === 'both' || choice === 'lowered')
+    return compared(listed, known, memory.open(known), now, choice === 'both' ? 'earlierIssue' : 'lowered');
+  const own = isShown(choice) ? memory.open(known) : undefined;
+  if (!own) return listed;
+  const edition = carried(known, own, listed, choice, now);
+  const isCompared = choice !== 'known' && edition.kind === 'bulletin' && listed.kind === 'bulletin';
+  return isCompared ? raisedBy(edition, listed, now) : edition;
+}
+
+/** The loss that a decision reports, if any; `edition` is the listed one. */
+function lossOf(
+  { known, choice, isConfirmed: isGone, isReplaced, rivals }: Decision,
+  edition: Edition | undefined,
+  now: number,
+): Loss[] {
+  if (isOver(known, now)) return [];
+  if (isGone) return [{ kind: 'confirmed', known }];
+  if (choice === 'superseded') {
+    const { kind } = edition ?? {};
+    if (kind === 'bulletin') return [];
+    return [{ kind: kind === 'external' ? 'external' : 'unreadable', known }];
+  }
+  if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
+  if (!known.missing) return [];
+  if (choice === 'both' || choice === 'lowered' || rivals.length > 0) return [{ kind: 'compared', known }];
+  return [{ kind: choice === 'listedForNow' ? 'hidden' : 'carried', known }];
 }
 
 type Key = Pick<KnownBulletin, 'language' | 'areaId'>;
