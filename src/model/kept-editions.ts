@@ -75,7 +75,7 @@ interface Decision {
   /** Whether bulletins of other areas have taken its ground. */
   isReplaced: boolean;
   /** Areas whose bulletins now cover its ground without having replaced it: its ratings count there too. */
-  rivals: readonly string[];
+  comparedAreas: readonly string[];
 }
 
 /**
@@ -122,8 +122,8 @@ export function keepEditions(
   const acceptedIn = new Map(accepted.map((each) => [keyOf(each.known), each]));
   const decisions = memory.known.map(decide);
   const decisionOf = new Map(decisions.map((decision) => [keyOf(decision.known), decision]));
-  const rivalsOf = Map.groupBy(
-    decisions.flatMap(({ known, rivals }) => rivals.map((areaId) => ({ known, areaId }))),
+  const comparedIn = Map.groupBy(
+    decisions.flatMap(({ known, comparedAreas }) => comparedAreas.map((areaId) => ({ known, areaId }))),
     ({ known, areaId }) => keyOf({ language: known.language, areaId }),
   );
   const gone = decisions.filter(
@@ -157,7 +157,7 @@ export function keepEditions(
     let choice = isListed ? 'listed' : choose(listed, known, now);
     if (isOutdated && choice !== 'listed' && choice !== 'listedForNow') choice = 'known';
     if (isLowered(edition, known, choice)) choice = 'lowered';
-    const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, rivals: [] };
+    const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, comparedAreas: [] };
     let isUnread = false;
     const substitutes = {
       instead: listed.kind === 'bulletin' ? [listed.id] : [],
@@ -174,8 +174,8 @@ export function keepEditions(
       decision.isReplaced = isGone && decision.choice === 'listed';
       // It counts on all of its ground where its area shows it, unless that has got another outline.
       const isCovered = (isShown(decision.choice) || decision.choice === 'both') && !ground.isShrunk;
-      const rivals = isCovered ? ground.earlier : [...ground.earlier, ...ground.unchanged];
-      if (decision.choice !== 'listed' && isInForce(known, now)) decision.rivals = rivals;
+      const comparedAreas = isCovered ? ground.earlier : [...ground.earlier, ...ground.unchanged];
+      if (decision.choice !== 'listed' && isInForce(known, now)) decision.comparedAreas = comparedAreas;
     }
     if (decision.choice === 'listed') return decision;
     if (decision.choice === 'superseded')
@@ -196,7 +196,7 @@ export function keepEditions(
     const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked);
     decision.known = { ...known, missing };
     return isConfirmed(missing, now, needed)
-      ? { ...decision, choice: 'listed', isConfirmed: true, rivals: [] }
+      ? { ...decision, choice: 'listed', isConfirmed: true, comparedAreas: [] }
       : decision;
   }
 
@@ -269,7 +269,7 @@ export function keepEditions(
       const decision = decisionOf.get(key);
       let edition = editions[language];
       if (edition && decision) edition = editionFor(decision, edition, memory, now);
-      for (const { known } of rivalsOf.get(key) ?? [])
+      for (const { known } of comparedIn.get(key) ?? [])
         if (edition) edition = compared(edition, known, memory.open(known), now);
       if (edition) editions[language] = edition;
     }
@@ -330,7 +330,7 @@ function editionFor({ known, choice }: Decision, listed: Edition, memory: Memory
 
 /** The loss that a decision reports, if any; `edition` is the listed one. */
 function lossOf(
-  { known, choice, isConfirmed: isGone, isReplaced, rivals }: Decision,
+  { known, choice, isConfirmed: isGone, isReplaced, comparedAreas }: Decision,
   edition: Edition | undefined,
   now: number,
 ): Loss[] {
@@ -343,7 +343,8 @@ function lossOf(
   }
   if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
   if (!known.missing) return [];
-  if (choice === 'both' || choice === 'lowered' || rivals.length > 0) return [{ kind: 'compared', known }];
+  if (choice === 'both' || choice === 'lowered' || comparedAreas.length > 0)
+    return [{ kind: 'compared', known }];
   return [{ kind: choice === 'listedForNow' ? 'hidden' : 'carried', known }];
 }
 
