@@ -1,5 +1,5 @@
 import { defineConfig } from 'astro/config';
-import { astroConfig } from './src/astro-config.ts';
-import { neve } from './src/integration.ts';
+import { neve } from './src/build/integration.ts';
+import { astroConfig } from './src/render/astro-config.ts';
 
 export default defineConfig(astroConfig(neve()));

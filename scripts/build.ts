@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import type { BuildOptions, StartedBuild } from '../src/build-start.ts';
+import { shellPath } from '../src/build/shell-path.ts';
+import type { BuildOptions, StartedBuild } from '../src/build/start.ts';
 import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import type { Log } from '../src/output/log.ts';
 import type { Bundle } from '../src/render/bundle.ts';
 import { SettingsError } from '../src/settings/settings-error.ts';
-import { shellPath } from '../src/shell-path.ts';
 import { diskFault } from '../src/source/state-file.ts';
 import { commandLine } from './command.ts';
 
@@ -39,10 +39,10 @@ export async function buildSite(
   advise: Advice = () => undefined,
 ): Promise<boolean> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const { logOf, startBuild } = await import('../src/build-start.ts');
+  const { logOf, startBuild } = await import('../src/build/start.ts');
   const log = logOf(process);
   try {
-    const { renewUnchanged } = await import('../src/unchanged.ts');
+    const { renewUnchanged } = await import('../src/build/unchanged.ts');
     let bundle = (): Promise<Bundle> => Promise.reject(new Error('The settings were never read.'));
     const started = await startBuild(process, options, log, async (configured) => {
       const { bundleFor } = await import('../src/render/bundle.ts');
@@ -56,13 +56,13 @@ export async function buildSite(
       advise(log, started);
       return true;
     }
-    const { refusedAgain } = await import('../src/refused-site.ts');
+    const { refusedAgain } = await import('../src/build/refused-site.ts');
     const refusal = await refusedAgain(started);
     if (refusal) {
       started.release();
       throw refusal;
     }
-    const { makeSite } = await import('../src/make-site.ts');
+    const { makeSite } = await import('../src/build/make-site.ts');
     await makeSite(started, bundle());
     advise(log, started);
     return true;

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StartedBuild } from '../build-start.ts';
+import type { StartedBuild } from '../build/start.ts';
 import { sampleBrandFolder } from '../sample/brand.ts';
 import type { Brand, BrandPicture } from '../settings/brand.ts';
 import { brandFolder } from '../settings/site-folder.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { build } from 'astro';
-import { astroConfig } from '../astro-config.ts';
 import { projectFolder } from '../project.ts';
+import { astroConfig } from './astro-config.ts';
 import type { Configured } from './bundle.ts';
 import { bundler } from './bundler.ts';
 

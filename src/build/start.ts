@@ -1,30 +1,30 @@
 import path from 'node:path';
-import { answersDigest } from './gather/kept-answers.ts';
+import { answersDigest } from '../gather/kept-answers.ts';
 import {
   originDigest,
   type PrepareDeps,
   type Prepared,
   prepareSite,
   type Service,
-} from './gather/prepare.ts';
-import { contentOf, type Run } from './gather/run.ts';
-import { offsetMinutes } from './i18n/zone.ts';
-import { createLog, type Log } from './output/log.ts';
-import { outputFolder } from './output/output-folder.ts';
-import { recover } from './output/publish.ts';
-import { cacheFolder, projectFolder } from './project.ts';
-import type { Configured } from './render/bundle.ts';
-import type { SiteConfig } from './settings/config.ts';
-import { reviewVariables } from './settings/first-run.ts';
-import { logFormatOf, readSettings, type Settings } from './settings/settings.ts';
-import { SettingsError } from './settings/settings-error.ts';
-import { readOwnSite } from './settings/site-folder.ts';
-import { zoneFault } from './settings/zone-check.ts';
-import { printableAddress } from './source/address.ts';
-import { faultOf, StateFolderError } from './source/state-file.ts';
-import { openState, type StateDatabase } from './state/database.ts';
-import { lockFor } from './state/lock.ts';
-import { importOldState } from './state/old/import.ts';
+} from '../gather/prepare.ts';
+import { contentOf, type Run } from '../gather/run.ts';
+import { offsetMinutes } from '../i18n/zone.ts';
+import { createLog, type Log } from '../output/log.ts';
+import { outputFolder } from '../output/output-folder.ts';
+import { recover } from '../output/publish.ts';
+import { cacheFolder, projectFolder } from '../project.ts';
+import type { Configured } from '../render/bundle.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import { reviewVariables } from '../settings/first-run.ts';
+import { logFormatOf, readSettings, type Settings } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
+import { readOwnSite } from '../settings/site-folder.ts';
+import { zoneFault } from '../settings/zone-check.ts';
+import { printableAddress } from '../source/address.ts';
+import { faultOf, StateFolderError } from '../source/state-file.ts';
+import { openState, type StateDatabase } from '../state/database.ts';
+import { lockFor } from '../state/lock.ts';
+import { importOldState } from '../state/old/import.ts';
 import { versionOf } from './version.ts';
 
 const userAgent = 'Neve/0.2 (+https://github.com/neve-bulletins/neve)';
@@ -198,12 +198,12 @@ async function serviceOf(
     { reportPage },
     { sampleFetch, sampleOrigin },
   ] = await Promise.all([
-    import('./sample/places.ts'),
-    import('./settings/brand.ts'),
-    import('./sample/brand.ts'),
-    import('./sample/context.ts'),
-    import('./sample/report-words.ts'),
-    import('./sample/service.ts'),
+    import('../sample/places.ts'),
+    import('../settings/brand.ts'),
+    import('../sample/brand.ts'),
+    import('../sample/context.ts'),
+    import('../sample/report-words.ts'),
+    import('../sample/service.ts'),
   ]);
   return {
     config: {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { logOf, type StartedBuild, startBuild } from './build-start.ts';
+import { cacheFolder, projectFolder } from '../project.ts';
+import { type Bundle, bundleHooks, bundleKey, bundles } from '../render/bundle.ts';
+import { bundleOutput, configFor } from '../render/bundler.ts';
 import { developmentFiles, developmentPolicy, startDevelopment } from './development.ts';
 import { makeSite } from './make-site.ts';
-import { cacheFolder, projectFolder } from './project.ts';
-import { type Bundle, bundleHooks, bundleKey, bundles } from './render/bundle.ts';
-import { bundleOutput, configFor } from './render/bundler.ts';
+import { logOf, type StartedBuild, startBuild } from './start.ts';
 
 /**
  * Névé as an Astro integration, for `astro build` and the development server: it gathers the service's data, has Astro

@@ -1,21 +1,21 @@
 import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gatherBuild, type StartedBuild } from './build-start.ts';
-import { createSanitizer } from './html/sanitize.ts';
-import { siteDataOf } from './make-share.ts';
+import { createSanitizer } from '../html/sanitize.ts';
+import { drawnBrand, putPictures } from '../output/brand-files.ts';
+import type { Log } from '../output/log.ts';
+import { copyOwnFiles } from '../output/static-files.ts';
+import { reportFiles, reportOf } from '../output/status.ts';
+import { setSite } from '../page-views.ts';
+import { cacheFolder, projectFolder } from '../project.ts';
+import { readSettings } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
+import { readOwnSite } from '../settings/site-folder.ts';
+import { silentProgress } from '../source/progress.ts';
+import { openState } from '../state/database.ts';
 import { planOf } from './make-site.ts';
-import { drawnBrand, putPictures } from './output/brand-files.ts';
-import type { Log } from './output/log.ts';
-import { copyOwnFiles } from './output/static-files.ts';
-import { reportFiles, reportOf } from './output/status.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
-import { setSite } from './page-views.ts';
-import { cacheFolder, projectFolder } from './project.ts';
-import { readSettings } from './settings/settings.ts';
-import { SettingsError } from './settings/settings-error.ts';
-import { readOwnSite } from './settings/site-folder.ts';
-import { silentProgress } from './source/progress.ts';
-import { openState } from './state/database.ts';
+import { siteDataOf } from './share.ts';
+import { gatherBuild, type StartedBuild } from './start.ts';
 
 /**
  * The policy of pages in the development server, in the place of `contentPolicy`: Vite puts scripts and styles into

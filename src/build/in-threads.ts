@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
-import type { Share, ShareMade } from './make-share.ts';
-import type { Bundle } from './render/bundle.ts';
-import { answerOf, startThread } from './thread.ts';
+import type { Bundle } from '../render/bundle.ts';
+import { answerOf, startThread } from '../thread.ts';
+import type { Share, ShareMade } from './share.ts';
 
 /** Beside the main one, which takes its share as soon as it has nothing else to do; more would take memory rather than save time. */
 const threads = Math.min(4, availableParallelism()) - 1;
@@ -11,7 +11,7 @@ const threads = Math.min(4, availableParallelism()) - 1;
  * Makes a site in threads. They begin at once with what needs no bundle, and don't keep the process alive until `bundle` is
  * there. `makeHere` makes the main thread's share. Gives what each has made. @throws the first error of any
  */
-export async function makeShares(
+export async function makeInThreads(
   share: Share,
   bundle: Promise<Bundle>,
   makeHere: () => Promise<ShareMade>,

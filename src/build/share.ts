@@ -1,21 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { readIssue } from './archive/pages.ts';
-import type { Run } from './gather/run.ts';
-import { readWeek } from './gather/station-weeks.ts';
-import { createSanitizer } from './html/sanitize.ts';
-import type { Archive } from './model/archive.ts';
-import { type Language, languages } from './model/language.ts';
-import type { DrawnBrand } from './output/brand-files.ts';
-import { Made, type MadeFiles, type SiteToMake } from './output/made.ts';
-import type { ListedPage } from './output/sitemap.ts';
+import { readIssue } from '../archive/pages.ts';
+import type { Run } from '../gather/run.ts';
+import { readWeek } from '../gather/station-weeks.ts';
+import { createSanitizer } from '../html/sanitize.ts';
+import type { Archive } from '../model/archive.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { DrawnBrand } from '../output/brand-files.ts';
+import { Made, type MadeFiles, type SiteToMake } from '../output/made.ts';
+import type { ListedPage } from '../output/sitemap.ts';
+import type { Bundle } from '../render/bundle.ts';
+import { renderPage } from '../render/page.ts';
+import { openSnapshot } from '../state/answers.ts';
+import { openStateForReading, type StateDatabase } from '../state/database.ts';
+import { openHistory } from '../state/history.ts';
+import { type Clean, type Context, contextFor, indexOf } from '../views/context.ts';
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
-import type { Bundle } from './render/bundle.ts';
-import { renderPage } from './render/page.ts';
-import { openSnapshot } from './state/answers.ts';
-import { openStateForReading, type StateDatabase } from './state/database.ts';
-import { openHistory } from './state/history.ts';
-import { type Clean, type Context, contextFor, indexOf } from './views/context.ts';
 
 /** What threads make a site from. */
 export interface Share {

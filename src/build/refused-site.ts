@@ -1,13 +1,13 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { StartedBuild } from './build-start.ts';
-import { GateError, type Refusal, ruleNames } from './gate/refusal.ts';
-import { nextBoundary } from './model/boundary.ts';
-import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
-import { isRecord } from './schema/value.ts';
+import { GateError, type Refusal, ruleNames } from '../gate/refusal.ts';
+import { nextBoundary } from '../model/boundary.ts';
+import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
+import { isRecord } from '../schema/value.ts';
+import { readJson, writeFileAtomic } from '../source/state-file.ts';
 import { shellPath } from './shell-path.ts';
-import { readJson, writeFileAtomic } from './source/state-file.ts';
+import type { StartedBuild } from './start.ts';
 
 /** A site that wasn't published, and what has to stay the same for it to be refused again without being rendered. */
 const refusedSite = z.object({

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StartedBuild } from './build-start.ts';
-import { expectedDanger } from './gate/expected.ts';
-import { formerRulesWarning } from './gate/refusal.ts';
-import { checkSite } from './gate/rules.ts';
-import { siteUnderTest } from './gate/site-under-test.ts';
-import { nextBoundary } from './model/boundary.ts';
-import type { MadeFiles } from './output/made.ts';
-import { compressFile, isCompressible } from './output/precompress.ts';
-import { publish, refusedFolder, removeSite } from './output/publish.ts';
-import { filesIn } from './output/site-files.ts';
-import { growthWarning, pageDigests, sizeOf } from './output/site-measures.ts';
-import { type BuildReport, reportFiles, reportOf } from './output/status.ts';
+import { expectedDanger } from '../gate/expected.ts';
+import { formerRulesWarning } from '../gate/refusal.ts';
+import { checkSite } from '../gate/rules.ts';
+import { siteUnderTest } from '../gate/site-under-test.ts';
+import { nextBoundary } from '../model/boundary.ts';
+import type { MadeFiles } from '../output/made.ts';
+import { compressFile, isCompressible } from '../output/precompress.ts';
+import { publish, refusedFolder, removeSite } from '../output/publish.ts';
+import { filesIn } from '../output/site-files.ts';
+import { growthWarning, pageDigests, sizeOf } from '../output/site-measures.ts';
+import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import { StateFolderError } from '../source/state-file.ts';
+import { readPublished, writePublished } from '../state/published.ts';
 import { refuse } from './refused-site.ts';
-import type { SiteConfig } from './settings/config.ts';
-import { StateFolderError } from './source/state-file.ts';
-import { readPublished, writePublished } from './state/published.ts';
+import type { StartedBuild } from './start.ts';
 
 /**
  * The last steps of a build: has the gate check the finished folder, writes the reports, and puts the folder in the place of

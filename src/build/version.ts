@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { namesOfFiles } from './output/site-files.ts';
-import { projectFolder } from './project.ts';
+import { namesOfFiles } from '../output/site-files.ts';
+import { projectFolder } from '../project.ts';
 
 /** All that decides how data become a site, apart from the settings. */
 const parts = ['src', 'astro.config.mjs', 'package.json', 'package-lock.json'];

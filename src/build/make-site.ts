@@ -1,24 +1,24 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ArchivePlan, finishArchive, planArchive, withLivePaths } from './archive/plan.ts';
-import type { StartedBuild } from './build-start.ts';
-import { mirrorOf } from './feeds/mirror.ts';
-import { forPages, type Run } from './gather/run.ts';
-import { createSanitizer } from './html/sanitize.ts';
-import { makeShare } from './make-share.ts';
-import { makeShares } from './make-shares.ts';
-import { overlapsOf } from './model/site-warnings.ts';
-import { drawnBrand, putPictures } from './output/brand-files.ts';
-import { keepEarlierFiles } from './output/earlier-files.ts';
-import { keepList, listOf, Made, type SiteToMake } from './output/made.ts';
-import { openStagingDir } from './output/publish.ts';
-import { writeSitemap } from './output/sitemap.ts';
-import { copyOwnFiles } from './output/static-files.ts';
-import { checkAndPublish } from './publication.ts';
-import { type Bundle, placeBundle } from './render/bundle.ts';
-import { finishWorker } from './render/worker-file.ts';
-import { faultOf } from './source/state-file.ts';
-import { menuOf } from './views/frame.ts';
+import { type ArchivePlan, finishArchive, planArchive, withLivePaths } from '../archive/plan.ts';
+import { mirrorOf } from '../feeds/mirror.ts';
+import { forPages, type Run } from '../gather/run.ts';
+import { createSanitizer } from '../html/sanitize.ts';
+import { overlapsOf } from '../model/site-warnings.ts';
+import { drawnBrand, putPictures } from '../output/brand-files.ts';
+import { keepEarlierFiles } from '../output/earlier-files.ts';
+import { keepList, listOf, Made, type SiteToMake } from '../output/made.ts';
+import { openStagingDir } from '../output/publish.ts';
+import { writeSitemap } from '../output/sitemap.ts';
+import { copyOwnFiles } from '../output/static-files.ts';
+import { type Bundle, placeBundle } from '../render/bundle.ts';
+import { finishWorker } from '../render/worker-file.ts';
+import { faultOf } from '../source/state-file.ts';
+import { menuOf } from '../views/frame.ts';
+import { checkAndPublish } from './check-and-publish.ts';
+import { makeInThreads } from './in-threads.ts';
+import { makeShare } from './share.ts';
+import type { StartedBuild } from './start.ts';
 
 /**
  * Makes the site of a build that has its data, has it checked, and publishes it. All that needs no bundle begins before that
@@ -51,7 +51,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const pagesSoFar = () => Atomics.load(counts, 0);
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
-  const shares = await makeShares(share, bundling, async () => {
+  const shares = await makeInThreads(share, bundling, async () => {
     await putPictures(started, folder);
     const made = new Made(site);
     // The mirror and the pages have the same texts.

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { StartedBuild } from './build-start.ts';
-import { refusedFolder, removeSite, replaceReports } from './output/publish.ts';
-import { filesIn } from './output/site-files.ts';
-import { sizeOf } from './output/site-measures.ts';
-import { type BuildReport, reportFiles, reportOf } from './output/status.ts';
-import { isRecord } from './schema/value.ts';
-import { readJson } from './source/state-file.ts';
-import { type Published, readPublished, writePublished } from './state/published.ts';
+import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
+import { filesIn } from '../output/site-files.ts';
+import { sizeOf } from '../output/site-measures.ts';
+import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
+import { isRecord } from '../schema/value.ts';
+import { readJson } from '../source/state-file.ts';
+import { type Published, readPublished, writePublished } from '../state/published.ts';
+import type { StartedBuild } from './start.ts';
 
 /**
  * Whether the published site is still right as it is: then its report is renewed, nothing else, and the new one

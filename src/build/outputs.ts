@@ -1,5 +1,5 @@
-import { sha256 } from './digest.ts';
-import { caamlCollection } from './feeds/caaml.ts';
+import { sha256 } from '../digest.ts';
+import { caamlCollection } from '../feeds/caaml.ts';
 import {
   type Feed,
   type FeedItem,
@@ -10,43 +10,43 @@ import {
   languageFeed,
   rssOf,
   subjectFeed,
-} from './feeds/feed.ts';
-import { redirectsFile } from './feeds/mirror.ts';
-import type { Run } from './gather/run.ts';
-import { socialCard } from './graphics/social-card.ts';
-import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from './model/archive.ts';
-import type { Area } from './model/area.ts';
-import type { Bulletin } from './model/bulletin.ts';
-import type { Language } from './model/language.ts';
-import type { ContextFeature } from './model/map-context.ts';
-import type { Week } from './model/series.ts';
-import { hasStations, type StationEntry } from './model/weather.ts';
-import type { DrawnBrand } from './output/brand-files.ts';
-import { headersFile } from './output/headers.ts';
-import { iconDrawings, manifestFiles } from './output/icons.ts';
-import { pngOf } from './output/raster.ts';
-import { stationCsv, stationData } from './output/station-files.ts';
-import { fullShapes } from './shapes/full.ts';
-import { overviewShapes } from './shapes/topology.ts';
-import { aboutPage, ownPage } from './views/about.ts';
-import { archiveDayPage, archiveIndexPage, archiveMonthPage } from './views/archive.ts';
-import { archivedIssuePage } from './views/archived-issue.ts';
-import { bulletinPage } from './views/bulletin.ts';
-import { choicePage, notFoundPage } from './views/choice.ts';
-import type { Context } from './views/context.ts';
-import { embedPage, goneEmbed } from './views/embed.ts';
-import { type Frame, menuOf } from './views/frame.ts';
-import { gonePage } from './views/gone.ts';
-import { locatePage } from './views/locate.ts';
-import { offlinePage } from './views/offline.ts';
-import { openDataPage } from './views/open-data.ts';
-import { overviewPage } from './views/overview.ts';
-import { placesPage } from './views/places.ts';
-import { reportsPage } from './views/reports.ts';
-import { areaCard, cardPath, siteCard } from './views/sharing.ts';
-import { stationFacts, stationPage } from './views/station.ts';
-import { comparePage, stationsPage } from './views/stations.ts';
-import { areaSubject, placeSubject, type Subject } from './views/subject.ts';
+} from '../feeds/feed.ts';
+import { redirectsFile } from '../feeds/mirror.ts';
+import type { Run } from '../gather/run.ts';
+import { socialCard } from '../graphics/social-card.ts';
+import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
+import type { Area } from '../model/area.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import type { Language } from '../model/language.ts';
+import type { ContextFeature } from '../model/map-context.ts';
+import type { Week } from '../model/series.ts';
+import { hasStations, type StationEntry } from '../model/weather.ts';
+import type { DrawnBrand } from '../output/brand-files.ts';
+import { headersFile } from '../output/headers.ts';
+import { iconDrawings, manifestFiles } from '../output/icons.ts';
+import { pngOf } from '../output/raster.ts';
+import { stationCsv, stationData } from '../output/station-files.ts';
+import { fullShapes } from '../shapes/full.ts';
+import { overviewShapes } from '../shapes/topology.ts';
+import { aboutPage, ownPage } from '../views/about.ts';
+import { archiveDayPage, archiveIndexPage, archiveMonthPage } from '../views/archive.ts';
+import { archivedIssuePage } from '../views/archived-issue.ts';
+import { bulletinPage } from '../views/bulletin.ts';
+import { choicePage, notFoundPage } from '../views/choice.ts';
+import type { Context } from '../views/context.ts';
+import { embedPage, goneEmbed } from '../views/embed.ts';
+import { type Frame, menuOf } from '../views/frame.ts';
+import { gonePage } from '../views/gone.ts';
+import { locatePage } from '../views/locate.ts';
+import { offlinePage } from '../views/offline.ts';
+import { openDataPage } from '../views/open-data.ts';
+import { overviewPage } from '../views/overview.ts';
+import { placesPage } from '../views/places.ts';
+import { reportsPage } from '../views/reports.ts';
+import { areaCard, cardPath, siteCard } from '../views/sharing.ts';
+import { stationFacts, stationPage } from '../views/station.ts';
+import { comparePage, stationsPage } from '../views/stations.ts';
+import { areaSubject, placeSubject, type Subject } from '../views/subject.ts';
 
 /** A page: the route in `src/pages` that renders it, its parameters, and its view, all that it shows. */
 export interface PageOutput {
