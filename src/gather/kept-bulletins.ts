@@ -14,6 +14,7 @@ import {
 } from '../model/kept-bulletin.ts';
 import { isNothing, keepEditions, type Loss } from '../model/kept-editions.ts';
 import { type Language, languages } from '../model/language.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
 import { besideSuperseded } from '../model/outdated.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
@@ -92,13 +93,20 @@ export function keepBulletins(
     const memory = memoryAt(instant);
     const lists = listsOf(answers, sources, instant);
     const judged = keepEditions(areas, lists, memory, needed, instant);
+    const areasById = new Map(judged.areas.map((area) => [area.id, area]));
     const waiting = judged.waiting.map((each): RememberedBulletin => {
       // Once its area is published with another outline, nothing else shows its ground.
       const [own, ...later] = memory.all(each);
+      const edition = areasById.get(each.areaId)?.editions[each.language];
+      const copy = edition?.kind === 'bulletin' && edition.kept?.isUnlisted ? edition : undefined;
       const shape = own && (own.shape ?? shapeOf(each.areaId));
-      const isChanged = memory.isNext(each) || (shape && !own.shape);
+      const isRaised = own && copy && isRaisedBy(own, copy, instant);
+      const isChanged = memory.isNext(each) || (shape && !own.shape) || isRaised;
       if (isNothing(each)) return { known: each, text: textOf({ product: null, whole: false }, []) };
-      return own && isChanged ? { known: each, text: textOf({ ...own, shape }, later) } : { known: each };
+      if (!own || !isChanged) return { known: each };
+      // What raised a copy was published, too.
+      const metadata = isRaised ? copy?.metadata : own.metadata;
+      return { known: each, text: textOf({ ...own, metadata, shape }, later) };
     });
     const compared = withBothLanguages(judged.areas, instant, {
       lists,

@@ -140,6 +140,16 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [1, 5.3, 5.8],
   ],
   [
+    'metadata raised a copy; then all answers go back',
+    [change(5, [three])],
+    [
+      trouble(4, 'products', 'empty', { to: 5.5 }),
+      trouble(4, 'product', 'status', { to: 5.5 }),
+      trouble(5.5, 'all', 'lag', { lag: 1 }),
+    ],
+    [1, 5.3, 5.7],
+  ],
+  [
     'English says off season by its id only, and French never does',
     [change(5, [text('p_a', 2, '111 111', 5, 24, 'offseason')], { frenchAt: null })],
     [trouble(4, 'products', 'stuck'), trouble(4, 'metadata', 'stuck')],
