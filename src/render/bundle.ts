@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { sha256 } from '../digest.ts';
 import type { Run } from '../gather/run.ts';
 import { cacheFolder, projectFolder } from '../project.ts';
+import type { SiteConfig } from '../settings/config.ts';
 import { isMissing } from '../source/state-file.ts';
 import { answerOf, startThread } from '../thread.ts';
 
@@ -36,15 +37,17 @@ const record = 'bundle.json';
 export type Configured = Pick<Run, 'config' | 'siteUrl' | 'version'>;
 
 /** A bundle depends on the program, the site's path and few settings: no data, texts or hosts are in it. */
-export function bundleKey({
-  config: { tiles, offline, own, brand, emergency, announcement, disclaimer },
-  siteUrl,
-  version,
-}: Configured): string {
-  const isAsked = Boolean(brand || announcement || disclaimer || emergency.length > 0);
+export function bundleKey({ config, siteUrl, version }: Configured): string {
+  const { tiles, offline, own } = config;
+  const { pathname } = new URL(siteUrl);
   return sha256(
-    JSON.stringify([tiles, offline, own.brand?.colours, isAsked, new URL(siteUrl).pathname, version]),
+    JSON.stringify([tiles, offline, own.brand?.colours, hasOfficeParts(config), pathname, version]),
   ).slice(0, 32);
+}
+
+/** Whether pages show parts that only an office's choices ask for, which have styles of their own. */
+export function hasOfficeParts({ brand, announcement, disclaimer, emergency }: SiteConfig): boolean {
+  return Boolean(brand || announcement || disclaimer || emergency.length > 0);
 }
 
 /** The bundle under a key; undefined where there is none, or where one of its files isn't what was written. */

@@ -3,23 +3,26 @@ import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { brandStyles } from '../settings/brand-colours.ts';
 import type { SiteConfig } from '../settings/config.ts';
-import { type Bundle, bundleHooks, bundleKey, bundles, type Configured, siteOfNewBundle } from './bundle.ts';
+import {
+  type Bundle,
+  bundleHooks,
+  bundleKey,
+  bundles,
+  type Configured,
+  hasOfficeParts,
+  siteOfNewBundle,
+} from './bundle.ts';
 import { contentPolicy } from './content-policy.ts';
 import { guardScript } from './guard-script.ts';
 import { workerBundle } from './worker-file.ts';
 
 /** The styles that only the operator's choices ask for: others would cost every reader of a site without them. */
-async function officeStyles({
-  own,
-  brand,
-  emergency,
-  announcement,
-  disclaimer,
-}: SiteConfig): Promise<string> {
-  const colours = own.brand?.colours ?? {};
-  const isAsked = brand || announcement || disclaimer || emergency.length > 0;
+async function officeStyles(config: SiteConfig): Promise<string> {
   const file = new URL('../styles/office.css', import.meta.url);
-  return brandStyles(colours) + (isAsked ? await readFile(file, 'utf8') : '');
+  return (
+    brandStyles(config.own.brand?.colours ?? {}) +
+    (hasOfficeParts(config) ? await readFile(file, 'utf8') : '')
+  );
 }
 
 /** Adds the operator's styles to those of pages and embeds. */
