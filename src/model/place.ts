@@ -17,7 +17,7 @@ import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import { raisedBy } from './raised.ts';
-import { minShare, shareOf } from './regrouping/overlap.ts';
+import { areOverlapping, minShare, shareOf } from './regrouping/overlap.ts';
 import { contains } from './shape.ts';
 
 /** A point that the operator named. */
@@ -246,8 +246,9 @@ function isOverlapping(area: Area, answered: Area | undefined, language: Languag
   if (edition?.kind !== 'bulletin' || area.id === answered?.id) return false;
   // After a regrouping late outlines have both.
   const isGone = answered?.[language]?.kind === 'none' || answered?.[language]?.kind === 'failed';
+  const isApart = area.shape && answered?.shape && !areOverlapping(area.shape, answered.shape);
   return (
-    isGone ||
+    (isGone && !isApart) ||
     (edition.kept?.isUnlisted === true &&
       !!area.shape &&
       !!answered?.shape &&

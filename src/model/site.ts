@@ -10,7 +10,14 @@ import {
   shortId,
   withNotice,
 } from './area.ts';
-import { type AreaMetadata, type Bulletin, inSeason, isOffSeason, isUsableAt } from './bulletin.ts';
+import {
+  type AreaMetadata,
+  type Bulletin,
+  inSeason,
+  isOffSeason,
+  isUsableAt,
+  validityPeriodOf,
+} from './bulletin.ts';
 import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
@@ -19,12 +26,11 @@ import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
-import { withoutOutdated } from './outdated.ts';
 import type { Place } from './place.ts';
 import { besideUnread, raisedBy } from './raised.ts';
-import { largeShare, shareOf } from './regrouping/overlap.ts';
+import { largeShare, meet, shareOf } from './regrouping/overlap.ts';
 import type { Reports } from './report.ts';
-import type { Position, Shape } from './shape.ts';
+import { boxOf, type Position, type Shape } from './shape.ts';
 import {
   differencesOf,
   foreignRatings,
@@ -35,6 +41,7 @@ import {
   severalListed,
 } from './site-warnings.ts';
 import type { Source } from './source.ts';
+import { validityAt } from './validity.ts';
 import type { Weather } from './weather.ts';
 
 export interface ServedPicture {
@@ -117,10 +124,15 @@ export function joinAreas(
         shapes.set(area.id, { ...first, otherShape: area.shape });
     }
   // Services draw some borders twice; but where one area has moved, so may its neighbours have, by however little.
-  const areMoved = [...shapes.values()].some(
-    ({ shape, otherShape }) => shape && otherShape && !areAlike(shape, otherShape),
+  const twice = [...shapes].flatMap(([id, { shape, otherShape }]) =>
+    shape && otherShape ? [{ id, both: [shape, otherShape] as const }] : [],
   );
-  if (!areMoved) for (const [id, { otherShape: _, ...own }] of shapes) shapes.set(id, own);
+  const moved = twice.filter(({ both }) => !areAlike(...both)).flatMap(({ both }) => both.map(boxOf));
+  for (const { id, both } of twice) {
+    const isBeside = both.map(boxOf).some((box) => moved.some((other) => meet(box, other)));
+    const { otherShape: _, ...own } = shapes.get(id) ?? {};
+    if (!isBeside) shapes.set(id, own);
+  }
   const different = [...ids].filter((id) => shapes.get(id)?.otherShape).map(shortId);
   if (different.length > 0)
     warnings.push(
@@ -262,13 +274,14 @@ function editionMaker(
           ? other
           : inSeason(other, metadataFor(given, other, metadataKept)),
       );
-      const withdrawing = (bulletinsOf.get(areaId) ?? []).filter(
-        (each) => each.owner?.external || isOffSeason(each),
+      const isWithdrawn = (bulletinsOf.get(areaId) ?? []).some(
+        (each) =>
+          (each.owner?.external || isOffSeason(each)) &&
+          validityAt(validityPeriodOf(each), now) !== 'expired' &&
+          (metadataKept || given.length === 0 || given.some(({ productId }) => productId === each.id)) &&
+          isNewer(factsOf(each), factsOf(bulletin), now),
       );
-      const current = withdrawing.reduce(
-        (shown, each) => withoutOutdated(shown, each, { kind: 'announced', isUnraised: true }, now),
-        raised,
-      );
+      const current = isWithdrawn ? withNotice(raised, { kind: 'announced', isUnraised: true }) : raised;
       const isListed = (id: string) => listedIds.has(id);
       const described = besideAnnounced(
         current,

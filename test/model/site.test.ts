@@ -141,15 +141,22 @@ describe('outlines', () => {
 });
 
 test.each([
-  ['another agency’s', { owner }, 'none'],
-  ['off season', { kind: 'offseason', days: [] }, 'none'],
-])('a newer listed bulletin that is %s makes the one beside it doubtful', (_, change, expected) => {
-  const newer = bulletinWith({ id: 'b2', issued: now - 60_000, ...change });
-  const edition = editionOf(full({ products: { items: [bulletinWith(), newer], lost: [] } }));
-  if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
-  expect(edition.notices).toEqual([{ kind: 'announced', isUnraised: true }]);
-  expect(ratingNow(edition.bulletin, edition.metadata, now).kind).toBe(expected);
-});
+  ['another agency’s', { owner }, true],
+  ['off season', { kind: 'offseason', days: [] }, true],
+  ['another agency’s, and over', { owner, until: now - 1 }, false],
+  ['another agency’s, and issued before', { owner, issued: now - 24 * 3_600_000 }, false],
+])(
+  'a listed bulletin that is %s beside one in force: a notice, where it is newer',
+  (_, change, isNoticed) => {
+    const newer = bulletinWith({ id: 'b2', issued: now - 60_000, ...change });
+    const metadata = [metadataWith({ productId: 'b2', periods: [] })];
+    const own = bulletinWith({ days: [dayUntil(now + 3_600_000, 'low')] });
+    const edition = editionOf(full({ metadata, products: { items: [own, newer], lost: [] } }));
+    if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
+    expect(edition.notices ?? []).toEqual(isNoticed ? [{ kind: 'announced', isUnraised: true }] : []);
+    expect(ratingNow(edition.bulletin, edition.metadata, now).kind).not.toBe('none');
+  },
+);
 
 test('areas that share a tenth of their ground with another are named, however many others there are', () => {
   const strip = (id: string, west: number, east: number) => ({ id, shape: box(west, east) });

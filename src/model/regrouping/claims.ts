@@ -145,6 +145,7 @@ function saidIn(
       !unlisted?.has(each.id) && isInForce(factsOf(each), now) ? [each.areaId] : [],
     ),
   );
+  const inHand = new Map([...bulletins, ...others].toReversed().map((each) => [each.id, each]));
   const places = new Map<string, Place>();
   const meant = new Set<string>();
   const claims: Claim[] = [];
@@ -177,7 +178,7 @@ function saidIn(
         claim({ bulletin, sources: [factsOf(bulletin)], isAlone: true });
     const { metadata } = edition;
     if (!metadata?.productId || isDescriptionKept || !described?.has(areaId)) continue;
-    const given = [...bulletins, ...others].find(({ id }) => id === metadata.productId);
+    const given = inHand.get(metadata.productId);
     const before = known?.(language, areaId);
     const text = given ? factsOf(given) : before?.id === metadata.productId ? before : undefined;
     const sources = given ? sourcesOf({ kind: 'bulletin', bulletin: given, metadata }, now) : text && [text];
