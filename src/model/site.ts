@@ -127,7 +127,9 @@ export function joinAreas(
   const twice = [...shapes].flatMap(([id, { shape, otherShape }]) =>
     shape && otherShape ? [{ id, both: [shape, otherShape] as const }] : [],
   );
-  const moved = twice.filter(({ both }) => !areAlike(...both)).flatMap(({ both }) => both.map(boxOf));
+  const moved = twice
+    .filter(({ both }) => !areAlike(both[0], both[1]))
+    .flatMap(({ both }) => both.map(boxOf));
   for (const { id, both } of twice) {
     const isBeside = both.map(boxOf).some((box) => moved.some((other) => meet(box, other)));
     const { otherShape: _, ...own } = shapes.get(id) ?? {};
