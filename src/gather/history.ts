@@ -16,6 +16,7 @@ import { factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
+import { excerpt } from '../schema/value.ts';
 import { type FiledIssue, type History, issueKey, monthOf, type NewIssue } from '../state/history.ts';
 import type { Gathered } from './gather.ts';
 import { issueOf, type Received, withRemarks } from './issue-record.ts';
@@ -31,7 +32,7 @@ const pastDays = 7;
 const mostRevisions = 20;
 
 /** The areas, with the revision of every bulletin whose text changed under its id and version. */
-export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, number>): Area[] {
+function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, number>): Area[] {
   if (revisions.size === 0) return [...areas];
   return areas.map((area) => {
     const changed = { ...area };
@@ -45,9 +46,8 @@ export function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<str
 }
 
 /**
- * Keeps what wasn't seen before, and finds what came before each bulletin. Only the months of these bulletins and
- * the ones before are read. `openDays`: for how many days an open end holds. `unfiled`: ids of those whose latest text isn't
- * filed, after too many. @throws StateFolderError
+ * Keeps what wasn't seen before. Gives the areas with the revisions of their bulletins, and what came before each. Only the
+ * months of these bulletins and the ones before are read. `openDays`: for how many days an open end holds. @throws StateFolderError
  */
 export function rememberIssues(
   history: History,
@@ -55,7 +55,7 @@ export function rememberIssues(
   areas: readonly Area[],
   openDays: number,
   now: number,
-) {
+): { areas: Area[]; pasts: NonNullable<Site['past']>; warnings: string[] } {
   const areaOf = areasOf(areas);
   const own = received.map((each) => {
     const area = areaOf(each);
@@ -114,7 +114,8 @@ export function rememberIssues(
     const past = pastOf(history, issue, all, openDays);
     if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
   }
-  return { pasts, revisions, unfiled: [...unfiled] };
+  const warning = `The text of ${unfiled.size} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt([...unfiled].join(', '))}.`;
+  return { areas: withRevisions(areas, revisions), pasts, warnings: unfiled.size > 0 ? [warning] : [] };
 }
 
 /**

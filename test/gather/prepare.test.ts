@@ -3,8 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { NothingToBuild } from '../../src/gather/gather.ts';
-import { originDigest, type Prepared, withAreaNames } from '../../src/gather/prepare.ts';
-import type { Area } from '../../src/model/area.ts';
+import { originDigest, type Prepared } from '../../src/gather/prepare.ts';
 import { writePublished } from '../../src/state/published.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
@@ -185,31 +184,6 @@ test('areas that one of the three lists misses are there, and the orphans are re
     'en: 1 area(s) without a product: noproduct.',
     'en: 1 metadata item(s) without an area: noshape.',
     'en: 1 product(s) without an area: noshape.',
-  ]);
-});
-
-test('sentences for the operator name areas as readers know them', () => {
-  const id = '4f'.repeat(32);
-  const area = {
-    id,
-    slug: 'ember',
-    en: { kind: 'none', metadata: { name: 'Ember Range' } },
-  } as unknown as Area;
-  expect(
-    withAreaNames(
-      [
-        `en: 1 area(s) without metadata: ${id}.`,
-        `en: 1 area(s) without a product: ${id.slice(0, 16)}….`,
-        `The bulletin 19305bd0-9195-444c-8e94-de51012695bc_${id.slice(0, 23)}… can’t be assigned.`,
-        `en: area ${'ab'.repeat(32)}, and this is a perfectly-ordinary-sentence.`,
-      ],
-      [area],
-    ),
-  ).toEqual([
-    'en: 1 area(s) without metadata: Ember Range.',
-    'en: 1 area(s) without a product: Ember Range.',
-    'The bulletin Ember Range can’t be assigned.',
-    `en: area ${'ab'.repeat(32)}, and this is a perfectly-ordinary-sentence.`,
   ]);
 });
 

@@ -1,0 +1,108 @@
+import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
+import { type Area, type JoinedArea, nameIn } from '../model/area.ts';
+import { languages } from '../model/language.ts';
+import type { Shape } from '../model/shape.ts';
+import { addressName } from '../model/site.ts';
+
+/* The addresses of a site's areas; `origin` is the digest of the service that they are of. */
+
+/** The addresses of one service's areas; early records don't say whose they are. */
+export function addressesOf(used: readonly UsedAddress[], origin: string): UsedAddress[] {
+  return used.filter((each) => each.origin === undefined || each.origin === origin);
+}
+
+/** The outline that each area was last published with, by area id. */
+export function shapesOf(used: readonly UsedAddress[]): Map<string, Shape | undefined> {
+  return new Map(used.map(({ areaId, shape }) => [areaId, shape]));
+}
+
+/** When each area was last published with a name (epoch milliseconds), by area id. */
+export function lastNamed(used: readonly UsedAddress[]): Map<string, number> {
+  const latest = new Map<string, number>();
+  for (const { areaId, lastUsed, names = {} } of used)
+    if (names.en || names.fr) latest.set(areaId, Math.max(lastUsed, latest.get(areaId) ?? 0));
+  return latest;
+}
+
+/** Joined areas, each with its address. `now` in epoch milliseconds. */
+export function withAddresses(
+  areas: readonly JoinedArea[],
+  used: readonly UsedAddress[],
+  now: number,
+): Area[] {
+  const addressees = areas.map(
+    (area): Addressee => ({
+      areaId: area.id,
+      title: addressName(area),
+      shape: area.shape,
+      centroid: area.centroid,
+    }),
+  );
+  const slugs = assignSlugs(addressees, used, now);
+  const shared = sharingNames(areas);
+  return areas.map(({ id, shape, editions }) => ({
+    id,
+    slug: slugs.get(id) ?? id,
+    shape,
+    isNameShared: shared.has(id) || undefined,
+    ...editions,
+  }));
+}
+
+/** The ids of areas that have their name in a language in common with another. */
+function sharingNames(areas: readonly JoinedArea[]): Set<string> {
+  const groups = languages.flatMap((language) => {
+    const named = areas.filter(({ editions }) => nameIn(editions[language]));
+    return [
+      ...Map.groupBy(named, ({ editions }) =>
+        nameIn(editions[language]).normalize('NFKC').toLowerCase(),
+      ).values(),
+    ];
+  });
+  return new Set(groups.flatMap((group) => (group.length > 1 ? group.map(({ id }) => id) : [])));
+}
+
+/** A sentence on each of the first names that several areas have. */
+export function sharedNames(areas: readonly Area[]): string[] {
+  const names = areas.flatMap((area) => (area.isNameShared ? [nameIn(area.en) || nameIn(area.fr)] : []));
+  return [...new Set(names)]
+    .slice(0, 5)
+    .map((name) => `Several areas are called "${name}"; each has its position beside its name.`);
+}
+
+/** The addresses to remember once these areas are published at `now` (epoch milliseconds). */
+export function addressesAfter(
+  areas: readonly Area[],
+  used: readonly UsedAddress[],
+  origin: string,
+  now: number,
+): UsedAddress[] {
+  const shapes = shapesOf(addressesOf(used, origin));
+  const current = areas.map(({ id, slug, shape, en, fr }) => ({
+    slug,
+    areaId: id,
+    // Until nothing names it any more, an area that isn't drawn today has the ground that it had.
+    shape: shape ?? shapes.get(id),
+    names: { en: nameIn(en) || undefined, fr: nameIn(fr) || undefined },
+    origin,
+  }));
+  return rememberAddresses(current, used, now);
+}
+
+/**
+ * Sentences with the names of areas that have one in the place of their ids, which readers never see: the whole of one, its
+ * start, or the bulletin's id that ends in it.
+ */
+export function withAreaNames(sentences: readonly string[], areas: readonly Area[]): string[] {
+  const names = new Map<string, string>();
+  for (const { id, en, fr } of areas) {
+    const name = nameIn(en) || nameIn(fr);
+    if (name && id.length >= 16) names.set(id.slice(0, 16), name);
+  }
+  return sentences.map((sentence) =>
+    sentence.replace(
+      /(?<![\p{L}\p{N}_-])(?:[\w-]+_)?([\w-]{16})[\w-]*…?/gu,
+      (written, start: string) => names.get(start) ?? written,
+    ),
+  );
+}
