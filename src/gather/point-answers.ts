@@ -8,9 +8,12 @@ import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { circuitBreaker, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
+import { boundedQueue, circuitBreaker, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
 
 type Sent = Bulletin | 'none';
+
+/** The characters of the answers for all places: 200 with long texts, in two languages, each held and asked for again, take 20 million. */
+const maxCharacters = 50e6;
 
 /**
  * Asks endpoint 5 for every configured place, with as few requests as will do (200 places of a service that
@@ -40,17 +43,23 @@ export async function gatherPoints(
     points[slug] = { ...points[slug], [language]: answer };
   };
   const breaker = circuitBreaker();
+  const queue = boundedQueue(maxCharacters * config.answerSizes);
   const ask = (place: NamedPoint, language: Language) =>
-    fetchResource<Sent>({
-      client,
-      snapshot,
-      clock,
-      key: `place-${language}-${place.slug}`,
-      noneOn404: true,
-      read: (json) => readPoint(json, answers[language]),
-      breaker,
-      request: () => endpointsOf(forecastUrl).productAt(language, place),
-    });
+    queue<SourceResult<Sent>>(
+      (count) =>
+        fetchResource<Sent>({
+          client,
+          snapshot,
+          clock,
+          count,
+          key: `place-${language}-${place.slug}`,
+          noneOn404: true,
+          read: (json) => readPoint(json, answers[language]),
+          breaker,
+          request: () => endpointsOf(forecastUrl).productAt(language, place),
+        }),
+      (reason) => ({ state: 'failed', reason }),
+    );
   const given = await Promise.all(places.map((place) => ask(place, first)));
   const sources = [manySource('productAt', first, given.map(withoutNone))];
   for (const [index, place] of places.entries()) keep(place.slug, first, answerOf(given[index], openDays));

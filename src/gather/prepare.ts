@@ -116,7 +116,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     sources: [...gathered.sources, pictures.source],
     pictures: pictures.served,
     past: filed.pasts,
-    weather: gathered.weather && weatherOf(gathered.weather, areas, builtAt),
+    weather: gathered.weather && weatherOf(gathered.weather, weatherSnapshot, areas, builtAt),
     reports: reports?.reports,
   };
   return {

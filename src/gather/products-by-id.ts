@@ -11,7 +11,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import { countIn, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { circuitBreaker, type GatherDeps, manySource } from './sourcing.ts';
+import { boundedQueue, circuitBreaker, type GatherDeps, manySource, withoutValue } from './sourcing.ts';
 
 /** A by-id answer of this build, and under which key it is kept. */
 export interface ProductDetail {
@@ -29,6 +29,8 @@ interface OtherText {
 
 /** So long an answer by id counts without being asked for again, in milliseconds. */
 const longestUnasked = 3_600_000;
+/** The characters of all answers by id in a language: 1,000 areas with long texts, each held and asked for again, take 50 million. */
+const maxCharacters = 50e6;
 
 /**
  * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
@@ -49,60 +51,73 @@ export async function gatherDetails(
   details: ProductDetail[];
   source: Source;
 }> {
-  const { client, snapshot, clock, forecastUrl } = deps;
+  const { client, snapshot, clock, forecastUrl, config } = deps;
   const details: ProductDetail[] = [];
   const others: OtherText[] = [];
   const unreadable = new Map<string, LostProduct>();
-  const answers: SourceResult<Bulletin>[] = [];
+  const answers: SourceResult<undefined>[] = [];
   const used = new Set<string>();
   const breaker = circuitBreaker();
+  const queue = boundedQueue(maxCharacters * config.answerSizes);
   const metadataOf = Map.groupBy(described, ({ productId }) => productId);
   const items = await Promise.all(
-    listing.items.map(async (listed): Promise<ListedBulletin> => {
+    listing.items.map((listed) => {
       const { bulletin, input } = listed;
       const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(input)).slice(0, 32)}`;
       used.add(key);
-      const held = snapshot.read(key);
-      const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
-      const isAgreed = !metadataOf.get(bulletin.id)?.some((item) => contradicts(item, bulletin));
-      const answer: SourceResult<Bulletin> =
-        whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
-          ? whole
-          : await fetchResource({
-              client,
-              snapshot,
-              clock,
-              key,
-              kept: held,
-              read: (json) => {
-                const { id, version = Infinity, areaId, title, url } = bulletin;
-                const given = isRecord(json) && json.id === id ? countIn(json.version) : undefined;
-                if (given !== undefined && given > version && !readBulletin(json, 'whole').value)
-                  unreadable.set(id, { areaId, id, version: given, title, url });
-                return readDetail(json, id);
-              },
-              breaker,
-              request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
-            });
-      answers.push(answer);
-      if ('value' in answer) {
-        details.push({ language, id: bulletin.id, key });
-        if (!isSameDanger(answer.value, bulletin)) {
-          const agreed = `${key} agreed`;
-          used.add(agreed);
-          if (whole && isSameDanger(whole.value, bulletin))
-            snapshot.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
-          const isLater = answer.state === 'fresh' && snapshot.digest(agreed) !== undefined;
-          const laterInput: unknown = isLater ? JSON.parse(snapshot.read(key)?.body ?? 'null') : undefined;
-          others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, laterInput });
-        }
-        const { remarks, unread } = answer.value;
-        // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
-        const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
-        if (!remarks) return listed;
-        return { bulletin: { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] }, input };
-      }
-      return listed;
+      return queue<ListedBulletin>(
+        async (count) => {
+          const held = snapshot.read(key);
+          const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
+          const isAgreed = !metadataOf.get(bulletin.id)?.some((item) => contradicts(item, bulletin));
+          const answer: SourceResult<Bulletin> =
+            whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
+              ? whole
+              : await fetchResource({
+                  client,
+                  snapshot,
+                  clock,
+                  key,
+                  kept: held,
+                  count,
+                  read: (json) => {
+                    const { id, version = Infinity, areaId, title, url } = bulletin;
+                    const given = isRecord(json) && json.id === id ? countIn(json.version) : undefined;
+                    if (given !== undefined && given > version && !readBulletin(json, 'whole').value)
+                      unreadable.set(id, { areaId, id, version: given, title, url });
+                    return readDetail(json, id);
+                  },
+                  breaker,
+                  request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
+                });
+          if (answer === whole) count(held?.body.length ?? 0);
+          answers.push(withoutValue(answer));
+          if ('value' in answer) {
+            details.push({ language, id: bulletin.id, key });
+            if (!isSameDanger(answer.value, bulletin)) {
+              const agreed = `${key} agreed`;
+              used.add(agreed);
+              if (whole && isSameDanger(whole.value, bulletin))
+                snapshot.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
+              const isLater = answer.state === 'fresh' && snapshot.digest(agreed) !== undefined;
+              const laterInput: unknown = isLater
+                ? JSON.parse(snapshot.read(key)?.body ?? 'null')
+                : undefined;
+              others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, laterInput });
+            }
+            const { remarks, unread } = answer.value;
+            // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
+            const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
+            if (!remarks) return listed;
+            return { bulletin: { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] }, input };
+          }
+          return listed;
+        },
+        (reason) => {
+          answers.push({ state: 'failed', reason });
+          return listed;
+        },
+      );
     }),
   );
   if (state === 'fresh')

@@ -104,6 +104,26 @@ export async function fetchList<T extends ListAnswer>(
   };
 }
 
+/**
+ * Asks for many things that may be large, four at a time. Once those asked for have had more than `max` characters
+ * together, the rest isn't asked for: `refused` makes of a sentence what stands for it. `ask` says how many each had.
+ */
+export function boundedQueue(max: number) {
+  const queue = pLimit(failureThreshold);
+  const reason = `Not asked: the answers before it have more than ${max.toLocaleString('en')} characters together; "answerSizes" in the configuration raises the limit.`;
+  let sum = 0;
+  const count = (characters: number) => {
+    sum += characters;
+  };
+  return <A>(ask: (count: (characters: number) => void) => Promise<A>, refused: (reason: string) => A) =>
+    queue(async () => (sum > max ? refused(reason) : ask(count)));
+}
+
+/** A result without its value: those of many answers may be too large to be held together. */
+export function withoutValue(answer: SourceResult<unknown>): SourceResult<undefined> {
+  return 'value' in answer ? { ...answer, value: undefined } : answer;
+}
+
 /** After this many failures in a row an endpoint is taken for broken and isn't asked any more. */
 const failureThreshold = 4;
 

@@ -10,6 +10,7 @@ import type { GatheredWeather } from './weather.ts';
 /** The weather of a site as of `now`, without the weeks of its stations: those of 2,000 are too large to be held. */
 export function weatherOf(
   { stations, readings }: GatheredWeather,
+  snapshot: Snapshot,
   areas: readonly Area[],
   now: number,
 ): Weather {
@@ -17,9 +18,9 @@ export function weatherOf(
   const areaOf = areaFinder(areas);
   const entries = readings.map(({ station, series }): StationEntry => {
     const placed = { station, areaId: areaOf(station) };
-    if (!('value' in series))
+    const week = 'value' in series ? weekIn(snapshot, station.id, now) : undefined;
+    if (!('value' in series) || !week)
       return { ...placed, readings: { state: 'failed' }, summary: { values: {}, newSnow: {} } };
-    const week = weekOf(series.value, now);
     return {
       ...placed,
       readings: { state: series.state, at: series.at },
@@ -36,7 +37,11 @@ export function readWeek(
   { station: { id }, weekDigest }: StationEntry,
   now: number,
 ): Week | undefined {
-  const kept = weekDigest === undefined ? undefined : snapshot.read(seriesKey(id));
+  return weekDigest === undefined ? undefined : weekIn(snapshot, id, now);
+}
+
+function weekIn(snapshot: Snapshot, id: string, now: number): Week | undefined {
+  const kept = snapshot.read(seriesKey(id));
   const series = kept && readSeries(JSON.parse(kept.body), id);
   return series && weekOf(series, now);
 }

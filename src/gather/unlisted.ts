@@ -8,7 +8,7 @@ import { isEmptyProduct } from '../schema/product.ts';
 import { countIn, excerpt, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
-import { circuitBreaker, type GatherDeps } from './sourcing.ts';
+import { boundedQueue, circuitBreaker, type GatherDeps } from './sourcing.ts';
 
 /** What came by ids that the list lacks. */
 export interface Unlisted {
@@ -25,6 +25,8 @@ export interface Unlisted {
 
 /** So many are asked for in a language and build; a list that isn't cut lacks a handful. */
 const maxAsked = 50;
+/** And while those asked for have no more characters together than a list may have. */
+const maxCharacters = 10e6;
 
 /**
  * Asks by their ids for the bulletins that fresh metadata, or a fresh answer for a place (`given`), names for an area, and
@@ -40,22 +42,29 @@ export async function gatherUnlisted(
   const areaIds = areasIn(answers);
   const named = namedBeside(answers, given, clock()).filter(({ areaId }) => areaIds.has(areaId));
   const breaker = circuitBreaker();
+  const queue = boundedQueue(maxCharacters * config.answerSizes);
+  const failed = (reason: string) => ({ state: 'failed' as const, reason });
   const keyOf = ({ id }: NamedBulletin) => `unlisted ${language} ${id}`;
   const asked = await Promise.all(
     named.map(async (each, index) => {
       const answer: SourceResult<ReturnType<typeof readUnlisted>> =
         index < maxAsked
-          ? await fetchResource({
-              client,
-              snapshot,
-              clock,
-              key: keyOf(each),
-              noneOn404: true,
-              read: (json) => readUnlisted(json, each, answers),
-              breaker,
-              request: () => endpointsOf(forecastUrl).product(language, each.id),
-            })
-          : { state: 'failed', reason: `Only ${maxAsked} are asked for.` };
+          ? await queue(
+              (count) =>
+                fetchResource({
+                  client,
+                  snapshot,
+                  clock,
+                  key: keyOf(each),
+                  count,
+                  noneOn404: true,
+                  read: (json) => readUnlisted(json, each, answers),
+                  breaker,
+                  request: () => endpointsOf(forecastUrl).product(language, each.id),
+                }),
+              failed,
+            )
+          : failed(`Only ${maxAsked} are asked for.`);
       return { ...each, answer };
     }),
   );

@@ -8,6 +8,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { type CircuitBreaker, fetchResource, type SourceResult } from '../source/resource.ts';
 import {
+  boundedQueue,
   circuitBreaker,
   expectNoFault,
   fetchList,
@@ -15,14 +16,24 @@ import {
   listSource,
   manySource,
   type SourceReport,
+  withoutValue,
 } from './sourcing.ts';
 
 const hour = 3_600_000;
+/** The characters of the readings of all stations together: 2,000 with a week of hours, each held and joined, take 60 million. */
+const maxCharacters = 100e6;
 
-/** The stations, and the readings of each, in the same order. */
+/** The stations, and whether there are readings of each, in the same order; the readings themselves are kept (`seriesKey`). */
 export interface GatheredWeather {
   stations: SourceResult<Station[]>;
-  readings: { station: Station; series: SourceResult<Series> }[];
+  readings: { station: Station; series: SourceResult<undefined> }[];
+}
+
+/** Whether there are readings of a station, and sentences for the operator. */
+interface StationAnswer {
+  station: Station;
+  series: SourceResult<undefined>;
+  warnings: string[];
 }
 
 /**
@@ -51,8 +62,14 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
   );
   const list = 'value' in stations ? stations.value : { items: [], warnings: [] };
   const breaker = circuitBreaker();
+  const queue = boundedQueue(maxCharacters * config.answerSizes);
   const answers = await Promise.all(
-    list.items.map((station) => fetchSeries(deps, weatherUrl, station, maxAge, breaker)),
+    list.items.map((station) =>
+      queue<StationAnswer>(
+        (count) => fetchSeries(deps, weatherUrl, station, { maxAge, breaker, count }),
+        (reason) => ({ station, series: { state: 'failed', reason }, warnings: [] }),
+      ),
+    ),
   );
   const warnings = list.warnings.map((warning) => `stations: ${warning}`);
   const stationSource = listSource('stations', undefined, stations);
@@ -75,14 +92,13 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
   };
 }
 
-/** A station's series, and sentences for the operator. What is kept is the joined series, as columns. */
+/** Asks for a station's series. What is kept is the joined series, as columns. */
 async function fetchSeries(
   { client, weatherSnapshot: snapshot, clock }: GatherDeps,
   weatherUrl: string,
   station: Station,
-  maxAge: number,
-  breaker: CircuitBreaker,
-): Promise<{ station: Station; series: SourceResult<Series>; warnings: string[] }> {
+  how: { maxAge: number; breaker: CircuitBreaker; count: (characters: number) => void },
+): Promise<StationAnswer> {
   const { id, name } = station;
   const key = seriesKey(id);
   const kept = snapshot.read(key);
@@ -90,15 +106,14 @@ async function fetchSeries(
   const from = askFrom(held, clock());
   const fromDate = from === undefined ? undefined : new Date(from).toISOString().replace('.000Z', 'Z');
   let warnings: string[] = [];
-  const series = await fetchResource({
+  const series = await fetchResource<Series>({
+    ...how,
     client,
     snapshot,
     clock,
     key,
     kept,
     held,
-    maxAge,
-    breaker,
     request: () => endpointsOf(weatherUrl).measurements(id, fromDate),
     read: (json) => {
       const { series: sent, faults } = readMeasurements(json, id);
@@ -118,5 +133,5 @@ async function fetchSeries(
       throw new Error('another version wrote it.');
     },
   });
-  return { station, series, warnings };
+  return { station, series: withoutValue(series), warnings };
 }

@@ -45,6 +45,8 @@ export interface ResourceRequest<T> {
   breaker?: CircuitBreaker;
   /** The text to keep in place of the answer's own. */
   keep?: (text: string, value: T) => string;
+  /** Hears how many characters the copy has that was kept, and the text that is kept now. */
+  count?: (characters: number) => void;
   /** Oldest kept copy that may be used, in milliseconds; without it, one of any age. */
   maxAge?: number;
   clock: () => number;
@@ -59,6 +61,7 @@ export interface ResourceRequest<T> {
 export async function fetchResource<T>(request: ResourceRequest<T>): Promise<SourceResult<T>> {
   const { snapshot, key, clock } = request;
   const kept = request.kept ?? snapshot.read(key);
+  if (kept) request.count?.(kept.body.length);
   try {
     return await fetchFresh(request, kept);
   } catch (error) {
@@ -108,6 +111,7 @@ async function fetchFresh<T>(
     return { state: 'failed', reason: 'The service sent no content (HTTP 304).' };
   const { value, text, validators, fetchedAt, address } = answer;
   const own = { url: address, fetchedAt, validators, body: keep(text, value) };
+  request.count?.(own.body.length);
   const isNewer = isFresh(fetchedAt) || !kept || kept.fetchedAt < fetchedAt;
   if (isNewer) snapshot.write(key, own);
   if (isFresh(fetchedAt)) return { state: 'fresh', value, at: fetchedAt };

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Source } from '../../src/model/source.ts';
 import type { EndpointName } from '../../src/source/endpoints.ts';
+import { openSnapshot } from '../../src/state/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
+import { measurements, station } from '../sites/wire.ts';
 
 interface Outcome {
   areas: string[];
@@ -66,4 +68,42 @@ test.each<[string, EndpointName, () => string]>([
   expect(sources.map((source) => source.state)).toEqual(sources.map(() => 'kept'));
   expect(found.maxWarningLength).toBeLessThan(2_000);
   expect(found.megabytes).toBeLessThan(450);
+});
+
+const ids = ['a', 'b', 'c', 'd', 'e'];
+
+test.each<[string, RegExp, number, Source['name']]>([
+  ['by id in a language', /^product en \S+ \w+$/, 13 * megabyte, 'product'],
+  ['by ids of bulletins that the list lacks', /^unlisted /, 3 * megabyte, 'products'],
+  ['for places', /^place-/, 13 * megabyte, 'productAt'],
+  ['of stations', /^measurements-/, 26 * megabyte, 'measurements'],
+])('of the answers %s, only so much is read together', async (_, keys, size, name) => {
+  const place = await preparation(ids.map((id) => ({ id })));
+  const { answers, weatherUrl, forecastUrl } = place.service;
+  const places = ids.map((slug) => ({ slug, name: slug, latitude: 50.5, longitude: -124.5 }));
+  answers.set(
+    '/weather/stations',
+    ids.map((_, index) => station(index)),
+  );
+  for (const index of ids.keys()) answers.set(`/weather/stations/${index}/measurements`, measurements(index));
+  if (name === 'products') answers.set('/forecasts/en/products', []);
+  await place.prepare({ config: { places } });
+  const state = place.state();
+  for (const url of [forecastUrl, weatherUrl]) {
+    const snapshot = openSnapshot(state, url);
+    for (const key of snapshot.keys().filter((each) => keys.test(each))) {
+      const kept = snapshot.read(key);
+      if (kept) snapshot.write(key, { ...kept, body: ' '.repeat(size) + kept.body });
+    }
+  }
+  state.close();
+  const { site, warnings } = await place.prepare({ after: 2, config: { places } });
+  const missing = name === 'products' ? /lacks 1 bulletin\(s\) .* couldn’t be loaded/ : /: 1 missing/;
+  expect(warnings.filter((each) => missing.test(each))).not.toEqual([]);
+  expect(warnings.join('\n')).toMatch(
+    /Not asked: the answers before it have more than (10|50|100),000,000 characters/,
+  );
+  expect(site.areas.map(({ en, fr }) => [en?.kind, fr?.kind])).toEqual(
+    ids.map(() => ['bulletin', 'bulletin']),
+  );
 });
