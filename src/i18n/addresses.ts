@@ -1,5 +1,8 @@
 import type { Language } from '../model/language.ts';
 import { locales } from './locales.ts';
+import type { Section } from './sections.ts';
+
+type Folder = '' | `${Section}/${string}`;
 
 /** Where the pages are that a language has one of. */
 const singlePages = {
@@ -13,7 +16,7 @@ const singlePages = {
   reports: 'reports/',
   archive: 'archive/',
   places: 'places/',
-};
+} satisfies Record<string, Folder>;
 
 /** The folders of the others, each of which has a slug: a station's is its id, an archived page's its path in the archive. */
 const folders = {
@@ -25,7 +28,7 @@ const folders = {
   archived: 'archive/',
   /** A page of the operator's own. */
   own: '',
-};
+} satisfies Record<string, Folder>;
 
 /** What a page is, independent of its language: it has one address in each. */
 export type PageKind = { page: keyof typeof singlePages } | { page: keyof typeof folders; slug: string };

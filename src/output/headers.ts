@@ -1,3 +1,4 @@
+import { sections } from '../i18n/sections.ts';
 import type { Language } from '../model/language.ts';
 import type { OwnPage } from '../settings/own-pages.ts';
 
@@ -26,9 +27,6 @@ export const framing = {
   embeds: { 'Content-Security-Policy': 'frame-ancestors *', 'X-Robots-Tag': 'noindex, nofollow' },
 } as const;
 
-/** Folders of pages below `/{lang}/`, but for the embeds, which have rules of their own. */
-const sections = ['about', 'archive', 'forecasts', 'locate', 'offline', 'places', 'reports', 'stations'];
-
 /**
  * `_headers` for hosts that read it (Netlify, Cloudflare Pages). No two rules that meet in one file set the same
  * header: the hosts don't agree on which one would count. `base` is the path of the site's address, `own`
@@ -54,7 +52,9 @@ export function headersFile(
 }
 
 function pagesOf(language: Language): string[] {
-  return [`${language}/`, ...sections.map((section) => `${language}/${section}/*`)];
+  // Embeds have rules of their own.
+  const folders = Object.keys(sections).filter((section) => section !== 'embed');
+  return [`${language}/`, ...folders.map((folder) => `${language}/${folder}/*`)];
 }
 
 /** Files that change with every build or bulletin and lie in none of the folders of pages. */

@@ -38,6 +38,8 @@ export async function finishWorker(folder: string, site: WorkerSite): Promise<vo
   const file = path.join(folder, name);
   const code = await readFile(file, 'utf8');
   if (/(^|[;}\s])(import|export)\b\s*["'{*\w]/.test(code))
-    throw new Error(`${file} shares code with the pages' scripts: src/worker may import nothing but itself.`);
+    throw new Error(
+      `${file} shares code with the pages' scripts: src/worker may import nothing but itself and src/i18n/sections.ts.`,
+    );
   await writeFile(file, `self.neve=${JSON.stringify(site)};\n${code}`);
 }

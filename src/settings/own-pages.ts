@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { markdownText } from '../html/markdown.ts';
+import { sections } from '../i18n/sections.ts';
 import { isFileName } from '../model/address.ts';
 import { type Language, languages } from '../model/language.ts';
 import { type Expectations, faultsOf } from './faults.ts';
@@ -15,10 +16,7 @@ export type OwnPage = { language: Language; name: string } & NonNullable<ReturnT
 const longest = 256 * 1024;
 
 /** What the program has, or may one day have, at these addresses. */
-const taken = [
-  ...['about', 'archive', 'compare', 'embed', 'forecasts', 'index', 'learn', 'locate', 'offline', 'places'],
-  ...['reports', 'stations'],
-];
+const taken = [...Object.keys(sections), 'compare', 'index', 'learn'];
 
 const frontMatter = z.strictObject({
   title: z.string().trim().min(1),

@@ -1,3 +1,4 @@
+import { sections } from '../i18n/sections.ts';
 import type { WorkerSite } from './scope.ts';
 
 type Site = Pick<WorkerSite, 'base' | 'languages'>;
@@ -26,11 +27,10 @@ export function cachePolicy(path: string, { base, languages }: Site): CachePolic
   if (!languages.includes(language)) return 'other';
   const [section, ...rest] = parts;
   if (parts.length === 0) return 'read';
-  if (section === 'locate' && rest.length === 0) return 'asked';
-  if (section === 'offline' && rest.length === 0) return 'pinned';
-  const isBulletin = section === 'forecasts' || section === 'places' || section === 'stations';
-  // Where stations are compared there is nothing to read without their data.
-  return isBulletin && rest.length === 1 && rest[0] !== 'compare' ? 'read' : 'other';
+  const policy = Object.entries(sections).find(([name]) => name === section)?.[1] ?? 'other';
+  // Those that are read lie in their section; where stations are compared there is nothing to read without their data.
+  const depth = policy === 'read' ? 1 : 0;
+  return rest.length === depth && rest[0] !== 'compare' ? policy : 'other';
 }
 
 /** The page that lists what is kept, in the language of a path, else in the site's first. */

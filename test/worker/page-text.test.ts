@@ -86,7 +86,10 @@ describe('the worker', () => {
     ...['/en/', '/fr/forecasts/a/', '/en/places/a/', '/en/stations/1/'].map(
       (path) => [path, 'read'] as const,
     ),
-    ...['/en/about/', '/en/stations/', '/en/archive/2026-02/', '/de/places/a/'].map(
+    ...['/en/about/', '/en/stations/', '/en/archive/2026-02/', '/de/places/a/', '/en/stations/compare/'].map(
+      (path) => [path, 'other'] as const,
+    ),
+    ...['/en/locate/a/', '/en/offline/a/', '/en/places/a/b/', '/en/constructor/a/', '/en/our-own/a/'].map(
       (path) => [path, 'other'] as const,
     ),
     ...['/status.json', '/en/feed.xml', '/sw.js', '/en/caaml.json', '/api/stations.json'].map(
