@@ -17,6 +17,8 @@ export type StoredRow = Row & { rowid: number };
 export const stateVersion = 5;
 /** "Névé" in the header of the file, so that no other program's database is taken for ours. */
 const applicationId = 0x4e_76_e9_01;
+/** A version from here on is damage: none has been skipped so far. */
+const impossibleVersion = 100;
 const fileName = 'neve.db';
 /** No text that is kept is longer; a damaged length must not fill the memory. */
 const maxTextBytes = 256 * 1024 * 1024;
@@ -43,8 +45,9 @@ export function openState(folder: string, { now, warn }: StateOptions): StateDat
   } catch (error) {
     throw new StateFolderError(folder, error);
   }
-  expectKnownFile(file);
+  const isKnown = hasKnownHeader(file);
   try {
+    if (!isKnown) throw new StateDamageError('its header is not that of a state');
     return connectionTo(openWhole(file, warn), folder, warn);
   } catch (error) {
     if (!isDamage(error)) throw asStateError(error, file, folder);
@@ -69,7 +72,7 @@ export function openStateForReading(
 ): StateDatabase | undefined {
   const file = path.join(folder, fileName);
   if (!existsSync(file)) return undefined;
-  expectKnownFile(file);
+  hasKnownHeader(file);
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     database.exec('PRAGMA busy_timeout = 5000');
@@ -79,9 +82,13 @@ export function openStateForReading(
   }
 }
 
-/** Looks into the header before SQLite does, which would begin by writing beside the file. */
-function expectKnownFile(file: string): void {
-  if (!existsSync(file)) return;
+/**
+ * Looks into the header before SQLite does, which would begin by writing beside the file. Gives whether it can be a
+ * state's; only what SQLite takes for something else than damage is looked at: a format that it may only read, or doesn't know.
+ * @throws StateVersionError for a newer version's; StateFolderError
+ */
+function hasKnownHeader(file: string): boolean {
+  if (!existsSync(file)) return true;
   const header = Buffer.alloc(100);
   let length = 0;
   try {
@@ -93,10 +100,11 @@ function expectKnownFile(file: string): void {
   }
   const isOurs = length === header.length && header.readUInt32BE(68) === applicationId;
   const version = isOurs ? header.readUInt32BE(60) : 0;
-  if (version > stateVersion)
+  if (version > stateVersion && version < impossibleVersion)
     throw new StateVersionError(
       `The state ${file} was written by a newer version of the program (form ${version}, this one knows ${stateVersion}): build with that version, or set NEVE_STATE_DIR to another folder; nothing was changed.`,
     );
+  return header.readUInt16BE(18) <= 0x0202 && header.readUInt32BE(44) <= 4 && version < impossibleVersion;
 }
 
 /** A connection to a database that SQLite finds whole, with all tables. @throws what SQLite throws; StateDamageError */

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
@@ -28,6 +28,35 @@ export function putAside(file: string, now: number, folder: string): string {
 
 /** Hands on every row of a damaged database that can be read and matches its checksum; gives how many. */
 export function rescueRows(aside: string, put: (table: Table, row: Row, text?: string) => void): number {
+  const descriptor = openSync(aside, 'r+');
+  const header = Buffer.alloc(100);
+  const length = readSync(descriptor, header);
+  if (length === header.length)
+    writeSync(descriptor, soundHeader(header, fstatSync(descriptor).size), 0, length, 0);
+  try {
+    return rescueFrom(aside, put);
+  } finally {
+    // As it was found: it may be another program's.
+    writeSync(descriptor, header, 0, length, 0);
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * A header with what is the same in all states, so that damage to it alone costs no record: SQLite's name, pages of 4 kB, a
+ * write-ahead log, format 4, UTF-8 (https://www.sqlite.org/fileformat.html#the_database_header).
+ */
+function soundHeader(header: Buffer, size: number): Buffer {
+  const sound = Buffer.from(header);
+  sound.write('SQLite format 3\0\x10\0\x02\x02\0@  ', 0, 'latin1');
+  sound.writeUInt32BE(Math.floor(size / 4_096), 28);
+  sound.writeUInt32BE(4, 44);
+  sound.fill(0, 52, 68);
+  sound.writeUInt32BE(1, 56);
+  return sound;
+}
+
+function rescueFrom(aside: string, put: (table: Table, row: Row, text?: string) => void): number {
   let count = 0;
   let database: DatabaseSync;
   try {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StateFolderError } from '../../src/source/state-file.ts';
+import { openSnapshot } from '../../src/state/answers.ts';
 import {
   openState,
   openStateForReading,
@@ -187,6 +188,31 @@ describe('damage', () => {
       for (const { name, at } of rows) expect(written.get(String(name)), `byte ${place}`).toBe(at);
       if (rows.length > 0 && rows.length < 500) expect(warnings, `byte ${place}`).not.toEqual([]);
     }
+  });
+
+  test('one damaged byte of the header costs no record', async () => {
+    const state = open();
+    openSnapshot(state, 'https://service.test').write('a', {
+      url: '',
+      fetchedAt: 1,
+      validators: {},
+      body: 'kept',
+    });
+    state.close();
+    const whole = await readFile(file);
+    for (const place of whole.subarray(0, 100).keys())
+      for (const value of [0, 5, 255]) {
+        const bytes = Buffer.from(whole);
+        bytes[place] = value;
+        await rm(folder, { recursive: true });
+        await copyInto(bytes);
+        const opened = open();
+        const kept = openSnapshot(opened, 'https://service.test').read('a');
+        opened.close();
+        expect(kept?.body, `byte ${place} = ${value}`).toBe('kept');
+        const [aside] = (await readdir(folder)).filter((name) => name.includes('damaged'));
+        if (aside) expect((await readFile(path.join(folder, aside))).equals(bytes)).toBe(true);
+      }
   });
 
   test('a changed definition of a table is damage', () => {
