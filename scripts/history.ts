@@ -1,6 +1,6 @@
 /** `npm run history -- list|verify|prune|export|move`: every issue ever seen, in the state. */
 import path from 'node:path';
-import { originDigest } from '../src/gather/prepare.ts';
+import { serviceDigest } from '../src/gather/prepare.ts';
 import { languages } from '../src/model/language.ts';
 import type { Settings } from '../src/settings/settings.ts';
 import { safeLine } from '../src/source/failure.ts';
@@ -116,7 +116,7 @@ function change({ stateDir, forecastUrl }: Settings, before: string | undefined)
   }
   if (from !== undefined) {
     if (!forecastUrl) throw new Error('set NEVE_FORECAST_URL to the address to file the issues under.');
-    const to = originDigest({ sample: false, forecastUrl });
+    const to = serviceDigest({ sample: false, forecastUrl });
     if (!all.some(({ name }) => name === from))
       stop(`there is no service "${from}"; there are ${all.map(({ name }) => name).join(', ')}.`, 1);
     if (from === to) stop('they are filed under that address already.', 1);

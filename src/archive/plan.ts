@@ -30,7 +30,7 @@ const emptyPlan = () => ({
 
 interface PlanOptions {
   history: History;
-  service: string;
+  serviceDigest: string;
   languages: readonly Language[];
   /** Whatever shows on every page: program and settings. */
   renderKey: unknown;
@@ -71,7 +71,7 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
 
 function planMonth(
   { archive, moves, assets, records, places }: ArchivePlan,
-  { history, service, languages, outDir }: PlanOptions,
+  { history, serviceDigest, languages, outDir }: PlanOptions,
   month: string,
   key: string,
   published: MonthRecord | undefined,
@@ -97,7 +97,14 @@ function planMonth(
   const heads = issues.map(
     ({ row: _, hasText: __, segment: ___, hasTranslation: ____, isReplaced: _____, ...head }) => head,
   );
-  records.push({ key, month: own, pages: pages.map(placeOf), assets: needed, service, issues: heads });
+  records.push({
+    key,
+    month: own,
+    pages: pages.map(placeOf),
+    assets: needed,
+    service: serviceDigest,
+    issues: heads,
+  });
 }
 
 function placeOf(page: ArchivePage): string {
@@ -106,16 +113,16 @@ function placeOf(page: ArchivePage): string {
 
 async function goneIssues(
   { moves, places }: ArchivePlan,
-  { history, service, languages, outDir }: PlanOptions,
+  { history, serviceDigest, languages, outDir }: PlanOptions,
 ): Promise<number> {
   const pruned = history.prunedBefore() ?? '';
   let gone = 0;
   for (const month of await publishedMonths(outDir)) {
     if (moves.includes(recordFile(month))) continue;
     const record = await readMonthRecord(outDir, month);
-    if (record && record.service !== service) continue;
+    if (record && record.service !== serviceDigest) continue;
     const shown = languages.map((language) => `${language}/`);
-    const published = record?.pages ?? (await publishedPages(outDir, month, { service, languages }));
+    const published = record?.pages ?? (await publishedPages(outDir, month, { serviceDigest, languages }));
     for (const place of published) {
       const [, , , day, segment] = place.split('/');
       if (segment === undefined || !shown.some((start) => place.startsWith(start))) continue;

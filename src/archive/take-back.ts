@@ -23,15 +23,15 @@ export async function publishedMonths(outDir: string): Promise<string[]> {
 
 /**
  * The pages of a month's issues that the published site has: their folders, from the output folder on. Found by looking, for
- * a month whose list can't be read; none where the site is of another service than `service`.
+ * a month whose list can't be read; none where the site is of another service.
  */
 export async function publishedPages(
   outDir: string,
   month: string,
-  { service, languages }: { service: string; languages: readonly Language[] },
+  { serviceDigest, languages }: { serviceDigest: string; languages: readonly Language[] },
 ): Promise<string[]> {
   const own = await serviceOf(outDir);
-  if (own !== undefined && own !== service) return [];
+  if (own !== undefined && own !== serviceDigest) return [];
   const found = languages.map(async (language) => {
     const place = `${language}/archive/${month}`;
     const names = await readdir(path.join(outDir, place), { recursive: true }).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export async function publishedPages(
   return (await Promise.all(found)).flat();
 }
 
-/** The service of the published site; undefined where its status doesn't say. Up to 0.1 that stood among the figures. */
+/** The digest of the service of the published site; undefined where its status doesn't say. Up to 0.1 that stood among the figures. */
 async function serviceOf(outDir: string): Promise<unknown> {
   const status = await readJson(path.join(outDir, 'status.json'));
   if (!isRecord(status)) return undefined;
@@ -59,20 +59,20 @@ async function serviceOf(outDir: string): Promise<unknown> {
  */
 export async function takeBack(
   state: StateDatabase,
-  service: string,
+  serviceDigest: string,
   outDir: string,
   now: number,
 ): Promise<string | undefined> {
-  const mark = `taken back for ${service}`;
+  const mark = `taken back for ${serviceDigest}`;
   if (state.rows('marks', 'WHERE name = ?', mark).length > 0) return undefined;
   const isNew = state.rows('marks').length === 0 && state.rows('published').length === 0;
   const hasSite = existsSync(path.join(outDir, 'status.json'));
-  const history = openHistory(state, service);
+  const history = openHistory(state, serviceDigest);
   const months = await Promise.all(
     (await publishedMonths(outDir)).map((month) => readMonthRecord(outDir, month)),
   );
   const pruned = history.prunedBefore() ?? '';
-  const found = months.flatMap((record) => (record?.service === service ? record.issues : []));
+  const found = months.flatMap((record) => (record?.service === serviceDigest ? record.issues : []));
   const known = new Set(
     [...new Set(found.map(({ day }) => monthOf(day)))].flatMap((month) =>
       history.issues(month).map(issueKey),
@@ -80,7 +80,7 @@ export async function takeBack(
   );
   const missing = found.filter((issue) => !known.has(issueKey(issue)) && issue.day >= pruned);
   const addresses = readAddresses(state);
-  const slugs = new Set(addresses.filter(({ origin }) => origin === service).map(({ slug }) => slug));
+  const slugs = new Set(addresses.filter(({ origin }) => origin === serviceDigest).map(({ slug }) => slug));
   const last = new Map<string, UsedAddress>();
   for (const { slug, areaId, language, name, seenAt } of missing) {
     const other = last.get(slug);
@@ -91,7 +91,7 @@ export async function takeBack(
       areaId,
       lastUsed: seenAt,
       names: { ...names, [language]: name },
-      origin: service,
+      origin: serviceDigest,
     });
   }
   state.durably(() => {

@@ -31,7 +31,7 @@ export async function checkAndPublish(
   added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {
-  const { settings, state, stateWarnings, options, prepared, run, config, content } = started;
+  const { settings, state, stateWarnings, options, prepared, run, config, contentDigest } = started;
   const { outDir, siteUrl } = settings;
   const { sample, builtAt } = run.site;
   const files = [...filesIn(folder).keys()];
@@ -71,7 +71,7 @@ export async function checkAndPublish(
     state.durably(() => {
       prepared.published();
       writePublished(state, {
-        ...{ outDir, content, renderedAt: builtAt, accepted, report },
+        ...{ outDir, content: contentDigest, renderedAt: builtAt, accepted, report },
         nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
         pageWarnings: [...pageWarnings, ...overruled],
       });

@@ -85,7 +85,7 @@ async function writeFiles(started: StartedBuild, folder: string): Promise<void> 
   const share = {
     run: shown,
     archive: plan.archive,
-    service: started.service,
+    serviceDigest: started.serviceDigest,
     weatherOrigin: prepared.weatherOrigin,
     brand: await drawnBrand(started),
   };

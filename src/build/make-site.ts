@@ -27,27 +27,37 @@ import type { StartedBuild } from './start.ts';
 export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>): Promise<void> {
   // Reported where it is waited for.
   bundling.catch(() => undefined);
-  const { settings, config, log, options, service } = started;
+  const { settings, config, log, options, serviceDigest } = started;
   const { outDir, stateDir } = settings;
   const folder = await openStagingDir(outDir);
   // Preview pictures of an earlier version.
   await rm(path.join(stateDir, 'drawn'), { recursive: true, force: true });
   const warnings: string[] = [];
   const { run, plan, deadLinks } = await planOf(started);
-  const { siteUrl, version } = run;
+  const { siteUrl, programDigest } = run;
   const site: SiteToMake = {
     folder,
     published: outDir,
     listFile: listOf(outDir),
     force: options.force,
     precompress: config.precompress,
-    common: { config, siteUrl, version },
+    common: { config, siteUrl, programDigest },
   };
   const begun = new Int32Array(new SharedArrayBuffer(4));
   const counts = new Int32Array(new SharedArrayBuffer(8));
   const brand = await drawnBrand(started);
   const { weatherOrigin } = started.prepared;
-  const share = { run, archive: plan.archive, stateDir, service, weatherOrigin, brand, site, begun, counts };
+  const share = {
+    run,
+    archive: plan.archive,
+    stateDir,
+    serviceDigest,
+    weatherOrigin,
+    brand,
+    site,
+    begun,
+    counts,
+  };
   const pagesSoFar = () => Atomics.load(counts, 0);
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
@@ -68,7 +78,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   await finishWorker(folder, {
     base: settings.siteUrl.pathname,
     languages: config.languages,
-    build: started.content,
+    build: started.contentDigest,
   });
   const groups = shares.flatMap((share) => share.groups).sort((a, b) => a.index - b.index);
   await writeSitemap(
@@ -111,17 +121,17 @@ export async function planOf({
   run: gathered,
   config,
   prepared,
-  service,
+  serviceDigest,
   settings,
   options,
 }: StartedBuild): Promise<{ run: Run; plan: ArchivePlan; deadLinks: string[] }> {
-  const { version, siteUrl, site } = gathered;
+  const { programDigest, siteUrl, site } = gathered;
   const plan = await planArchive({
     history: prepared.history,
-    service,
+    serviceDigest,
     languages: config.languages,
     // Every page of it shows what program and settings decide.
-    renderKey: [version, siteUrl, config, site.sample, menuOf(site)],
+    renderKey: [programDigest, siteUrl, config, site.sample, menuOf(site)],
     outDir: settings.outDir,
     force: options.force,
   });

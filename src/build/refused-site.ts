@@ -31,14 +31,14 @@ const recordName = 'refusal.json';
 
 /** Keeps a finished site that the gate refused, and gives the error that says the way out. */
 export async function refuse(
-  { settings: { outDir }, run, content, options }: StartedBuild,
+  { settings: { outDir }, run, contentDigest, options }: StartedBuild,
   folder: string,
   refusals: readonly Refusal[],
 ): Promise<GateError> {
   const before = await readRefused(outDir);
   const { builtAt } = run.site;
   const refused: RefusedSite = {
-    content,
+    content: contentDigest,
     accept: [...options.accept].sort(),
     published: await publishedContent(outDir),
     renderedAt: builtAt,
@@ -61,14 +61,14 @@ export async function refuse(
 export async function refusedAgain({
   settings: { outDir },
   run,
-  content,
+  contentDigest,
   options,
 }: StartedBuild): Promise<GateError | undefined> {
   if (options.force) return undefined;
   const before = await readRefused(outDir);
   const { builtAt } = run.site;
   const isSame =
-    before?.content === content &&
+    before?.content === contentDigest &&
     before.accept.join() === [...options.accept].sort().join() &&
     before.published === (await publishedContent(outDir)) &&
     builtAt >= before.renderedAt &&

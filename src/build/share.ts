@@ -23,7 +23,7 @@ export interface Share {
   archive: Archive;
   stateDir: string;
   brand: DrawnBrand;
-  service: string;
+  serviceDigest: string;
   weatherOrigin: string;
   site: SiteToMake;
   /** How many groups of outputs threads have begun: each takes the next. */
@@ -40,7 +40,13 @@ export interface ShareMade {
 
 /** What outputs are made from; `warn` takes sentences on issues of the archive. */
 export function siteDataOf(
-  { run, archive, service, weatherOrigin, brand }: Omit<Share, 'stateDir' | 'site' | 'begun' | 'counts'>,
+  {
+    run,
+    archive,
+    serviceDigest,
+    weatherOrigin,
+    brand,
+  }: Omit<Share, 'stateDir' | 'site' | 'begun' | 'counts'>,
   state: StateDatabase,
   clean: Clean,
   warn: (sentence: string) => void,
@@ -49,7 +55,7 @@ export function siteDataOf(
   const contexts = Object.fromEntries(
     languages.map((language) => [language, contextFor(language, run, clean, index)]),
   ) as Record<Language, Context>;
-  const history = openHistory(state, service);
+  const history = openHistory(state, serviceDigest);
   const weather = openSnapshot(state, weatherOrigin);
   return {
     run,

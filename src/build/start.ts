@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { answersDigest } from '../gather/kept-answers.ts';
 import {
-  originDigest,
   type PrepareDeps,
   type Prepared,
   prepareSite,
   type Service,
+  serviceDigest,
 } from '../gather/prepare.ts';
-import { contentOf, type Run } from '../gather/run.ts';
+import { contentDigest, type Run } from '../gather/run.ts';
 import { offsetMinutes } from '../i18n/zone.ts';
 import { createLog, type Log } from '../output/log.ts';
 import { outputFolder } from '../output/output-folder.ts';
@@ -25,7 +25,7 @@ import { faultOf, StateFolderError } from '../source/state-file.ts';
 import { openState, type StateDatabase } from '../state/database.ts';
 import { lockFor } from '../state/lock.ts';
 import { importOldState } from '../state/old/import.ts';
-import { versionOf } from './version.ts';
+import { programDigest } from './program-digest.ts';
 
 const userAgent = 'Neve/0.2 (+https://github.com/neve-bulletins/neve)';
 
@@ -57,9 +57,9 @@ export interface StartedBuild {
   config: SiteConfig;
   run: Run;
   prepared: Prepared;
-  service: string;
-  /** Digest of all that pages are made from: see `contentOf`. */
-  content: string;
+  serviceDigest: string;
+  /** Of all that pages are made from. */
+  contentDigest: string;
   options: BuildOptions;
   log: Log;
   /** Closes the state and releases the locks; a build that fails leaves that to the end of its process. */
@@ -147,30 +147,30 @@ export async function gatherBuild(
       progress: log.progress,
       limits: limits ?? {},
     };
-    const [gathered, version] = await Promise.all([
+    const [gathered, digest] = await Promise.all([
       prepareSite(config, service, deps),
       // While the first answers are waited for.
       Promise.try(async () => {
-        const version = versionOf(versions);
-        await configured?.({ config, siteUrl: siteUrl.href, version });
-        return version;
+        const digest = programDigest(versions);
+        await configured?.({ config, siteUrl: siteUrl.href, programDigest: digest });
+        return digest;
       }),
     ]);
     const prepared: Prepared = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
-    const run: Run = { site: prepared.site, config, siteUrl: siteUrl.href, version };
+    const run: Run = { site: prepared.site, config, siteUrl: siteUrl.href, programDigest: digest };
     const names = prepared.pictures.map(({ name }) => name).sort();
-    const content = contentOf(run, {
-      names,
-      answers: answersDigest(prepared.answers),
-    });
+    const others = { names, answers: answersDigest(prepared.answers) };
+    const digests = {
+      serviceDigest: serviceDigest(prepared.service),
+      contentDigest: contentDigest(run, others),
+    };
     log.step('asking');
     return {
       ...begun,
       config,
       run,
       prepared,
-      service: originDigest(prepared.service),
-      content,
+      ...digests,
       release: () => {
         state.close();
         release();

@@ -13,10 +13,10 @@ import type { StartedBuild } from './start.ts';
  * given. @throws StateFolderError
  */
 export async function renewUnchanged(started: StartedBuild): Promise<BuildReport | undefined> {
-  const { settings, state, stateWarnings, run, content, options, prepared } = started;
+  const { settings, state, stateWarnings, run, contentDigest, options, prepared } = started;
   if (options.force) return undefined;
   const published = readPublished(state, settings.outDir);
-  if (!published || !(await isStillRight(settings.outDir, published, content, run.site.builtAt)))
+  if (!published || !(await isStillRight(settings.outDir, published, contentDigest, run.site.builtAt)))
     return undefined;
   const { pageWarnings, accepted } = published;
   const warnings = [...stateWarnings, ...prepared.warnings, ...pageWarnings];
@@ -32,20 +32,20 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
 }
 
 /**
- * Whether the published site shows just what a build as of `now` would: it was made from the same `content`, no
+ * Whether the published site shows just what a build as of `now` would: it was made from the same content, no
  * boundary of time lies between, the clock hasn't gone back, and it is still the one in the output folder, where no file was
  * changed, removed or added since.
  */
 export async function isStillRight(
   outDir: string,
   published: Published | undefined,
-  content: string,
+  contentDigest: string,
   now: number,
 ): Promise<boolean> {
-  if (!published || published.content !== content) return false;
+  if (!published || published.content !== contentDigest) return false;
   if (now < published.renderedAt || now >= published.nextBoundary) return false;
   const status = await readJson(path.join(outDir, 'status.json'));
-  if (!isRecord(status) || status.content !== content) return false;
+  if (!isRecord(status) || status.content !== contentDigest) return false;
   return detailsOf(published).output?.digest === sizeOf(filesIn(outDir)).digest;
 }
 

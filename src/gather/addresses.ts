@@ -4,11 +4,9 @@ import { languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { addressName } from '../model/site.ts';
 
-/* The addresses of a site's areas; `origin` is the digest of the service that they are of. */
-
 /** The addresses of one service's areas; early records don't say whose they are. */
-export function addressesOf(used: readonly UsedAddress[], origin: string): UsedAddress[] {
-  return used.filter((each) => each.origin === undefined || each.origin === origin);
+export function addressesOf(used: readonly UsedAddress[], serviceDigest: string): UsedAddress[] {
+  return used.filter((each) => each.origin === undefined || each.origin === serviceDigest);
 }
 
 /** The outline that each area was last published with, by area id. */
@@ -74,17 +72,17 @@ export function sharedNames(areas: readonly Area[]): string[] {
 export function addressesAfter(
   areas: readonly Area[],
   used: readonly UsedAddress[],
-  origin: string,
+  serviceDigest: string,
   now: number,
 ): UsedAddress[] {
-  const shapes = shapesOf(addressesOf(used, origin));
+  const shapes = shapesOf(addressesOf(used, serviceDigest));
   const current = areas.map(({ id, slug, shape, en, fr }) => ({
     slug,
     areaId: id,
     // Until nothing names it any more, an area that isn't drawn today has the ground that it had.
     shape: shape ?? shapes.get(id),
     names: { en: nameIn(en) || undefined, fr: nameIn(fr) || undefined },
-    origin,
+    origin: serviceDigest,
   }));
   return rememberAddresses(current, used, now);
 }

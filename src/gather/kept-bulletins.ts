@@ -38,7 +38,7 @@ export interface KeptBulletins {
 
 export interface KeptBulletinsOptions {
   state: StateDatabase;
-  service: string;
+  serviceDigest: string;
   /** The shape that an area was last published with. */
   shapeOf: (areaId: string) => Shape | undefined;
   languages: readonly Language[];
@@ -56,9 +56,9 @@ export interface KeptBulletinsOptions {
 export function keepBulletins(
   joined: readonly JoinedArea[],
   { answers, sources, received }: Pick<Gathered, 'answers' | 'sources' | 'received'>,
-  { state, service, shapeOf, languages, needed, openDays, now, other }: KeptBulletinsOptions,
+  { state, serviceDigest, shapeOf, languages, needed, openDays, now, other }: KeptBulletinsOptions,
 ): KeptBulletins {
-  const remembered = readKnownBulletins(state, service);
+  const remembered = readKnownBulletins(state, serviceDigest);
   const keys = new Map(remembered.known.map((each) => [keyOf(each), each]));
   const texts = new Map<KnownBulletin, Opened[]>();
   const textsOf = (row: KnownBulletin): Opened[] => {
@@ -124,7 +124,7 @@ export function keepBulletins(
   const byOther = other && judge(other.joined, other.now);
   writeKnownBulletins(
     state,
-    service,
+    serviceDigest,
     byOther && other
       ? agreedOf(other.now < now ? [byOther.rows, result.rows] : [result.rows, byOther.rows], keys)
       : result.rows,
@@ -150,11 +150,11 @@ export function keepBulletins(
  */
 export function rememberKeptLists(
   state: StateDatabase,
-  service: string,
+  serviceDigest: string,
   snapshot: Snapshot,
   now: number,
 ): void {
-  if (state.column('bulletins', '1', 'WHERE service = ? LIMIT 1', service).length > 0) return;
+  if (state.column('bulletins', '1', 'WHERE service = ? LIMIT 1', serviceDigest).length > 0) return;
   const rows = new Map<string, RememberedBulletin>();
   for (const language of languages) {
     const list = snapshot.read(`products-${language}`);
@@ -171,7 +171,7 @@ export function rememberKeptLists(
       rows.set(keyOf(known), { known, text: textOf(product, []) });
     }
   }
-  if (rows.size > 0) writeKnownBulletins(state, service, [...rows.values()]);
+  if (rows.size > 0) writeKnownBulletins(state, serviceDigest, [...rows.values()]);
 }
 
 function itemsOf<T>(kept: KeptCopy | undefined, read: (json: unknown) => { items: T[] }): T[] {

@@ -92,11 +92,11 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const { snapshot, weatherSnapshot, weatherOrigin, used } = earlier;
   const { gathered, service, serviceClock } = await askService(build, earlier);
   const clocks = readClocks(serviceClock, earlier.lastBuild, config, clock(), warn);
-  const origin = originDigest(service);
-  const own = addressesOf(used, origin);
-  const history = openHistory(state, origin);
+  const digest = serviceDigest(service);
+  const own = addressesOf(used, digest);
+  const history = openHistory(state, digest);
   markEarlierTexts(history, gathered, clocks.now);
-  const judged = judgeBulletins(build, origin, gathered, own, clocks);
+  const judged = judgeBulletins(build, digest, gathered, own, clocks);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);
   const received = [...gathered.received, ...judged.received];
   const { openDays } = config.staleness;
@@ -133,7 +133,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
       ...withAreaNames([...judged.orphans, ...placeWarnings, ...gathered.warnings], areas),
       ...(reports?.warnings ?? []),
     ],
-    published: () => writeAddresses(state, addressesAfter(areas, used, origin, clocks.earliest)),
+    published: () => writeAddresses(state, addressesAfter(areas, used, digest, clocks.earliest)),
   };
 }
 
@@ -169,15 +169,15 @@ async function earlierBuilds({
   const weatherOrigin = origin(asked.weatherUrl ?? asked.forecastUrl);
   const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, weatherOrigin) : snapshot;
   if (outDir) {
-    const takenBack = await takeBack(state, originDigest(asked), outDir, clock());
+    const takenBack = await takeBack(state, serviceDigest(asked), outDir, clock());
     if (takenBack) warn(takenBack);
-    const others = otherOutputs(state, outDir, originDigest(asked), clock() - 48 * hour);
+    const others = otherOutputs(state, outDir, serviceDigest(asked), clock() - 48 * hour);
     if (others.length > 0)
       warn(
         `The state folder was also used for ${others.join(', ')} in the last two days. What one of two sites no longer carries on, the other doesn’t either: give each a state folder of its own.`,
       );
   }
-  rememberKeptLists(state, originDigest(asked), snapshot, clock());
+  rememberKeptLists(state, serviceDigest(asked), snapshot, clock());
   const lastBuild = isClockCompared ? lastAnswered(snapshot, config, clock(), warn) : undefined;
   return { snapshot, weatherSnapshot, weatherOrigin, used: readAddresses(state), lastBuild };
 }
@@ -200,7 +200,7 @@ async function askService(build: Build, { snapshot, weatherSnapshot, used }: Ear
     clock,
     config,
     isClockApart: serviceClock?.isApart,
-    isKnown: addressesOf(used, originDigest(asked)).length > 0,
+    isKnown: addressesOf(used, serviceDigest(asked)).length > 0,
     ...asked,
   });
   // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
@@ -210,7 +210,7 @@ async function askService(build: Build, { snapshot, weatherSnapshot, used }: Ear
 /** Joins the answers to areas, and carries on bulletins that are no longer listed, by either clock. */
 function judgeBulletins(
   { config, state }: Build,
-  service: string,
+  digest: string,
   gathered: Gathered,
   own: readonly UsedAddress[],
   { now, other }: Clocks,
@@ -221,7 +221,7 @@ function judgeBulletins(
   const { areas: joined, warnings: orphans } = joinedAt(now);
   const kept = keepBulletins(joined, gathered, {
     state,
-    service,
+    serviceDigest: digest,
     shapeOf: (areaId) => shapes.get(areaId),
     languages: config.languages,
     needed: config.gate,
@@ -289,7 +289,7 @@ async function picturesOf(
 }
 
 /** Tells one service from another without its address. */
-export function originDigest({ sample, forecastUrl }: Service): string {
+export function serviceDigest({ sample, forecastUrl }: Service): string {
   const origin = sample ? 'sample' : forecastUrl;
   return sha256(origin).slice(0, 16);
 }

@@ -7,8 +7,8 @@ export interface Run {
   site: Site;
   config: SiteConfig;
   siteUrl: string;
-  /** Digest of the program that makes the pages: see `versionOf`. */
-  version: string;
+  /** Of the program that makes the pages. */
+  programDigest: string;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Run {
  * build: two builds with the same one differ only where a boundary of time lies between them. `others` is what
  * files are made from and the run doesn't hold.
  */
-export function contentOf({ site: { builtAt: _, ...site }, ...run }: Run, others: unknown): string {
+export function contentDigest({ site: { builtAt: _, ...site }, ...run }: Run, others: unknown): string {
   const hash = createHash('sha256');
   // Part by part: as one text the site may be longer than a text can be.
   const add = (value: unknown, depth: number): void => {

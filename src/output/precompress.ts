@@ -33,10 +33,10 @@ export function compressFile(
   { folder, published }: { folder: string; published: string },
 ): void {
   if (bytes.length < minBytes) return;
-  const isSame = contentOf(path.join(published, file))?.equals(bytes) ?? false;
+  const isSame = bytesOf(path.join(published, file))?.equals(bytes) ?? false;
   for (const [ending, compress] of Object.entries(compressors)) {
     const [from, to] = [published, folder].map((site) => path.join(site, file + ending)) as [string, string];
-    const found = isSame ? contentOf(from) : undefined;
+    const found = isSame ? bytesOf(from) : undefined;
     const kept = found && isCopy(found, ending, bytes) ? found : undefined;
     const compressed = kept ?? compress(bytes, file);
     if (compressed.length >= bytes.length) continue;
@@ -65,7 +65,7 @@ const compressors: Readonly<Record<string, (bytes: Buffer, file: string) => Buff
 };
 
 /** A published file's bytes; undefined where it can't be read, whatever the reason: then a copy is made anew. */
-function contentOf(file: string): Buffer | undefined {
+function bytesOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {

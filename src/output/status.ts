@@ -36,8 +36,8 @@ interface ReportFacts {
 /** What a report is made from of a build. */
 interface ReportedBuild {
   run: Run;
-  content: string;
-  service: string;
+  contentDigest: string;
+  serviceDigest: string;
   prepared: Pick<Prepared, 'serviceTime'>;
 }
 
@@ -46,13 +46,13 @@ export type Status = BuildReport['status'];
 
 /** What a finished build reports of itself, in two files. */
 export function reportOf(
-  { run, content, service, prepared: { serviceTime } }: ReportedBuild,
+  { run, contentDigest, serviceDigest, prepared: { serviceTime } }: ReportedBuild,
   { warnings, accepted, pages, output }: ReportFacts,
 ) {
   const { site, config, siteUrl } = run;
   const editions = (area: Area) => config.languages.map((language) => area[language]);
   const build = sha256(
-    JSON.stringify({ content, siteUrl, builtAt: site.builtAt, sources: site.sources }),
+    JSON.stringify({ content: contentDigest, siteUrl, builtAt: site.builtAt, sources: site.sources }),
   ).slice(0, 16);
   const builtAt = new Date(site.builtAt).toISOString();
   const unlisted = bulletinsWhere(site, config.languages, ({ kept }) => kept?.isUnlisted && kept.at);
@@ -73,8 +73,8 @@ export function reportOf(
       /** Differs between two builds that had different data or were made at different times. */
       build,
       /** The same in builds whose pages have no reason to differ but the time. */
-      content,
-      service,
+      content: contentDigest,
+      service: serviceDigest,
       site: siteUrl,
       /** The instant as of which the site was built, ISO 8601. */
       builtAt,

@@ -34,14 +34,14 @@ const maxBundles = 3;
 const record = 'bundle.json';
 
 /** All that a bundle is made from. */
-export type Configured = Pick<Run, 'config' | 'siteUrl' | 'version'>;
+export type Configured = Pick<Run, 'config' | 'siteUrl' | 'programDigest'>;
 
 /** A bundle depends on the program, the site's path and few settings: no data, texts or hosts are in it. */
-export function bundleKey({ config, siteUrl, version }: Configured): string {
+export function bundleKey({ config, siteUrl, programDigest }: Configured): string {
   const { tiles, offline, own } = config;
   const { pathname } = new URL(siteUrl);
   return sha256(
-    JSON.stringify([tiles, offline, own.brand?.colours, hasOfficeParts(config), pathname, version]),
+    JSON.stringify([tiles, offline, own.brand?.colours, hasOfficeParts(config), pathname, programDigest]),
   ).slice(0, 32);
 }
 

@@ -6,7 +6,7 @@
 -- * Columns are what rows are found by. All else that is remembered is in `record`, the JSON of the type named there.
 -- * Large texts are in `body` (zstd), with the SHA-256 of the text in `body_digest`.
 -- * Instants are epoch milliseconds, or the word for what was sent instead: `absent`, `unreadable`, `open`. `service` is the
---   digest of the service's address (`originDigest`).
+--   digest of the service's address (`serviceDigest`).
 -- * Rowids are used (no WITHOUT ROWID): rows of a damaged file are rescued one by one.
 --
 -- To add a table: write it here with CREATE TABLE IF NOT EXISTS, a `checksum TEXT NOT NULL` column and a UNIQUE key,

@@ -41,7 +41,7 @@ async function builds() {
   onTestFinished(() => state.close());
   const open = () => openHistory(state, 's');
   const plan = (renderKey = 'v1', history = open()) =>
-    planArchive({ history, service: 's', languages: ['en', 'fr'], renderKey, outDir: out });
+    planArchive({ history, serviceDigest: 's', languages: ['en', 'fr'], renderKey, outDir: out });
   return {
     out,
     state,
@@ -137,7 +137,14 @@ test('a build that is to make everything anew does', async () => {
   await open().append([filed('x', '2026-01-30')]);
   const all = await build();
   const { archive, moves } = await planArchive({
-    ...{ history: open(), service: 's', languages: ['en', 'fr'], renderKey: 'v1', outDir: out, force: true },
+    ...{
+      history: open(),
+      serviceDigest: 's',
+      languages: ['en', 'fr'],
+      renderKey: 'v1',
+      outDir: out,
+      force: true,
+    },
   });
   expect([archive.pages.length, moves]).toEqual([all.length, []]);
 });

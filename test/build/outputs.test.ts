@@ -67,7 +67,13 @@ function* lost(value: unknown, at: string): Generator<string> {
 async function shareOfAll() {
   const { run, plan } = await planOf(started);
   const { weatherOrigin } = started.prepared;
-  return { run, archive: plan.archive, service: started.service, weatherOrigin, brand: { icon: '' } };
+  return {
+    run,
+    archive: plan.archive,
+    serviceDigest: started.serviceDigest,
+    weatherOrigin,
+    brand: { icon: '' },
+  };
 }
 
 test('every view is plain data, so that its key tells all of it and a thread gets all of it', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { NothingToBuild } from '../../src/gather/gather.ts';
-import { originDigest, type Prepared } from '../../src/gather/prepare.ts';
+import { type Prepared, serviceDigest } from '../../src/gather/prepare.ts';
 import { writePublished } from '../../src/state/published.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
@@ -189,7 +189,7 @@ test('areas that one of the three lists misses are there, and the orphans are re
 
 test('a state folder that serves another output as well is in a warning', async () => {
   const place = await preparation();
-  const service = originDigest({ sample: false, ...place.service });
+  const service = serviceDigest({ sample: false, ...place.service });
   for (const [outDir, of] of [
     ['/sites/test', service],
     ['/sites/other', 'another'],

@@ -13,8 +13,8 @@ import { bulletinPage } from '../views/pages.ts';
 /** A build with its data, as far as reports ask for it. */
 const started = (run: Run, serviceTime?: number) => ({
   run,
-  content: 'c'.repeat(64),
-  service: 's'.repeat(16),
+  contentDigest: 'c'.repeat(64),
+  serviceDigest: 's'.repeat(16),
   prepared: { serviceTime },
 });
 
@@ -31,7 +31,7 @@ async function report(
     site: { ...site, sources },
     config: readConfig({}, 'test'),
     siteUrl: 'https://example.org/',
-    version: 'v',
+    programDigest: 'v',
   };
   return reportOf(started(run, serviceTime), { warnings, accepted: [], pages: {} });
 }
@@ -56,7 +56,7 @@ test('a site of thousands of areas lists its current pages in files of their own
     site: { ...site, areas },
     config: readConfig({}, 'test'),
     siteUrl: 'https://x.example/',
-    version: 'v',
+    programDigest: 'v',
   };
   const { status, details } = reportOf(started(run), { warnings: [], accepted: [], pages: {} });
   const files = reportFiles({ status, details });
@@ -110,7 +110,7 @@ test('the status has when its latest bulletin was issued, unless that is far ahe
 
 async function reportAfter(place: Preparation, hours: number) {
   const { site } = await place.prepare({ after: hours });
-  const run = { site, config: readConfig({}, 'test'), siteUrl: 'https://example.org/', version: 'v' };
+  const run = { site, config: readConfig({}, 'test'), siteUrl: 'https://example.org/', programDigest: 'v' };
   return reportOf(started(run), { warnings: [], accepted: [], pages: {} });
 }
 

@@ -11,7 +11,7 @@ const parts = ['src', 'astro.config.mjs', 'package.json', 'package-lock.json'];
  * A digest of the program: its files, its packages by their lock file, Node and the time-zone data. Pages of
  * one version are never taken for those of another. `versions` is `process.versions` or its like.
  */
-export function versionOf(versions: { node: string; tz?: string | undefined }): string {
+export function programDigest(versions: { node: string; tz?: string | undefined }): string {
   const hash = createHash('sha256').update(`${versions.node} ${versions.tz ?? ''}`);
   for (const file of parts.flatMap(filesOf).sort())
     hash.update(`\0${file}\0`).update(readFileSync(path.join(projectFolder, file)));
