@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finishPendingMoves } from './pending-moves.ts';
 import { isThere } from './site-files.ts';
@@ -70,9 +70,10 @@ export async function removeSite(folder: string, remove = removeAll): Promise<vo
   await remove(folder);
 }
 
-/** Puts right what a crash between two renames left: the old site without its name. */
+/** Puts right what a crash between two renames left: the old site without its name, which an empty folder may have by now. */
 export async function recover(outDir: string): Promise<void> {
   const old = `${outDir}.old`;
+  if (isThere(old) && isThere(outDir) && (await readdir(outDir)).length === 0) await rmdir(outDir);
   if (!isThere(outDir) && isThere(old)) await rename(old, outDir);
   // Or pages that were to be moved from the old site to the new one.
   await finishPendingMoves(outDir);

@@ -39,8 +39,12 @@ test('without a new site the old one stays', async () => {
   expect(await content(out)).toBe('old');
 });
 
-test('after a crash between the two renames the old site gets its name back', async () => {
+test.each([
+  ['', false],
+  [', also where somebody made an empty folder of that name', true],
+])('after a crash between the two renames the old site gets its name back%s', async (_, isMade) => {
   const { folder, out } = await folderWith({ 'dist.old': 'old', 'dist.next': 'half' });
+  if (isMade) await mkdir(out);
   await recover(out);
   expect(await content(out)).toBe('old');
   expect(await readdir(folder)).toEqual(['dist']);
