@@ -1,4 +1,4 @@
-import { mkdirSync, truncateSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,7 @@ import { isBusy, isDamage } from './fault.ts';
  * database: the kernel releases it when the process ends, however it ends, so nobody has to guess whether another is alive or
  * dead. It holds across containers that share a volume as far as their file system has locks, which local ones have. The file
  * stays: one that is removed can be locked by two, each having found it at another time.
- * @throws SettingsError when another build has it; what the disk has against it
+ * @throws SettingsError when another build has it, or something else has its name; what the disk has against it
  */
 export function lockFor(place: string, now = Date.now()): () => void {
   mkdirSync(path.dirname(place), { recursive: true });
@@ -27,6 +27,10 @@ export function lockFor(place: string, now = Date.now()): () => void {
 
 /** The small database of a lock. One that a crash or an earlier version left in another form is made anew. */
 function openLock(file: string): DatabaseSync {
+  if (!isLock(file))
+    throw new SettingsError([
+      `${file} is no lock of this program, which needs that name; move it away, or name another folder in its place.`,
+    ]);
   try {
     return connect(file);
   } catch (error) {
@@ -35,6 +39,14 @@ function openLock(file: string): DatabaseSync {
     truncateSync(file);
     return connect(file);
   }
+}
+
+/** Whether a place is free for a lock or has one: whole pages of a database, damaged or not, or what 0.1 wrote. */
+function isLock(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) return !found;
+  const { size } = found;
+  return size % 4_096 === 0 || (size < 4_096 && readFileSync(file, 'utf8').startsWith('{"pid":'));
 }
 
 function connect(file: string): DatabaseSync {

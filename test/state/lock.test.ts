@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SettingsError } from '../../src/settings/settings-error.ts';
@@ -68,7 +68,23 @@ test('a lock names a process, but whether that process lives is ignored', async 
   lockFor(place)();
 });
 
-test.each(['', '{"pid":', 'x'.repeat(10_000), '\0'.repeat(8192)])(
+test.each(['notes\n', 'x'.repeat(10_000), undefined])(
+  'somebody’s own file or folder of that name (%#) stays, and is named',
+  (content) => {
+    const place = path.join(stateFolder().folder, 'dist');
+    const file = `${place}.lock`;
+    if (content === undefined) mkdirSync(file);
+    else writeFileSync(file, content);
+    expect(() => lockFor(place)).toThrow(
+      new SettingsError([
+        `${file} is no lock of this program, which needs that name; move it away, or name another folder in its place.`,
+      ]),
+    );
+    if (content !== undefined) expect(readFileSync(file, 'utf8')).toBe(content);
+  },
+);
+
+test.each(['', '{"pid":', 'SQLite format 3'.padEnd(4096, 'x'), '\0'.repeat(8192)])(
   'a lock file that holds something else (%#) is in the way of nobody',
   async (content) => {
     const place = path.join(stateFolder().folder, 'dist');
