@@ -72,7 +72,7 @@ async function builds() {
       // Also those that are taken over.
       for (const place of (await plan()).places)
         expect((await readFile(path.join(out, place, 'index.html'), 'utf8')).length).toBeGreaterThan(0);
-      for (const month of await open().months()) {
+      for (const month of open().months()) {
         const { pages } = JSON.parse(await readFile(path.join(out, `archive/${month}.json`), 'utf8')) as {
           pages: string[];
         };
@@ -97,11 +97,11 @@ function placeOf(page: ArchivePage): string {
 
 test('a page is rendered once; afterwards only what is new, its day and its month', async () => {
   const { build, open, expectWhole } = await builds();
-  await open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
+  open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
   // Of each language a page for each month and day, and two issues in English.
   expect(await build()).toHaveLength(2 * (2 + 2) + 2);
   expect(await build()).toEqual([]);
-  await open().append([filed('z', '2026-02-07')]);
+  open().append([filed('z', '2026-02-07')]);
   const rendered = await build();
   expect(rendered).toContainEqual(expect.stringMatching(/^en\/archive\/2026-02\/07\/area-\w{8}-v1$/));
   expect(rendered.filter((place) => !place.includes('2026-02/07')).sort()).toEqual(['en/archive/2026-02']);
@@ -112,7 +112,7 @@ test('a page is rendered once; afterwards only what is new, its day and its mont
 
 test('of an earlier month whose history is the same nothing is read, and its folders go over as a whole', async () => {
   const { build, open, plan } = await builds();
-  await open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
+  open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
   await build();
   const history = open();
   const { issues } = history;
@@ -126,7 +126,7 @@ test('of an earlier month whose history is the same nothing is read, and its fol
 
 test('another program or setting renders all of it anew', async () => {
   const { build, open, expectWhole } = await builds();
-  await open().append([filed('x', '2026-01-30')]);
+  open().append([filed('x', '2026-01-30')]);
   const all = await build('v1');
   expect(await build('v2')).toEqual(all);
   await expectWhole();
@@ -134,7 +134,7 @@ test('another program or setting renders all of it anew', async () => {
 
 test('a build that is to make everything anew does', async () => {
   const { build, open, out } = await builds();
-  await open().append([filed('x', '2026-01-30')]);
+  open().append([filed('x', '2026-01-30')]);
   const all = await build();
   const { archive, moves } = await planArchive({
     ...{
@@ -151,18 +151,18 @@ test('a build that is to make everything anew does', async () => {
 
 test('a later text marks the one before, which is rendered again', async () => {
   const { build, open } = await builds();
-  await open().append([filed('x', '2026-02-06')]);
+  open().append([filed('x', '2026-02-06')]);
   await build();
-  await open().append([filed('x', '2026-02-06', { version: 2, digest: 'e' })]);
+  open().append([filed('x', '2026-02-06', { version: 2, digest: 'e' })]);
   const issues = (await build()).filter((place) => place.split('/').length === 5);
   expect(issues.map((place) => place.slice(-3))).toEqual(['-v1', '-v2']);
 });
 
 test('pages of issues that were pruned leave the archive', async () => {
   const { build, open, out, expectWhole } = await builds();
-  await open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06'), filed('z', '2026-02-07')]);
+  open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06'), filed('z', '2026-02-07')]);
   const first = await build();
-  await open().prune('2026-02-07');
+  open().prune('2026-02-07');
   await build();
   await expectWhole();
   for (const place of first.filter((each) => /2026-01|02\/06/.test(each)))
@@ -171,10 +171,10 @@ test('pages of issues that were pruned leave the archive', async () => {
 
 test('a page that a restored history knows nothing of leaves its day', async () => {
   const { build, open, out, expectWhole } = await builds();
-  await open().append([filed('x', '2026-02-06'), filed('y', '2026-02-06')]);
+  open().append([filed('x', '2026-02-06'), filed('y', '2026-02-06')]);
   const before = (await build()).filter((place) => place.includes('area-'));
-  await open().prune('2026-03-01');
-  await open().append([filed('x', '2026-02-06')]);
+  open().prune('2026-03-01');
+  open().append([filed('x', '2026-02-06')]);
   await build();
   await expectWhole();
   const there = await Promise.allSettled(
@@ -187,7 +187,7 @@ test.each(['2026-02-07', '2026-03-01'])(
   'a published page that somebody took away is rendered again (latest issue: %s)',
   async (latest) => {
     const { build, open, out } = await builds();
-    await open().append([filed('x', '2026-02-06'), filed('y', latest)]);
+    open().append([filed('x', '2026-02-06'), filed('y', latest)]);
     await build();
     await rm(path.join(out, 'en/archive/2026-02'), { recursive: true });
     expect((await build()).every((place) => place.startsWith('en/archive/2026-02'))).toBe(true);
@@ -196,7 +196,7 @@ test.each(['2026-02-07', '2026-03-01'])(
 
 test('pages whose style went are rendered again', async () => {
   const { build, open, out, plan } = await builds();
-  await open().append([filed('x', '2026-02-06'), filed('y', '2026-03-01')]);
+  open().append([filed('x', '2026-02-06'), filed('y', '2026-03-01')]);
   const all = await build();
   const file = path.join(out, 'archive/2026-02.json');
   const kept = JSON.parse(await readFile(file, 'utf8')) as object;

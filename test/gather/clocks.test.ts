@@ -98,7 +98,7 @@ describe('a new bulletin that the build’s clock calls not valid yet', () => {
 
   test('isn’t hidden behind the one before it, which the service no longer lists', async () => {
     const place = await preparation([{ id: 'a', product: listed, metadata: bare }, { id: 'b' }]);
-    await (await place.prepare()).published();
+    (await place.prepare()).published();
     place.service.answers = answersOf([{ id: 'a', product: next, metadata: bare }, { id: 'b' }]);
     expect(shownOf(await place.prepare()).rating).toBe('rated');
     place.service.dateOf = () => now + 2 * hour;

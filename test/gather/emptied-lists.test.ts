@@ -93,7 +93,7 @@ describe('an emptied list', () => {
 
   test('of a service that had bulletins ends with a site without any', async () => {
     const place = await preparation();
-    await (await place.prepare()).published();
+    (await place.prepare()).published();
     place.service.answers = answersOf([]);
     for (const after of [1, 2]) expect((await place.prepare({ after })).site.areas).toHaveLength(2);
     for (const after of [4, 5]) expect((await place.prepare({ after })).site.areas).toEqual([]);

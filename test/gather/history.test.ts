@@ -168,7 +168,7 @@ describe('the days before', () => {
   test('belong to another area’s issues only where it stands at the same address', async () => {
     const place = await preparation(issue(-1));
     const first = await place.prepare({ after: -24 });
-    await first.published();
+    first.published();
     const other: AreaCase = { id: 'b', metadata: null };
     const past = (await next(place, [other], 0)).site.past;
     expect(past).toEqual({});

@@ -27,7 +27,7 @@ describe('a bulletin that the service no longer lists', () => {
   test('is what it was, with its remarks, its metadata’s ratings, its past and its address', async () => {
     const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
     const before = await place.prepare();
-    await before.published();
+    before.published();
     place.service.answers = frenchOf('b', 'c');
     const after = await place.prepare({ after: 0.5 });
     expect(edition(after, 'a', 'fr')).toEqual({
@@ -57,7 +57,7 @@ describe('a bulletin that the service no longer lists', () => {
   test('stays with its area and its shape when nothing names that any more, and then goes', async () => {
     const place = await preparation([{ id: 'a' }, { id: 'b' }]);
     const before = await place.prepare();
-    await before.published();
+    before.published();
     place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
     const after = await place.prepare({ after: 0.5 });
     expect(after.site.areas.map(({ id, slug, shape }) => [id, slug, shape !== undefined])).toEqual([
@@ -102,7 +102,7 @@ describe('a bulletin that the service no longer lists', () => {
     for (const id of ['a', 'b'])
       expect(edition(after, id, 'fr')).toMatchObject({ kept: { isUnlisted: true } });
     const list = after.answers.lists.find(({ name, language }) => name === 'products' && language === 'fr');
-    expect(await list?.body()).toBe('[]');
+    expect(list?.body()).toBe('[]');
     expect(after.site.sources).toContainEqual({
       name: 'products',
       language: 'fr',
@@ -114,7 +114,7 @@ describe('a bulletin that the service no longer lists', () => {
 
   test('is shown at a place whose answer has no bulletin any more', async () => {
     const place = await preparation([{ id: 'a' }, { id: 'b' }]);
-    await (await place.prepare()).published();
+    (await place.prepare()).published();
     place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
     for (const language of ['en', 'fr'])
       place.service.answers.set(`/forecasts/${language}/products/point`, {});
@@ -126,7 +126,7 @@ describe('a bulletin that the service no longer lists', () => {
     const ids = ['\u001b[2J', '🏔', 'a\u0000b', 'a\ud800', 'c', 'd', 'e'];
     const place = await preparation(ids.map((id) => ({ id })));
     const before = await place.prepare();
-    await before.published();
+    before.published();
     const again = await place.prepare({ after: 0.2 });
     expect(again.site.areas).toEqual(before.site.areas);
     place.service.answers = answersOf([{ id: 'b', feature: feature('b', 9) }]);
@@ -137,7 +137,7 @@ describe('a bulletin that the service no longer lists', () => {
 
   test('isn’t held up by an id with a line break: that costs its entry alone, with a warning', async () => {
     const place = await preparation(['a', 'b', 'c', 'd'].map((id) => ({ id })));
-    await (await place.prepare()).published();
+    (await place.prepare()).published();
     const broken = { id: 'b', product: (each: Language) => product('b', each, { id: 'x\ny_b' }) };
     place.service.answers = answersOf([
       { id: 'a', product: () => undefined },
@@ -196,7 +196,7 @@ test('an open end holds for a copy, and in the past, as long as the settings say
       report: { dateIssued: inHours(-24 * 1.5), validUntil: '9999-12-31T00:00:00Z' },
     });
   const place = await preparation([{ id: 'a', product: open }, { id: 'b' }]);
-  await (await place.prepare({ config })).published();
+  (await place.prepare({ config })).published();
   place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
   const shownAt = async (after: number) => {
     const copy = edition(await place.prepare({ config, after }), 'a', 'en');
@@ -234,7 +234,7 @@ describe('what a service does in a season', () => {
   test('28 areas become 8 at its end: 20 are copies until that is confirmed, and then gone', async () => {
     const ids = Array.from({ length: 28 }, (_, index) => `r${index}`);
     const place = await preparation(ids.map((id) => ({ id })));
-    await (await place.prepare()).published();
+    (await place.prepare()).published();
     place.service.answers = answersOf(ids.slice(0, 8).map((id) => ({ id })));
     for (const after of [0.5, 1]) {
       const { site } = await place.prepare({ after });
@@ -252,7 +252,7 @@ describe('what a service does in a season', () => {
 
   test('areas that are regrouped, with bulletins of the same minute, leave none of the old ones', async () => {
     const place = await preparation([{ id: 'a' }, { id: 'b' }]);
-    await (await place.prepare()).published();
+    (await place.prepare()).published();
     const polygons = [0, 1].flatMap((index) => {
       const { coordinates } = feature('both', index)['geometry'] as { coordinates: unknown[] };
       return coordinates;

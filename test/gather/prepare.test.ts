@@ -87,7 +87,7 @@ describe('addresses', () => {
     const place = await preparation([{ id: 'a' }]);
     const first = await place.prepare();
     expect(slugs(first)).toEqual({ a: 'area-a' });
-    await first.published();
+    first.published();
     const titled = (language: 'en' | 'fr') => product('z', language, { report: { title: 'Area a' } });
     place.service.answers = answersOf([{ id: 'y' }, { id: 'z', product: titled }]);
     const second = await place.prepare({ after: 24 });
@@ -105,7 +105,7 @@ describe('addresses', () => {
 
   test('lead to an area with a new id that covers the old one', async () => {
     const place = await preparation([{ id: 'a' }]);
-    await (await place.prepare()).published();
+    (await place.prepare()).published();
     const titled = (language: 'en' | 'fr') => product('z', language, { report: { title: 'Area a' } });
     place.service.answers = answersOf([{ id: 'z', product: titled, feature: feature('z', 0) }]);
     expect(slugs(await place.prepare({ after: 24 }))).toEqual({ z: 'area-a' });
@@ -124,7 +124,7 @@ describe('addresses', () => {
     expect(prepared.site.areas).toHaveLength(titles.length);
     for (const { slug } of prepared.site.areas) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(new Set(prepared.site.areas.map(({ slug }) => slug)).size).toBe(titles.length);
-    await prepared.published();
+    prepared.published();
     expect((await readdir(place.stateDir)).sort()).toEqual([
       'neve.db',
       'neve.db-shm',

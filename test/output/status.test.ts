@@ -134,7 +134,7 @@ test('they count and name those whose ratings are raised, since the service has 
 test('status and details count and name the bulletins in force that are copies, since the service no longer lists them', async () => {
   const place = await preparation([{ id: 'a' }, { id: 'b' }]);
   const before = await place.prepare();
-  await before.published();
+  before.published();
   place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
   const unlisted = async (hours: number) => {
     const { status, details } = await reportAfter(place, hours);
