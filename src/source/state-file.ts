@@ -76,8 +76,9 @@ export function faultOf(error: unknown): string {
  */
 export function diskFault(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof StateFolderError) return undefined;
-  const { code, path } = error as NodeJS.ErrnoException;
-  const where = path ? ` (${code}: ${path})` : ` (${code})`;
+  // Of a copy, `path` is what was read, and `dest` what couldn't be written.
+  const { code, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+  const where = dest ? ` (${code}: ${dest})` : ` (${code})`;
   // The bundler has words of its own for it, and no code.
   if (code === 'ENOSPC' || code === 'EDQUOT' || /\b(no space left on device|ENOSPC)\b/i.test(error.message))
     return `The disk is full${code ? where : ''}: make room for a second copy of the site and build again; nothing published was changed.`;
