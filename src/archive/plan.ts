@@ -64,7 +64,7 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
   const gone = await goneIssues(plan, around);
   if (gone > 0)
     plan.warnings.push(
-      `${gone} pages of the archive are gone from the new site, and nobody asked for that: neither the state nor the published site has their issues any more. Restore a backup of neve.db or of ${outDir} if you have one.`,
+      `${gone} pages of the archive are gone from the new site, though that wasn’t asked for: neither the state nor the published site has their issues any more. Restore a backup of neve.db or of ${outDir} if you have one.`,
     );
   return plan;
 }

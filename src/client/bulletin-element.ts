@@ -148,7 +148,7 @@ function showEnd(element: HTMLElement, period: DisplayPeriod | undefined, now: n
   const end = Math.min(period?.to ?? Infinity, Number(element.dataset['until']) || Infinity);
   const minutes = Math.floor((end - now) / 60_000);
   const hours = Math.floor(minutes / 60);
-  // Further ahead nobody counts the hours.
+  // Further ahead hours would say too little.
   const isSoon = period && minutes >= 0 && hours < 48;
   const said = hours > 9 ? `${hours} h` : `${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min`;
   write(left, isSoon ? `(${left?.dataset['left']?.replace('{}', said)})` : '');

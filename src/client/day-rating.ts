@@ -6,7 +6,7 @@ import type { DisplayPeriod } from '../views/rating.ts';
 export type DayRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt' | 'bands'>;
 
 /**
- * The periods of a date in a zone, from `now` on (epoch milliseconds). None where nobody rated its noon, or what is left
+ * The periods of a date in a zone, from `now` on (epoch milliseconds). None where its noon isn't rated, or what is left
  * of it, up to an end: a later period that is open says nothing of it, but counts beside one that does.
  */
 export function periodsOf(

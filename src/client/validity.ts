@@ -10,18 +10,18 @@ import { askStatus, type SiteStatus } from './site-status.ts';
  */
 
 const minute = 60_000;
-/** The site is asked at most this often, and this often where nobody touches the page, such as on a screen in a hut. */
+/** The site is asked at most this often, and this often where the page isn't touched, such as on a screen in a hut. */
 const pause = 5 * minute;
 const idlePause = 30 * minute;
 
 /** By how much the site's clock is ahead of the device's; unknown until the site has answered. */
 let ahead: number | undefined;
-/** When the site was last asked, on the clock that nobody sets. */
+/** When the site was last asked, on the clock that can't be set. */
 let asked: number | undefined;
 /** How the device's clock stood to that one then. */
 let pace = 0;
 /**
- * The latest time that the site ever gave, by the clock that nobody sets: it is never earlier than that. To begin with
+ * The latest time that the site ever gave, by the clock that can't be set: it is never earlier than that. To begin with
  * what a copy of the page has seen: the worker notes there when it was kept, and when it was last served.
  */
 let known = Number(document.documentElement.dataset['seenAt'] ?? -Infinity) - performance.now();

@@ -187,7 +187,7 @@ function partsOf(bulletin: Bulletin, periods: readonly RatingPeriod[]) {
 
 /**
  * The ratings of one period, each with the original in `customData`. A statement (no rating, spring, early
- * season …) is `no_rating`; a band without a value is left out. With a value among them that nobody knows there
+ * season …) is `no_rating`; a band without a value is left out. With an unknown value among them there
  * are none at all: the highest of the others would look like the whole truth.
  */
 function caamlRatings(ratings: BandRatings) {

@@ -63,7 +63,7 @@ export interface FeedItem {
   summary: string;
   /** All of it, cleaned; every address in it is whole. */
   html: string;
-  /** When it was issued, epoch milliseconds; absent where nobody knows. */
+  /** When it was issued, epoch milliseconds; absent where that is unknown. */
   issued?: number;
   state: PageState | 'gone';
   /** The end of its ratings, else of its validity, epoch milliseconds, where it is a moment: the title's. */

@@ -161,7 +161,7 @@ const plain: ReadonlySet<string> = new Set(
 const maxDepth = 64;
 
 /**
- * An answer of the service with its HTML cleaned and everything else as it came, fields that nobody knows
+ * An answer of the service with its HTML cleaned and everything else as it came, unknown fields
  * included; those are cleaned where they look like markup. Halves of surrogate pairs, which many JSON readers
  * refuse, become U+FFFD.
  */

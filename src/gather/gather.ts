@@ -253,7 +253,7 @@ function expectSomething(
   }
 }
 
-/** From this age on a list that a cache on the way has had, though not for long enough to be a kept one, is worth a word. */
+/** From this age on a list that a cache on the way has had, though not for long enough to be a kept one, is worth a warning. */
 const agedFrom = 600_000;
 
 function warningOf({ name, language, state, failures, reason, at }: Source, now: number): string[] {

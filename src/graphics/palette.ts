@@ -53,7 +53,7 @@ export const palette: Record<DangerStyle, { face: string; on: string }> = {
   none: { face: '#FFF', on: '#000' },
 };
 
-/** The style of a band's rating; a value that nobody knows and a missing one are not the same. */
+/** The style of a band's rating; an unknown value and a missing one are not the same. */
 export function styleOf(rating: Rating): DangerStyle {
   return rating.kind === 'level' || rating.kind === 'statement' ? rating.value : rating.kind;
 }

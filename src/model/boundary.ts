@@ -51,8 +51,8 @@ function boundariesOf(edition: Edition): number[] {
       .filter((time) => typeof time === 'number')
       .filter(Number.isFinite),
     ...(typeof issued === 'number' ? [issued + youngFor] : []),
-    // Under two hours left: from just after the second hour before the end. Without a date of issue, nobody believes an
-    // end that is far ahead.
+    // Under two hours left: from just after the second hour before the end. Without a date of issue, an
+    // end that is far ahead isn't believed.
     ...(typeof until === 'number' ? [until - soonBefore + 1, until - farEnd] : []),
   ];
 }

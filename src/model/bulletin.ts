@@ -95,7 +95,7 @@ export interface Bulletin {
   revision?: number;
   notifications: Notification[];
   pictures: Picture[];
-  /** Nobody knows whether it is current: see `clock-doubt.ts` and `outdated.ts`. */
+  /** It is unknown whether it is current: see `clock-doubt.ts` and `outdated.ts`. */
   isTimeDoubtful?: true;
   /** The service gave its version another end (`until`) after this text was seen: a cache or a copy still has this one. */
   isEarlierText?: true;

@@ -11,8 +11,8 @@ export const statements = ['norating', 'spring', 'earlyseason', 'noforecast', 'o
 export type DangerStatement = (typeof statements)[number];
 
 /**
- * The danger rating of one band, as it is: a level, a statement without a level, a value that nobody
- * knows (kept with the service's own word), or nothing at all. The four never turn into each other.
+ * The danger rating of one band, as it is: a level, a statement without a level, an unknown
+ * value (kept with the service's own word), or nothing at all. The four never turn into each other.
  */
 export type Rating =
   | { kind: 'level'; value: DangerLevel }

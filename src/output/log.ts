@@ -95,7 +95,7 @@ function textLog({ out, err, stopwatch, debug }: LogOutput) {
           : `Published to ${folder} in ${took}: ${said}.\n`,
       );
     },
-    /** What to look at and what to do next; nobody reads it in JSON. */
+    /** What to look at and what to do next; left out of JSON, which programs read. */
     advice: (sentence: string) => void (hasFailed ? err : out).write(`${sentence}\n`),
   };
 }

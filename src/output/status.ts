@@ -80,7 +80,7 @@ export function reportOf(
       builtAt,
       /** When the latest bulletin of the site was issued, ISO 8601: the clock of the machine may be behind. */
       latestIssue: latestIssue(site, config.languages, Math.max(site.builtAt, serviceTime ?? 0)),
-      /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`: nobody knows which is right. */
+      /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`: which is right is unknown. */
       serviceTime: serviceTime === undefined ? undefined : new Date(serviceTime).toISOString(),
       sample: site.sample,
       /** Version of the time-zone data that the pages' times were computed with. */
@@ -190,7 +190,7 @@ export function reportFiles({ status, details }: BuildReport): Reports {
 /** The largest `status.json`, in bytes: below 8 KB also with `refused`, which a later build may add. */
 export const maxStatusBytes = 7_500;
 const maxReason = 200;
-/** More warnings than this help nobody. */
+/** More warnings than this are no help. */
 const maxWarnings = 1_000;
 
 /** Warnings as lines: they hold ids of the service, and a control character could steer a terminal. */

@@ -229,7 +229,7 @@ function readBand(input: unknown): ReadRating {
   return withOthers(readRating(rating), others, label);
 }
 
-/** What nobody can read: at least the highest level that it names. */
+/** What can't be read: at least the highest level that it names. */
 function unknown(input: unknown): ReadRating {
   const raw = excerpt(written(input).trim());
   return { rating: higherRating({ kind: 'unknown', raw }, levelsIn(input)), display: raw };

@@ -138,7 +138,7 @@ export function oneLine(written: string): string {
     .slice(0, 10 * maxLineLength)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  // One of nothing but characters without a shape would be a link or a heading that nobody sees.
+  // One of nothing but characters without a shape would be an invisible link or heading.
   if (!isReadable(line)) return '';
   return line.length > maxLineLength ? `${line.slice(0, maxLineLength - 1).toWellFormed()}…` : line;
 }

@@ -19,7 +19,7 @@ export function fullShapes(areas: readonly Bounded[]): FullShapes {
 
 /**
  * The areas that cover a point, in their order: one, as the service's point endpoint answers; none outside every
- * area; several only where the service's own shapes overlap, and then nobody knows which one it would answer with.
+ * area; several only where the service's own shapes overlap, and then it is unknown which one it would answer with.
  */
 export function areasAt<Area extends { shape: Shape }>(areas: readonly Area[], point: Position): Area[] {
   return areas.filter(({ shape }) => contains(shape, point));

@@ -163,7 +163,7 @@ export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Pr
 
 async function checkStatus(response: Response, { clock, limits }: AttemptDeps): Promise<void> {
   const { status } = response;
-  // A part of an answer (206) that nobody asked for in parts is none.
+  // A part of an answer (206) is none: no part was asked for.
   if (response.ok && status !== 206) return;
   await response.body?.cancel();
   const retry = status === 408 || status === 425 || status === 429 || status >= 500;

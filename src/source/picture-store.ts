@@ -65,7 +65,7 @@ export async function createPictureStore(folder: string, warn: (sentence: string
       return keptAs(join(folder, `${name}.webp`), record);
     },
     /**
-     * Where a picture was written, removes those that nobody asked for and that were fetched before an instant (epoch
+     * Where a picture was written, removes those that weren't asked for and that were fetched before an instant (epoch
      * milliseconds). Throws StateFolderError.
      */
     async tidy(before: number) {

@@ -2,7 +2,7 @@
 export type ServiceClock = ReturnType<typeof createServiceClock>;
 
 const minute = 60_000;
-/** How far apart the clocks may be without a word; answers may have been under way for a while. */
+/** How far apart the clocks may be without a warning; answers may have been under way for a while. */
 export const clockTolerance = 2 * minute;
 const doubtfulFrom = 60 * minute;
 
@@ -37,8 +37,8 @@ export function createServiceClock() {
       /** The service's clock minus ours, in milliseconds; of several endpoints the largest difference. */
       ahead: agreed ?? largest,
       /**
-       * More than an hour apart, by two endpoints that agree, and no more agree with our own clock: nobody knows which
-       * clock is right.
+       * More than an hour apart, by two endpoints that agree, and no more agree with our own clock: which is right is
+       * unknown.
        */
       isDoubtful: agreed !== undefined,
     };

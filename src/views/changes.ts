@@ -116,7 +116,7 @@ function textsOf(
       const heading = wordFor(t.summary, kind) || fresh?.display || old?.display || t.otherSummary;
       return pair(heading, old?.content, fresh?.content);
     }),
-    // Without an answer by id nobody knows whether there is one.
+    // Without an answer by id it is unknown whether there is one.
     ...(before.remarks && now.remarks
       ? [
           pair(t.message, before.remarks.message, now.remarks.message),
@@ -146,7 +146,7 @@ function problemPairs(context: Context, before: readonly Problem[], now: readonl
   }
 }
 
-/** Longer texts are only shown as rewritten: comparing them costs too much, and nobody reads it. */
+/** Longer texts are only shown as rewritten: comparing them costs too much for what readers gain. */
 const longest = 12_000;
 /** More words than this unchanged in a row: the middle is left out. */
 const longRun = 24;

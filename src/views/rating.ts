@@ -60,7 +60,7 @@ export interface DisplayPeriod {
 /** What a period holds besides style and words: each band's rating, or where and until when the level holds. */
 export type PeriodDetail = 'bands' | 'where';
 
-/** A rating in words with its icon. `display` is the service's own word, for values nobody knows. */
+/** A rating in words with its icon. `display` is the service's own word, for unknown values. */
 export function displayRating(t: Messages, rating: Rating, display = ''): RatingDisplay {
   return { style: styleOf(rating), text: ratingWords(t, rating, display), icon: iconOf(rating) };
 }

@@ -34,7 +34,7 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
     const key = validityAt(validityPeriodOf(edition.bulletin), site.builtAt);
     const usable = isUsable(key);
     const state: StateText = { key, usable, label: t.state[key], more: t.stateMore[key] };
-    // The bulletin does say until when it is valid: it is the time now that nobody knows.
+    // The bulletin does say until when it is valid: it is the time now that is unknown.
     if (edition.bulletin.isTimeDoubtful) {
       state.label = t.stateUncertain;
       state.more = t.uncertainText;

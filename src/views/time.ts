@@ -53,7 +53,7 @@ export function briefUntil(
 }
 
 /**
- * When a bulletin was issued, or that nobody knows: with its year, `brief` for a list, `exact` with the offset of the
+ * When a bulletin was issued, or that this is unknown: with its year, `brief` for a list, `exact` with the offset of the
  * zone for those who compare.
  */
 export function issuedText(

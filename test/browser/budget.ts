@@ -10,7 +10,7 @@ export const budgets = { bulletin: 30_000, overview: 40_000, station: 60_000 } a
 
 /**
  * What a page weighs on a phone that was never here: itself, styles, scripts, data and pictures of our own, each file
- * compressed by itself, by address and in all. The service's pictures don't count: nobody here decides on them.
+ * compressed by itself, by address and in all. The service's pictures don't count: the site doesn't choose them.
  */
 export async function weigh(
   browser: Browser,

@@ -25,7 +25,7 @@ export interface BuiltSite {
 /**
  * A built and served site as of `now` (epoch milliseconds), from a service that gives some answers, or from the sample
  * without any; `base` is the path below which it is served, "/" by default. It is built once for all tests that ask for
- * the same: nobody may change its files. Each has its own server.
+ * the same: its files may not be changed. Each has its own server.
  * @throws with the build's own words when it fails.
  */
 export async function builtSite(options: {

@@ -20,7 +20,7 @@ describe('the interactive map', () => {
     expect(asked).not.toContain('/data/shapes.json');
   });
 
-  test('is exactly where the drawn one was, and asks nobody else', async () => {
+  test('is exactly where the drawn one was, and asks no other host', async () => {
     const reader = await maps.reader();
     const strangers: string[] = [];
     reader.page.on('request', (request) => {

@@ -214,7 +214,7 @@ describe('a bulletin that was read', () => {
     await page.goForward({ waitUntil: 'commit' });
     await expectNone();
     await expect.poll(() => page.locator('h1').innerText()).toBe(en.title);
-    // With a network again, and nobody has built the site meanwhile.
+    // With a network again, and the site hasn't been built meanwhile.
     network = 'up';
     setSiteClock(now + 48 * hour);
     await open(reader, bulletin.address);

@@ -133,7 +133,7 @@ describe.each(languages)('in the reader’s browser (%s)', (language) => {
     expect(words).toContain(t.validUntil);
     expect(words).toContain(t.noscript);
     expect(words).toContain(t.sample);
-    // In a frame that looks whole nobody scrolls.
+    // A frame that looks whole isn't scrolled.
     expect(await page.locator('.highest ~ :is(.notice, [data-notices], noscript)').count()).toBe(0);
     expect(await page.locator('.notice').count()).toBeGreaterThan(1);
     await context.close();

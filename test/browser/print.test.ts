@@ -363,7 +363,7 @@ test.skipIf(!hasPoppler).each(['/en/forecasts/marrowby-tarn-hollow/', '/fr/place
 );
 
 test('no rating of the table lies on that of the next day, however long its words and however many the days', async () => {
-  const words = ['considerable', 'spring', 'a value that nobody knows'];
+  const words = ['considerable', 'spring', 'an unknown value'];
   const area = (id: string, days: number): AreaCase => ({
     id,
     metadata: null,
@@ -428,7 +428,7 @@ test('text has 10 points and more on a bulletin’s sheet, its small print 9, a 
   expect(await smallest(page, '.station :is(p, dt, dd, li)')).toBeGreaterThan(7.99);
 });
 
-test('photos that nobody has scrolled to are loaded before the page is printed', async () => {
+test('photos that weren’t scrolled to are loaded before the page is printed', async () => {
   const page = await sample.browser.newPage({ viewport: { width: 390, height: 500 } });
   await page.goto(`${sample.site.origin}/en/forecasts/marrowby-tarn-hollow/`, { waitUntil: 'load' });
   const loaded = () =>

@@ -71,7 +71,7 @@ describe('a wrong device clock', () => {
     const seen = await seenBulletin(reader.page);
     expect(seen.validity).toBe('expired');
     expect(seen.tables).toBe(0);
-    // By this clock the site is old as well, and nobody knows which is right.
+    // By this clock the site is old as well, and which is right is unknown.
     expect(seen.notices).toEqual([en.clockWrong, en.siteOld('3 hours')]);
   });
 
@@ -229,7 +229,7 @@ test('a slow device that slept and wakes offline hides what has ended by the sit
   const reader = await readerAt(now - hour);
   await reader.open(ending);
   expect((await seenBulletin(reader.page)).validity).not.toBe('expired');
-  // Three hours later by the site's clock, which nobody can ask now.
+  // Three hours later by the site's clock, which can't be asked now.
   site.answerStatus = (response) => response.destroy();
   const failed = reader.page.waitForEvent('requestfailed');
   await reader.setClock(now + 2 * hour);

@@ -164,7 +164,7 @@ test('paper shows no danger whose ratings have ended, though the bulletin is sti
   }
 });
 
-test('between two periods there is no rating, and a value that nobody knows is none of the scale', async () => {
+test('between two periods there is no rating, and an unknown value is none of the scale', async () => {
   const t = messagesFor('en');
   expect((await overviewAt(site, now, 'en'))['gap']).toMatchObject({ look: 'low' });
   expect((await overviewAt(site, now + 2 * hour, 'en'))['gap']).toMatchObject({

@@ -37,7 +37,7 @@ describe('the periods of a day are', () => {
     expect(periodsOf(all, sunday, zone, now)).toEqual(expected);
   });
 
-  test('none where nobody rated its noon, or without an end', () => {
+  test('none where its noon isn’t rated, or without an end', () => {
     expect(periodsOf([night, morning], sunday, zone, saturday)).toEqual([]);
     expect(periodsOf([morning, period(11, undefined, '1 1 1')], sunday, zone, saturday)).toEqual([]);
     expect(periodsOf([period(undefined, undefined, '1 1 1')], sunday, zone, saturday)).toEqual([]);

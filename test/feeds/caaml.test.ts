@@ -67,7 +67,7 @@ describe('the ratings of a bulletin in CAAML', () => {
     },
   );
 
-  test('are left out altogether when one of them is a word that nobody knows, which is kept', () => {
+  test('are left out altogether when one of them is an unknown word, which is kept', () => {
     const bulletin = only(areaOf({ days: [dayUntil(until, 'low severe low')] }));
     expect(bulletin.dangerRatings).toEqual([]);
     expect(JSON.stringify(bulletin.customData)).toContain('"raw":"severe"');

@@ -25,7 +25,7 @@ const fileIn = (answers: Partial<KeptAnswers>, path: string): unknown => {
   return file && JSON.parse(file.content ?? '');
 };
 
-test('an answer comes through with every field, also those that nobody knows', () => {
+test('an answer comes through with every field, also unknown ones', () => {
   const given = [{ ...product('a1', 'en'), brandNew: { deep: [1, null, 'text & more'] }, zero: 0 }];
   const lists = [{ name: 'products' as const, language: 'en' as const, ...answer(JSON.stringify(given)) }];
   expect(fileIn({ lists }, 'api/forecasts/en/products.json')).toEqual(given);

@@ -295,7 +295,7 @@ describe('a second build', () => {
   });
 });
 
-test('without a weather address, stations and measurements are off and nobody is asked', async () => {
+test('without a weather address, stations and measurements are off and not asked for', async () => {
   const place = await preparation();
   const { forecastUrl } = place.service;
   const { site } = await place.prepare({ from: { forecastUrl, weatherUrl: '' } });

@@ -203,7 +203,7 @@ test('an open end holds for a copy, and in the past, as long as the settings say
     return copy?.kind === 'bulletin' && validityAt(validityPeriodOf(copy.bulletin), now + after * 3_600_000);
   };
   expect(await shownAt(0.5)).toBe('open');
-  // Past it nobody knows: it isn't carried as one in force.
+  // Past it that is unknown: it isn't carried as one in force.
   const known = await place.prepare({ config, after: 13 });
   expect(edition(known, 'a', 'en')?.kind).not.toBe('bulletin');
 });

@@ -71,7 +71,7 @@ describe.each([
     place.service.answers.set(path, whole(version('en', 'high', 2)));
     expect(shown(await place.prepare())).toEqual(['high announced', 'high languages']);
     expect(shown(await place.prepare({ after: 0.3 }))).toEqual(['high announced', 'high languages']);
-    // Once they agree, nobody has issued anything newer than what was published.
+    // Once they agree, nothing newer has been issued than what was published.
     place.service.answers.set(path, whole(version('en', 'low', 2)));
     expect(shown(await place.prepare({ after: 0.6 }))).toEqual(['high lowered', 'high languages']);
   });

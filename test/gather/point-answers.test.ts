@@ -152,7 +152,7 @@ test('two hundred places are asked four at a time: of a service that takes 200 m
   const place = await preparation();
   place.service.answers = answersOf([{ id: 'a' }, { id: 'b' }]);
   const waiting: (() => void)[] = [];
-  // Answers nobody until four wait.
+  // Answers no request until four wait.
   place.service.faultOf = (endpoint) =>
     endpoint === 'productAt'
       ? (response, body) => {

@@ -197,7 +197,7 @@ test('one that couldn’t be loaded is announced beside a listed one that is ove
   expect(shown(await place.prepare({ after: 2.6 }), 2.6)).toBe('none announced');
 });
 
-test('one that nobody could ask for isn’t said to be none', async () => {
+test('one that couldn’t be asked for isn’t said to be none', async () => {
   const place = await preparation();
   const { answers } = place.service;
   answers.set('/forecasts/en/metadata', [item(next), metadata('b', 'en')]);

@@ -51,7 +51,7 @@ test('every icon has a dark outline: a plate under its face, or its own line', (
   }
 });
 
-test('a value that nobody knows says its least level with a plus, and is never coloured as that level', () => {
+test('an unknown value says its least level with a plus, and is never coloured as that level', () => {
   const svg = svgOf({ kind: 'unknown', raw: 'x', atLeast: 'high' });
   expect(svg).toContain(digits[4]);
   expect(svg).toContain('data-rating="unknown"');

@@ -43,7 +43,7 @@ test('names that come first get the room that there is for one only', () => {
   expect([other !== undefined, most !== undefined]).toEqual([true, false]);
 });
 
-test('an area without a name is in the way of the others’ names all the same', () => {
+test('an area without a name can hide the others’ names all the same', () => {
   const quilt = Array.from({ length: 25 }, (_, at) =>
     square(at === 12 ? 'Surrounded by others' : undefined, 100 + 60 * (at % 5), 50 + 60 * Math.floor(at / 5)),
   );

@@ -43,7 +43,7 @@ test.each([
   ['an empty paragraph between lines', 'a<p></p>b', 'a<p></p>b'],
   ['references to forbidden characters', 'a&#1;b&#x202e;c', 'abc'],
   ['direction characters', 'a\u202eb\u2067c', 'abc'],
-  // What a browser shows of it: an element that nobody knows, and its text.
+  // What a browser shows of it: an unknown element, and its text.
   ['control characters in tags', 'a<scr\u0000ipt>x</script>b', 'axb'],
   ['direction characters that keep a text from being a tag', 'a <\u2066Avoid b', 'a &lt;Avoid b'],
   ['no readable text', '<p> &nbsp;<br></p><hr><img src="x">\u200b', ''],

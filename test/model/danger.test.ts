@@ -45,7 +45,7 @@ describe('the highest danger', () => {
     expect(levels.map(levelNumber)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('with a value that nobody knows is only "at least"', () => {
+  test('with an unknown value is only "at least"', () => {
     expect(highest([unknown, level('considerable'), missing])).toEqual({ level: 'considerable', unread: 1 });
     expect(highest([unknown, unknown])).toEqual({ unread: 2 });
     expect(highest([{ ...unknown, atLeast: 'high' }, level('low')])).toEqual({ level: 'high', unread: 1 });

@@ -78,7 +78,7 @@ describe('the days of a danger table', () => {
   });
 });
 
-describe('days whose order nobody knows', () => {
+describe('days in an unknown order', () => {
   const days = [
     dayUntil(at(44), 'moderate moderate low'),
     dayUntil('unreadable', 'high moderate low'),

@@ -244,7 +244,7 @@ describe('of several bulletins that the service lists for one area', () => {
     expect(shown?.bulletin?.days[1]?.ratings.alp).toEqual({ kind: 'level', value: 'high' });
   });
 
-  test('a rating that nobody can read makes the other one the least', () => {
+  test('a rating that can’t be read makes the other one the least', () => {
     const shown = shownOf([rated('b1', 'high'), rated('b2', 'purple')], 'b1');
     expect(shown?.ratings?.alp).toEqual({ kind: 'unknown', raw: 'purple', atLeast: 'high' });
     expect(shown?.count).toBe(2);

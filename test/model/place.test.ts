@@ -257,7 +257,7 @@ describe('the point endpoint answers', () => {
     expect(warnings[0]).toContain('names no area, the shapes area a');
   });
 
-  test('that there is none, outside every area: nobody is bothered', () => {
+  test('that there is none, outside every area: without a warning', () => {
     expect(place({ kind: 'none' }, outside).warnings).toEqual([]);
     expect(place({ kind: 'none', notFound: true }, outside).warnings).toEqual([]);
   });

@@ -69,7 +69,7 @@ test('metadata of the other counts like its days', () => {
   expect(at(raised, 1)).toMatchObject({ ratings: rated('high') });
 });
 
-test('a value that nobody knows stays unknown, with the other’s level as its least', () => {
+test('an unknown value stays unknown, with the other’s level as its least', () => {
   const raised = raisedBy(edition('purple'), other('high'), now);
   expect(at(raised, 0)).toMatchObject({
     ratings: { alp: { kind: 'unknown', raw: 'purple', atLeast: 'high' } },
@@ -101,7 +101,7 @@ test('a highest danger without ratings by band is the least of every band, which
   expect(at(raisedBy(low, rival, now), 0)).toMatchObject({ kind: 'highestOnly', highest: { level: 'high' } });
 });
 
-test('a highest danger that nobody can read stays so', () => {
+test('a highest danger that can’t be read stays so', () => {
   const given: BulletinEdition = {
     ...edition('low'),
     metadata: metadataWith({ highest: rated('purple').alp }),

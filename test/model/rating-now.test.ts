@@ -302,7 +302,7 @@ describe('metadata and bulletin at odds', () => {
     expect(at('- low low', 'high low low')).toMatchObject({ ratings: rated('high low low'), differ: true });
   });
 
-  test('keep a value that nobody knows, as at least the other’s', () => {
+  test('keep an unknown value, as at least the other’s', () => {
     const now = at('level6 low low', 'high low low');
     expect(now).toMatchObject({
       ratings: { alp: { kind: 'unknown', raw: 'level6', atLeast: 'high' } },

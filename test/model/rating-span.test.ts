@@ -57,7 +57,7 @@ test('days with one missing between them are named up to that one only, and not 
   expect(spanOf(bulletin, undefined, later - 1)).toMatchObject({ until: later, highest: { level: 'high' } });
 });
 
-test('a value that nobody knows stays one, whatever another hour says', () => {
+test('an unknown value stays one, whatever another hour says', () => {
   const bulletin = bulletinWith({
     until: later,
     days: [dayUntil(until, 'severe low low'), dayUntil(until + 86_400_000, 'high low low')],

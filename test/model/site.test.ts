@@ -306,7 +306,7 @@ describe('the metadata’s ratings', () => {
     };
     expect(shown('extreme')).toEqual(['extreme', ['announced']]);
     expect(shown('low')).toEqual(['considerable', undefined]);
-    // Nobody knows how high its danger is.
+    // How high its danger is, is unknown.
     for (const word of ['norating', 'offseason', '-'])
       expect(shown(word)).toEqual(['considerable', ['announced']]);
     // What it names is there to see for itself, or the metadata may be the older one.

@@ -154,7 +154,7 @@ describe('a bulletin that was superseded', () => {
     expect(shown(both, 'a', 'fr')).toBe('extreme earlierIssue');
   });
 
-  it('isn’t forgotten for one whose area nobody knows, and is carried after that', () => {
+  it('isn’t forgotten for one whose area is unknown, and is carried after that', () => {
     const it = site();
     it.build([a(listed(extreme))]);
     it.build([a(unreadable)], 0.3, { en: { unreadable: new Map() } });

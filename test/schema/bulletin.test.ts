@@ -245,7 +245,7 @@ describe('the days of the danger table', () => {
     expect(until({ value: 5 })).toBe('unreadable');
   });
 
-  test('may rate a band that nobody knows: it is reported, and may be of any elevation', () => {
+  test('may rate an unknown band: it is reported, and may be of any elevation', () => {
     const product = changed(fullProduct(), ['report', 'dangerRatings', 0, 'ratings', 'valley'], 'high');
     const { value: bulletin, faults } = readBulletin(product, 'list');
     expect(bulletin?.unread).toEqual(['report.dangerRatings.0.ratings.valley']);
@@ -265,7 +265,7 @@ describe('a problem', () => {
   ])('of the type %j is %j', (value, type) => {
     const problem = withProblem(['type'], { value, display: '' });
     expect(problem?.type).toBe(type);
-    // A type that nobody knows keeps its word.
+    // An unknown type keeps its word.
     expect(problem?.display).toBe(type === 'unknown' ? value : '');
   });
 
@@ -290,7 +290,7 @@ describe('a problem', () => {
     }
   });
 
-  test('keeps the words for places that nobody knows', () => {
+  test('keeps unknown words for places', () => {
     const problem = withProblem(['data', 'elevations'], [{ value: 'ridge', display: 'Ridgetop' }, 'alp']);
     expect(problem?.unreadWhere).toEqual(['Ridgetop']);
     expect(withProblem(['data', 'aspectElevations'], ['n_alp', 'all'])?.unreadWhere).toEqual(['all']);

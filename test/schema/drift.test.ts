@@ -43,7 +43,7 @@ describe('a payload made to the specification', () => {
 });
 
 describe('drift', () => {
-  test('names fields that nobody knows, down to their leaves, with an example', () => {
+  test('names unknown fields, down to their leaves, with an example', () => {
     const product = changed(
       specProduct(),
       ['report', 'confidence', 'statements'],

@@ -44,7 +44,7 @@ const resources: {
     name: 'product',
     payload: fullProduct(),
     read: (input) => readBulletin(input, 'whole').value,
-    // An area that contradicts the product's own id leaves nobody to show it to.
+    // An area that contradicts the product's own id leaves no area to show it.
     needed: ['id', 'report', 'area.id'],
     touches: {
       slug: [],

@@ -30,7 +30,7 @@ describe('one rating', () => {
     expect(readRating(input).rating.kind).toBe(kind);
   });
 
-  test('that nobody knows keeps the service’s words, shortened', () => {
+  test('that is unknown keeps the service’s words, shortened', () => {
     expect(readRating({ value: 'level6', display: 'Catastrophic' })).toEqual({
       rating: { kind: 'unknown', raw: 'level6' },
       display: 'Catastrophic',
@@ -148,7 +148,7 @@ describe('the ratings of a day', () => {
     }
   });
 
-  test('of a band that nobody knows may be of any elevation: every band has at least that', () => {
+  test('of an unknown band may be of any elevation: every band has at least that', () => {
     const { ratings, unknownBands } = readRatings({
       summit: { value: 'extreme' },
       alp: 'low',
@@ -159,7 +159,7 @@ describe('the ratings of a day', () => {
     expect(ratings).toEqual({ alp: unknown, tln: unknown, btl: unknown });
   });
 
-  test('of a band that nobody knows never lower a known band', () => {
+  test('of an unknown band never lower a known band', () => {
     const { ratings } = readRatings({ alpine: 'low', alp: 'high', tln: 'low', btl: 'low' });
     expect(ratings.alp).toEqual({ kind: 'unknown', raw: 'alpine', atLeast: 'high' });
     expect(ratings.btl).toEqual({ kind: 'unknown', raw: 'alpine', atLeast: 'low' });

@@ -6,7 +6,7 @@ import { readProducts } from '../../src/schema/listing.ts';
 import { readMetadata } from '../../src/schema/metadata.ts';
 import { day, type Json, metadata, now, product, rated } from '../sites/wire.ts';
 
-/** Another set of ratings, such as the afternoon's, in a field that nobody knows. */
+/** Another set of ratings, such as the afternoon's, in an unknown field. */
 const pm = { alp: rated('extreme', '5 - Extreme'), tln: rated('extreme'), btl: rated('high') };
 const low = (changes: Json = {}): Json => ({ ...day(4, 'low', 'low', 'low'), ...changes });
 const { date } = low();
@@ -99,7 +99,7 @@ function icon(): Json {
   return { ...(metadata('a', 'en').icons as Json[])[0], ratings: { alp: 'low', tln: 'low', btl: 'low' } };
 }
 
-test('fields of reports that nobody knows are one warning a list', () => {
+test('unknown fields of reports are one warning a list', () => {
   const list = ['a', 'b'].map((id) => product(id, 'en', { report: { outlook: 'Windy' } }));
   expect(readProducts(list).warnings).toEqual([
     'Bulletins have fields that aren’t known, and aren’t shown: report.outlook.',

@@ -156,7 +156,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       .flatMap(({ endpoint, language, text }): Finding[] => {
         const own = shown.find((each) => each.language === language && each.areaId === text.areaId);
         if (own && (claimedAt(own, at) || own.isNoted || own.edition?.kind === 'unreadable')) return [];
-        // Of two ends of one version nobody knows which came first, until the language's list had both in turn.
+        // Which of two ends of one version came first is unknown, until the language's list had both in turn.
         const isEndDoubtful = heard
           .flatMap(({ texts }) => texts)
           .some((other) => isEarlierEnd(other, text) && !knowledge.hadInTurn(language, other, text, at));

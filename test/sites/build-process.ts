@@ -42,7 +42,7 @@ process.on('message', async ({ folder, args, env }: Turn) => {
   await import(`${pathToFileURL(script).href}?turn=${turns}`);
   flushCompileCache();
   const code = Number(process.exitCode);
-  // A build that failed leaves its locks to the end of the process; a bundle that nobody asked for is still being made.
+  // A build that failed leaves its locks to the end of the process; a bundle that wasn't asked for is still being made.
   const isLast = code !== 0 || existsSync(path.join(bundles, 'new'));
   for (const stream of [process.stdout, process.stderr]) stream.write(endOfTurn);
   process.send?.({ code, isLast } satisfies TurnEnd);

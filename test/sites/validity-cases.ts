@@ -74,7 +74,7 @@ export const changing: AreaCase = {
     }),
 };
 
-/** An area that has no rating between +1 h and +4 h, then a value that nobody knows. */
+/** An area that has no rating between +1 h and +4 h, then an unknown value. */
 export const gap: AreaCase = {
   id: 'gap',
   product: (language) => product('gap', language, { report: { ...hours(-20, 50), dangerRatings: [] } }),

@@ -154,7 +154,7 @@ describe('limits of time', () => {
 });
 
 test('four requests at once go to one host, and other hosts have their own four', async () => {
-  /** Answers nobody until four wait, and a fifth had the time to come. */
+  /** Answers no request until four wait, and a fifth had the time to come. */
   const counting = async () => {
     const counts = { most: 0 };
     const waiting: ServerResponse[] = [];

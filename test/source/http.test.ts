@@ -117,7 +117,7 @@ describe('a fault that may pass is tried four times', () => {
     });
   });
 
-  test('a port where nobody listens', async () => {
+  test('a port where nothing listens', async () => {
     const server = await serve(json([]));
     const { port } = new URL(server.url);
     const unused = Number(port) === 65_535 ? 65_534 : Number(port) + 1;

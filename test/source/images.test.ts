@@ -244,7 +244,7 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['a port where nobody listens', 'ECONNREFUSED'],
+    ['a port where nothing listens', 'ECONNREFUSED'],
     ['a host without an answer', 'UND_ERR_CONNECT_TIMEOUT'],
     ['a name without an address', 'ENOTFOUND'],
     ['a certificate of another host', 'ERR_TLS_CERT_ALTNAME_INVALID'],

@@ -85,7 +85,7 @@ test.each(['notes\n', 'x'.repeat(10_000), undefined])(
 );
 
 test.each(['', '{"pid":', 'SQLite format 3'.padEnd(4096, 'x'), '\0'.repeat(8192)])(
-  'a lock file that holds something else (%#) is in the way of nobody',
+  'a lock file that holds something else (%#) is in nobody’s way',
   async (content) => {
     const place = path.join(stateFolder().folder, 'dist');
     writeFileSync(`${place}.lock`, content);

@@ -169,7 +169,7 @@ describe('a page says in words that fit', () => {
     ['en', 'absent', 'Date of issue unknown'],
     ['fr', 'unreadable', 'Date de publication inconnue'],
     ['fr', 'open', 'Date de publication inconnue'],
-  ] as const)('when it was issued, unless nobody knows (%s, %s)', (language, issued, words) => {
+  ] as const)('when it was issued, unless that is unknown (%s, %s)', (language, issued, words) => {
     const { content } = page(language, bulletinWith({ issued }));
     expect(content?.issued).toEqual({ label: '', text: words });
   });

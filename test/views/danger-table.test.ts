@@ -68,7 +68,7 @@ describe('the danger table', () => {
     expect(icons.size).toBeGreaterThan(1);
   });
 
-  test('shows the service’s word for a value that nobody knows', () => {
+  test('shows the service’s word for an unknown value', () => {
     const strange = dayAfter(1, 'level6');
     strange.displays.alp = 'Catastrophic';
     expect(cells(table({ days: [strange] }))?.[0]).toEqual(['Unreadable (Catastrophic)']);

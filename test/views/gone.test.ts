@@ -46,7 +46,7 @@ test('no rating is on it, nor on the page to be framed', () => {
   expect(embed.link.href).toBe('/en/forecasts/old/');
 });
 
-test('where nothing covers it, or nobody knows, it says which', () => {
+test('where nothing covers it, or that is unknown, it says which', () => {
   const context = contextWith('fr', { areas });
   expect(gonePage(context, goneWith()).none).toContain('Aucune région ne la couvre aujourd’hui');
   expect(gonePage(context, goneWith({ isDrawn: false })).none).toContain('On ne connaît plus son contour');

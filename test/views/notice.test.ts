@@ -183,33 +183,30 @@ test.each([
 describe.each([
   ['en', 'Validity uncertain', 'This site’s clock and the service’s clock don’t agree.'],
   ['fr', 'Validité incertaine', 'L’horloge de ce site et celle du service ne concordent pas.'],
-] as const)(
-  'a bulletin of which nobody knows whether it is current by two clocks (%s)',
-  (language, label, why) => {
-    const doubted: Edition = {
-      kind: 'bulletin',
-      bulletin: bulletinWith({ days, isTimeDoubtful: true }),
-      notices: [{ kind: 'clock' }],
-    };
-    const area = areaWith({ [language]: doubted });
-    const context = contextWith(language, { areas: [area] });
-    const page = bulletinPage(context, area);
+] as const)('a bulletin that may be over by one of two clocks (%s)', (language, label, why) => {
+  const doubted: Edition = {
+    kind: 'bulletin',
+    bulletin: bulletinWith({ days, isTimeDoubtful: true }),
+    notices: [{ kind: 'clock' }],
+  };
+  const area = areaWith({ [language]: doubted });
+  const context = contextWith(language, { areas: [area] });
+  const page = bulletinPage(context, area);
 
-    test('says so on its page, in its row and in its embed', () => {
-      const [row] = overviewPage(context).list.rows;
-      const embed = areaEmbed(context, area);
-      for (const state of [page.state, row?.state, embed.state]) expect(state?.label).toBe(label);
-      expect(row?.danger.text).toBe(label);
-      expect(embed.highest?.shown.text).toBe(label);
-      for (const notices of [page.notices, row?.notices, embed.notes]) expect(notices?.join()).toContain(why);
-    });
+  test('says so on its page, in its row and in its embed', () => {
+    const [row] = overviewPage(context).list.rows;
+    const embed = areaEmbed(context, area);
+    for (const state of [page.state, row?.state, embed.state]) expect(state?.label).toBe(label);
+    expect(row?.danger.text).toBe(label);
+    expect(embed.highest?.shown.text).toBe(label);
+    for (const notices of [page.notices, row?.notices, embed.notes]) expect(notices?.join()).toContain(why);
+  });
 
-    test('never says that it has expired, or that its end isn’t told', () => {
-      const said = JSON.stringify([page.frame.title, page.state, wherever(language, doubted)]);
-      expect(said).not.toMatch(/EXPIR|doesn’t say|n’indique pas/);
-    });
-  },
-);
+  test('never says that it has expired, or that its end isn’t told', () => {
+    const said = JSON.stringify([page.frame.title, page.state, wherever(language, doubted)]);
+    expect(said).not.toMatch(/EXPIR|doesn’t say|n’indique pas/);
+  });
+});
 
 test.each(['earlierIssue', 'earlierVersion', 'lowered', 'undated', 'languages'] as const)(
   'ratings of two bulletins (%s) aren’t said to be a contradiction within the service’s one',

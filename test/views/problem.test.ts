@@ -131,7 +131,7 @@ describe('where a problem is, in words', () => {
     }
   });
 
-  test('keeps the service’s words that nobody knows', () => {
+  test('keeps the service’s unknown words', () => {
     const unreadWhere = ['Ridgetop', 'x'];
     expect(view('en', problemWith({ unreadWhere })).where.text).toEqual(['Ridgetop and x']);
     expect(view('en', problemWith({ where: cellsIn('n alp'), unreadWhere })).where.text).toEqual([

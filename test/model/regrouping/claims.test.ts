@@ -81,8 +81,8 @@ test.each<[string, string, string]>([
   ['without an outline doesn’t count far away', beside([at(3)], unnamed), 'low'],
   ['without an outline that the service means doesn’t count nearby', beside([at(1.9)]), 'low'],
   ['without an outline counts where its middle lies in it', beside([at(0.5)]), 'high announced'],
-  ['of which nobody knows where it is says so', beside([nowhere], unnamed), 'low announced alone'],
-  ['of which nobody knows where it is says nothing to what the service means', beside([nowhere]), 'low'],
+  ['whose ground is unknown says so', beside([nowhere], unnamed), 'low announced alone'],
+  ['whose ground is unknown says nothing to what the service means', beside([nowhere]), 'low'],
 ])('a bulletin of another area %s', (_, result, expected) => {
   expect(result).toBe(expected);
 });
@@ -116,7 +116,7 @@ test('a copy of what isn’t listed any more counts for older bulletins only', (
   expect(beside([copy({ issued: inHours(-2) })], { from: 'other' })).toBe('low');
 });
 
-test('a bulletin far away of which nobody knows where it is raises no bulletin of the other language', () => {
+test('a bulletin far away whose ground is unknown raises no bulletin of the other language', () => {
   const french = area('new', { en: none, fr: listed(high('new')) });
   expect(beside([french], { from: 'other', described: [] })).toBe('low languages alone');
   expect(beside([{ ...french, centroid: [9, 50.5] }], { from: 'other', described: [] })).toBe('low');

@@ -65,7 +65,7 @@ describe.skipIf(!hasCaptures)('a site from captured payloads', () => {
     const described = capture('metadata_item_en_2026-02-07_chic-chocs_truncated.json');
     service = await startService(new Map());
     const text = JSON.stringify([winter, autumn, ...Object.values(older)]);
-    // The picture comes from this machine: a test asks nobody else.
+    // The picture comes from this machine: a test asks no other host.
     const products = JSON.parse(
       text.replaceAll('http://res.cloudinary.com', `${service.forecastUrl}/pictures`),
     ) as Captured[];

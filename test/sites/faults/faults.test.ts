@@ -114,7 +114,7 @@ test('two builds at once: the second says so, also with another output, and the 
   expect(await digests(out)).toEqual(published);
 });
 
-test('what a killed build leaves is in the way of nobody', async () => {
+test('what a killed build leaves is in no build’s way', async () => {
   // Right after the one above was killed.
   service.faultOf = () => undefined;
   await mkdir(`${out}.next`, { recursive: true });

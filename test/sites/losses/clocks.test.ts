@@ -8,8 +8,7 @@ import { type Service, startService } from '../service.ts';
 import { metadata, product } from '../wire.ts';
 
 /*
- * A service whose clock is five hours ahead of the build's, which is the machine's own. Which of the two is right nobody
- * knows.
+ * A service whose clock is five hours ahead of the build's, which is the machine's own. Which of the two is right is unknown.
  */
 
 const hour = 3_600_000;

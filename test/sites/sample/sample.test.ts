@@ -257,7 +257,7 @@ describe('in Chromium', () => {
       [language + bulletin, 200],
       [`${language}nothing/here/`, 404],
     ]),
-  ])('/%s works without a fault and asks nobody else', async (address, status) => {
+  ])('/%s works without a fault and asks no other host', async (address, status) => {
     const visited = await visitor.visit(`http://localhost:${site.port}/${address}`);
     expect(visited).toEqual({
       status,
@@ -268,7 +268,7 @@ describe('in Chromium', () => {
   });
 });
 
-/** Sentences that describe the program, or that nobody says. */
+/** Sentences that describe the program, or that no person would say. */
 const stilted = {
   en: [
     'No rating is given for this moment',

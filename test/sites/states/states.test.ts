@@ -256,7 +256,7 @@ describe.each(languages)('in %s', (language) => {
     expect(namesLevel(language, page.text + row(language, 'none'))).toBe(false);
   });
 
-  test('a value that nobody knows is never left out or taken for a low one', () => {
+  test('an unknown value is never left out or taken for a low one', () => {
     const sentence = plain(t.atLeastUnread(t.level(3, t.rating.considerable), 1));
     expect(row(language, 'unknownvalue')).toContain(sentence);
     const table = all(area(language, 'unknownvalue'), 'table').map(wordsOf).join(' ');
