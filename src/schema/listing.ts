@@ -115,7 +115,7 @@ export function withoutContradictions(
     const all = areaIds.length > 1 ? areaIds : [areaId, ...named];
     for (const each of unassigned(all, url)) lost.push(each);
     const { path, reason } = contradiction(all, areaIds.length > 1 ? undefined : 'the metadata');
-    warnings.push(`The bulletin ${title || excerpt(id)} can’t be assigned: ${path}: ${reason}.`);
+    warnings.push(`The bulletin ${excerpt(title || id)} can’t be assigned: ${path}: ${reason}.`);
     return false;
   });
   return { ...products, items, lost, warnings };

@@ -208,7 +208,10 @@ export function areaIdsOf(
 }
 
 /** Why a product that may be for two areas isn't shown. `by`: what names the other area. */
-export function contradiction([own = '', other = '']: readonly string[], by = 'the product’s own id'): Fault {
+export function contradiction(
+  [own = '', other = '']: readonly string[],
+  by = 'another id or name in it',
+): Fault {
   const reason = `names ${excerpt(own)}, but ${by} names ${excerpt(other)}: it can’t be decided which area it is for`;
   return { path: 'area.id', reason };
 }

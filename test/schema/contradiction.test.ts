@@ -92,7 +92,7 @@ describe('a product whose ids contradict each other', () => {
       ['north', '', true],
     ]);
     expect(warnings).toEqual([
-      'The bulletin at place 1 (Ember Range) can’t be read: area.id: names south, but the product’s own id names north: it can’t be decided which area it is for.',
+      'The bulletin at place 1 (Ember Range) can’t be read: area.id: names south, but another id or name in it names north: it can’t be decided which area it is for.',
     ]);
   });
 
@@ -137,6 +137,12 @@ describe('a product that metadata names for another area than it does', () => {
     ]);
   });
 
+  test('is named by the beginning of its title', () => {
+    const long = changed(entry('plain'), ['report', 'title'], 'Ember '.repeat(20));
+    const { warnings } = withoutContradictions(readProducts([long]), new Set(), [item('north', 'plain')]);
+    expect(warnings[0]).toMatch(/^The bulletin (Ember ){10}… can’t be assigned/);
+  });
+
   test.each([
     ['its own area’s metadata names it too', 'plain', [item('north', 'plain'), item('south', 'plain')]],
     ['its id names its area', '2020_south', [item('north', '2020_south')]],
@@ -152,5 +158,5 @@ test('metadata of an area that names another area’s product rates nothing', ()
   expect(items).toEqual([
     expect.objectContaining({ areaId: 'south', periods: [], highest: { kind: 'missing' } }),
   ]);
-  expect(warnings[0]).toContain('names south, but the product’s own id names north');
+  expect(warnings[0]).toContain('names south, but another id or name in it names north');
 });
