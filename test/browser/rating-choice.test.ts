@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { boxRing } from '../boxes.ts';
 import { type AreaCase, answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { day, inHours, now, product } from '../sites/wire.ts';
@@ -22,13 +23,7 @@ const area = (
   timezone = 'America/Vancouver',
 ): AreaCase => {
   const west = -120 + nth++;
-  const ring = [
-    [west, 50],
-    [west + 1, 50],
-    [west + 1, 51],
-    [west, 51],
-    [west, 50],
-  ];
+  const ring = boxRing(west, 50, west + 1, 51);
   return {
     id,
     feature: {

@@ -8,18 +8,8 @@ import { createLocator } from '../../src/graphics/locator.ts';
 import { drawingOrder, mapLayout, tagRadius } from '../../src/graphics/map-layout.ts';
 import { type DangerStyle, mapStyles, palette } from '../../src/graphics/palette.ts';
 import type { Shape } from '../../src/model/shape.ts';
+import { box } from '../boxes.ts';
 import { elementsOf, faultsOf } from './strict-xml.ts';
-
-function box(west: number, south: number, size = 1): Shape {
-  const ring: [number, number][] = [
-    [west, south],
-    [west + size, south],
-    [west + size, south + size],
-    [west, south + size],
-    [west, south],
-  ];
-  return { type: 'MultiPolygon', coordinates: [[ring]] };
-}
 
 function area(id: string, shape: Shape | undefined, style: DangerStyle = 'low'): MapArea {
   return {
@@ -86,7 +76,10 @@ test('hostile names, labels, ids and addresses stay text', () => {
 test('lakes and glaciers are filled below the areas only: within them they are lines', () => {
   const polygons = box(-119.8, 50.2, 0.5).coordinates.map((rings) => rings.map((ring) => [...ring]));
   const features = (['water', 'glacier'] as const).map((kind) => ({ kind, polygons, lines: [], points: [] }));
-  const { svg } = areaMap([area('a', box(-120, 50))], { ...options, context: { features, language: 'en' } });
+  const { svg } = areaMap([area('a', box(-120, 50))], {
+    ...options,
+    context: { features, language: 'en' },
+  });
   expect(faultsOf(svg, 'map')).toEqual([]);
   const [below = '', picture = ''] = svg.split('<g class="over-ground">');
   expect(below.match(/class="map-fill"/g)).toHaveLength(2);

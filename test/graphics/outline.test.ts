@@ -2,15 +2,10 @@ import { expect, test } from 'vitest';
 import { areaPath } from '../../src/graphics/outline.ts';
 import { fitProjection, mercator } from '../../src/graphics/projection.ts';
 import type { Shape } from '../../src/model/shape.ts';
+import { boxRing } from '../boxes.ts';
 
 const project = ([x, y]: readonly [number, number]): readonly [number, number] => [x * 10, -y * 10];
-const square = (size: number, at = 0): [number, number][] => [
-  [at, at],
-  [at + size, at],
-  [at + size, at + size],
-  [at, at + size],
-  [at, at],
-];
+const square = (size: number, at = 0) => boxRing(at, at, at + size, at + size);
 const shape = (...coordinates: [number, number][][][]): Shape => ({ type: 'MultiPolygon', coordinates });
 
 test('a square becomes one closed ring of short relative steps', () => {

@@ -8,27 +8,10 @@ import {
   type UsedAddress,
 } from '../../src/model/address.ts';
 import type { Shape } from '../../src/model/shape.ts';
+import { box } from '../boxes.ts';
 
 const day = 24 * 3_600_000;
 const now = Date.UTC(2026, 1, 7);
-
-function square(west: number, south: number, size = 1): Shape {
-  const [east, north] = [west + size, south + size];
-  return {
-    type: 'MultiPolygon',
-    coordinates: [
-      [
-        [
-          [west, south],
-          [east, south],
-          [east, north],
-          [west, north],
-          [west, south],
-        ],
-      ],
-    ],
-  };
-}
 
 const area = (areaId: string, title: string, more: Partial<Addressee> = {}): Addressee => ({
   areaId,
@@ -92,7 +75,7 @@ describe('areas that share a title', () => {
     expect(
       assigned([
         area('1', 'Glacier', { centroid: [-117.2, 51.3] }),
-        area('2', 'GLACIER!', { shape: square(-62.5, -10.5) }),
+        area('2', 'GLACIER!', { shape: box(-62.5, -10.5) }),
         area('3', 'Ember', { centroid: [-117, 51] }),
       ]),
     ).toEqual({ '1': 'glacier-51n117w', '2': 'glacier-10s62w', '3': 'ember' });
@@ -169,7 +152,7 @@ describe('an address that another area used', () => {
     lastUsed,
     ...(shape ? { shape } : {}),
   });
-  const newcomer = area('new', 'Ember', { shape: square(-118, 50), centroid: [-117.5, 50.5] });
+  const newcomer = area('new', 'Ember', { shape: box(-118, 50), centroid: [-117.5, 50.5] });
 
   test('stays reserved for 60 days', () => {
     expect(assigned([newcomer], [used(now - 60 * day)])).toEqual({ new: 'ember-51n118w' });
@@ -177,8 +160,8 @@ describe('an address that another area used', () => {
   });
 
   test('goes at once to an area that covers the old one’s middle', () => {
-    expect(assigned([newcomer], [used(now - day, square(-117.8, 50.2, 0.5))])).toEqual({ new: 'ember' });
-    expect(assigned([newcomer], [used(now - day, square(-100, 50))])).toEqual({ new: 'ember-51n118w' });
+    expect(assigned([newcomer], [used(now - day, box(-117.8, 50.2, 0.5))])).toEqual({ new: 'ember' });
+    expect(assigned([newcomer], [used(now - day, box(-100, 50))])).toEqual({ new: 'ember-51n118w' });
   });
 
   test('stays with the area that used it', () => {
@@ -187,7 +170,7 @@ describe('an address that another area used', () => {
 
   test('is remembered with the time of its last use, as long as it is reserved', () => {
     const kept = rememberAddresses(
-      [{ slug: 'ember-51n118w', areaId: 'new', shape: square(-118, 50) }],
+      [{ slug: 'ember-51n118w', areaId: 'new', shape: box(-118, 50) }],
       [
         used(now - 59 * day),
         { slug: 'gone', areaId: 'x', lastUsed: now - 61 * day },
@@ -196,7 +179,7 @@ describe('an address that another area used', () => {
       now,
     );
     expect(kept).toEqual([
-      { slug: 'ember-51n118w', areaId: 'new', lastUsed: now, shape: square(-118, 50) },
+      { slug: 'ember-51n118w', areaId: 'new', lastUsed: now, shape: box(-118, 50) },
       used(now - 59 * day),
     ]);
   });

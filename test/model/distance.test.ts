@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { distanceTo, distanceToBorder, nearest } from '../../src/model/distance.ts';
-import type { Position, Shape } from '../../src/model/shape.ts';
+import type { Shape } from '../../src/model/shape.ts';
+import { boxRing } from '../boxes.ts';
 
 const square = (west: number, south: number, size: number, hole = false): Shape => {
-  const ring = (x: number, y: number, side: number): Position[] => [
-    [x, y],
-    [x + side, y],
-    [x + side, y + side],
-    [x, y + side],
-    [x, y],
-  ];
-  const inner = hole ? [ring(west + size / 4, south + size / 4, size / 2)] : [];
-  return { type: 'MultiPolygon', coordinates: [[ring(west, south, size), ...inner]] };
+  const inner = hole
+    ? [boxRing(west + size / 4, south + size / 4, west + (size * 3) / 4, south + (size * 3) / 4)]
+    : [];
+  return { type: 'MultiPolygon', coordinates: [[boxRing(west, south, west + size, south + size), ...inner]] };
 };
 
 /** One degree of a great circle on a sphere of the earth's mean radius. */

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
 import { farFromAll } from '../../src/model/far-place.ts';
 import type { Shape } from '../../src/model/shape.ts';
+import { box } from '../boxes.ts';
 
 /** One degree each way around 51.5° N, 117.5° W. */
-const shape: Shape = {
-  type: 'MultiPolygon',
-  coordinates: [
-    [
-      [
-        [-118, 51],
-        [-117, 51],
-        [-117, 52],
-        [-118, 52],
-        [-118, 51],
-      ],
-    ],
-  ],
-};
+const shape = box(-118, 51);
 
 test.each([
   ['inside', 51.5, -117.5],

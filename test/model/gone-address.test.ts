@@ -1,30 +1,22 @@
 import { expect, test } from 'vitest';
 import type { UsedAddress } from '../../src/model/address.ts';
 import { goneAddresses } from '../../src/model/gone-address.ts';
-import type { Shape } from '../../src/model/shape.ts';
+import { box } from '../boxes.ts';
 
 const day = 24 * 3_600_000;
 const now = Date.UTC(2026, 1, 7, 20);
-
-function square(west: number): Shape {
-  const corner = [west, 50] as const;
-  return {
-    type: 'MultiPolygon',
-    coordinates: [[[corner, [west + 1, 50], [west + 1, 51], [west, 51], corner]]],
-  };
-}
 
 const used = (slug: string, areaId: string, change: Partial<UsedAddress> = {}): UsedAddress => ({
   slug,
   areaId,
   lastUsed: now - day,
-  shape: square(-120),
+  shape: box(-120),
   names: { en: 'Old', fr: 'Ancienne' },
   ...change,
 });
 const today = [
-  { id: 'a', slug: 'north', shape: square(-120) },
-  { id: 'b', slug: 'south', shape: square(-119) },
+  { id: 'a', slug: 'north', shape: box(-120) },
+  { id: 'b', slug: 'south', shape: box(-119) },
 ];
 
 test('an address that no area has today leads to the areas that cover it', () => {
@@ -53,7 +45,7 @@ test('an area that only got another address is named', () => {
 });
 
 test('of two areas that had the address the last one counts', () => {
-  const first = used('old', 'x', { lastUsed: now - 9 * day, shape: square(-119) });
+  const first = used('old', 'x', { lastUsed: now - 9 * day, shape: box(-119) });
   const [gone] = goneAddresses([used('old', 'y'), first], today, now);
   expect(gone?.covers.map(({ areaId }) => areaId)).toEqual(['a']);
 });
@@ -66,13 +58,13 @@ test('a record of an earlier version, without name and shape, is shown without t
 });
 
 test('one that no area of today covers has no covers, though its shape is known', () => {
-  const [gone] = goneAddresses([used('old', 'x', { shape: square(-60) })], today, now);
+  const [gone] = goneAddresses([used('old', 'x', { shape: box(-60) })], today, now);
   expect(gone).toMatchObject({ covers: [], isDrawn: true });
 });
 
 test('addresses of one outline are compared with today’s areas once', () => {
   let looks = 0;
-  const north = square(-120);
+  const north = box(-120);
   const [outer = []] = north.coordinates[0] ?? [];
   const get = (points: typeof outer, key: keyof typeof outer) => {
     looks += 1;
@@ -80,7 +72,7 @@ test('addresses of one outline are compared with today’s areas once', () => {
   };
   const ring = new Proxy(outer, { get } as ProxyHandler<typeof outer>);
   const areas = [{ id: 'a', slug: 'north', shape: { ...north, coordinates: [[ring]] } }];
-  const shape = square(-120);
+  const shape = box(-120);
   goneAddresses([used('old', 'x', { shape })], areas, now);
   const once = looks;
   looks = 0;

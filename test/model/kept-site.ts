@@ -5,6 +5,7 @@ import { type KeptEditions, keepEditions } from '../../src/model/kept-editions.t
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
+import { boxRing } from '../boxes.ts';
 import { bulletinWith, dayUntil } from './bulletins.ts';
 
 export const hour = 3_600_000;
@@ -15,17 +16,7 @@ export const needed = { repeats: 3, repeatHours: 3 };
 /** A box from a longitude to another. */
 export const box = (west: number, east: number): Shape => ({
   type: 'MultiPolygon',
-  coordinates: [
-    [
-      [
-        [west, 50],
-        [east, 50],
-        [east, 51],
-        [west, 51],
-        [west, 50],
-      ],
-    ],
-  ],
+  coordinates: [[boxRing(west, 50, east, 51)]],
 });
 
 export function bulletin(areaId: string, words = 'considerable', change: Partial<Bulletin> = {}): Bulletin {
@@ -123,6 +114,14 @@ export function shown(result: KeptEditions, id: string, language: Language = 'en
     ...(found.notices ?? []).map(({ kind }) => kind),
   ].join(' ');
 }
+
+/** What an area shows in English at some hours, where the service has these areas at each of them. */
+export const shownAt = (
+  it: ReturnType<typeof site>,
+  areas: JoinedArea[],
+  id: string,
+  hours: readonly number[],
+): string[] => hours.map((each) => shown(it.build(areas, each), id, 'en', each));
 
 export const area = (id: string, editions: JoinedArea['editions'], shape?: Shape): JoinedArea => ({
   id,

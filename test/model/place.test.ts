@@ -2,16 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Area, bulletinIn, type Edition } from '../../src/model/area.ts';
 import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
-import type { Shape } from '../../src/model/shape.ts';
+import { box } from '../boxes.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
-
-function square(west: number): Shape {
-  const corner = [west, 50] as const;
-  return {
-    type: 'MultiPolygon',
-    coordinates: [[[corner, [west + 1, 50], [west + 1, 51], [west, 51], corner]]],
-  };
-}
 
 const listed = (areaId: string) => bulletinWith({ id: `p-${areaId}`, areaId });
 const own = (areaId: string) =>
@@ -24,7 +16,7 @@ const own = (areaId: string) =>
 const areaOf = (id: string, west: number): Area => ({
   id,
   slug: `area-${id}`,
-  shape: square(west),
+  shape: box(west),
   en: { kind: 'bulletin', bulletin: listed(id), metadata: own(id) },
 });
 const areas = [areaOf('a', -120), areaOf('b', -119)];
@@ -215,7 +207,7 @@ describe('the point endpoint answers', () => {
       ...rating('b', 'low', -119),
       shape: {
         type: 'MultiPolygon',
-        coordinates: [...square(-119).coordinates, ...square(west).coordinates],
+        coordinates: [...box(-119).coordinates, ...box(west).coordinates],
       },
     });
     const shownIn = (point: typeof inA, west: number) =>

@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { placeReports, type TripReport } from '../../src/model/report.ts';
-import type { Shape } from '../../src/model/shape.ts';
+import { box } from '../boxes.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 const hour = 3_600_000;
 
-function square(west: number): Shape {
-  const [east, south, north] = [west + 1, 50, 51];
-  return {
-    type: 'MultiPolygon',
-    coordinates: [
-      [
-        [
-          [west, south],
-          [east, south],
-          [east, north],
-          [west, north],
-          [west, south],
-        ],
-      ],
-    ],
-  };
-}
-
-const areas = [{ id: 'west', shape: square(-120) }, { id: 'east', shape: square(-110) }, { id: 'unshaped' }];
+const areas = [{ id: 'west', shape: box(-120) }, { id: 'east', shape: box(-110) }, { id: 'unshaped' }];
 
 function report(id: string, change: Partial<TripReport> = {}): TripReport {
   return {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contains, isPosition, middle, type Position, type Ring, type Shape } from '../../src/model/shape.ts';
 import { areas } from '../../src/sample/areas.ts';
 import { fraction } from '../../src/sample/random.ts';
+import { boxRing } from '../boxes.ts';
 
 const shapes = areas.map(({ slug, polygons }) => ({
   slug,
@@ -12,20 +13,10 @@ const shapes = areas.map(({ slug, polygons }) => ({
 const owners = (longitude: number, latitude: number) =>
   shapes.filter(({ shape }) => contains(shape, [longitude, latitude])).map(({ slug }) => slug);
 
-function box(west: number, south: number, east: number, north: number): Shape['coordinates'][number][number] {
-  return [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-}
-
 describe('a point', () => {
   const holed: Shape = {
     type: 'MultiPolygon',
-    coordinates: [[box(0, 0, 10, 10), box(4, 4, 6, 6)], [box(20, 0, 22, 2)]],
+    coordinates: [[boxRing(0, 0, 10, 10), boxRing(4, 4, 6, 6)], [boxRing(20, 0, 22, 2)]],
   };
 
   test('lies inside, in the hole, or in another part', () => {
@@ -36,7 +27,7 @@ describe('a point', () => {
   });
 
   test('on a border belongs to the area east of it, on one that runs due east to the one north of it', () => {
-    const [west, east, north] = [box(0, 0, 1, 1), box(1, 0, 2, 1), box(0, 1, 1, 2)].map(
+    const [west, east, north] = [boxRing(0, 0, 1, 1), boxRing(1, 0, 2, 1), boxRing(0, 1, 1, 2)].map(
       (ring): Shape => ({ type: 'MultiPolygon', coordinates: [[ring]] }),
     ) as [Shape, Shape, Shape];
     expect([contains(west, [1, 0.5]), contains(east, [1, 0.5])]).toEqual([false, true]);
@@ -47,10 +38,13 @@ describe('a point', () => {
   test('in a part that lies in another’s hole, or over another part, is inside', () => {
     const island: Shape = {
       type: 'MultiPolygon',
-      coordinates: [...holed.coordinates, [box(4.5, 4.5, 5.5, 5.5)]],
+      coordinates: [...holed.coordinates, [boxRing(4.5, 4.5, 5.5, 5.5)]],
     };
     expect(contains(island, [5, 5])).toBe(true);
-    const overlapping: Shape = { type: 'MultiPolygon', coordinates: [[box(0, 0, 4, 4)], [box(2, 2, 6, 6)]] };
+    const overlapping: Shape = {
+      type: 'MultiPolygon',
+      coordinates: [[boxRing(0, 0, 4, 4)], [boxRing(2, 2, 6, 6)]],
+    };
     expect(contains(overlapping, [3, 3])).toBe(true);
   });
 
@@ -123,9 +117,9 @@ function isTurnedAround(shape: Shape, [x, y]: Position): boolean {
 }
 
 test('the middle of a shape is that of its outlines’ box', () => {
-  expect(middle({ type: 'MultiPolygon', coordinates: [[box(0, 0, 2, 4)], [box(4, 0, 6, 1)]] })).toEqual([
-    3, 2,
-  ]);
+  expect(
+    middle({ type: 'MultiPolygon', coordinates: [[boxRing(0, 0, 2, 4)], [boxRing(4, 0, 6, 1)]] }),
+  ).toEqual([3, 2]);
   expect(middle({ type: 'MultiPolygon', coordinates: [] })).toBeUndefined();
 });
 

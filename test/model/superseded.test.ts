@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition, JoinedArea } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { area, box, bulletin, edition, inHours, listed, none, shown, site } from './kept-site.ts';
+import { area, box, bulletin, edition, inHours, listed, none, shown, shownAt, site } from './kept-site.ts';
 
 /*
  * Decision 33, "What can't be read": Extreme is published, then something that can't be read takes its place, then an
@@ -193,13 +193,9 @@ describe('areas that are regrouped around one that can’t be read', () => {
       expect(result.areas.map(({ id }) => id)).toEqual(['both']);
       expect(result.losses.map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable']);
     }
-    for (const hours of [6.3, 8, 9.2])
-      expect(shown(it.build([area('both', { en: listed(lowBoth) }, both)], hours), 'both', 'en', hours)).toBe(
-        'extreme earlierIssue',
-      );
-    expect(shown(it.build([area('both', { en: listed(lowBoth) }, both)], 9.4), 'both', 'en', 9.4)).toBe(
-      'low',
-    );
+    const read = [area('both', { en: listed(lowBoth) }, both)];
+    expect(shownAt(it, read, 'both', [6.3, 8, 9.2])).toEqual(Array(3).fill('extreme earlierIssue'));
+    expect(shownAt(it, read, 'both', [9.4])).toEqual(['low']);
   });
 
   it('confirm nothing while one that can’t be read covers a part of its ground', () => {

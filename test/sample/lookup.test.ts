@@ -4,6 +4,7 @@ import { areaAt, contains } from '../../src/sample/lookup.ts';
 import { places } from '../../src/sample/places.ts';
 import { fraction } from '../../src/sample/random.ts';
 import type { Polygon } from '../../src/sample/shapes.ts';
+import { boxRing } from '../boxes.ts';
 
 const owners = (latitude: number, longitude: number) =>
   areas.filter(({ polygons }) => contains(polygons, latitude, longitude)).map(({ slug }) => slug);
@@ -62,17 +63,7 @@ describe('the look-up by point', () => {
   });
 
   test('gives a border to the east and to the north', () => {
-    const square = (west: number, south: number): Polygon[] => [
-      [
-        [
-          [west, south],
-          [west + 1, south],
-          [west + 1, south + 1],
-          [west, south + 1],
-          [west, south],
-        ],
-      ],
-    ];
+    const square = (west: number, south: number): Polygon[] => [[boxRing(west, south, west + 1, south + 1)]];
     expect(contains(square(0, 0), 0.5, 1)).toBe(false);
     expect(contains(square(1, 0), 0.5, 1)).toBe(true);
     expect(contains(square(0, 0), 1, 0.5)).toBe(false);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readArea } from '../../src/schema/area.ts';
 import { readAreas } from '../../src/schema/listing.ts';
+import { boxRing } from '../boxes.ts';
 import { areaId, changed, specAreas, specFeature } from './payloads.ts';
 
 const ring = (x: number, y: number, size = 1) => [
@@ -107,17 +108,7 @@ test('areas come as a feature collection or bare; a bad one costs that one', () 
 });
 
 test('an area that is drawn in several features has all of their parts, each once', () => {
-  const square = (west: number) => [
-    [
-      [
-        [west, 50],
-        [west + 1, 50],
-        [west + 1, 51],
-        [west, 51],
-        [west, 50],
-      ],
-    ],
-  ];
+  const square = (west: number) => [[boxRing(west, 50, west + 1, 51)]];
   const feature = (id: string, west?: number) => ({
     id,
     type: 'Feature',

@@ -10,6 +10,7 @@ import { readMapContext } from '../../src/settings/map-context.ts';
 import { kindIn } from '../../src/shapes/context-extract.ts';
 import { contextFeatures } from '../../src/shapes/context-file.ts';
 import { overviewShapes } from '../../src/shapes/topology.ts';
+import { boxRing } from '../boxes.ts';
 
 const run = promisify(execFile);
 
@@ -36,15 +37,7 @@ const area = {
   properties: {},
   geometry: {
     type: 'Polygon',
-    coordinates: [
-      [
-        [-120, 50],
-        [-118, 50],
-        [-118, 51],
-        [-120, 51],
-        [-120, 50],
-      ],
-    ],
+    coordinates: [boxRing(-120, 50, -118, 51)],
   },
 };
 

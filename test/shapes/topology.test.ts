@@ -6,6 +6,7 @@ import { contains, type Polygon, type Position, type Ring, type Shape } from '..
 import { areas as sampleAreas } from '../../src/sample/areas.ts';
 import { readArea } from '../../src/schema/area.ts';
 import { type Bounded, overviewShapes } from '../../src/shapes/topology.ts';
+import { boxRing } from '../boxes.ts';
 import { capturedFeatures, captures } from '../browser/captured-areas.ts';
 
 const sample: Bounded[] = sampleAreas.map(({ id, polygons }) => ({
@@ -85,13 +86,8 @@ describe('the overview’s shapes', () => {
   });
 
   test('a tiny island and a tiny hole beside a large area keep their form', () => {
-    const square = (west: number, south: number, side: number): Position[] => [
-      [west, south],
-      [west + side, south],
-      [west + side, south + side],
-      [west, south + side],
-      [west, south],
-    ];
+    const square = (west: number, south: number, side: number) =>
+      boxRing(west, south, west + side, south + side);
     const shape: Shape = {
       type: 'MultiPolygon',
       coordinates: [[square(-120, 50, 4), square(-118, 52, 0.004)], [square(-110, 50, 0.004)]],

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/model/language.ts';
+import { boxRing } from '../boxes.ts';
 import { day, inHours, type Json, metadata, product, whole } from '../sites/wire.ts';
 import {
   type Change,
@@ -147,15 +148,7 @@ function featureOf(id: string, cells: readonly number[]): Json {
   const coordinates = stretches.map(([first, last]) => {
     const [west, south] = [-125 + (first % columns), 50 + Math.floor(first / columns) * 0.5];
     const [east, north] = [-124 + (last % columns), south + 0.5];
-    return [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ];
+    return [boxRing(west, south, east, north)];
   });
   return { id, type: 'Feature', geometry: { type: 'MultiPolygon', coordinates }, properties: { id } };
 }

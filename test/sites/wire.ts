@@ -1,4 +1,5 @@
 import type { Language } from '../../src/model/language.ts';
+import { boxRing } from '../boxes.ts';
 
 /** A value of the service, free to be wrong. */
 export type Json = Record<string, unknown>;
@@ -128,17 +129,7 @@ export function feature(areaId: string, index: number): Json {
     bbox: [west, 50, west + 1, 51],
     geometry: {
       type: 'MultiPolygon',
-      coordinates: [
-        [
-          [
-            [west, 50],
-            [west + 1, 50],
-            [west + 1, 51],
-            [west, 51],
-            [west, 50],
-          ],
-        ],
-      ],
+      coordinates: [[boxRing(west, 50, west + 1, 51)]],
     },
     properties: { id: areaId, centroid: [west + 0.5, 50.5] },
   };

@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest';
 import { areOverlapping, coversOf, shareOf } from '../../../src/model/regrouping/overlap.ts';
 import type { Ring, Shape } from '../../../src/model/shape.ts';
-
-/** A closed box in whole degrees. */
-function box(west: number, south: number, east: number, north: number): Ring {
-  return [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-}
+import { boxRing } from '../../boxes.ts';
 
 const shape = (...polygons: Ring[][]): Shape => ({ type: 'MultiPolygon', coordinates: polygons });
 const area = (id: string, ...polygons: Ring[][]) => ({ id, shape: shape(...polygons) });
-const old = shape([box(-120, 50, -116, 52)]);
+const old = shape([boxRing(-120, 50, -116, 52)]);
 
 test('areas come by the share that they cover, the largest first', () => {
   const covers = coversOf(old, [
-    area('quarter', [box(-120, 50, -119, 52)]),
-    area('elsewhere', [box(-100, 50, -99, 51)]),
-    area('three-quarters', [box(-119, 49, -110, 53)]),
+    area('quarter', [boxRing(-120, 50, -119, 52)]),
+    area('elsewhere', [boxRing(-100, 50, -99, 51)]),
+    area('three-quarters', [boxRing(-119, 49, -110, 53)]),
   ]);
   expect(covers.map(({ areaId }) => areaId)).toEqual(['three-quarters', 'quarter']);
   expect(covers[0]?.share).toBeCloseTo(0.75, 1);
@@ -29,17 +19,17 @@ test('areas come by the share that they cover, the largest first', () => {
 });
 
 test('a neighbour that only shares the border covers nothing', () => {
-  expect(coversOf(old, [area('neighbour', [box(-116, 50, -110, 52)])])).toEqual([]);
+  expect(coversOf(old, [area('neighbour', [boxRing(-116, 50, -110, 52)])])).toEqual([]);
 });
 
 test('holes and parts count as they are', () => {
-  const holed = area('holed', [box(-120, 50, -116, 52), box(-119, 50.5, -117, 51.5)]);
-  const filling = area('filling', [box(-119, 50.5, -117, 51.5)]);
+  const holed = area('holed', [boxRing(-120, 50, -116, 52), boxRing(-119, 50.5, -117, 51.5)]);
+  const filling = area('filling', [boxRing(-119, 50.5, -117, 51.5)]);
   const covers = coversOf(old, [holed, filling]);
   expect(covers.map(({ areaId }) => areaId)).toEqual(['holed', 'filling']);
   expect(covers[0]?.share).toBeCloseTo(0.75, 1);
-  const parts = shape([box(-120, 50, -119, 51)], [box(-60, 50, -59, 51)]);
-  expect(coversOf(parts, [area('east', [box(-61, 49, -58, 52)])])[0]?.share).toBeCloseTo(0.5, 1);
+  const parts = shape([boxRing(-120, 50, -119, 51)], [boxRing(-60, 50, -59, 51)]);
+  expect(coversOf(parts, [area('east', [boxRing(-61, 49, -58, 52)])])[0]?.share).toBeCloseTo(0.5, 1);
 });
 
 test('a sliver that a coarse grid would miss is found', () => {
@@ -52,14 +42,14 @@ test('a sliver that a coarse grid would miss is found', () => {
       [-120, 50],
     ],
   ]);
-  expect(coversOf(sliver, [area('all', [box(-125, 45, -105, 65)])])[0]?.share).toBeCloseTo(1, 5);
+  expect(coversOf(sliver, [area('all', [boxRing(-125, 45, -105, 65)])])[0]?.share).toBeCloseTo(1, 5);
 });
 
 test('parts that are small and far apart are all compared', () => {
-  const small = shape([box(-120, 50, -119.99, 50.01)], [box(-60, 60, -59.99, 60.01)]);
-  expect(coversOf(small, [area('east', [box(-61, 59, -58, 61)])])[0]?.share).toBeCloseTo(0.45, 1);
-  expect(shareOf(small, [shape([box(-125, 45, -50, 65)])])).toBeCloseTo(1, 5);
-  expect(areOverlapping(small, shape([box(-120, 50, -119.995, 50.01)]))).toBe(true);
+  const small = shape([boxRing(-120, 50, -119.99, 50.01)], [boxRing(-60, 60, -59.99, 60.01)]);
+  expect(coversOf(small, [area('east', [boxRing(-61, 59, -58, 61)])])[0]?.share).toBeCloseTo(0.45, 1);
+  expect(shareOf(small, [shape([boxRing(-125, 45, -50, 65)])])).toBeCloseTo(1, 5);
+  expect(areOverlapping(small, shape([boxRing(-120, 50, -119.995, 50.01)]))).toBe(true);
 });
 
 test('a polygon across the 180th meridian is compared on both sides of it, however it is written', () => {
@@ -70,11 +60,11 @@ test('a polygon across the 180th meridian is compared on both sides of it, howev
     [179, 53],
     [179, 51],
   ];
-  const split = shape([box(179, 51, 180, 53)], [box(-180, 51, -179, 53)]);
+  const split = shape([boxRing(179, 51, 180, 53)], [boxRing(-180, 51, -179, 53)]);
   expect(shareOf(shape([crossing]), [split])).toBeCloseTo(1, 5);
   expect(shareOf(split, [shape([crossing])])).toBeCloseTo(1, 5);
-  expect(shareOf(shape([crossing]), [shape([box(-180, 50, -178, 54)])])).toBeCloseTo(0.5, 5);
-  expect(shareOf(shape([crossing]), [shape([box(-10, 50, 10, 54)])])).toBe(0);
+  expect(shareOf(shape([crossing]), [shape([boxRing(-180, 50, -178, 54)])])).toBeCloseTo(0.5, 5);
+  expect(shareOf(shape([crossing]), [shape([boxRing(-10, 50, 10, 54)])])).toBe(0);
 });
 
 test('a comb of thousands of points is compared', () => {
@@ -86,7 +76,7 @@ test('a comb of thousands of points is compared', () => {
     const back = points.toReversed().map(([x, y]) => [x + 0.0001, y] as const);
     return [...points, ...back, points[0] as readonly [number, number]];
   };
-  expect(shareOf(shape([teeth(0)]), [shape([box(-124.5, 49, -121, 54)])])).toBeCloseTo(0.48, 1);
+  expect(shareOf(shape([teeth(0)]), [shape([boxRing(-124.5, 49, -121, 54)])])).toBeCloseTo(0.48, 1);
   expect(areOverlapping(shape([teeth(0)]), shape([teeth(3)]))).toBeTypeOf('boolean');
 });
 
@@ -97,12 +87,12 @@ test('a ring that crosses itself and one that was not closed break nothing', () 
     [-116, 50],
     [-120, 52],
   ];
-  const covers = coversOf(shape([bow]), [area('all', [box(-125, 45, -105, 65)])]);
+  const covers = coversOf(shape([bow]), [area('all', [boxRing(-125, 45, -105, 65)])]);
   expect(covers.map(({ areaId }) => areaId)).toEqual(['all']);
 });
 
 test('a shape without any extent is covered by nothing', () => {
-  expect(coversOf(shape(), [area('all', [box(-125, 45, -105, 65)])])).toEqual([]);
+  expect(coversOf(shape(), [area('all', [boxRing(-125, 45, -105, 65)])])).toEqual([]);
 });
 
 test('the points of a shape are looked at a few times, not once for every parallel', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { area, box, bulletin, edition, inHours, listed, none, shown, site } from '../kept-site.ts';
+import { area, box, bulletin, edition, inHours, listed, none, shown, shownAt, site } from '../kept-site.ts';
 
 /*
  * Decision 33, "Ground": what becomes of a vanished bulletin where others cover its ground. "v" lies between 0 and 1
@@ -95,13 +95,9 @@ describe('a vanished bulletin', () => {
     const it = published();
     for (const hours of [0.3, 1, 2, 3]) it.build([area('n', { en: listed(n) }, beside)], hours);
     const earlier = bulletin('new', 'low', { issued: inHours(-9) });
-    for (const hours of [3.2, 4, 6.1])
-      expect(shown(it.build([area('new', { en: listed(earlier) }, ground)], hours), 'new', 'en', hours)).toBe(
-        'extreme earlierIssue',
-      );
-    expect(shown(it.build([area('new', { en: listed(earlier) }, ground)], 6.3), 'new', 'en', 6.3)).toBe(
-      'low',
-    );
+    const onGround = [area('new', { en: listed(earlier) }, ground)];
+    expect(shownAt(it, onGround, 'new', [3.2, 4, 6.1])).toEqual(Array(3).fill('extreme earlierIssue'));
+    expect(shownAt(it, onGround, 'new', [6.3])).toEqual(['low']);
   });
 
   it('isn’t confirmed by the hours before a neighbour’s unchanged one comes onto its ground, grown or listed again', () => {
@@ -109,9 +105,8 @@ describe('a vanished bulletin', () => {
       const it = published();
       for (const hours of [0.3, 1, 2, 3]) it.build(between, hours);
       const onto = [area('n', { en: listed(n) }, box(-120, -118))];
-      for (const hours of [3.2, 4, 6.1])
-        expect(shown(it.build(onto, hours), 'v', 'en', hours)).toBe('extreme copy unlisted');
-      expect(shown(it.build(onto, 6.3), 'v', 'en', 6.3)).toBe('no area');
+      expect(shownAt(it, onto, 'v', [3.2, 4, 6.1])).toEqual(Array(3).fill('extreme copy unlisted'));
+      expect(shownAt(it, onto, 'v', [6.3])).toEqual(['no area']);
     }
   });
 
@@ -185,8 +180,7 @@ describe('a vanished bulletin', () => {
         area('new', { en: listed(bulletin('new', 'low', earlier)) }, box(-119.7, -119)),
         area('n', { en: listed(n) }, beside),
       ];
-      for (const hours of [0.3, 0.6, 2])
-        expect(shown(it.build(builds, hours), 'new', 'en', hours)).toBe('extreme earlierIssue');
+      expect(shownAt(it, builds, 'new', [0.3, 0.6, 2])).toEqual(Array(3).fill('extreme earlierIssue'));
     }
   });
 });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite } from '../../../scripts/serve.ts';
+import { boxRing } from '../../boxes.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, filesIn, type Outcome, type Project } from '../harness.ts';
 import { deadLinks } from '../links.ts';
@@ -27,13 +28,7 @@ afterAll(() => service?.close());
 
 /** A rectangle of the map as an area. */
 function rectangle(areaId: string, west: number, east: number): Json {
-  const ring = [
-    [west, 50],
-    [east, 50],
-    [east, 51],
-    [west, 51],
-    [west, 50],
-  ];
+  const ring = boxRing(west, 50, east, 51);
   return { ...feature(areaId, 0), geometry: { type: 'Polygon', coordinates: [ring] } };
 }
 
