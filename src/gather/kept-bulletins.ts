@@ -2,6 +2,7 @@ import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { bulletinIn, type JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
+import { besideHeard, type HeardFrom, heardBulletins, withdrawnBulletins } from '../model/heard-bulletins.ts';
 import type { BulletinList } from '../model/kept-bulletin.ts';
 import {
   type Confirmation,
@@ -15,7 +16,6 @@ import {
 import { isNothing, keepEditions, type Loss } from '../model/kept-editions.ts';
 import { type Language, languages } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
-import { besideSuperseded } from '../model/outdated.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { readMetadataList, readProducts } from '../schema/listing.ts';
@@ -25,6 +25,8 @@ import { isOfSample } from '../source/sample-mark.ts';
 import type { KeptCopy, Snapshot } from '../state/answers.ts';
 import { type RememberedBulletin, readKnownBulletins, writeKnownBulletins } from '../state/bulletins.ts';
 import type { StateDatabase } from '../state/database.ts';
+import { readHeardBulletins, writeHeardBulletins } from '../state/heard.ts';
+import { openHistory } from '../state/history.ts';
 import type { Gathered } from './gather.ts';
 import { type Received, withRemarks } from './issue-record.ts';
 
@@ -66,6 +68,12 @@ export function keepBulletins(
     texts.set(row, opened);
     return opened;
   };
+  const heardBefore = readHeardBulletins(state, serviceDigest);
+  const freshMetadata: HeardFrom['metadata'] = {};
+  for (const [language, { metadata, metadataKept }] of Object.entries(answers))
+    if (!metadataKept) freshMetadata[language as Language] = metadata ?? [];
+  const history = openHistory(state, serviceDigest);
+  const issuedOf = (id: string) => history.ofId(id).at(-1)?.issued;
   const rowsOf = writerOf(received);
   const memoryAt = (instant: number) => {
     // Where the newest of several has ended, the next one that is in force, and those behind that.
@@ -113,15 +121,35 @@ export function keepBulletins(
       shapeOf: (_, areaId) => shapeOf(areaId),
       known: (language, areaId) => keys.get(`${language} ${areaId}`),
     });
+    const heard = heardBulletins(
+      heardBefore,
+      { joined: areas, lists, metadata: freshMetadata, ...judged, issuedOf },
+      needed,
+      instant,
+    );
+    const withdrawn = withdrawnBulletins(judged.waiting, instant);
+    const grounds = withdrawn.flatMap((each) => {
+      const row = keys.get(keyOf(each));
+      const shape = row && memory.shapeOf(row);
+      return shape ? [{ heard: each, shape }] : [];
+    });
     return {
       ...judged,
-      areas: besideSuperseded(compared, judged.waiting, instant),
+      heard,
+      areas: besideHeard(compared, [...heard, ...withdrawn], grounds, lists, instant),
       open: memory.open,
       rows: [...judged.accepted.flatMap(rowsOf), ...waiting],
     };
   };
   const result = judge(joined, now);
   const byOther = other && judge(other.joined, other.now);
+  // One build with a wrong clock forgets nothing.
+  const heard = byOther ? [...heardBefore, ...result.heard] : result.heard;
+  writeHeardBulletins(
+    state,
+    serviceDigest,
+    heard.filter(({ areaId, id }) => isStorable(areaId + id)),
+  );
   writeKnownBulletins(
     state,
     serviceDigest,
@@ -315,7 +343,7 @@ function inputKey(language: Language, { id, version }: Versioned): string {
   return JSON.stringify([language, id, version ?? null]);
 }
 
-function keyOf({ language, areaId }: KnownBulletin): string {
+function keyOf({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>): string {
   return `${language} ${areaId}`;
 }
 

@@ -1,7 +1,6 @@
-import { type BulletinEdition, type JoinedArea, usable, withNotice, withoutRatings } from './area.ts';
+import { type BulletinEdition, withNotice, withoutRatings } from './area.ts';
 import { type Bulletin, isOffSeason, validityPeriodOf } from './bulletin.ts';
-import { factsOf, isNewer, isNewerText, type KnownBulletin } from './kept-bulletin.ts';
-import { otherLanguage } from './language.ts';
+import { factsOf, isNewer } from './kept-bulletin.ts';
 import type { Notice } from './notice.ts';
 import { validityAt } from './validity.ts';
 
@@ -44,31 +43,4 @@ export function withoutOutdated(
   )
     return stays ?? { ...edition, bulletin: { ...bulletin, until }, notices };
   return isEarly ? { ...edition, notices } : edition;
-}
-
-/**
- * The areas with the notice where a language's bulletin in force isn't newer than what the other has gone back behind and can't be
- * shown as a rating: one that is superseded, another agency's or off season, as long as it waits for confirmation. `now` in epoch milliseconds.
- */
-export function besideSuperseded(
-  areas: readonly JoinedArea[],
-  waiting: readonly KnownBulletin[],
-  now: number,
-): JoinedArea[] {
-  const hidden = waiting.filter((each) => each.supersededAt !== undefined || each.external || each.offSeason);
-  const hiddenIn = Map.groupBy(hidden, ({ areaId }) => areaId);
-  return areas.map((area) => {
-    const rows = hiddenIn.get(area.id) ?? [];
-    const [known] = rows;
-    // Where both languages have gone back, each says so of its own.
-    if (!known || rows.length > 1) return area;
-    const language = otherLanguage[known.language];
-    const own = usable(area.editions[language], now);
-    if (!own || area.editions[known.language]?.kind === 'unreadable') return area;
-    const [facts, { supersededBy }] = [factsOf(own.bulletin), known];
-    const isBehind = supersededBy && isNewerText(supersededBy, facts, now);
-    if (!isBehind && isNewerText(facts, known, now)) return area;
-    const noticed = withNotice(own, { kind: 'languages', isUnraised: true });
-    return { ...area, editions: { ...area.editions, [language]: noticed } };
-  });
 }

@@ -14,7 +14,9 @@ import { checksumOf, type Row, type Table, type Value } from './row.ts';
 export type StoredRow = Row & { rowid: number };
 
 /** `PRAGMA user_version` of the databases that this program reads and writes. */
-export const stateVersion = 5;
+export const stateVersion = 6;
+/** The first version whose rows have today's form: tables that were added since are only made. */
+const sameRowsSince = 5;
 /** "Névé" in the header of the file, so that no other program's database is taken for ours. */
 const applicationId = 0x4e_76_e9_01;
 /** A version from here on is damage: none has been skipped so far. */
@@ -121,7 +123,7 @@ function openWhole(file: string, warn: (sentence: string) => void): DatabaseSync
     if (id !== applicationId && count !== 0) throw new StateDamageError('its header is not that of a state');
     const schema = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
     const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-    if (version > 0 && version < stateVersion)
+    if (version > 0 && version < sameRowsSince)
       migrate(database, schema, (table) => warn(damagedRecord(table, file)));
     expectKnownTables(database, schema);
     database.exec(

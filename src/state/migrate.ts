@@ -11,9 +11,11 @@ import { checksumOf, type Row, type Table, tables } from './row.ts';
 export function migrate(database: DatabaseSync, schema: string, damaged: (table: Table) => void): void {
   database.exec('BEGIN IMMEDIATE; DROP TABLE IF EXISTS station_weeks; DROP INDEX IF EXISTS issue_day;');
   try {
-    for (const table of tables) database.exec(`ALTER TABLE ${table} RENAME TO ${table}_before`);
+    // Version 6 added it.
+    const earlier = tables.filter((table) => table !== 'heard');
+    for (const table of earlier) database.exec(`ALTER TABLE ${table} RENAME TO ${table}_before`);
     database.exec(schema);
-    for (const table of tables) {
+    for (const table of earlier) {
       const columns = database
         .prepare(`SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN ('checksum', 'body')`)
         .all()

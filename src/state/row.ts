@@ -8,6 +8,7 @@ export const tables = [
   'addresses',
   'published',
   'bulletins',
+  'heard',
 ] as const;
 export type Table = (typeof tables)[number];
 

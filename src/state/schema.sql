@@ -10,7 +10,8 @@
 -- * Rowids are used (no WITHOUT ROWID): rows of a damaged file are rescued one by one.
 --
 -- To add a table: write it here with CREATE TABLE IF NOT EXISTS, a `checksum TEXT NOT NULL` column and a UNIQUE key,
--- add its name to `tables` in row.ts, and read and write it through a small module of its own in this folder.
+-- add its name to `tables` in row.ts, read and write it through a small module of its own in this folder, and raise `stateVersion`
+-- in database.ts: an earlier program would take a table that it doesn't know for damage.
 -- A field that is added to a record is absent in the rows of before. To change a record or a table otherwise: change it here,
 -- raise `stateVersion` in database.ts, and bring older rows into the new form in `old/columns.ts`.
 
@@ -93,4 +94,20 @@ CREATE TABLE IF NOT EXISTS bulletins (
   body_digest TEXT,
   checksum TEXT NOT NULL,
   UNIQUE (service, language, area_id)
+);
+
+-- What answers said of areas, and the bulletin known of them neither holds nor follows: see `src/model/heard-bulletins.ts`.
+-- `HeardBulletin`; `body` is its ratings as JSON.
+CREATE TABLE IF NOT EXISTS heard (
+  service TEXT NOT NULL,
+  language TEXT NOT NULL,
+  area_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  -- '' where it has none.
+  version TEXT NOT NULL,
+  record TEXT NOT NULL,
+  body BLOB,
+  body_digest TEXT,
+  checksum TEXT NOT NULL,
+  UNIQUE (service, language, area_id, id, version)
 );

@@ -166,6 +166,56 @@ describe('a newer version that only another answer gave', () => {
   });
 });
 
+describe('a newer version that is over, by its id only', () => {
+  const times = [0.3, 1.3, 3.2];
+
+  /** Builds that first hear of it, and then give what they show after those hours. */
+  async function heard() {
+    const place = await site();
+    place.list(bulletin('moderate'));
+    place.service.answers.set(byId, whole(bulletin('high', 2, { report: { validUntil: inHours(-0.1) } })));
+    expect(shown(await place.prepare(), 0)).toMatch(/^none/);
+    place.list(bulletin('moderate'));
+    const shownAfter = async (after: number) => shown(await place.prepare({ after }), after);
+    return { ...place, shownAfter };
+  }
+
+  test('makes the one before it doubtful, until it has been left out for long enough', async () => {
+    const { shownAfter } = await heard();
+    for (const after of times) expect(await shownAfter(after)).toBe('moderate earlierIssue');
+    for (const after of [3.4, 3.7]) expect(await shownAfter(after)).toBe('moderate');
+  });
+
+  test('counts for nothing beside a later issue', async () => {
+    const { list, shownAfter } = await heard();
+    list(bulletin('moderate', 1, { report: { dateIssued: inHours(0.2) } }));
+    expect(await shownAfter(0.3)).toBe('moderate earlierIssue');
+    list(bulletin('moderate', 3));
+    expect(await shownAfter(0.6)).toBe('moderate');
+    list(bulletin('moderate', 3, { url: 'https://publisher.example/x' }));
+    expect(await shownAfter(0.9)).toBe('moderate');
+  });
+
+  test('isn’t confirmed to be gone by lists and answers that fail', async () => {
+    const { service, shownAfter } = await heard();
+    const path = '/forecasts/en/products';
+    const listed = service.answers.get(path);
+    service.answers.set(path, 'no list');
+    for (const after of [...times, 5]) expect(await shownAfter(after)).toBe('moderate earlierIssue');
+    service.answers.set(path, listed ?? []);
+    service.answers.set(byId, 'no product');
+    for (const after of [9, 10, 13]) expect(await shownAfter(after)).toBe('moderate earlierIssue');
+  });
+
+  test('isn’t forgotten by a build whose clock is wrong', async () => {
+    const { prepare, shownAfter } = await heard();
+    for (const after of times) expect(await shownAfter(after)).toBe('moderate earlierIssue');
+    await prepare({ after: 4, isClockCompared: true });
+    await prepare({ after: 9, isClockCompared: true });
+    expect(await shownAfter(3.21)).toBe('moderate earlierIssue');
+  });
+});
+
 describe('the same version', () => {
   test('that goes back to an earlier, lower text isn’t believed at once', async () => {
     const place = await site();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isUsable, type Validity } from '../../src/model/validity.ts';
 import { findingsOf } from './oracle.ts';
 import { buildsOf } from './run.ts';
 import type { Change, Text, Trouble } from './world.ts';
@@ -166,4 +167,97 @@ test.each<[string, Change[], Trouble[], number[]]>([
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
   const findings = findingsOf(world, await buildsOf(world));
   expect(findings.filter(({ severity }) => severity === 'high')).toEqual([]);
+});
+
+/** Two bulletins for one area, of which the one issued first is raised later. */
+const both = [text('p_a', 1, '222 222', 0, 48), text('q_a', 1, '222 222', 1, 48)] as const;
+const pair = change(1, [both[1]]);
+const raisedOne = change(5, [text('p_a', 2, '555 555', 0, 48)]);
+const unasked = (['product', 'productAt'] as const).map((each) => trouble(4.5, each, 'status', english));
+const other5 = text('q_a', 1, '555 555', 5, 6);
+const external = text('q_a', 1, '555 555', 5, 48, 'external');
+
+test.each<[string, Change[], Trouble[], number[]]>([
+  [
+    'of two bulletins for an area the earlier one was raised; then all answers go back',
+    [pair, raisedOne],
+    [trouble(5.5, 'all', 'lag', { lag: 3 })],
+    [2, 5.2, 5.8],
+  ],
+  [
+    'of two bulletins for an area the earlier one is raised by its id only',
+    [pair, raisedOne],
+    [trouble(4, 'products', 'stuck'), trouble(4, 'metadata', 'stuck')],
+    [2, 5.2],
+  ],
+  [
+    'an undated bulletin raised the danger; then all answers go back to the dated one',
+    [change(3, [{ ...text('q_a', 1, '555 555', 3, 48), issued: null }], { remove: ['p_a'] })],
+    [trouble(5, 'all', 'lag', { lag: 3 })],
+    [1, 3.5, 5.5],
+  ],
+  [
+    'English metadata alone calls a new bulletin another agency’s',
+    [change(3, [two]), change(5, [external], { remove: ['p_a'], frenchAt: 9 })],
+    [trouble(4.5, 'products', 'stuck', english), ...unasked],
+    [1, 5.5],
+  ],
+  [
+    'English metadata alone names a new bulletin that is off season',
+    [
+      change(3, [two]),
+      change(5, [text('q_a', 1, '555 555', 5, 24, 'offseason')], { remove: ['p_a'], frenchAt: 9 }),
+    ],
+    [trouble(4.5, 'products', 'stuck', english), ...unasked],
+    [1, 5.5],
+  ],
+  ...(['external', 'offseason'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
+    `a later version was ${kind} by its id only; then all answers go back`,
+    [change(5, [text('p_a', 2, '555 555', 5, 24, kind)])],
+    [
+      trouble(4, 'products', 'stuck', { to: 5.5 }),
+      trouble(4, 'metadata', 'stuck', { to: 5.5 }),
+      trouble(5.5, 'all', 'lag', { lag: 1 }),
+    ],
+    [1, 5.3, 5.7],
+  ]),
+  [
+    'a later version ended early by its id only; then all answers go back',
+    [change(5, [text('p_a', 2, '555 555', 5, 5.2)])],
+    [
+      trouble(4, 'products', 'stuck', { to: 5.5 }),
+      trouble(4, 'metadata', 'stuck', { to: 5.5 }),
+      trouble(5.5, 'all', 'lag', { lag: 1 }),
+    ],
+    [1, 5.3, 5.7],
+  ],
+  ...(['plain', 'offseason', 'external'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
+    `a regrouped area’s bulletin was over (${kind}); then all answers go back, outlines too`,
+    [change(5, [text('p_c', 1, '555 555', 5, kind === 'plain' ? 6 : 24, kind)], renamed)],
+    [trouble(6.1, 'all', 'lag', { lag: 1.5 })],
+    [1, 5.3, 6.2, 6.6],
+  ]),
+  [
+    'an English bulletin ended; then English goes back to that of before, which French still has',
+    [change(5, [other5], { remove: ['p_a'], frenchAt: null })],
+    [trouble(5, 'all', 'stuck', { language: 'fr' }), trouble(6.1, 'all', 'lag', { lag: 1.5 })],
+    [1, 5.3, 6.05, 6.2],
+  ],
+  [
+    'a newer version by its id rates nothing',
+    [change(5, [{ ...text('p_a', 2, '', 5), days: [] }])],
+    [trouble(4, 'products', 'stuck'), trouble(4, 'metadata', 'stuck')],
+    [1, 5.3],
+  ],
+])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
+  const builds = times.map((at) => ({ at, off: 0 }));
+  const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
+  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places: [0] };
+  const last = (await buildsOf(world)).at(-1);
+  const own = last?.shown.filter(({ areaId }) => areaId === 'a' || areaId === undefined) ?? [];
+  expect(own).toHaveLength(4);
+  const silent = own.filter(({ state, isNoted }) => isUsable(state as Validity) && !isNoted);
+  expect(
+    silent.map(({ language, areaId, state }) => `${language} ${areaId ?? 'at a place'}: ${state}`),
+  ).toEqual([]);
 });

@@ -123,6 +123,22 @@ test('a newer state is refused with a sentence, and nothing is touched', async (
   expect([await readdir(folder), await readFile(file)]).toEqual(before);
 });
 
+test('a state from before a table was added gets it, with all its rows kept', () => {
+  filled();
+  const database = new DatabaseSync(file);
+  database.exec('DROP TABLE heard; PRAGMA user_version = 5; PRAGMA journal_mode = DELETE;');
+  const rows = database.prepare('SELECT * FROM marks').all();
+  database.close();
+  const state = open();
+  expect(state.rows('heard')).toEqual([]);
+  state.close();
+  const after = new DatabaseSync(file, { readOnly: true });
+  expect(after.prepare('SELECT * FROM marks').all()).toEqual(rows);
+  expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: stateVersion });
+  after.close();
+  expect(warnings).toEqual([]);
+});
+
 describe('damage', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['truncated in the middle', () => truncate(file, 20_000)],

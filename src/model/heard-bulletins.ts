@@ -1,0 +1,245 @@
+import type { AcceptedBulletin } from './accepted-bulletins.ts';
+import { type BulletinEdition, bulletinIn, type JoinedArea, usable, withNotice } from './area.ts';
+import { type AreaMetadata, type Bulletin, type RatedBulletin, saysOffSeason } from './bulletin.ts';
+import type { Instant } from './instant.ts';
+import {
+  type BulletinFacts,
+  type BulletinList,
+  type Confirmation,
+  factsOf,
+  isConfirmed,
+  isFuture,
+  isInForce,
+  isNewer,
+  isNewerText,
+  type KnownBulletin,
+  type Missing,
+  missedAgain,
+} from './kept-bulletin.ts';
+import { type Language, languages } from './language.ts';
+import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
+import { ofUnknownAge, raisedBy } from './raised.ts';
+import { areOverlapping } from './regrouping/overlap.ts';
+import type { Shape } from './shape.ts';
+
+/**
+ * What some answer of the service has said of an area, in this build or an earlier one, while the bulletin that is known of the area
+ * neither holds nor follows it: a newer or undated one that came by its id, for a place or by metadata alone.
+ */
+export interface HeardBulletin extends BulletinFacts {
+  language: Language;
+  areaId: string;
+  /** When it was heard last, epoch milliseconds. */
+  heardAt: number;
+  /** By metadata alone: its dates aren't known. */
+  isOnlyNamed?: true | undefined;
+  /** Present while no answer says it any more. */
+  missing?: Missing | undefined;
+  /** Its ratings, as periods until its end; absent where they don't count here. */
+  ratings?: AreaMetadata | undefined;
+}
+
+/** What this build says of an area in a language, and what of that is known from now on. */
+export interface HeardFrom {
+  joined: readonly JoinedArea[];
+  lists: Partial<Record<Language, BulletinList>>;
+  /** Fresh metadata only. */
+  metadata: Partial<Record<Language, readonly AreaMetadata[]>>;
+  accepted: readonly AcceptedBulletin[];
+  waiting: readonly KnownBulletin[];
+  /** When a bulletin was issued that builds before had; undefined without any. */
+  issuedOf(id: string): Instant | undefined;
+}
+
+const day = 24 * 3_600_000;
+/** For so long something is remembered at the longest, and so much of an area: more than any service means. */
+const [longest, most] = [14 * day, 10];
+
+/**
+ * What is heard in this build, and what was `before` until the service has left it out as often, and for as long, as a loss needs,
+ * or lists a newer bulletin. `now` in epoch milliseconds.
+ */
+export function heardBulletins(
+  before: readonly HeardBulletin[],
+  from: HeardFrom,
+  needed: Confirmation,
+  now: number,
+): HeardBulletin[] {
+  const accepted = new Map(from.accepted.map((each) => [keyOf(each.known), each]));
+  const waiting = new Map(from.waiting.map((each) => [keyOf(each), each]));
+  const joinedIn = new Map(from.joined.map((area) => [area.id, area]));
+  const isKnown = (heard: HeardBulletin): boolean => {
+    const row = accepted.get(keyOf(heard));
+    const known = row?.known ?? waiting.get(keyOf(heard));
+    if (known && isReplaced(heard, known, heard.language, from.lists, now)) return true;
+    if (!known || known.id !== heard.id || known.version !== heard.version) return false;
+    return row?.edition.kind !== 'bulletin' || !raises(heard, row.edition, now);
+  };
+  const current = saidIn(from, now).filter((heard) => !isKnown(heard));
+  const again = new Map(current.map((heard) => [textKeyOf(heard), heard]));
+  const remembered = before.flatMap((heard): HeardBulletin[] => {
+    const list = from.lists[heard.language];
+    if (isKnown(heard) || heard.heardAt < now - longest || again.has(textKeyOf(heard))) return [];
+    if (list?.state !== 'answered' || list.othersFailed) return [heard];
+    const listed = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
+    const missing = missedAgain(heard.missing, now, { instead: listed ? [listed.id] : [], beside: [] });
+    return isConfirmed(missing, now, needed) ? [] : [{ ...heard, missing }];
+  });
+  return [...Map.groupBy([...again.values(), ...remembered], keyOf).values()].flatMap((each) =>
+    each.slice(0, most),
+  );
+}
+
+/**
+ * What is known of areas and no rating is shown of, until that is confirmed: ended, off season, another agency's, or superseded by
+ * something that can't be read. `now` in epoch milliseconds.
+ */
+export function withdrawnBulletins(waiting: readonly KnownBulletin[], now: number): HeardBulletin[] {
+  return waiting
+    .filter((each) => each.supersededAt !== undefined || !isInForce(each, now))
+    .map(({ listedAt, supersededBy, ...known }) => {
+      const unread = supersededBy && { ...ofUnknownAge(''), ...supersededBy };
+      return { ...known, ...unread, heardAt: listedAt };
+    });
+}
+
+/** What was heard of an area, and its ground then. */
+export interface HeardOfGround {
+  heard: HeardBulletin;
+  shape: Shape;
+}
+
+/**
+ * The areas so that no bulletin in force is shown below what was heard of its area in either language, or of its ground, unless it is
+ * known to be newer: with the ratings of what was heard where those are higher, and with a notice where that has ended or withdrawn it.
+ */
+export function besideHeard(
+  areas: readonly JoinedArea[],
+  heard: readonly HeardBulletin[],
+  grounds: readonly HeardOfGround[],
+  lists: HeardFrom['lists'],
+  now: number,
+): JoinedArea[] {
+  if (heard.length + grounds.length === 0) return [...areas];
+  const heardOf = Map.groupBy(heard, ({ areaId }) => areaId);
+  return areas.map((area) => {
+    const editions = { ...area.editions };
+    for (const language of languages) {
+      const own = usable(editions[language], now);
+      if (!own) continue;
+      const isOpen = (each: HeardBulletin) => !isReplaced(each, factsOf(own.bulletin), language, lists, now);
+      const onGround = grounds.filter(
+        ({ heard, shape }) =>
+          heard.areaId !== area.id && isOpen(heard) && area.shape && areOverlapping(area.shape, shape),
+      );
+      const all = [...(heardOf.get(area.id) ?? []).filter(isOpen), ...onGround.map(({ heard }) => heard)];
+      editions[language] = all.reduce<BulletinEdition>(
+        (edition, each) => beside(edition, each, language, now),
+        own,
+      );
+    }
+    return { ...area, editions };
+  });
+}
+
+function beside(
+  edition: BulletinEdition,
+  heard: HeardBulletin,
+  language: Language,
+  now: number,
+): BulletinEdition {
+  const own = factsOf(edition.bulletin);
+  const isOwn = heard.language === language;
+  const isHigher = raises(heard, edition, now);
+  const isSame = heard.id === own.id && heard.version === own.version;
+  const mayBeNewer = typeof heard.issued !== 'number' || isNewer(heard, own, now);
+  const isRated = counts(heard, now) && dangerOf(ratedAs(heard, edition), now) >= 1;
+  if (!isHigher && (isSame || !mayBeNewer || isRated || edition.notices)) return edition;
+  const { ratings: _, ...facts } = heard;
+  const raised = isHigher ? raisedBy(edition, { ...ratedAs(heard, edition), facts }, now) : edition;
+  if (isOwn && heard.heardAt < now) return withNotice(raised, { kind: 'earlierIssue', at: heard.heardAt });
+  const kind = isOwn ? 'announced' : 'languages';
+  return withNotice(raised, isHigher ? { kind } : { kind, isUnraised: true });
+}
+
+/** Whether a language's bulletin follows one that was heard. */
+function isReplaced(
+  heard: HeardBulletin,
+  by: BulletinFacts,
+  language: Language,
+  lists: HeardFrom['lists'],
+  now: number,
+): boolean {
+  const isLater = language === heard.language ? isNewer : isNewerText;
+  if (heard.isOnlyNamed) {
+    const issued = typeof heard.issued === 'number' ? heard.issued : heard.heardAt;
+    return by.id === heard.id || isLater(by, { ...heard, issued }, now);
+  }
+  if (!isLater(by, heard, now)) return false;
+  // Of two for one area, each is followed by its own.
+  const isListed = (each: Bulletin) => each.id === heard.id && isInForce(factsOf(each), now);
+  return by.id === heard.id || lists[language]?.bulletins.some(isListed) !== true;
+}
+
+/** Whether its ratings may be of now, as far as its dates say. */
+function counts(heard: HeardBulletin, now: number): boolean {
+  return isInForce(heard, now) || (heard.isOnlyNamed === true && !heard.external && !heard.offSeason);
+}
+
+function raises(heard: HeardBulletin, edition: BulletinEdition, now: number): boolean {
+  return counts(heard, now) && isRaisedBy(edition, ratedAs(heard, edition), now);
+}
+
+/** The ratings of what was heard, for the time of the bulletin that they are compared with. */
+function ratedAs({ ratings }: HeardBulletin, { bulletin }: BulletinEdition): RatedBulletin {
+  return { bulletin: { ...bulletin, days: [] }, metadata: ratings };
+}
+
+/** All that the fresh answers say of the areas. */
+function saidIn({ joined, lists, metadata, issuedOf }: HeardFrom, now: number): HeardBulletin[] {
+  return languages.flatMap((language) => {
+    const list = lists[language];
+    if (!list) return [];
+    const others = Map.groupBy(list.others ?? [], ({ areaId }) => areaId);
+    const described = Map.groupBy(metadata[language] ?? [], ({ areaId }) => areaId);
+    const listed = new Set(list.bulletins.map(({ id }) => id));
+    return joined.flatMap(({ id: areaId, editions }): HeardBulletin[] => {
+      const heard = { language, areaId, heardAt: now };
+      const shown = editions[language];
+      const items = described.get(areaId) ?? [];
+      const texts: RatedBulletin[] = (others.get(areaId) ?? [])
+        .filter(({ isEarlierText }) => !isEarlierText)
+        .map((bulletin) => ({ bulletin }));
+      if (list.state === 'answered' && shown?.kind === 'bulletin' && !shown.bulletin.isTimeDoubtful)
+        texts.push(shown);
+      const named = items.filter(({ productId }) => productId !== '' && !listed.has(productId));
+      return [
+        ...texts.map((text) => ({ ...factsOf(text.bulletin), ...heard, ratings: ratingsOf(text, now) })),
+        ...named.map((item) => {
+          const issued = issuedOf(item.productId) ?? 'absent';
+          return { ...factsOfNamed(item), issued, ...heard, isOnlyNamed: true as const, ratings: item };
+        }),
+      ].filter((each) => !isFuture(each, now));
+    });
+  });
+}
+
+function factsOfNamed({ productId, kind, owner, periods, highest }: AreaMetadata): BulletinFacts {
+  const isRated = periods.length > 0 || highest.kind === 'level' || highest.kind === 'unknown';
+  const offSeason = saysOffSeason({ kind, days: [] }) && !isRated;
+  return { ...ofUnknownAge(productId), external: owner?.external ?? false, offSeason };
+}
+
+/** All that a bulletin and its metadata rate, as metadata. */
+function ratingsOf(rated: RatedBulletin, now: number): AreaMetadata | undefined {
+  const bulletin = { ...rated.bulletin, days: [] };
+  return raisedBy({ kind: 'bulletin', bulletin }, rated, now).metadata;
+}
+
+function keyOf({ language, areaId }: Pick<HeardBulletin, 'language' | 'areaId'>): string {
+  return JSON.stringify([language, areaId]);
+}
+
+function textKeyOf(heard: HeardBulletin): string {
+  return JSON.stringify([keyOf(heard), heard.id, heard.version ?? null]);
+}

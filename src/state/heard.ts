@@ -1,0 +1,36 @@
+import type { AreaMetadata } from '../model/bulletin.ts';
+import type { HeardBulletin } from '../model/heard-bulletins.ts';
+import type { StateDatabase, StoredRow } from './database.ts';
+import { replaceRows } from './replaced-rows.ts';
+import { recordIn } from './row.ts';
+
+/** What was heard of the areas of a service. @throws StateDamageError */
+export function readHeardBulletins(state: StateDatabase, service: string): HeardBulletin[] {
+  return rowsOf(state, service).flatMap((row) => {
+    const text = state.text('heard', row);
+    // A damaged one is reported.
+    if (text === undefined) return [];
+    const ratings = (JSON.parse(text) as AreaMetadata | null) ?? undefined;
+    return [{ ...recordIn<HeardBulletin>(row), ratings }];
+  });
+}
+
+/** Remembers what was heard of the areas of a service, and nothing else. @throws StateFolderError */
+export function writeHeardBulletins(
+  state: StateDatabase,
+  service: string,
+  heard: readonly HeardBulletin[],
+): void {
+  const before = rowsOf(state, service);
+  if (before.length === 0 && heard.length === 0) return;
+  const rows = heard.map(({ ratings, ...record }) => {
+    const { language, areaId: area_id, id, version } = record;
+    const key = { service, language, area_id, id, version: String(version ?? '') };
+    return { row: { ...key, record: JSON.stringify(record) }, text: JSON.stringify(ratings ?? null) };
+  });
+  replaceRows(state, 'heard', ['language', 'area_id', 'id', 'version'], before, rows);
+}
+
+function rowsOf(state: StateDatabase, service: string): StoredRow[] {
+  return state.rows('heard', 'WHERE service = ? ORDER BY language, area_id', service);
+}
