@@ -11,7 +11,7 @@ import {
 } from './area.ts';
 import { besideOther, inSeasonBeside } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
-import { factsOf, isNewer } from './kept-bulletin.ts';
+import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
@@ -85,7 +85,8 @@ export interface Place extends NamedPoint {
  * | an area, with another bulletin, neither newer nor older | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | any other            | no forecast here                             |
- * | none, a kept one, or an area that no list names | an area          | the area of the shapes                       |
+ * | none, or a kept one                      | an area              | the area of the shapes                       |
+ * | an area that no list names               | an area              | the same, with the higher ratings of both, and the notice where the answer's are higher, or it is newer without any |
  * | the same                                 | several areas        | the higher danger now, and the notice        |
  * | the same                                 | outside of all       | no forecast here                             |
  * | the same                                 | not all are drawn    | the kept answer, else failed                 |
@@ -120,11 +121,11 @@ export function placesOf(
         return metadataFor(metadata?.get(bulletin.areaId) ?? [], bulletin, isKept || hasToName);
       };
       const around = { areas, holders, language, metadataOf, said: said[language], now };
-      const here = hereOf(isListed ? answer : { kind: 'failed' }, around);
+      const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
       place[language] = here;
       if (!isListed)
         warnings.push(
-          `place ${slug} (${language}): the service’s answer for the point names area ${shortId(named)}, which no list of it has; it doesn’t count.`,
+          `place ${slug} (${language}): the service’s answer for the point names area ${shortId(named)}, which no list of it has; it counts only where its danger is higher.`,
         );
       if (here.basis === 'shapes' && holders.length > 1)
         warnings.push(
@@ -213,6 +214,21 @@ function hereOf(answer: PointAnswer, around: Around): Here {
   if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, around) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
+}
+
+/** What the shapes give, where an answer names an area that no list has: that may be a new one, but a lower rating of it is none. */
+function besideUnlisted(answer: PointAnswer, around: Around): Here {
+  const { areas, language, now } = around;
+  const here = hereOf({ kind: 'failed' }, around);
+  const own = usable(here.edition ?? areas.find(({ id }) => id === here.areaId)?.[language], now);
+  if (answer.kind !== 'bulletin' || !own) return here;
+  const { bulletin } = answer;
+  const facts = factsOf(bulletin);
+  const isHigher = isInForce(facts, now) && isRaisedBy(own, { bulletin }, now);
+  const isUnrated = !isInForce(facts, now) || dangerOf({ bulletin }, now) < 1;
+  if (!isHigher && !(isUnrated && isNewer(facts, factsOf(own.bulletin), now))) return here;
+  const raised = isHigher ? raisedBy(own, { bulletin }, now) : own;
+  return { ...here, edition: withNotice(raised, { kind: 'placeDiffers', known: isHigher ? 2 : 1 }) };
 }
 
 /** An edition and the area that it is of; absent in an answer that names none. */

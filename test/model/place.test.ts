@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Area, bulletinIn, type Edition } from '../../src/model/area.ts';
+import type { Bulletin } from '../../src/model/bulletin.ts';
 import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { box } from '../boxes.ts';
@@ -237,9 +238,26 @@ describe('the point endpoint answers', () => {
     const { here, warnings } = place({ kind: 'bulletin', bulletin: listed('new') });
     expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
     expect(warnings[0]).toBe(
-      'place hut (en): the service’s answer for the point names area new, which no list of it has; it doesn’t count.',
+      'place hut (en): the service’s answer for the point names area new, which no list of it has; it counts only where its danger is higher.',
     );
     expect(place({ kind: 'bulletin', bulletin: listed('new') }, outside).area.en).toEqual({ kind: 'none' });
+  });
+
+  test('with an area that no list names: its higher danger counts, and that it is newer without any', () => {
+    const unlisted = (change: Partial<Bulletin>) =>
+      place({ kind: 'bulletin', bulletin: { ...listed('new'), ...change } }).area.en;
+    const dangerOf = (edition: Edition | undefined) =>
+      edition?.kind === 'bulletin'
+        ? ratingNow(edition.bulletin, edition.metadata, Date.UTC(2026, 1, 7))
+        : undefined;
+    const days = [dayUntil(listed('new').until, 'high')];
+    const high = unlisted({ days });
+    expect(dangerOf(high)).toMatchObject({ highest: { level: 'high' } });
+    expect(high?.notices).toEqual([{ kind: 'placeDiffers', known: 2 }]);
+    const owner = { value: 'x', display: 'Other', external: true, url: '' };
+    const other = unlisted({ days, owner, issued: Number(listed('new').issued) + 1 });
+    expect(dangerOf(other)).toEqual(dangerOf(place({ kind: 'failed' }).area.en));
+    expect(other?.notices).toEqual([{ kind: 'placeDiffers', known: 1 }]);
   });
 
   test('that there is none, inside an area with a bulletin: that bulletin, with a notice', () => {

@@ -162,6 +162,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'areas', 'stuck', { language }), trouble(4, 'productAt', 'stuck')],
     [1, 5.5],
   ]),
+  [
+    'at a place, whose answer alone names a new area',
+    [change(5, [text('p_c', 1, '555 555', 5, 48)], renamed)],
+    (['products', 'metadata', 'areas'] as const).map((endpoint) => trouble(4, endpoint, 'stuck')),
+    [1, 5.2],
+  ],
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
