@@ -35,9 +35,14 @@ const bandRating = z.strictObject({
 });
 
 const day = z.looseObject({
-  // Quirk: older products give the bare date. Anything else but an object is a date that can't be read.
+  // Quirk: older products give the bare date. Anything else but an object is a date that can't be read; so is a day without an offset,
+  // as products of 2019 have, since it says where the day begins.
   date: z.preprocess(
-    (value) => (value === null || value === undefined ? {} : isRecord(value) ? value : { value }),
+    (given) => {
+      const date = isRecord(given) ? given : { value: given ?? undefined };
+      const isLocal = typeof date.value === 'string' && /^\s*(19|20)\d\d-[\dT:.-]+\s*$/i.test(date.value);
+      return isLocal ? { ...date, value: {} } : date;
+    },
     z.looseObject({ value: instant, display: text }),
   ),
   // Read by `readRatings`, which leaves nothing out.

@@ -245,6 +245,19 @@ describe('the days of the danger table', () => {
     expect(until({ value: 5 })).toBe('unreadable');
   });
 
+  test.each(['2026-02-08', '2026-02-08T00:00:00', '2026-02-08T00:00:00.000'])(
+    'without an offset (%s) end at no known time: none of them is taken for the one before',
+    (date) => {
+      const [day] = fullProduct().report.dangerRatings;
+      const next = { value: date.replace('08', '09'), display: '' };
+      const bulletin = days([
+        { ...day, date },
+        { ...day, date: next },
+      ]);
+      expect(bulletin.days.map(({ until }) => until)).toEqual(['unreadable', 'unreadable']);
+    },
+  );
+
   test('may rate an unknown band: it is reported, and may be of any elevation', () => {
     const product = changed(fullProduct(), ['report', 'dangerRatings', 0, 'ratings', 'valley'], 'high');
     const { value: bulletin, faults } = readBulletin(product, 'list');
