@@ -54,7 +54,7 @@ export function lastAnswered(
   warn: (sentence: string) => void,
 ): number {
   const times = languages.map((each) => snapshot.read(`products-${each}`)?.fetchedAt ?? 0);
-  const last = Math.max(...times);
+  const last = times.reduce((latest, each) => Math.max(latest, each), 0);
   if (last - now > clockTolerance) {
     const [before, current] = [last, now].map((instant) => new Date(instant).toISOString());
     warn(
