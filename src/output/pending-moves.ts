@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson } from '../source/state-file.ts';
 import { isThere } from './site-files.ts';
@@ -12,14 +12,8 @@ import { isThere } from './site-files.ts';
 /** Writes down what is to be moved once the new site is published: paths from the output folder on. */
 export async function writePendingMoves(outDir: string, paths: readonly string[]): Promise<void> {
   await mkdir(path.dirname(outDir), { recursive: true });
-  const file = await open(listFile(outDir), 'w');
-  try {
-    await file.writeFile(JSON.stringify(paths));
-    // On the disk before any rename is: a power cut could keep those and lose the list.
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  // On the disk before any rename is: a power cut could keep those and lose the list.
+  await writeFile(listFile(outDir), JSON.stringify(paths), { flush: true });
 }
 
 /**

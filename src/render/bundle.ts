@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { sha256 } from '../digest.ts';
 import type { Run } from '../gather/run.ts';
+import { namesOfFiles } from '../output/site-files.ts';
 import { cacheFolder, projectFolder } from '../project.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { isMissing } from '../source/state-file.ts';
@@ -160,10 +161,7 @@ async function removeOld(folder: string): Promise<void> {
 
 /** The digests of all files of a bundle, by their paths. */
 async function digestsIn(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  const files = namesOfFiles(folder)
     .filter((file) => file !== record)
     .sort();
   const digests = files.map(async (file) => [file, sha256(await readFile(path.join(folder, file)))]);
