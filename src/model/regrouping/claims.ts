@@ -36,8 +36,11 @@ interface Place {
   middle: Position | undefined;
 }
 
-/** At most this many claims on one ground are compared, more than any real service has: each takes time. */
-const maxClaims = 30;
+/**
+ * At most so many claims on one ground are compared, the highest first, and the outlines of so many, more than any real service
+ * has: each takes time. Further ones count by a notice.
+ */
+const [maxClaims, maxOutlines] = [100, 30];
 /** How far, in degrees, an area without an outline is taken to reach from its middle. */
 const reach = 1;
 
@@ -84,14 +87,12 @@ export function withClaims(
         beside(
           edition,
           place,
-          candidates.flatMap((claim) => {
-            const { place: other } = claim;
+          candidates,
+          ({ place: other, bulletin }) => {
+            if (other.areaId !== area.id) return commonGround(place, other, areMeant, isMeant);
             // Its own area's bulletins are compared as such, but not what the other language's metadata alone says of it.
-            const isOwn = other.areaId === area.id;
-            if (isOwn && (claim.bulletin || kind === 'announced')) return [];
-            const ground = isOwn ? 'near' : commonGround(place, other, areMeant, isMeant);
-            return ground ? [{ ...claim, ground }] : [];
-          }),
+            return bulletin || kind === 'announced' ? undefined : 'near';
+          },
           kind,
           now,
         );
@@ -213,26 +214,35 @@ function boxAround({ shape, middle }: Place): Box | undefined {
 function beside(
   own: BulletinEdition,
   { shape }: Place,
-  claims: readonly (Claim & { ground: CommonGround })[],
+  claims: readonly Claim[],
+  groundOf: (claim: Claim) => CommonGround | undefined,
   kind: 'announced' | 'languages',
   now: number,
 ): BulletinEdition {
   const facts = factsOf(own.bulletin);
-  let [raised, isNoticed, count] = [own, false, 0];
-  for (const { bulletin, metadata, sources, ground, place } of claims) {
-    if (sources?.every((source) => isNewerText(facts, source, now))) continue;
+  let [raised, isNoticed, compared, outlines] = [own, false, 0, 0];
+  for (const claim of claims) {
+    const { bulletin, metadata, sources, place } = claim;
+    const ground = groundOf(claim);
+    if (!ground || sources?.every((source) => isNewerText(facts, source, now))) continue;
     const isNewer = sources?.some((source) => isNewerText(source, facts, now)) === true;
     if (ground === 'unknown') {
       isNoticed ||= isNewer;
       continue;
     }
+    if (compared === maxClaims) {
+      isNoticed = true;
+      break;
+    }
+    compared += 1;
     const rated = { bulletin: bulletin ?? { ...own.bulletin, days: [] }, metadata };
     const isHigher = isRaisedBy(raised, rated, now);
     const matters = isHigher || (kind === 'announced' && (isNewer || dangerOf(rated, now) < 1));
-    if (!matters || count >= maxClaims) continue;
+    if (!matters) continue;
     if (ground === 'drawn') {
-      count += 1;
-      if (!shape || !place.shape || !areOverlapping(shape, place.shape)) continue;
+      outlines += 1;
+      isNoticed ||= outlines > maxOutlines;
+      if (outlines > maxOutlines || !shape || !place.shape || !areOverlapping(shape, place.shape)) continue;
     }
     if (isHigher) raised = raisedBy(raised, rated, now);
     isNoticed = true;

@@ -121,3 +121,25 @@ test('a bulletin far away whose ground is unknown raises no bulletin of the othe
   expect(beside([french], { from: 'other', described: [] })).toBe('low languages alone');
   expect(beside([{ ...french, centroid: [9, 50.5] }], { from: 'other', described: [] })).toBe('low');
 });
+
+test('at most a hundred claims on one ground are compared; where there are more, a notice says so', () => {
+  const alike = (count: number) => {
+    let reads = 0;
+    const others = Array.from({ length: count }, (_, index) => {
+      const own = bulletin(`o${index}`, 'low', { issued: inHours(-2) });
+      const { days } = own;
+      const counted = Object.defineProperty({ ...own }, 'days', {
+        enumerable: true,
+        get: () => {
+          reads += 1;
+          return days;
+        },
+      });
+      return { ...area(own.areaId, { en: listed(counted) }), centroid: [0.5, 50.5] as const };
+    });
+    return { shown: beside(others, { ...unnamed, inList: ['old'] }), reads };
+  };
+  expect(alike(100).shown).toBe('low');
+  expect(alike(101).shown).toBe('low announced alone');
+  expect(alike(400).reads / alike(200).reads).toBeLessThan(2.5);
+});
