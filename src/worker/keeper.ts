@@ -121,12 +121,15 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
       await store.putPage(copy, html, headers);
       return store.tidy(isDated ? at : clock(), isPinned);
     });
-    // Beside a later bulletin the overview would say another rating. Where it isn't there yet, it stays, and says since when.
-    const rows = path === overviewOf(path) ? undefined : await issuesIn(overviewOf(path));
-    if (rows && isLater(text.issues, rows))
-      await ask(overviewOf(path))
-        .then((found) => follow(overviewOf(path), found))
-        .catch(() => undefined);
+    // Beside a later bulletin, the copy of the overview or of an earlier one would say another rating. Where the later one
+    // isn't there yet, it stays, and says since when.
+    for (const other of new Set([overviewOf(path), ...text.issues.keys()])) {
+      const issues = other === path ? undefined : await issuesIn(other);
+      if (issues && isLater(text.issues, issues))
+        await ask(other)
+          .then((found) => follow(other, found))
+          .catch(() => undefined);
+    }
     return gone;
   }
 

@@ -387,6 +387,36 @@ describe('what a reader asks for', () => {
     expect(await shown('/en/', old['/en/'])).toBe('lists');
   });
 
+  test('is asked for again where the overview has a later issue of it', async () => {
+    const at = '/en/forecasts/a/';
+    const build = (overview: string, digest: string, issued: number) => ({
+      '/en/': page(overview, '/en/').replace(
+        '<script',
+        `<li id="area-a" data-issued="${issued}"></li><script`,
+      ),
+      [at]: page(digest, at).replace('<script', `<p data-issued="${issued}"></p><script`),
+    });
+    const device = scene({
+      ...build('lists', 'older', now - 10 * hour),
+      '/status.json': lists('one', 'listsolder'),
+    });
+    const digest = async () => (await device.store.page(at))?.copy.digest;
+    await read(device, '/en/');
+    await read(device, at);
+    device.asked.length = 0;
+    await read(device, '/en/');
+    expect(device.asked).not.toContain(at);
+    for (const [path, html] of Object.entries(build('later', 'newer', now - hour)))
+      device.files.set(path, html);
+    device.files.set('/status.json', lists('two', 'laternewer'));
+    device.files.set(at, 0);
+    await read(device, '/en/');
+    expect(await digest()).toBe('older');
+    device.files.set(at, build('later', 'newer', now - hour)[at] ?? '');
+    await read(device, '/en/');
+    expect(await digest()).toBe('newer');
+  });
+
   test.each(['error', pageHtml('Not found')])(
     'outlasts a 404, whose page ever it is (%#)',
     async (notFound) => {
