@@ -39,7 +39,9 @@ export async function checkAndPublish(
   const site = await siteUnderTest(
     folder,
     {
-      ...{ sample, base: siteUrl.pathname, languages: config.languages },
+      sample,
+      base: siteUrl.pathname,
+      languages: config.languages,
       expected: expectedDanger(run.site, config.languages),
     },
     { replaced: outDir, remembered, added, files, made },
@@ -52,13 +54,16 @@ export async function checkAndPublish(
   const output = sizeOf(filesIn(folder));
   const report = reportOf(started, {
     warnings: [
-      ...[...stateWarnings, ...prepared.warnings, ...pageWarnings, ...overruled],
-      ...[
-        growthWarning(remembered?.details?.output, output) ?? [],
-        formerRulesWarning(options.accept),
-      ].flat(),
+      ...stateWarnings,
+      ...prepared.warnings,
+      ...pageWarnings,
+      ...overruled,
+      ...growthWarning(remembered?.details?.output, output),
+      ...formerRulesWarning(options.accept),
     ],
-    ...{ accepted, pages: pageDigests(run, made, folder, files), output },
+    accepted,
+    pages: pageDigests(run, made, folder, files),
+    output,
   });
   for (const [name, text] of Object.entries(reportFiles(report))) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -71,7 +76,11 @@ export async function checkAndPublish(
     state.durably(() => {
       prepared.published();
       writePublished(state, {
-        ...{ outDir, content: contentDigest, renderedAt: builtAt, accepted, report },
+        outDir,
+        content: contentDigest,
+        renderedAt: builtAt,
+        accepted,
+        report,
         nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
         pageWarnings: [...pageWarnings, ...overruled],
       });

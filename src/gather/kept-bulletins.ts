@@ -330,8 +330,16 @@ function listsOf(
     const { metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
     const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
     lists[language] = {
-      ...{ state: states[state], at, bulletins: items, unreadable, unloaded, unlisted, othersFailed },
-      ...{ described, isDescriptionKept, others },
+      state: states[state],
+      at,
+      bulletins: items,
+      unreadable,
+      unloaded,
+      unlisted,
+      othersFailed,
+      described,
+      isDescriptionKept,
+      others,
     };
   }
   return lists;

@@ -77,7 +77,10 @@ const axes = {
 export type Axis = keyof typeof axes;
 
 const mark = (column: Parameter, as: MarkStyle, axis: Axis, side: Mark['side'] = 'left'): Mark => ({
-  ...{ column, as, axis, side },
+  column,
+  as,
+  axis,
+  side,
 });
 
 export const chartPlans: Readonly<Record<ChartKey, ChartPlan>> = {

@@ -93,9 +93,15 @@ export function chart<Key extends string>(
   return [
     'svg',
     {
-      ...{ class: 'graphic chart', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' },
-      ...{ 'aria-label': words.label, 'data-plot': `${left} ${short(right)}` },
-      ...{ 'font-family': 'system-ui,sans-serif', 'font-size': fontSize },
+      class: 'graphic chart',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: 'img',
+      'aria-label': words.label,
+      'data-plot': `${left} ${short(right)}`,
+      'font-family': 'system-ui,sans-serif',
+      'font-size': fontSize,
     },
     ...timeAxis(),
     ...(leftAxis ? axisOf(leftAxis, 'left') : []),
@@ -188,8 +194,14 @@ export function chart<Key extends string>(
     return [
       'path',
       {
-        ...{ class: as, fill: 'none', stroke: '#000', 'stroke-width': width, 'stroke-dasharray': dash },
-        ...{ 'stroke-linejoin': 'round', 'stroke-linecap': dash ? 'butt' : 'round', d: linePath(values, y) },
+        class: as,
+        fill: 'none',
+        stroke: '#000',
+        'stroke-width': width,
+        'stroke-dasharray': dash,
+        'stroke-linejoin': 'round',
+        'stroke-linecap': dash ? 'butt' : 'round',
+        d: linePath(values, y),
       },
     ];
   }
@@ -222,10 +234,7 @@ export function chart<Key extends string>(
     const d = (columns[column] ?? []).map((from, index) =>
       from === null || index % every !== 0 ? '' : arrowPath(xOf(index), y, from),
     );
-    return [
-      'path',
-      { ...{ class: 'arrows', fill: 'none', stroke: '#333', 'stroke-width': 1.3 }, d: d.join('') },
-    ];
+    return ['path', { class: 'arrows', fill: 'none', stroke: '#333', 'stroke-width': 1.3, d: d.join('') }];
   }
 
   function lettersOf(): Drawn {

@@ -118,7 +118,9 @@ export function comparePage(context: Context) {
     const { id, elevation } = entry.station;
     const name = stationName(context, entry);
     return {
-      ...{ id, name, text: name, href: addresses.page(language, { page: 'station', slug: id }) },
+      id,
+      name,
+      href: addresses.page(language, { page: 'station', slug: id }),
       elevation: elevation === undefined ? '' : `${formats.number(elevation, 0)}\u00a0m`,
       data: addresses.file(`data/stations/${id}.json`),
     };
