@@ -71,6 +71,10 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
       ),
     ),
   );
+  const listed = new Set(list.items.map(({ id }) => seriesKey(id)));
+  if (stations.state === 'fresh')
+    for (const key of snapshot.keys())
+      if (key.startsWith(seriesKey('')) && !listed.has(key)) snapshot.remove(key);
   const warnings = list.warnings.map((warning) => `stations: ${warning}`);
   const stationSource = listSource('stations', undefined, stations);
   // Without the list it is unknown which stations to ask for: that isn't "none".

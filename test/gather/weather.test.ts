@@ -107,6 +107,24 @@ test('when the service fails, what is held is shown for 48 hours, with its time,
   expect(hasStations(late.site)).toBe(true);
 });
 
+test('what is held of a station goes when the service’s list no longer has it, and no earlier', async () => {
+  const { place, weather, prepare } = await scene();
+  weather.rows = [row(-1, { airTempAvg: 2 })];
+  weather.stations = [station(7), station(8)];
+  const { weatherOrigin } = await prepare();
+  const held = () =>
+    openSnapshot(place.state(), weatherOrigin)
+      .keys()
+      .filter((key) => key.startsWith('measure'));
+  weather.isDown = true;
+  await prepare(1);
+  expect(held()).toEqual(['measurements-7', 'measurements-8']);
+  weather.isDown = false;
+  weather.stations = [station(7)];
+  await prepare(2);
+  expect(held()).toEqual(['measurements-7']);
+});
+
 test('measurements that a cache has had for hours are kept ones of then', async () => {
   const { weather, prepare } = await scene();
   weather.rows = [row(-1, { airTempAvg: 2 })];
