@@ -109,7 +109,7 @@ test('when the service fails, what is held is shown for 48 hours, with its time,
 
 test('what is held of a station goes when the service’s list no longer has it, and no earlier', async () => {
   const { place, weather, prepare } = await scene();
-  weather.rows = [row(-1, { airTempAvg: 2 })];
+  weather.rows = [row(-1, { airTempAvg: 2, stationId: undefined })];
   weather.stations = [station(7), station(8)];
   const { weatherOrigin } = await prepare();
   const held = () =>
