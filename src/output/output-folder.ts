@@ -108,12 +108,12 @@ async function isReplaceable(folder: string): Promise<boolean> {
   if (names.includes('.git')) return false;
   if (names.length === 0 || names.includes(buildMark)) return true;
   for (const name of ['status.json', 'build.json'])
-    if (names.includes(name) && (await isReport(path.join(folder, name)))) return true;
+    if (names.includes(name) && (await isBuildReport(path.join(folder, name)))) return true;
   return false;
 }
 
 /** Whether a file is a report of a build, which names the build by a digest and its service by another. */
-async function isReport(file: string): Promise<boolean> {
+async function isBuildReport(file: string): Promise<boolean> {
   const report = await readJson(file).catch((error: NodeJS.ErrnoException) => {
     // A folder of that name.
     if (error.code === 'EISDIR') return undefined;

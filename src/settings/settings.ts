@@ -92,14 +92,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const siteDir = folder('NEVE_SITE', 'site');
   if (isWithin(root, outDir)) {
     faults.push(`NEVE_OUT_DIR is "${outDir}", which holds the project itself; name a folder of its own.`);
-  } else if (isWithin(siteDir, outDir)) {
-    faults.push(
-      `NEVE_OUT_DIR is "${outDir}", which every build replaces, and NEVE_SITE, the folder of your own files, is "${siteDir}"; name folders apart from each other.`,
-    );
-  } else if (isWithin(stateDir, outDir)) {
-    faults.push(
-      `NEVE_STATE_DIR is "${stateDir}", which lies inside NEVE_OUT_DIR ("${outDir}"), and every build replaces that; name a folder elsewhere, such as NEVE_STATE_DIR=${examples.NEVE_STATE_DIR}.`,
-    );
   }
   if (faults.length > 0) throw new SettingsError(faults);
   return {

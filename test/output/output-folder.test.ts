@@ -155,6 +155,7 @@ test('so is a mount point that shows a folder of the same disk, also through a l
 test.each([
   ['NEVE_STATE_DIR', 'stateDir', ''],
   ['NEVE_STATE_DIR', 'stateDir', '.next'],
+  ['NEVE_SITE', 'siteDir', ''],
   ['NEVE_SITE', 'siteDir', '.old'],
 ] as const)(
   '%s (%s) may not lie in what a build replaces, whatever links lead there: dist%s',
@@ -168,7 +169,8 @@ test.each([
       `but every build replaces ${path.join(folder, 'real', 'dist')}${beside}, and ${name} lies there`,
     );
     await mkdir(path.join(folder, 'real', 'dist'));
-    await expect(taken(out, { [setting]: within })).rejects.toThrow(`${name} lies there`);
+    for (const place of [within, path.dirname(within)])
+      await expect(taken(out, { [setting]: place })).rejects.toThrow(`${name} lies there`);
     const apart = path.join(folder, 'www', 'mine');
     expect(await taken(out, { [setting]: apart })).toBe(path.join(folder, 'real', 'dist'));
   },

@@ -86,8 +86,6 @@ describe('wrong values give one sentence each, which names the variable', () => 
     ['NEVE_OUT_DIR', { NEVE_OUT_DIR: '.' }],
     ['NEVE_OUT_DIR', { NEVE_OUT_DIR: '/' }],
     ['NEVE_OUT_DIR', { NEVE_OUT_DIR: '..' }],
-    ['NEVE_STATE_DIR', { NEVE_STATE_DIR: 'dist/state' }],
-    ['NEVE_STATE_DIR', { NEVE_STATE_DIR: 'dist' }],
   ])('%s: %j', (name, env) => {
     const faults = faultsOf(env as Record<string, string>);
     expect(faults).toHaveLength(1);

@@ -63,18 +63,6 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     {},
     /^NEVE_SITE is "https:\/\/bulletins\.example\.org", which is an address.+Did you mean NEVE_SITE_URL\?$/,
   ],
-  [
-    'an output around the site folder',
-    { NEVE_OUT_DIR: 'site' },
-    {},
-    /^NEVE_OUT_DIR is "\/project\/site", which every build replaces, and NEVE_SITE/,
-  ],
-  [
-    'a state inside the output',
-    { NEVE_OUT_DIR: '/srv/dist', NEVE_STATE_DIR: '/srv/dist/state' },
-    {},
-    /^NEVE_STATE_DIR is "\/srv\/dist\/state", which lies inside NEVE_OUT_DIR \("\/srv\/dist"\), .+ such as NEVE_STATE_DIR=\/var\/lib\/neve\.$/,
-  ],
   ['another log', { NEVE_LOG: 'xml' }, {}, /^NEVE_LOG is "xml", .+ such as NEVE_LOG=json\.$/],
   [
     'an e-mail address without its scheme',
