@@ -22,15 +22,35 @@ export function readAddresses(state: StateDatabase): UsedAddress[] {
   });
 }
 
-/** Remembers these addresses and forgets all others. @throws StateFolderError */
+/**
+ * What the addresses of earlier builds may take together, each with its outline, in characters; 60 days in which 30 areas are drawn
+ * anew each day take 32 million. All of them are read by every build.
+ */
+const [maxEarlier, perAddress] = [40e6, 8_000];
+
+/** Remembers these addresses, of those of earlier builds as many as there is room for, the latest first. @throws StateFolderError */
 export function writeAddresses(state: StateDatabase, addresses: readonly UsedAddress[]): void {
-  const rows = addresses.map(({ shape, ...address }) => {
-    const { slug, areaId: area_id, origin: service = '' } = address;
-    return {
-      row: { service, slug, area_id, record: JSON.stringify({ ...address, origin: service }) },
-      text: shape ? JSON.stringify(shape) : '',
-    };
+  const all = addresses.map(({ shape, ...address }) => {
+    return { address, text: shape ? JSON.stringify(shape) : '' };
   });
+  const last = all.reduce((latest, { address: { lastUsed } }) => Math.max(latest, lastUsed), 0);
+  const earlier = all.filter(({ address }) => address.lastUsed < last);
+  let size = 0;
+  const forgotten = new Set(
+    earlier
+      .sort((a, b) => b.address.lastUsed - a.address.lastUsed)
+      .filter(({ text }) => {
+        size += perAddress + text.length;
+        return size > maxEarlier;
+      }),
+  );
+  const rows = all
+    .filter((each) => !forgotten.has(each))
+    .map(({ address, text }) => {
+      const { slug, areaId: area_id, origin: service = '' } = address;
+      const record = JSON.stringify({ ...address, origin: service });
+      return { row: { service, slug, area_id, record }, text };
+    });
   replaceRows(state, 'addresses', ['service', 'slug', 'area_id'], state.rows('addresses'), rows);
 }
 

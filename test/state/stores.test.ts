@@ -44,6 +44,32 @@ test('addresses are remembered with names and shapes, and those not named again 
   expect(warnings).toEqual([]);
 });
 
+test('of addresses of earlier builds there is room for the latest 5,000, fewer with long outlines', () => {
+  const { open } = stateFolder();
+  const state = open();
+  const address = { areaId: 'a', origin: 's', names: {} };
+  const earlier = Array.from({ length: 6_000 }, (_, index) => ({
+    ...address,
+    slug: `e${index}`,
+    lastUsed: index + 1,
+  }));
+  const current = { ...address, slug: 'current', lastUsed: 9_000 };
+  writeAddresses(state, [current, ...earlier]);
+  expect(readAddresses(state).map(({ slug }) => slug)).toEqual([
+    'current',
+    ...earlier.slice(1_000).map(({ slug }) => slug),
+  ]);
+  const ring = Array.from({ length: 50_000 }, (_, index): [number, number] => [index / 7, 1 / 3]);
+  const shape = { type: 'MultiPolygon' as const, coordinates: [[ring]] };
+  const drawn = earlier.slice(0, 40).map((each) => ({ ...each, shape }));
+  writeAddresses(state, [...drawn, { ...current, shape }]);
+  const kept = readAddresses(state);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.length).toBeLessThan(40);
+  expect(kept.map(({ slug }) => slug)).toContain('current');
+  expect(kept.map(({ slug }) => slug)).toContain('e39');
+});
+
 test('an address that could leave the folder of the site is none', () => {
   const { open } = stateFolder();
   const state = open();
