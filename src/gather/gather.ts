@@ -1,6 +1,6 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
-import type { LanguageAnswers } from '../model/language-answers.ts';
+import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
 import type { PointAnswers } from '../model/place.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
 import { readAreas, readMetadataList, readProducts, withoutContradictions } from '../schema/listing.ts';
@@ -48,18 +48,9 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
   const { config } = deps;
   // The address of an area is made from its English name, also on a site in French only.
   const asked: Language[] = [...new Set<Language>(['en', ...config.languages])];
-  const lists = Promise.all(
-    asked.map(async (language) => [language, await gatherLanguage(deps, language)] as const),
-  );
-  const [languages, weather, { points, ...places }, reports] = await Promise.all([
-    lists,
+  const [{ languages, points, ...places }, weather, reports] = await Promise.all([
+    gatherBulletins(deps, asked),
     gatherWeather(deps),
-    // After the lists, which spare it half of its questions.
-    lists.then(async (all) => {
-      const asked = await gatherPoints(deps, answersIn(all));
-      await Promise.all(all.map(([language, part]) => joinUnlisted(deps, language, part, asked.points)));
-      return asked;
-    }),
     gatherReports(deps),
   ]);
   const answers = answersIn(languages);
@@ -93,29 +84,59 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
   };
 }
 
-/** Adds to the lists of a language what fresh answers for places give, and what the list lacks (`gatherUnlisted`). */
-async function joinUnlisted(
+/** The lists of each language, then the places, whose questions these halve, then what the lists lack. */
+async function gatherBulletins(deps: GatherDeps, asked: readonly Language[]) {
+  const lists = await Promise.all(
+    asked.map(async (language) => [language, await gatherLanguage(deps, language)] as const),
+  );
+  const places = await gatherPoints(deps, answersIn(lists));
+  const languages = await Promise.all(
+    lists.map(
+      async ([language, part]) =>
+        [language, await withUnlisted(deps, language, part, places.points)] as const,
+    ),
+  );
+  return { ...places, languages };
+}
+
+/** A language with what fresh answers for places give, and with what its list lacks (`gatherUnlisted`). */
+async function withUnlisted(
   deps: GatherDeps,
   language: Language,
-  { answers, received, details, warnings }: LanguagePart,
+  { answers, received, details, sources, warnings }: LanguagePart,
   points: PointAnswers,
-): Promise<void> {
+): Promise<LanguagePart> {
   const given = Object.values(points).flatMap((each) => {
     const point = each?.[language];
     return point?.kind === 'bulletin' && point.keptAt === undefined ? [point.bulletin] : [];
   });
-  const unlisted = await gatherUnlisted(deps, language, answers, given);
-  answers.others = [...(answers.others ?? []), ...given, ...unlisted.others];
-  answers.unloaded = unlisted.unloaded;
-  const listed = new Set(answers.products?.items.map(({ id }) => id));
-  answers.unlisted = unlisted.found.flatMap(({ bulletin: { id } }) => (listed.has(id) ? [] : [id]));
-  for (const { bulletin, input, key } of unlisted.found) {
-    answers.products?.items.push(bulletin);
-    received.push({ language, bulletin, input });
-    details.push({ language, id: bulletin.id, key });
-  }
-  for (const each of unlisted.lost) answers.products?.lost.push(each);
-  for (const warning of unlisted.warnings) warnings.push(warning);
+  const {
+    found,
+    others,
+    lost,
+    unloaded,
+    warnings: faults,
+  } = await gatherUnlisted(deps, language, answers, given);
+  const { products } = answers;
+  const listed = new Set(products?.items.map(({ id }) => id));
+  const unlisted = found.flatMap(({ bulletin: { id } }) => (listed.has(id) ? [] : [id]));
+  return {
+    answers: {
+      ...answers,
+      products: products && {
+        ...products,
+        items: [...products.items, ...found.map(({ bulletin }) => bulletin)],
+        lost: [...products.lost, ...lost],
+      },
+      others: [...(answers.others ?? []), ...given, ...others],
+      unloaded,
+      unlisted,
+    },
+    received: [...received, ...found.map(({ bulletin, input }) => ({ language, bulletin, input }))],
+    details: [...details, ...found.map(({ bulletin: { id }, key }) => ({ language, id, key }))],
+    sources,
+    warnings: [...warnings, ...faults],
+  };
 }
 
 /**
@@ -169,10 +190,8 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
       isJudgedByEntry: true,
     }),
   ]);
-  const areaIds = new Set<string>();
-  if ('value' in areas) for (const { id } of areas.value.items) areaIds.add(id);
   const described = 'value' in metadata ? metadata.value.items : [];
-  for (const { areaId } of described) areaIds.add(areaId);
+  const areaIds = areaIdsIn({ areas: 'value' in areas ? areas.value.items : [], metadata: described });
   const products =
     'value' in list ? { ...list, value: withoutContradictions(list.value, areaIds, described) } : list;
   const details =

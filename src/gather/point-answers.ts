@@ -1,6 +1,6 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
-import type { LanguageAnswers } from '../model/language-answers.ts';
+import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { withoutContradictions } from '../schema/listing.ts';
@@ -107,9 +107,8 @@ function readPoint(json: unknown, { areas = [], metadata = [] }: LanguageAnswers
   if (isEmptyProduct(json)) return 'none';
   const { value: bulletin, faults } = readBulletin(json, 'whole');
   if (!bulletin) throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
-  const listed = new Set([...areas.map(({ id }) => id), ...metadata.map(({ areaId }) => areaId)]);
   const one = { items: [{ bulletin, input: json }], lost: [], received: 1, warnings: [] };
-  const [contradiction] = withoutContradictions(one, listed, metadata).warnings;
+  const [contradiction] = withoutContradictions(one, areaIdsIn({ areas, metadata }), metadata).warnings;
   if (contradiction) throw new Error(contradiction);
   return bulletin;
 }

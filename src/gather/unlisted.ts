@@ -1,7 +1,12 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import { type BulletinFacts, factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
-import type { LanguageAnswers, LostProduct, NamedBulletin } from '../model/language-answers.ts';
+import {
+  areaIdsIn,
+  type LanguageAnswers,
+  type LostProduct,
+  type NamedBulletin,
+} from '../model/language-answers.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { readProducts, withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';
@@ -39,7 +44,7 @@ export async function gatherUnlisted(
   answers: LanguageAnswers,
   given: readonly Bulletin[],
 ): Promise<Unlisted> {
-  const areaIds = areasIn(answers);
+  const areaIds = areaIdsIn(answers);
   const named = namedBeside(answers, given, clock()).filter(({ areaId }) => areaIds.has(areaId));
   const breaker = circuitBreaker();
   const queue = boundedQueue(maxCharacters * config.answerSizes);
@@ -136,14 +141,10 @@ function isOverBeside(own: BulletinFacts, newer: BulletinFacts, now: number): bo
   return !own.external && !isInForce(own, now) && isInForce(newer, now) && isNewer(newer, own, now);
 }
 
-function areasIn({ areas = [], metadata = [] }: LanguageAnswers): Set<string> {
-  return new Set([...areas.map(({ id }) => id), ...metadata.map(({ areaId }) => areaId)]);
-}
-
 /** Undefined for an empty product: none; without a bulletin where it can't be read. @throws when it is another one, or its area can't be decided. */
 function readUnlisted(json: unknown, { id }: NamedBulletin, answers: LanguageAnswers) {
   if (isEmptyProduct(json)) return undefined;
-  const areaIds = areasIn(answers);
+  const areaIds = areaIdsIn(answers);
   const { items, lost, warnings } = withoutContradictions(
     readProducts([json]),
     areaIds,

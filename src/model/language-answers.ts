@@ -41,3 +41,11 @@ export interface LanguageAnswers {
   /** The ids of those in `products` that the list lacks. */
   unlisted?: string[];
 }
+
+/** The ids of all areas that outlines or metadata name. */
+export function areaIdsIn({
+  areas = [],
+  metadata = [],
+}: Pick<LanguageAnswers, 'areas' | 'metadata'>): Set<string> {
+  return new Set([...areas.map(({ id }) => id), ...metadata.map(({ areaId }) => areaId)]);
+}
