@@ -143,8 +143,8 @@ export function keepBulletins(
   };
   const result = judge(joined, now);
   const byOther = other && judge(other.joined, other.now);
-  // One build with a wrong clock forgets nothing.
-  const heard = byOther ? [...heardBefore, ...result.heard] : result.heard;
+  // A build whose clock may be wrong forgets nothing, and counts nothing as gone.
+  const heard = byOther ? [...result.heard, ...byOther.heard, ...heardBefore] : result.heard;
   writeHeardBulletins(
     state,
     serviceDigest,

@@ -127,7 +127,8 @@ export function besideHeard(
     for (const language of languages) {
       const own = usable(editions[language], now);
       if (!own) continue;
-      const isOpen = (each: HeardBulletin) => !isReplaced(each, factsOf(own.bulletin), language, lists, now);
+      const isOpen = (each: HeardBulletin) =>
+        !isFuture(each, now) && !isReplaced(each, factsOf(own.bulletin), language, lists, now);
       const onGround = grounds.filter(
         ({ heard, shape }) =>
           heard.areaId !== area.id && isOpen(heard) && area.shape && areOverlapping(area.shape, shape),
@@ -219,7 +220,7 @@ function saidIn({ joined, lists, metadata, issuedOf }: HeardFrom, now: number): 
           const issued = issuedOf(item.productId) ?? 'absent';
           return { ...factsOfNamed(item), issued, ...heard, isOnlyNamed: true as const, ratings: item };
         }),
-      ].filter((each) => !isFuture(each, now));
+      ];
     });
   });
 }
