@@ -7,7 +7,7 @@ import {
   withNotice,
 } from './area.ts';
 import { isOffSeason } from './bulletin.ts';
-import { factsOf, isNewerText } from './kept-bulletin.ts';
+import { factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
@@ -73,6 +73,9 @@ export function besideOther(
   const own = isUnread ? besideUnread(given, now) : given;
   const notice = { kind: 'languages', isUnraised: true } as const;
   const ended = bulletin ? withoutOutdated(own, bulletin, notice, now) : own;
+  const isWithdrawn =
+    bulletin && isOffSeason(bulletin) && isNewer(factsOf(bulletin), factsOf(own.bulletin), now);
+  if (isWithdrawn && !isOffSeason(ended.bulletin)) return withNotice(ended, notice);
   const rival = usable(other, now);
   if (!rival || !usable(ended, now)) return ended;
   // Its ratings may be of before it said that it is the off season.

@@ -26,6 +26,8 @@ export interface KnownBulletin extends BulletinFacts {
   supersededAt?: number | undefined;
   /** The newest that was listed in its place, as far as that is known. */
   supersededBy?: Age | undefined;
+  /** Nothing was known of its area before it, though of others. */
+  isFirst?: boolean | undefined;
 }
 
 /** The facts that decide which of two bulletins is newer. */
@@ -132,7 +134,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | higher version of the same id                | any other            | listed           |
  * | lower version of the same id                 | dated after now      | both             |
  * | lower version of the same id                 | any other            | laterVersion     |
- * | another id, in force, issued earlier         | expired or off season | both            |
+ * | in force, issued earlier                     | expired or off season | both            |
  * | any other                                    | not in force         | listed           |
  * | another id, dated after now                  | in force             | known            |
  * | the same version, dated after now            | in force             | knownAndListed   |
@@ -157,7 +159,7 @@ export function choose(
   if (known.supersededAt === undefined) return choice;
   if (choice === 'known' || choice === 'knownAndListed') return 'listedForNow';
   const isBehind =
-    listed.kind === 'bulletin' && known.supersededBy && isNewerText(known.supersededBy, listed, now);
+    listed.kind === 'bulletin' && known.supersededBy && isNewer(known.supersededBy, listed, now);
   if (choice === 'listed' && isBehind) return 'both';
   return choice === 'laterVersion' && isInForce(known, now) ? 'both' : choice;
 }
@@ -188,7 +190,7 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   if (hasVersions && version < 0) return isFuture(known, now) ? 'both' : 'laterVersion';
   // One that has ended, or says off season, had replaced those before it.
   if (!isInForce(known, now))
-    return !isSame && isInForce(listed, now) && isNewer(known, listed, now) ? 'both' : 'listed';
+    return isInForce(listed, now) && isNewer(known, listed, now) ? 'both' : 'listed';
   if (isFuture(listed, now)) return isSame ? 'knownAndListed' : 'known';
   const isDated = typeof listed.issued === 'number';
   const isUndatedSame = typeof known.issued !== 'number' && isSame;

@@ -1,6 +1,6 @@
 import { type BulletinEdition, withNotice, withoutRatings } from './area.ts';
 import { type Bulletin, isOffSeason, validityPeriodOf } from './bulletin.ts';
-import { factsOf, isNewer } from './kept-bulletin.ts';
+import { factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
 import type { Notice } from './notice.ts';
 import { validityAt } from './validity.ts';
 
@@ -23,8 +23,10 @@ export function withoutOutdated(
 ): BulletinEdition {
   const { bulletin, metadata } = edition;
   const [own, facts] = [factsOf(bulletin), factsOf(other)];
-  const isSame = own.id === facts.id && own.version === facts.version;
-  if (!isSame && !isNewer(facts, own, now)) return edition;
+  // A translation may be issued later than the text.
+  const isLater = (notice.kind === 'languages' ? isNewerText : isNewer)(facts, own, now);
+  const isSame = own.id === facts.id && own.version === facts.version && !isLater;
+  if (!isSame && !isLater) return edition;
   const { notices } = isSame ? edition : withNotice(edition, notice);
   const { until } = other;
   const validity = validityAt(validityPeriodOf(other), now);

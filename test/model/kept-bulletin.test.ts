@@ -95,14 +95,24 @@ const cases: [string, ListedForArea, readonly KnownName[], Choice][] = [
   ['a lower version, issued later', bulletin({ version: 1, issued: inHours(-1) }), inForce, 'laterVersion'],
   ['a lower version', bulletin({ version: 1 }), ['dated after now', 'external'], 'both'],
   ['the same version, issued later', bulletin({ issued: inHours(-1) }), others(), 'listed'],
-  ['the same version, issued earlier', bulletin(earlier), [...inForce, 'external'], 'both'],
+  [
+    'the same version, issued earlier',
+    bulletin(earlier),
+    [...inForce, 'external', 'expired', 'off season'],
+    'both',
+  ],
   [
     'the same version, issued earlier, expired',
     bulletin({ ...earlier, until: inHours(-1) }),
     inForce,
     'known',
   ],
-  ['the same version, issued earlier', bulletin(earlier), others(...inForce, 'external'), 'listed'],
+  [
+    'the same version, issued earlier',
+    bulletin(earlier),
+    others(...inForce, 'external', 'expired', 'off season'),
+    'listed',
+  ],
   [
     'no version, issued earlier',
     bulletin({ ...earlier, version: undefined }),

@@ -1,10 +1,11 @@
-import { type BulletinEdition, type JoinedArea, usable, withNotice } from '../area.ts';
+import { type BulletinEdition, bulletinIn, type JoinedArea, usable, withNotice } from '../area.ts';
 import type { AreaMetadata, Bulletin } from '../bulletin.ts';
 import { type BulletinFacts, type BulletinList, factsOf, isInForce, isNewerText } from '../kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../language.ts';
 import { dangerOf, isRaisedBy } from '../listed-bulletins.ts';
 import { raisedBy, sourcesOf } from '../raised.ts';
 import { type Box, boxOf, contains, type Position, type Shape } from '../shape.ts';
+import { validityAt } from '../validity.ts';
 import { areOverlapping, meet } from './overlap.ts';
 
 /** What claims are read from, beside the areas. */
@@ -27,6 +28,8 @@ interface Claim {
   isAlone: boolean;
   /** Of a bulletin that the list no longer has. */
   isCopy?: boolean | undefined;
+  /** Of one that is off season, another agency's, not valid yet, or unreadable: it withdraws what is older on its ground. */
+  isUnrated?: true;
 }
 
 /** Where an area is, as far as it is known. */
@@ -173,10 +176,14 @@ function saidIn(
       });
       continue;
     }
+    const ofArea = others.filter((each) => each.areaId === areaId);
+    const withdrawing = [bulletinIn(edition), ...ofArea].flatMap((each) => (each ? [factsOf(each)] : []));
+    for (const facts of edition?.kind === 'unreadable' ? [undefined] : withdrawing)
+      if (shape && !(facts && (isInForce(facts, now) || validityAt(facts, now) === 'expired')))
+        claim({ sources: facts && [facts], isAlone: false, isUnrated: true });
     if (edition?.kind !== 'none' && edition?.kind !== 'failed' && edition?.kind !== 'bulletin') continue;
-    for (const bulletin of others)
-      if (bulletin.areaId === areaId && isInForce(factsOf(bulletin), now))
-        claim({ bulletin, sources: [factsOf(bulletin)], isAlone: true });
+    for (const bulletin of ofArea)
+      if (isInForce(factsOf(bulletin), now)) claim({ bulletin, sources: [factsOf(bulletin)], isAlone: true });
     const { metadata } = edition;
     if (!metadata?.productId || isDescriptionKept || !described?.has(areaId)) continue;
     const given = inHand.get(metadata.productId);
@@ -185,14 +192,13 @@ function saidIn(
     const sources = given ? sourcesOf({ kind: 'bulletin', bulletin: given, metadata }, now) : text && [text];
     if (!text || isInForce(text, now)) claim({ metadata, sources, isAlone: true });
   }
-  const dangers = new Map(
-    claims.map((each) => [
-      each,
-      each.bulletin ? dangerOf({ ...each, bulletin: each.bulletin }, now) : Infinity,
-    ]),
-  );
+  const dangerIn = ({ bulletin, metadata, isUnrated }: Claim) =>
+    bulletin ? dangerOf({ bulletin, metadata }, now) : isUnrated ? -Infinity : Infinity;
+  const dangers = new Map(claims.map((each) => [each, dangerIn(each)]));
   claims.sort((a, b) => Number(dangers.get(b)) - Number(dangers.get(a)));
-  const doubtful = claims.filter(({ place: { areaId, shape } }) => !shape || !meant.has(areaId));
+  const doubtful = claims.filter(
+    ({ place: { areaId, shape }, isUnrated }) => !isUnrated && (!shape || !meant.has(areaId)),
+  );
   const alone = claims.filter(({ isAlone }) => isAlone);
   return { places, meant, claims, doubtful, alone, copies: claims.filter(({ isCopy }) => isCopy) };
 }
@@ -226,6 +232,7 @@ function beside(
     const ground = groundOf(claim);
     if (!ground || sources?.every((source) => isNewerText(facts, source, now))) continue;
     const isNewer = sources?.some((source) => isNewerText(source, facts, now)) === true;
+    if (claim.isUnrated && ground !== 'drawn') continue;
     if (ground === 'unknown') {
       isNoticed ||= isNewer;
       continue;
