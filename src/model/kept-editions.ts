@@ -119,6 +119,10 @@ export function keepEditions(
     fr: successorsIn('fr', areas, lists.fr, before),
   };
   const accepted = acceptedBulletins(areas, lists, now);
+  for (const { known } of accepted) {
+    const before = knownIn.get(keyOf(known));
+    if (before ? before.isFirst && before.id === known.id : knownIn.size > 0) known.isFirst = true;
+  }
   const acceptedIn = new Map(accepted.map((each) => [keyOf(each.known), each]));
   const decisions = memory.known.map(decide);
   const decisionOf = new Map(decisions.map((decision) => [keyOf(decision.known), decision]));

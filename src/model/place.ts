@@ -167,6 +167,9 @@ export function areaHere(place: Place, areas: readonly Area[], shownIn: Language
 
 /** A place whose bulletins in both languages are in force: neither rates it lower than the other, unless it is the newer one. */
 function inBothLanguages(place: Place, areas: readonly Area[], now: number): Place {
+  const { en, fr } = place;
+  // Their area was compared as such, and shows both together.
+  if (en && fr && !en.edition && !fr.edition && en.areaId === fr.areaId) return place;
   const result = { ...place };
   for (const [language, other] of [
     ['en', 'fr'],

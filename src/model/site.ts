@@ -241,10 +241,18 @@ function editionMaker(
   const listKept = products?.keptAt === undefined ? undefined : { at: products.keptAt };
   return (areaId) => {
     const given = metadataOf.get(areaId) ?? [];
-    const choice = chooseListed(bulletinsOf.get(areaId) ?? [], given, metadataKept, now);
+    const choice = chooseListed(currentOf(bulletinsOf.get(areaId) ?? [], given), given, metadataKept, now);
     const listed = choice ? [choice.shown, ...choice.rivals].map(({ bulletin }) => bulletin) : [];
     return { edition: editionFor(areaId, given, choice), listed };
   };
+
+  /** Without those that a late list has of before: a newer one, which came by its id, is the one that metadata names. */
+  function currentOf(bulletins: readonly Bulletin[], given: readonly AreaMetadata[]): readonly Bulletin[] {
+    const isNamed = ({ id }: Bulletin) => given.some(({ productId }) => productId === id);
+    const current = bulletins.find((each) => unlisted.includes(each.id) && isNamed(each));
+    if (!current || metadataKept) return bulletins;
+    return bulletins.filter((each) => isNamed(each) || !isNewer(factsOf(current), factsOf(each), now));
+  }
 
   function editionFor(
     areaId: string,

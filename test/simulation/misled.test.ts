@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isUsable, type Validity } from '../../src/model/validity.ts';
-import { findingsOf } from './oracle.ts';
+import { claimedAt, findingsOf } from './oracle.ts';
 import { buildsOf } from './run.ts';
 import type { Change, Text, Trouble } from './world.ts';
 
@@ -168,6 +168,16 @@ test.each<[string, Change[], Trouble[], number[]]>([
     (['products', 'metadata', 'areas'] as const).map((endpoint) => trouble(4, endpoint, 'stuck')),
     [1, 5.2],
   ],
+  [
+    'a version dated ahead came by its id; then all answers go back',
+    [change(5, [text('p_a', 2, '555 555', 5.4)])],
+    [
+      trouble(4, 'products', 'stuck', { to: 5.5 }),
+      trouble(4, 'metadata', 'stuck', { to: 5.5 }),
+      trouble(5.5, 'all', 'lag', { lag: 1 }),
+    ],
+    [1, 5.2, 5.7],
+  ],
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
@@ -241,7 +251,7 @@ test.each<[string, Change[], Trouble[], number[]]>([
     `a regrouped area’s bulletin was over (${kind}); then all answers go back, outlines too`,
     [change(5, [text('p_c', 1, '555 555', 5, kind === 'plain' ? 6 : 24, kind)], renamed)],
     [trouble(6.1, 'all', 'lag', { lag: 1.5 })],
-    [1, 5.3, 6.2, 6.6],
+    [1, 5.3, 6.2],
   ]),
   [
     'an English bulletin ended; then English goes back to that of before, which French still has',
@@ -255,6 +265,34 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'products', 'stuck'), trouble(4, 'metadata', 'stuck')],
     [1, 5.3],
   ],
+  ...(['offseason', 'external', 'unreadable'] as const).map(
+    (kind): [string, Change[], Trouble[], number[]] => [
+      `a regrouped area’s bulletin is ${kind}, while the list is stuck`,
+      [change(5, [text('x_c', 1, '555 555', 5, 48, kind)], renamed)],
+      [trouble(4, 'products', 'stuck')],
+      [1, 5.3],
+    ],
+  ),
+  ...(['offseason', 'external'] as const).flatMap((kind): [string, Change[], Trouble[], number[]][] => [
+    [
+      `a text became ${kind} under its version; then all answers go back`,
+      [change(5, [text('p_a', 1, '222 222', 5, 24, kind)])],
+      [trouble(5.5, 'all', 'lag', { lag: 1 })],
+      [1, 5.3, 5.7],
+    ],
+    [
+      `a text became ${kind} under its version, by its id only`,
+      [change(5, [text('p_a', 1, '222 222', 5, 24, kind)])],
+      [trouble(4, 'products', 'stuck'), trouble(4, 'metadata', 'stuck'), trouble(4, 'productAt', 'stuck')],
+      [1, 5.3],
+    ],
+    [
+      `a text became ${kind} under its version, in English only`,
+      [change(5, [text('p_a', 1, '222 222', 5, 24, kind)], { frenchAt: 9 })],
+      [],
+      [1, 5.3],
+    ],
+  ]),
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
@@ -266,4 +304,58 @@ test.each<[string, Change[], Trouble[], number[]]>([
   expect(
     silent.map(({ language, areaId, state }) => `${language} ${areaId ?? 'at a place'}: ${state}`),
   ).toEqual([]);
+});
+
+const yesterday = text('p_a', 1, '333 333', 0, 25);
+const tonight = (levels: string) => text('q_a', 1, levels, 24.2, 49);
+
+/** Ordinary evenings: what is late has no notice that stays, and a newer bulletin no rating of the one before. */
+test.each<[string, Change, Trouble[], number[], string[]]>([
+  [
+    'French is translated an hour later',
+    change(24.2, [tonight('411 411')], { remove: ['p_a'], frenchAt: 25.2 }),
+    [],
+    [1, 23.5, 24.3],
+    ['en'],
+  ],
+  [
+    'metadata comes a build later',
+    change(24.2, [tonight('111 111')], { remove: ['p_a'] }),
+    [trouble(24, 'metadata', 'stuck', { to: 24.4 })],
+    [1, 23.5, 24.3],
+    ['en', 'fr'],
+  ],
+  [
+    'metadata came a build later',
+    change(24.2, [tonight('111 111')], { remove: ['p_a'] }),
+    [trouble(24, 'metadata', 'stuck', { to: 24.4 })],
+    [1, 23.5, 24.3, 24.8],
+    ['en', 'fr'],
+  ],
+  [
+    'its area was regrouped, and the list came a build later',
+    change(24.2, [text('q_c', 1, '333 333', 24.2, 49)], renamed),
+    [trouble(24, 'products', 'stuck', { to: 24.35 })],
+    [1, 23.5, 24.3, 24.8],
+    ['en', 'fr'],
+  ],
+  [
+    'the list comes a build later',
+    change(24.2, [tonight('111 111')], { remove: ['p_a'] }),
+    [trouble(24, 'products', 'stuck', { to: 24.4 })],
+    [1, 23.5, 24.3],
+    ['en', 'fr'],
+  ],
+])('no reader is warned needlessly: %s', async (_, evening, troubles, times, expected) => {
+  const builds = times.map((at) => ({ at, off: 0 }));
+  const start = { ...first, put: [yesterday, text('p_b', 1, '111 111', 0, 49)] };
+  const world = { seed: 0, changes: [start, evening], troubles, builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+  expect(shown.length).toBeGreaterThan(1);
+  for (const each of shown.filter(({ language }) => expected.includes(language))) {
+    const { language, notices } = each;
+    expect({ language, notices, levels: claimedAt(each, times.at(-1) ?? 0) }).toEqual({
+      ...{ language, notices: [], levels: evening.put[0]?.days[1]?.levels },
+    });
+  }
 });

@@ -211,7 +211,7 @@ export function levelsOf({ kind, issued, until, days }: Text, time: number): Lev
 }
 
 /** The levels that a site shows as current; those of which it says "at least" count as a word of doubt. */
-function claimedAt({ edition }: Shown, time: number): Levels | undefined {
+export function claimedAt({ edition }: Shown, time: number): Levels | undefined {
   if (edition?.kind !== 'bulletin') return undefined;
   const now = instantOf(time);
   if (!isUsable(validityAt(validityPeriodOf(edition.bulletin), now))) return undefined;

@@ -137,7 +137,11 @@ function isNewArea({ before, facts }: Successor, { missing }: KnownBulletin): bo
 /** Whether it is another bulletin than its area had when this one vanished, and not an earlier one. */
 function isFresh(successor: Successor, bulletin: KnownBulletin, now: number): boolean {
   const { before, facts } = successor;
-  if (!before || isNewArea(successor, bulletin)) return true;
+  // What is known may be as new as the very bulletin that raised it.
+  const isItself = facts?.id === bulletin.id && facts.version === bulletin.version;
+  if (!before || isItself || isNewArea(successor, bulletin)) return true;
+  // A late list may have had both areas for a while.
+  if (before.isFirst && facts?.id === before.id && isNewer(facts, bulletin, now)) return true;
   return facts ? isNewer(facts, before, now) : !before.external;
 }
 
