@@ -66,17 +66,22 @@ export async function createPictureStore(folder: string, warn: (sentence: string
     },
     /**
      * Where a picture was written, removes those that weren't asked for and that were fetched before an instant (epoch
-     * milliseconds). Throws StateFolderError.
+     * milliseconds), or before the latest `most` of them. Throws StateFolderError.
      */
-    async tidy(before: number) {
+    async tidy(before: number, most = 5_000) {
       if (!hasGrown) return;
+      const fetched = new Map<string, number>();
       for (const file of await onDisk(readdir(folder))) {
         const [, name] = /^([0-9a-f]{64})\.(?:webp|json)$/.exec(file) ?? [];
         if (name === undefined || used.has(name)) continue;
         const record = recordSchema.safeParse(await onDisk(readJson(join(folder, `${name}.json`))));
-        if (!record.success || record.data.fetchedAt < before)
-          await onDisk(rm(join(folder, file), { force: true }));
+        fetched.set(name, record.data?.fetchedAt ?? -Infinity);
       }
+      const latest = [...fetched].sort(([, a], [, b]) => b - a);
+      for (const [index, [name, at]] of latest.entries())
+        if (index >= most || at < before)
+          for (const kind of ['json', 'webp'])
+            await onDisk(rm(join(folder, `${name}.${kind}`), { force: true }));
     },
   };
 }

@@ -8,6 +8,7 @@ import { AttemptFailure } from '../../src/source/failure.ts';
 import type { ClientOptions } from '../../src/source/http.ts';
 import { fetchPictures, type PicturesRequest, publicFetch } from '../../src/source/images.ts';
 import type { Limits } from '../../src/source/limits.ts';
+import { createPictureStore } from '../../src/source/picture-store.ts';
 import { answer, now, quickClient, recordedProgress, type Server, serve } from './server.ts';
 
 let folder: string;
@@ -341,6 +342,17 @@ describe('a kept picture', () => {
     // It had to be used, and asked for again, after 30 days.
     await one('/c.jpg', clocked(days(61)));
     expect(await names()).toEqual([nameOf('/b.jpg'), nameOf('/c.jpg')].sort());
+  });
+
+  test('that no build uses any more goes at once where there are thousands of later ones', async () => {
+    const picture = { bytes: Buffer.from('picture'), width: 1, height: 1 };
+    const store = await createPictureStore(folder, () => undefined);
+    for (const at of [3, 1, 4, 2]) await store.write(`https://service.test/${at}`, picture, at);
+    await store.tidy(0, 2);
+    const left = await createPictureStore(folder, () => undefined);
+    const kept = await Promise.all([1, 2, 3, 4].map((at) => left.read(`https://service.test/${at}`)));
+    expect(kept.map((each) => each?.fetchedAt)).toEqual([undefined, undefined, 3, 4]);
+    expect(await readdir(folder)).toHaveLength(4);
   });
 
   test('that is used stays, however old it is', async () => {
