@@ -25,6 +25,7 @@ import type { DrawnBrand } from '../output/brand-files.ts';
 import { headersFile } from '../output/headers.ts';
 import { iconDrawings, manifestFiles } from '../output/icons.ts';
 import { pngOf } from '../output/raster.ts';
+import type { ListedPage } from '../output/sitemap.ts';
 import { stationCsv, stationData } from '../output/station-files.ts';
 import { fullShapes } from '../shapes/full.ts';
 import { overviewShapes } from '../shapes/topology.ts';
@@ -56,7 +57,7 @@ export interface PageOutput {
   params: Record<string, string>;
   view: unknown;
   /** How search engines find it; absent where they are asked to stay away. */
-  listed?: Pick<Frame, 'canonical' | 'alternates'> | undefined;
+  listed?: ListedPage | undefined;
   /** What the view is made from, where it needn't be made to see that nothing changed. */
   source?: unknown;
 }
@@ -70,7 +71,7 @@ export interface FileOutput {
 }
 
 /** What a view says of its page to search engines, itself or in its frame. */
-type Indexed = Pick<Frame, 'canonical' | 'alternates' | 'noindex'>;
+type Indexed = ListedPage & Pick<Frame, 'noindex'>;
 type PageView = Indexed | { frame: Indexed };
 
 export type Output = PageOutput | FileOutput;

@@ -17,14 +17,18 @@ import { openHistory } from '../state/history.ts';
 import { type Clean, type Context, contextFor, indexOf } from '../views/context.ts';
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
 
-/** What threads make a site from. */
-export interface Share {
+/** What a site shows, beside what is in the state. */
+interface Shown {
   run: Run;
   archive: Archive;
-  stateDir: string;
   brand: DrawnBrand;
   serviceDigest: string;
   weatherOrigin: string;
+}
+
+/** What threads make a site from. */
+export interface Share extends Shown {
+  stateDir: string;
   site: SiteToMake;
   /** How many groups of outputs threads have begun: each takes the next. */
   begun: Int32Array<SharedArrayBuffer>;
@@ -40,13 +44,7 @@ export interface ShareMade {
 
 /** What outputs are made from; `warn` takes sentences on issues of the archive. */
 export function siteDataOf(
-  {
-    run,
-    archive,
-    serviceDigest,
-    weatherOrigin,
-    brand,
-  }: Omit<Share, 'stateDir' | 'site' | 'begun' | 'counts'>,
+  { run, archive, serviceDigest, weatherOrigin, brand }: Shown,
   state: StateDatabase,
   clean: Clean,
   warn: (sentence: string) => void,

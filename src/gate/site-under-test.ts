@@ -61,10 +61,11 @@ export async function siteUnderTest(
     },
     /** Whether a file is, byte for byte, what the operator put there. */
     async isAdded(file: string) {
-      const [one, other] = await Promise.all(
-        [folder, added ?? ''].map((each) => readFile(path.join(each, file))),
-      );
-      return one !== undefined && other !== undefined && one.equals(other);
+      const [one, other] = await Promise.all([
+        readFile(path.join(folder, file)),
+        readFile(path.join(added ?? '', file)),
+      ]);
+      return one.equals(other);
     },
     /** Of the site before, when that is known. */
     before: (replaced === undefined ? undefined : sampleIn(await reportIn(replaced))) ?? sampleIn(remembered),

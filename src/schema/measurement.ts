@@ -32,7 +32,7 @@ export function readMeasurements(input: unknown, stationId: string): { series: S
   const read = <T>(field: string, reader: (value: unknown) => T | null) =>
     sorted.map((row, index) => {
       const value = reader(row[field]);
-      if (value === null && (numberIn(row[field]) ?? undefined) !== undefined) {
+      if (value === null && numberIn(row[field]) != null) {
         const at = new Date(timestamps[index] ?? 0).toISOString();
         faults.push({ path: `${at} ${field}`, reason: 'can’t be read' });
       }
