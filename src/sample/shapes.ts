@@ -108,16 +108,6 @@ export function boundingBox(polygons: readonly Polygon[]): [number, number, numb
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 
-/** Twice the signed area of a ring in square degrees; positive when it runs counter-clockwise. */
-export function winding(ring: Ring): number {
-  let sum = 0;
-  ring.forEach(([x, y], index) => {
-    const [nextX, nextY] = ring[index + 1] ?? [x, y];
-    sum += x * nextY - nextX * y;
-  });
-  return sum;
-}
-
 /** Centre of gravity of some polygons on the flat map, [longitude, latitude]; holes count as nothing. */
 export function centroid(polygons: readonly Polygon[]): Position {
   const [originX, originY] = polygons[0]?.[0]?.[0] ?? [0, 0];

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { areaCollection, areas } from '../../src/sample/areas.ts';
-import { boundingBox, type Position, winding } from '../../src/sample/shapes.ts';
+import { boundingBox, type Position, type Ring } from '../../src/sample/shapes.ts';
 import { areasContract } from './contract.ts';
+
+/** Twice the signed area of a ring in square degrees; positive when it runs counter-clockwise. */
+function winding(ring: Ring): number {
+  let sum = 0;
+  ring.forEach(([x, y], index) => {
+    const [nextX, nextY] = ring[index + 1] ?? [x, y];
+    sum += x * nextY - nextX * y;
+  });
+  return sum;
+}
 
 type Edge = { from: Position; to: Position; areas: string[] };
 
