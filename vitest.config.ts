@@ -13,6 +13,8 @@ const common = {
   expect: { poll: { timeout: 30_000 } },
   // A worker keeps modules, and a browser, from file to file: each takes down what it sets up.
   isolate: false,
+  // Node runs the TypeScript as it does everywhere else, without Vite's rewriting and its slower imports; so no `vi.mock`.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
 // Vitest runs projects in the order of their names: the slowest files first, so that none is left for the end.
