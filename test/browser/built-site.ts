@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { keeping, lastingFolders } from '../../src/output/headers.ts';
 import type { Answers } from '../sites/answers.ts';
 import { sharedSite } from '../sites/harness.ts';
 
-/** A real build, served on a free port as a good host would: right types, revalidation, back-forward cache. */
+/** A real build, served on a free port as a good host would: right types and times to keep, back-forward cache. */
 export interface BuiltSite {
   /** The folder that holds the finished site. */
   folder: string;
@@ -56,11 +57,13 @@ async function serve(folder: string, base: string): Promise<BuiltSite> {
     const name = pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : '404.html';
     const file = path.join(folder, name === '' || name.endsWith('/') ? `${name}index.html` : name);
     response.setHeader('date', new Date(site.clock()).toUTCString());
-    response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
+    response.setHeader('cache-control', keeping.asked);
     if (name === 'status.json') site.statusAsked.push(request.headers['cache-control']);
     readFile(file).then(
       (body) => {
         response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');
+        if (lastingFolders.some((each) => name.startsWith(`${each}/`)))
+          response.setHeader('cache-control', keeping.lasting);
         if (site.intercept?.(name, response, body)) return;
         if (name === 'status.json' && site.answerStatus) site.answerStatus(response, body);
         else response.end(body);

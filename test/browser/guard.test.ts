@@ -317,7 +317,9 @@ describe('where a header of the host lets no inline script run', () => {
       }, 700);
       return true;
     };
-    const { page } = await readerAt(later);
+    // Who has been here before has the script.
+    const { page, close } = await readerOf(browser, site, later);
+    onTestFinished(close);
     await page.goto(`${site.origin}/fr/forecasts/area-ended/`);
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
     const drawnAt = await page.evaluate(
