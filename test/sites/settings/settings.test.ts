@@ -39,13 +39,20 @@ test('wrong variables stop the build with a sentence for each, all at once', asy
     NEVE_FORECAST_URL: 'api.example.org',
     NEVE_SITE_URL: 'ftp://example.org',
     NEVE_NOW: 'yesterday',
-    NEVE_STATE_DIR: 'dist/state',
+    NEVE_SITE: 'https://example.org',
   });
-  const named = ['NEVE_FORECAST_URL', 'NEVE_SITE_URL', 'NEVE_NOW', 'NEVE_STATE_DIR'];
+  const named = ['NEVE_FORECAST_URL', 'NEVE_SITE_URL', 'NEVE_NOW', 'NEVE_SITE'];
   expect(errors).toHaveLength(named.length);
   named.forEach((name, index) => {
     expect(errors[index]).toContain(name);
   });
+});
+
+test('a state inside the output stops the build', async () => {
+  const { errors } = await refused({ NEVE_STATE_DIR: 'dist/state' });
+  expect(errors).toEqual([
+    expect.stringMatching(/every build replaces .+dist, and NEVE_STATE_DIR lies there/),
+  ]);
 });
 
 test('a misspelt address of the service stops it: the sample would be published in its place', async () => {
