@@ -1,21 +1,38 @@
+import path from 'node:path';
+import { type Area, bulletinIn } from '../model/area.ts';
+import type { Place } from '../model/place.ts';
 import type { ServedPicture } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
-import type { fetchPictures } from '../source/images.ts';
+import { createClient } from '../source/http.ts';
+import { fetchPictures, pictureLimits, publicFetch } from '../source/images.ts';
+import type { Build } from './prepare.ts';
 import { manySource } from './sourcing.ts';
 
-export interface ServedPictures {
-  served: Record<string, ServedPicture>;
-  /** Files to put below `/images/`: from where, under which name. */
-  files: { from: string; name: string }[];
-  source: Source;
-}
+export type ServedPictures = Awaited<ReturnType<typeof gatherPictures>>;
 
-/** What a site serves of the pictures that were asked for. `warn` gets a sentence for each fault. */
-export function servedPictures(
-  results: Awaited<ReturnType<typeof fetchPictures>>,
-  warn: (sentence: string) => void,
-): ServedPictures {
-  const served: ServedPictures['served'] = {};
+/** What a site serves of the pictures of all bulletins that are shown. @throws StateFolderError */
+export async function gatherPictures(
+  { asked, config, state, clock, userAgent, progress, warn, ...build }: Build,
+  areas: readonly Area[],
+  places: readonly Place[],
+) {
+  const shown = config.languages.flatMap((language) => [
+    ...areas.map((area) => bulletinIn(area[language])),
+    ...places.map((place) => bulletinIn(place[language]?.edition)),
+  ]);
+  const urls = shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []);
+  const serviceOrigin = new URL(asked.forecastUrl).origin;
+  const limits = { ...pictureLimits, ...build.limits };
+  // The sample inside the build has all of its pictures itself.
+  const fetch = asked.sample ? build.fetch : publicFetch(serviceOrigin);
+  const results = await fetchPictures({
+    urls: new Set(urls),
+    client: createClient({ fetch, clock, limits, userAgent, progress }),
+    folder: path.join(state.folder, 'pictures'),
+    clock,
+    serviceOrigin,
+    warn,
+  });
+  const served: Record<string, ServedPicture> = {};
   const files = new Map<string, string>();
   for (const [url, result] of results) {
     if (!('value' in result)) continue;
@@ -29,6 +46,7 @@ export function servedPictures(
     warn(`${length === 1 ? 'pictures' : `${length} pictures`}: ${fault}`);
   return {
     served,
+    /** Files to put below `/images/`: from where, under which name. */
     files: [...files].map(([name, from]) => ({ name, from })),
     // Old ones are as good as new ones.
     source: { ...manySource('pictures', undefined, all), at: undefined },

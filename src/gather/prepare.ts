@@ -1,15 +1,13 @@
-import path from 'node:path';
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
 import type { UsedAddress } from '../model/address.ts';
-import { type Area, bulletinIn } from '../model/area.ts';
+import type { Area } from '../model/area.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { type Place, placesOf } from '../model/place.ts';
 import { joinAreas, metadataByArea, type Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
-import { fetchPictures, pictureLimits, publicFetch } from '../source/images.ts';
 import type { Limits } from '../source/limits.ts';
 import type { Progress } from '../source/progress.ts';
 import { createServiceClock, type ServiceClock } from '../source/service-clock.ts';
@@ -33,7 +31,7 @@ import { markEarlierTexts, rememberIssues } from './history.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { type KeptBulletins, keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
-import { type ServedPictures, servedPictures } from './pictures.ts';
+import { gatherPictures, type ServedPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
 import { farPlaces, unknownPublishers } from './settings-warnings.ts';
 import { weatherOf } from './station-weeks.ts';
@@ -104,7 +102,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const { areas, places, warnings: placeWarnings } = placeAll(build, gathered, filed.areas, judged, clocks);
   const settings = [...farPlaces(config, areas), ...unknownPublishers(config, areas)];
   for (const sentence of [...filed.warnings, ...settings, ...sharedNames(areas)]) warn(sentence);
-  const pictures = await picturesOf(build, areas, places);
+  const pictures = await gatherPictures(build, areas, places);
   const builtAt = clock();
   const reports = gathered.reports && reportsOf(gathered.reports, areas, builtAt, config);
   const site: Site = {
@@ -138,7 +136,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
 }
 
 /** What every stage of a build may use. */
-interface Build extends PrepareDeps {
+export interface Build extends PrepareDeps {
   config: SiteConfig;
   asked: Service;
   warn(sentence: string): void;
@@ -259,33 +257,6 @@ function placeAll(
     places: placesUnderDoubt(places, areas, other, doubt),
     warnings,
   };
-}
-
-/** The pictures of all bulletins that are shown. */
-async function picturesOf(
-  build: Build,
-  areas: readonly Area[],
-  places: readonly Place[],
-): Promise<ServedPictures> {
-  const { asked, config, state, clock, warn } = build;
-  const shown = config.languages.flatMap((language) => [
-    ...areas.map((area) => bulletinIn(area[language])),
-    ...places.map((place) => bulletinIn(place[language]?.edition)),
-  ]);
-  const urls = shown.flatMap((bulletin) => bulletin?.pictures.map(({ url }) => url).filter(Boolean) ?? []);
-  const serviceOrigin = new URL(asked.forecastUrl).origin;
-  const limits = { ...pictureLimits, ...build.limits };
-  // The sample inside the build has all of its pictures itself.
-  const fetch = asked.sample ? build.fetch : publicFetch(serviceOrigin);
-  const results = await fetchPictures({
-    urls: new Set(urls),
-    client: createClient({ fetch, clock, limits, userAgent: build.userAgent, progress: build.progress }),
-    folder: path.join(state.folder, 'pictures'),
-    clock,
-    serviceOrigin,
-    warn,
-  });
-  return servedPictures(results, warn);
 }
 
 /** Tells one service from another without its address. */
