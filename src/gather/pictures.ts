@@ -7,8 +7,6 @@ import { fetchPictures, pictureLimits, publicFetch } from '../source/images.ts';
 import type { Build } from './prepare.ts';
 import { manySource } from './sourcing.ts';
 
-export type ServedPictures = Awaited<ReturnType<typeof gatherPictures>>;
-
 /** What a site serves of the pictures of all bulletins that are shown. @throws StateFolderError */
 export async function gatherPictures(
   { asked, config, state, clock, userAgent, progress, warn, ...build }: Build,

@@ -4,17 +4,17 @@ import type { UsedAddress } from '../model/address.ts';
 import type { Area } from '../model/area.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { goneAddresses } from '../model/gone-address.ts';
-import { type Place, placesOf } from '../model/place.ts';
+import { placesOf } from '../model/place.ts';
 import { joinAreas, metadataByArea, type Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
 import type { Limits } from '../source/limits.ts';
 import type { Progress } from '../source/progress.ts';
-import { createServiceClock, type ServiceClock } from '../source/service-clock.ts';
+import { createServiceClock } from '../source/service-clock.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
-import { openSnapshot, type Snapshot } from '../state/answers.ts';
+import { openSnapshot } from '../state/answers.ts';
 import type { StateDatabase } from '../state/database.ts';
-import { type History, openHistory } from '../state/history.ts';
+import { openHistory } from '../state/history.ts';
 import { otherOutputs } from '../state/published.ts';
 import {
   addressesAfter,
@@ -28,10 +28,10 @@ import {
 import { type Clocks, lastAnswered, readClocks } from './clocks.ts';
 import type { Gathered } from './gather.ts';
 import { markEarlierTexts, rememberIssues } from './history.ts';
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { type KeptBulletins, keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
-import { gatherPictures, type ServedPictures } from './pictures.ts';
+import { gatherPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
 import { farPlaces, unknownPublishers } from './settings-warnings.ts';
 import { weatherOf } from './station-weeks.ts';
@@ -59,30 +59,14 @@ export interface PrepareDeps {
 }
 
 /** A site ready to be rendered, the pictures that it serves, and what the operator should know. */
-export interface Prepared {
-  site: Site;
-  /** The service as its answers show it: what was asked as a service may be the sample. */
-  service: Service;
-  /** Every issue ever seen. */
-  history: History;
-  pictures: ServedPictures['files'];
-  /** Whose kept answers hold the stations' series: see `openSnapshot`. */
-  weatherOrigin: string;
-  /** The service's time (epoch milliseconds) as of the build, where it is more than an hour from the build's own. */
-  serviceTime?: number;
-  /** What the service answered, for the mirror. */
-  answers: KeptAnswers;
-  warnings: string[];
-  /** Remembers the addresses of this site: to be called once it is published. */
-  published(): void;
-}
+export type Prepared = Awaited<ReturnType<typeof prepareSite>>;
 
 /**
  * Gathers what the service has and makes the site of it, stage by stage: answers, what time it is, areas with their
  * bulletins, addresses and issues, places, pictures. Nothing published is touched.
  * @throws NothingToBuild, StateFolderError
  */
-export async function prepareSite(config: SiteConfig, asked: Service, deps: PrepareDeps): Promise<Prepared> {
+export async function prepareSite(config: SiteConfig, asked: Service, deps: PrepareDeps) {
   const warnings: string[] = [];
   const build: Build = { ...deps, config, asked, warn: (sentence) => void warnings.push(sentence) };
   const { state, clock, warn } = build;
@@ -119,11 +103,16 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   };
   return {
     site,
+    /** The service as its answers show it: what was asked as a service may be the sample. */
     service,
+    /** Every issue ever seen. */
     history,
     pictures: pictures.files,
+    /** Whose kept answers hold the stations' series: see `openSnapshot`. */
     weatherOrigin,
+    /** The service's time (epoch milliseconds) as of the build, where it is more than an hour from the build's own. */
     serviceTime: clocks.doubt?.[1],
+    /** What the service answered, for the mirror. */
     answers: keptAnswers(gathered, snapshot, weatherSnapshot),
     warnings: [
       ...judged.warnings,
@@ -131,6 +120,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
       ...withAreaNames([...judged.orphans, ...placeWarnings, ...gathered.warnings], areas),
       ...(reports?.warnings ?? []),
     ],
+    /** Remembers the addresses of this site: to be called once it is published. */
     published: () => writeAddresses(state, addressesAfter(areas, used, digest, clocks.earliest)),
   };
 }
@@ -142,26 +132,10 @@ export interface Build extends PrepareDeps {
   warn(sentence: string): void;
 }
 
-/** What earlier builds left. */
-interface Earlier {
-  snapshot: Snapshot;
-  weatherSnapshot: Snapshot;
-  weatherOrigin: string;
-  /** The addresses of all services. */
-  used: UsedAddress[];
-  /** See `lastAnswered`; undefined where the clock isn't compared. */
-  lastBuild?: number | undefined;
-}
+type Earlier = Awaited<ReturnType<typeof earlierBuilds>>;
 
-async function earlierBuilds({
-  asked,
-  config,
-  state,
-  outDir,
-  clock,
-  isClockCompared,
-  warn,
-}: Build): Promise<Earlier> {
+/** What earlier builds left. */
+async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompared, warn }: Build) {
   const origin = (address: string) => (asked.sample ? 'sample' : address);
   const snapshot = openSnapshot(state, origin(asked.forecastUrl));
   const weatherOrigin = origin(asked.weatherUrl ?? asked.forecastUrl);
@@ -177,17 +151,19 @@ async function earlierBuilds({
   }
   rememberKeptLists(state, serviceDigest(asked), snapshot, clock());
   const lastBuild = isClockCompared ? lastAnswered(snapshot, config, clock(), warn) : undefined;
-  return { snapshot, weatherSnapshot, weatherOrigin, used: readAddresses(state), lastBuild };
+  return {
+    snapshot,
+    weatherSnapshot,
+    weatherOrigin,
+    /** The addresses of all services. */
+    used: readAddresses(state),
+    /** See `lastAnswered`; undefined where the clock isn't compared. */
+    lastBuild,
+  };
 }
 
 /** What the service answers, whose answers they are, and its clock, where that is compared. */
-interface Asked {
-  gathered: Gathered;
-  service: Service;
-  serviceClock: ServiceClock | undefined;
-}
-
-async function askService(build: Build, { snapshot, weatherSnapshot, used }: Earlier): Promise<Asked> {
+async function askService(build: Build, { snapshot, weatherSnapshot, used }: Earlier) {
   const { asked, config, clock } = build;
   const serviceClock = build.isClockCompared ? createServiceClock() : undefined;
   const limits = { sizes: config.answerSizes, ...build.limits };
@@ -202,7 +178,8 @@ async function askService(build: Build, { snapshot, weatherSnapshot, used }: Ear
     ...asked,
   });
   // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
-  return { gathered, service: { ...asked, sample: asked.sample || isSample }, serviceClock };
+  const service: Service = { ...asked, sample: asked.sample || isSample };
+  return { gathered, service, serviceClock };
 }
 
 /** Joins the answers to areas, and carries on bulletins that are no longer listed, by either clock. */
@@ -237,7 +214,7 @@ function placeAll(
   areas: Area[],
   { byOther }: KeptBulletins,
   { now, doubt }: Clocks,
-): { areas: Area[]; places: Place[]; warnings: string[] } {
+) {
   const { languages } = config;
   const said = Object.fromEntries(
     languages.map((language) => {
