@@ -1,15 +1,7 @@
-import type { DangerLevel, DangerStatement, Rating } from '../model/danger.ts';
+import type { Rating } from '../model/danger.ts';
 
 /** How a rating, or why there is none, is drawn: each has a colour and a sign of its own. `missing`: of a band only. */
-export type DangerStyle =
-  | DangerLevel
-  | DangerStatement
-  | 'unknown'
-  | 'missing'
-  | 'external'
-  | 'unreadable'
-  | 'expired'
-  | 'none';
+export type DangerStyle = keyof typeof palette;
 
 /** All styles that a map knows, in the order of a legend. */
 export const mapStyles = [
@@ -34,7 +26,7 @@ export const mapStyles = [
  * Fill of each style and the colour of what is drawn on it: the danger scale's own palette. The style sheet
  * `tokens.css` holds the same values and wins; these stand in the drawing for readers without styles.
  */
-export const palette: Record<DangerStyle, { face: string; on: string }> = {
+export const palette = {
   low: { face: '#52BA4A', on: '#000' },
   moderate: { face: '#FFF300', on: '#000' },
   considerable: { face: '#F79218', on: '#000' },

@@ -5,36 +5,20 @@ import { number } from './quantity.ts';
 export type System = 'metric' | 'imperial';
 
 /** What is measured, as far as its unit goes. */
-export type Measure =
-  | 'temperature'
-  | 'speed'
-  | 'snowDepth'
-  | 'newSnow'
-  | 'rain'
-  | 'water'
-  | 'pressure'
-  | 'humidity'
-  | 'direction'
-  | 'elevation';
+export type Measure = keyof typeof units;
 
-interface Unit {
-  name: Record<Language, string>;
-  /** Shown after the decimal sign. */
-  digits: number;
-  /** From the metric unit: times this, plus `offset`. */
-  factor: number;
-  offset: number;
-}
-
-/** A unit of one name in both languages, or of two; a metric one has the factor 1. */
-function unit(name: string | Record<Language, string>, digits: number, factor = 1, offset = 0): Unit {
+/**
+ * A unit of one name in both languages, or of two, with so many digits after the decimal sign. From the metric unit: times
+ * `factor`, plus `offset`.
+ */
+function unit(name: string | Record<Language, string>, digits: number, factor = 1, offset = 0) {
   return { name: typeof name === 'string' ? { en: name, fr: name } : name, digits, factor, offset };
 }
 
 const inches = { en: 'in', fr: 'po' };
 const [percent, degree] = [unit('%', 0), unit('°', 0)];
 
-const units: Record<Measure, Record<System, Unit>> = {
+const units = {
   temperature: { metric: unit('°C', 1), imperial: unit('°F', 0, 1.8, 32) },
   speed: { metric: unit('km/h', 0), imperial: unit({ en: 'mph', fr: 'mi/h' }, 0, 1 / 1.609344) },
   snowDepth: { metric: unit('cm', 0), imperial: unit(inches, 0, 1 / 2.54) },
@@ -45,7 +29,7 @@ const units: Record<Measure, Record<System, Unit>> = {
   humidity: { metric: percent, imperial: percent },
   direction: { metric: degree, imperial: degree },
   elevation: { metric: unit('m', 0), imperial: unit({ en: 'ft', fr: 'pi' }, 0, 1 / 0.3048) },
-};
+} satisfies Record<string, Record<System, ReturnType<typeof unit>>>;
 
 /** A metric value in a system's unit; a difference of two values has no zero point to shift. */
 export function converted(measure: Measure, system: System, value: number, isDifference = false): number {
