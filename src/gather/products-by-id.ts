@@ -36,7 +36,7 @@ const maxCharacters = 50e6;
  * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
  * for the same entry of the list: a special message may be added or withdrawn while the entry stays the same. `others` are those that give other
  * ratings than the list, where it is unknown which are older; they are asked for again until both agree, and so is one whose
- * fresh metadata (`described`) contradicts the list. `lost` are those that came in a higher version than the list's, and can't be read.
+ * fresh metadata (`described`) contradicts the list, or doesn't name it; where it isn't found then, it may have been withdrawn. `lost` are those that came in a higher version than the list's, and can't be read.
  */
 export async function gatherDetails(
   deps: GatherDeps,
@@ -59,7 +59,11 @@ export async function gatherDetails(
   const used = new Set<string>();
   const breaker = circuitBreaker();
   const queue = boundedQueue(maxCharacters * config.answerSizes);
-  const metadataOf = Map.groupBy(described, ({ productId }) => productId);
+  const metadataOf = Map.groupBy(described, ({ areaId }) => areaId);
+  const namedBy = Map.groupBy(described, ({ productId }) => productId);
+  const isUnnamed = (bulletin: Bulletin) =>
+    described.length > 0 &&
+    (metadataOf.get(bulletin.areaId) ?? []).every(({ productId }) => productId && productId !== bulletin.id);
   const items = await Promise.all(
     listing.items.map((listed) => {
       const { bulletin, input } = listed;
@@ -69,7 +73,8 @@ export async function gatherDetails(
         async (count) => {
           const held = snapshot.read(key);
           const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
-          const isAgreed = !metadataOf.get(bulletin.id)?.some((item) => contradicts(item, bulletin));
+          const isAgreed =
+            !isUnnamed(bulletin) && !namedBy.get(bulletin.id)?.some((item) => contradicts(item, bulletin));
           const answer: SourceResult<Bulletin> =
             whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
               ? whole
@@ -92,6 +97,9 @@ export async function gatherDetails(
                 });
           if (answer === whole) count(held?.body.length ?? 0);
           answers.push(withoutValue(answer));
+          // The list alone still has it.
+          if ('isNotFound' in answer && answer.isNotFound && isUnnamed(bulletin))
+            bulletin.mayEndEarlier = true;
           if ('value' in answer) {
             details.push({ language, id: bulletin.id, key });
             if (!isSameDanger(answer.value, bulletin)) {

@@ -48,7 +48,7 @@ export async function gatherUnlisted(
   const named = namedBeside(answers, given, clock()).filter(({ areaId }) => areaIds.has(areaId));
   const breaker = circuitBreaker();
   const queue = boundedQueue(maxCharacters * config.answerSizes);
-  const failed = (reason: string) => ({ state: 'failed' as const, reason });
+  const failed = (reason: string): SourceResult<never> => ({ state: 'failed', reason });
   const keyOf = ({ id }: NamedBulletin) => `unlisted ${language} ${id}`;
   const asked = await Promise.all(
     named.map(async (each, index) => {

@@ -99,7 +99,10 @@ export interface Bulletin {
   isTimeDoubtful?: true;
   /** The service gave its version another end (`until`) after this text was seen: a cache or a copy still has this one. */
   isEarlierText?: true;
-  /** A build since the first one that saw it had its version with an earlier end, which no answer has any more. */
+  /**
+   * A build since the first one that saw it had its version with an earlier end, which no answer has any more; or the list alone
+   * still has it.
+   */
   mayEndEarlier?: true;
   /** It says that it is the off season, but its metadata or the other language rates the danger. */
   isInSeason?: true;

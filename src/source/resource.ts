@@ -16,8 +16,8 @@ import { formatMinute } from './progress.ts';
  */
 export type SourceResult<T> =
   | { state: 'fresh'; value: T; at: number }
-  | { state: 'kept'; value: T; at: number; reason: string }
-  | { state: 'failed'; reason: string }
+  | { state: 'kept'; value: T; at: number; reason: string; isNotFound?: boolean }
+  | { state: 'failed'; reason: string; isNotFound?: boolean }
   | { state: 'none' };
 
 /** Runs a request, or refuses to with an AddressError. */
@@ -66,7 +66,8 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
     return await fetchFresh(request, kept);
   } catch (error) {
     if (!(error instanceof FetchError || error instanceof AddressError)) throw error;
-    if (request.noneOn404 && error instanceof FetchError && error.status === 404) {
+    const isNotFound = error instanceof FetchError && error.status === 404;
+    if (request.noneOn404 && isNotFound) {
       snapshot.remove(key);
       return { state: 'none' };
     }
@@ -77,7 +78,7 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
         'kept',
         `kept copy of ${formatMinute(found.at)}`,
       );
-    return found;
+    return isNotFound && 'reason' in found ? { ...found, isNotFound } : found;
   }
 }
 
