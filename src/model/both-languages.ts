@@ -9,7 +9,7 @@ import {
 import { isOffSeason } from './bulletin.ts';
 import { factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
-import { isRaisedBy } from './listed-bulletins.ts';
+import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { withoutOutdated } from './outdated.ts';
 import { besideUnread, raisedBy, sourcesOf } from './raised.ts';
 import { type ClaimSources, withClaims } from './regrouping/claims.ts';
@@ -81,7 +81,9 @@ export function besideOther(
   // Its ratings may be of before it said that it is the off season.
   const isDoubtful =
     rival.bulletin.isInSeason && isNewerText(factsOf(rival.bulletin), factsOf(own.bulletin), now);
-  const left = isDoubtful ? withNotice(ended, notice) : ended;
+  const isUnrated =
+    dangerOf(rival, now) < 1 && isNewerText(factsOf(rival.bulletin), factsOf(own.bulletin), now);
+  const left = isDoubtful || isUnrated ? withNotice(ended, notice) : ended;
   if (!isRaisedBy(left, rival, now)) return left;
   // It has to be newer than all that the other's ratings are of.
   if (sourcesOf(rival, now).every((source) => isNewerText(factsOf(left.bulletin), source, now))) return left;

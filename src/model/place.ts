@@ -334,6 +334,8 @@ function shown(
   const { revision: _, isInSeason: __, ...text } = other ?? {};
   if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
   if (other && listed?.notices?.some(({ kind }) => kind === 'several')) return { areaId };
+  // Of several that are listed, the area has chosen.
+  if (other && other.id !== given.id && said?.listed.has(given.id)) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
   const isNoNewer = other && !isNewer(factsOf(bulletin), factsOf(other), now);
   if (isNoNewer && isDoubted(listed)) return { areaId };
