@@ -10,6 +10,7 @@ import {
   isConfirmed,
   isFuture,
   isInForce,
+  isLongGone,
   isNewer,
   isNewerText,
   type KnownBulletin,
@@ -80,10 +81,12 @@ export function heardBulletins(
   const remembered = before.flatMap((heard): HeardBulletin[] => {
     const list = from.lists[heard.language];
     if (isKnown(heard) || heard.heardAt < now - longest || again.has(textKeyOf(heard))) return [];
-    if (list?.state !== 'answered' || list.othersFailed) return [heard];
+    if (list?.state !== 'answered') return [heard];
     const listed = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
-    const missing = missedAgain(heard.missing, now, { instead: listed ? [listed.id] : [], beside: [] });
-    return isConfirmed(missing, now, needed) ? [] : [{ ...heard, missing }];
+    const instead = listed ? [listed.id] : [];
+    const missing = missedAgain(heard.missing, now, { instead, beside: [] }, list.othersFailed);
+    const isGone = isConfirmed(missing, now, needed) || isLongGone(missing, now, needed);
+    return isGone ? [] : [{ ...heard, missing }];
   });
   return [...Map.groupBy([...again.values(), ...remembered], keyOf).values()].flatMap((each) =>
     each.slice(0, most),
@@ -176,10 +179,10 @@ function isReplaced(
     const issued = typeof heard.issued === 'number' ? heard.issued : heard.heardAt;
     return by.id === heard.id || isLater(by, { ...heard, issued }, now);
   }
-  if (!isLater(by, heard, now)) return false;
   // Of two for one area, each is followed by its own.
-  const isListed = (each: Bulletin) => each.id === heard.id && isInForce(factsOf(each), now);
-  return by.id === heard.id || lists[language]?.bulletins.some(isListed) !== true;
+  const isOwn = (each: Bulletin) => each.id === heard.id && isInForce(factsOf(each), now);
+  const own = by.id === heard.id ? undefined : lists[language]?.bulletins.find(isOwn);
+  return isLater(own ? factsOf(own) : by, heard, now);
 }
 
 /** Whether its ratings may be of now, as far as its dates say. */

@@ -26,6 +26,8 @@ export interface KnownBulletin extends BulletinFacts {
   supersededAt?: number | undefined;
   /** The newest that was listed in its place, as far as that is known. */
   supersededBy?: Age | undefined;
+  /** Ids of bulletins of other areas whose ratings it was shown with, as they may have been of its ground. */
+  lenders?: readonly string[] | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
 }
@@ -37,6 +39,8 @@ export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued'>;
 export interface Missing extends Substitutes {
   since: number;
   builds: number;
+  /** Since when in all, builds that count none included. */
+  first?: number;
 }
 
 /** Ids of the bulletins that are listed where a missing one was, or were last. */
@@ -97,8 +101,10 @@ export function missedAgain(
 ): Missing {
   const counted = before ?? { since: now, builds: 0, instead, beside };
   const seen = [...counted.instead, ...counted.beside];
-  const isNew = isUnread || counted.builds === 0 || [...instead, ...beside].some((id) => !seen.includes(id));
+  const isOther = [...instead, ...beside].some((id) => !seen.includes(id));
+  const isNew = isUnread || counted.builds === 0 || isOther;
   return {
+    first: isOther ? now : Math.min(counted.first ?? counted.since, now),
     since: isNew ? now : Math.min(counted.since, now),
     builds: isUnread ? 0 : isNew ? 1 : counted.builds + 1,
     instead: instead.length > 0 ? instead : counted.instead,
@@ -109,6 +115,14 @@ export function missedAgain(
 /** Whether the service has left a bulletin out often enough, over enough time, to mean it. */
 export function isConfirmed({ since, builds }: Missing, now: number, needed: Confirmation): boolean {
   return builds >= needed.repeats && now - since >= needed.repeatHours * hour;
+}
+
+/**
+ * Whether it has been left out for so long, four times the hours, that answers which fail all the while don't speak for it: one
+ * product or place may fail for good.
+ */
+export function isLongGone({ first = Infinity }: Missing, now: number, needed: Confirmation): boolean {
+  return now - first >= 4 * needed.repeatHours * hour;
 }
 
 /** When a loss can be confirmed at the earliest, epoch milliseconds. */

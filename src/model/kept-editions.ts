@@ -1,5 +1,5 @@
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import { type Edition, type JoinedArea, usable } from './area.ts';
+import { type Edition, type JoinedArea, usable, withoutRatings } from './area.ts';
 import type { RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
 import {
@@ -12,6 +12,7 @@ import {
   factsOf,
   isConfirmed,
   isInForce,
+  isLongGone,
   isNewer,
   isNewerText,
   isOver,
@@ -92,10 +93,11 @@ interface Decision {
 export function keepEditions(
   given: readonly JoinedArea[],
   lists: Partial<Record<Language, BulletinList>>,
-  memory: Memory,
+  remembered: Memory,
   needed: Confirmation,
   now: number,
 ): KeptEditions {
+  const memory = withoutLoans(remembered, lists, now);
   const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
   const before = {
     known: (language: Language, areaId: string) => {
@@ -137,14 +139,17 @@ export function keepEditions(
   const shown = [...areas, ...[...goneAreas].map(([id, each]) => goneArea(id, each, memory, lists))];
   return {
     areas: shown.map((area) => ({ ...area, editions: editionsOf(area) })),
-    ...remembered(),
+    ...rememberedNow(),
     losses: decisions.flatMap((decision) => lossOf(decision, editionOf(decision.known), now)),
   };
 
   function decide(known: KnownBulletin): Decision {
     const edition = editionOf(known);
     const list = lists[known.language];
-    const listed = listedAs(edition, list, known.areaId, now);
+    const shown = listedAs(edition, list, known.areaId, now);
+    // Of several that are listed for the area, the newest says what became of the known one.
+    const newest = acceptedIn.get(keyOf(known))?.known;
+    const listed = shown.kind === 'bulletin' && newest ? { ...shown, ...newest } : shown;
     const isListed =
       listed.kind === 'bulletin' &&
       listed.id !== known.id &&
@@ -193,13 +198,12 @@ export function keepEditions(
         },
       };
     if (list?.state !== 'answered') return decision;
-    const isUnasked =
-      list.unloaded?.has(known.id) ||
-      list.unlisted?.has(known.id) ||
-      (choice === 'lowered' && list.othersFailed === true);
-    const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked);
+    const isUnasked = list.unloaded?.has(known.id) || list.unlisted?.has(known.id);
+    const isUnknown = choice === 'lowered' && list.othersFailed === true;
+    const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked || isUnknown);
     decision.known = { ...known, missing };
-    return isConfirmed(missing, now, needed)
+    const isGone = isUnknown && !isUnread && !isUnasked && isLongGone(missing, now, needed);
+    return isGone || isConfirmed(missing, now, needed)
       ? { ...decision, choice: 'listed', isConfirmed: true, comparedAreas: [] }
       : decision;
   }
@@ -216,7 +220,7 @@ export function keepEditions(
     if (!published) return false;
     const { bulletin, metadata, isOneOfSeveral } = published;
     if (choice === 'laterVersion') return bulletin.id !== known.id || bulletin.version !== known.version;
-    const isNew = isNewer(newestOf(own.bulletin, own.sources, now), known, now);
+    const isNew = isNewer(again?.known ?? newestOf(own.bulletin, own.sources, now), known, now);
     // Of several that were listed, the older ones may go at once.
     return !isNew && isRaisedBy(own, { bulletin, metadata: isOneOfSeveral ? undefined : metadata }, now);
   }
@@ -280,7 +284,7 @@ export function keepEditions(
     return editions;
   }
 
-  function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
+  function rememberedNow(): Pick<KeptEditions, 'accepted' | 'waiting'> {
     const kept = decisions.filter(({ choice }) => choice !== 'listed').map(({ known }) => known);
     const waiting = [...kept, ...unread()];
     const isWaiting = new Set(waiting.map(keyOf));
@@ -300,6 +304,35 @@ export function keepEditions(
       }),
     );
   }
+}
+
+/**
+ * What is known, without the ratings that bulletins of other areas lent it while they may have been of its ground: where all of those
+ * are still listed, they say themselves what their ground is.
+ */
+function withoutLoans(memory: Memory, lists: Partial<Record<Language, BulletinList>>, now: number): Memory {
+  const listedIn = (language: Language) => {
+    const { state, bulletins = [] } = lists[language] ?? {};
+    const inForce = state === 'answered' ? bulletins.filter((each) => isInForce(factsOf(each), now)) : [];
+    return new Set(inForce.map(({ id }) => id));
+  };
+  const listed = { en: listedIn('en'), fr: listedIn('fr') };
+  const free = new Set<string>();
+  const known = memory.known.map((row) => {
+    const isLent = row.lenders?.every((id) => listed[row.language].has(id));
+    const own = isLent && memory.open(row)?.bulletin;
+    if (!own) return row;
+    free.add(keyOf(row));
+    return { ...row, ...factsOf(own), lenders: undefined };
+  });
+  return {
+    ...memory,
+    known,
+    open(row) {
+      const own = memory.open(row);
+      return own?.metadata && free.has(keyOf(row)) ? { ...own, metadata: withoutRatings(own.metadata) } : own;
+    },
+  };
 }
 
 /** An area that only known bulletins name, one for each language: of their outlines the larger. */

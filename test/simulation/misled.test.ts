@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isUsable, type Validity } from '../../src/model/validity.ts';
 import { claimedAt, findingsOf } from './oracle.ts';
 import { buildsOf } from './run.ts';
 import type { Change, Text, Trouble } from './world.ts';
@@ -293,6 +292,18 @@ test.each<[string, Change[], Trouble[], number[]]>([
       [1, 5.3],
     ],
   ]),
+  [
+    'a bulletin is withdrawn, and the list is stuck',
+    [change(5, [], { remove: ['p_a'], isGone: true, kind: 'withdraw' })],
+    [trouble(4, 'products', 'stuck')],
+    [1, 5.3],
+  ],
+  [
+    'a newer English text rates nothing, and French is late',
+    [change(5, [{ ...text('p_a', 2, '', 5), days: [] }], { frenchAt: 9 })],
+    [],
+    [1, 5.3],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
@@ -300,10 +311,33 @@ test.each<[string, Change[], Trouble[], number[]]>([
   const last = (await buildsOf(world)).at(-1);
   const own = last?.shown.filter(({ areaId }) => areaId === 'a' || areaId === undefined) ?? [];
   expect(own).toHaveLength(4);
-  const silent = own.filter(({ state, isNoted }) => isUsable(state as Validity) && !isNoted);
+  const silent = own.filter(
+    (each) => !each.isNoted && claimedAt(each, times.at(-1) ?? 0)?.some((level) => level > 0),
+  );
   expect(
     silent.map(({ language, areaId, state }) => `${language} ${areaId ?? 'at a place'}: ${state}`),
   ).toEqual([]);
+});
+
+test('of two bulletins that are listed for an area, a place shows no less than its area', async () => {
+  const start = { ...first, put: [text('p_a', 1, '222 222 222', 0, 72), ...first.put.slice(1)] };
+  const warning = change(2, [text('w_a', 1, '444 444 444', 2, 72)]);
+  const daily = change(24.2, [text('p_a', 2, '222 222 222', 24.2, 72)]);
+  const builds = [1, 2.5, 24.3].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, warning, daily], troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+  expect(shown.map((each) => claimedAt(each, 24.3))).toEqual(Array(4).fill([4, 4, 4]));
+});
+
+test('a correction downwards of one of two bulletins that are listed for an area shows at once', async () => {
+  const start = { ...first, put: [text('p_a', 1, '333 333 333', 0, 72), ...first.put.slice(1)] };
+  const beside = change(2, [text('w_a', 1, '222 222 222', 2, 72)]);
+  const corrected = change(5, [{ ...text('p_a', 2, '222 222 222', 0, 72) }]);
+  const builds = [1, 2.5, 4.9, 5.3].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, beside, corrected], troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+  expect(shown.map((each) => claimedAt(each, 5.3))).toEqual(Array(4).fill([2, 2, 2]));
+  expect(shown.flatMap(({ notices }) => notices)).toEqual([]);
 });
 
 const yesterday = text('p_a', 1, '333 333', 0, 25);
