@@ -77,6 +77,9 @@ export async function gatherUnlisted(
   for (const key of snapshot.keys())
     if (key.startsWith(`unlisted ${language} `) && !used.has(key)) snapshot.remove(key);
   const unlisted: Unlisted = { found: [], others: [], lost: [], unloaded: [], warnings: [] };
+  const { metadata, metadataKept } = answers;
+  const described =
+    metadata && !metadataKept && new Set(metadata.map(({ areaId, productId }) => productId && areaId));
   const inHand = new Set(given.filter((each) => isInForce(factsOf(each), clock())).map(({ id }) => id));
   for (const { id, areaId, answer } of asked) {
     const isNone = answer.state === 'none' || (answer.state === 'fresh' && !answer.value);
@@ -93,6 +96,8 @@ export async function gatherUnlisted(
     const isReplaced = answers.products?.items.some(
       (each) => each.areaId === bulletin.areaId && isNewer(factsOf(each), facts, clock()),
     );
+    // Only an answer for a place has it, while the list and metadata have nothing for its area.
+    if (described && !described.has(bulletin.areaId)) bulletin.mayEndEarlier = true;
     if (isReplaced || !isInForce(facts, clock())) unlisted.others.push(bulletin);
     else unlisted.found.push({ bulletin, input, key: keyOf({ id, areaId }) });
   }

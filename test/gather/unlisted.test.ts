@@ -69,8 +69,8 @@ const external = { owner: { value: 'x', display: 'Other', isExternal: true, url:
 test.each<[string, { named: string | null; point?: unknown; byId: unknown; builds: [string, string] }]>([
   ['metadata names it, by id it is there', { named: id, byId: 'it', builds: ['high', 'high'] }],
   [
-    'an answer for a place gives it, by id it is there',
-    { named: null, point: 'it', byId: 'it', builds: ['high', 'high'] },
+    'only an answer for a place gives it, by id it is there',
+    { named: null, point: 'it', byId: 'it', builds: ['high earlierEnd', 'high earlierEnd'] },
   ],
   [
     'metadata lags behind, by id it is gone (HTTP 404)',

@@ -5,8 +5,10 @@ import {
   choose,
   isConfirmed,
   isInForce,
+  isLongGone,
   isNewer,
   type ListedForArea,
+  type Missing,
   missedAgain,
 } from '../../src/model/kept-bulletin.ts';
 
@@ -262,7 +264,19 @@ describe('the confirmation of a loss', () => {
 
   it('counts on when the clock goes back, and measures the hours from there', () => {
     const missing = missedAgain(missedAgain(undefined, inHours(24 * 365)), now);
-    expect(missing).toEqual({ since: now, builds: 2, instead: [], beside: [] });
+    expect(missing).toEqual({ first: now, since: now, builds: 2, instead: [], beside: [] });
     expect(isConfirmed(missedAgain(missing, inHours(3)), inHours(3), needed)).toBe(true);
+  });
+
+  it('doesn’t wait for ever for answers that fail all the while', () => {
+    const later = [0, 3, 6, 9, 11.9].reduce<Missing | undefined>(
+      (missing, hours) => missedAgain(missing, inHours(hours), undefined, true),
+      undefined,
+    );
+    if (!later) throw new Error('Nothing was counted.');
+    expect(isConfirmed(later, inHours(11.9), needed)).toBe(false);
+    expect([11.9, 12].map((hours) => isLongGone(later, inHours(hours), needed))).toEqual([false, true]);
+    const replaced = missedAgain(later, inHours(12), { instead: ['new'], beside: [] }, true);
+    expect(isLongGone(replaced, inHours(12), needed)).toBe(false);
   });
 });

@@ -177,6 +177,16 @@ test.each<[string, Change[], Trouble[], number[]]>([
     ],
     [1, 5.2, 5.7],
   ],
+  [
+    'an area is merged into its neighbour, in English only',
+    [
+      change(5, [text('p_b', 2, '555 555', 5, 48)], {
+        ...{ kind: 'regroup', remove: ['p_a'], layout: { b: [...layout.a, ...layout.b] }, frenchAt: 7 },
+      }),
+    ],
+    [],
+    [1, 5.3],
+  ],
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
@@ -302,6 +312,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     'a newer English text rates nothing, and French is late',
     [change(5, [{ ...text('p_a', 2, '', 5), days: [] }], { frenchAt: 9 })],
     [],
+    [1, 5.3],
+  ],
+  [
+    'a bulletin is withdrawn, and only the answer for a place still has it',
+    [change(5, [], { remove: ['p_a'], kind: 'withdraw' })],
+    [trouble(4, 'productAt', 'stuck')],
     [1, 5.3],
   ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {

@@ -24,7 +24,7 @@ interface Claim {
   metadata?: AreaMetadata | undefined;
   /** The bulletins that its ratings come from; undefined where their age is unknown. */
   sources: readonly BulletinFacts[] | undefined;
-  /** Whether it counts for the other language: that has no bulletin in force of its area, or this language shows none itself. */
+  /** Whether it counts for the other language: that has none in force of its area, or an older one, or this language shows none itself. */
   isAlone: boolean;
   /** Of a bulletin that the list no longer has. */
   isCopy?: boolean | undefined;
@@ -54,7 +54,7 @@ const reach = 1;
  *
  * - the service means both areas: one language lists, names and draws them, as far as it ever drew them; or
  * - the bulletin is known to be newer than all that the claim's ratings come from; or
- * - it is of the other language, and the bulletin's own has one in force of its area.
+ * - it is of the other language, and the bulletin's own has one in force of its area that isn't older.
  *
  * | ground of the claim, and of the bulletin | the claim counts                                       |
  * |------------------------------------------|--------------------------------------------------------|
@@ -167,11 +167,12 @@ function saidIn(
     const shown = usable(edition, now);
     if (shown) {
       const { bulletin, metadata } = shown;
+      const rival = usable(editions[otherLanguage[language]], now);
       claim({
         bulletin,
         metadata,
         sources: sourcesOf(shown, now),
-        isAlone: !usable(editions[otherLanguage[language]], now),
+        isAlone: !rival || isNewerText(factsOf(bulletin), factsOf(rival.bulletin), now),
         isCopy: shown.kept?.isUnlisted,
       });
       continue;
