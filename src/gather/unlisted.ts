@@ -15,19 +15,6 @@ import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource, type SourceResult } from '../source/resource.ts';
 import { boundedQueue, circuitBreaker, type GatherDeps } from './sourcing.ts';
 
-/** What came by ids that the list lacks. */
-export interface Unlisted {
-  /** Those in force, with the answers as they came and the keys under which these are kept. */
-  found: { bulletin: Bulletin; input: unknown; key: string }[];
-  /** Those that aren't, or that the list has a newer one for. */
-  others: Bulletin[];
-  /** Those that can't be read. */
-  lost: LostProduct[];
-  /** Bulletins that the service may or may not have. */
-  unloaded: NamedBulletin[];
-  warnings: string[];
-}
-
 /** So many are asked for in a language and build; a list that isn't cut lacks a handful. */
 const maxAsked = 50;
 /** And while those asked for have no more characters together than a list may have. */
@@ -43,7 +30,7 @@ export async function gatherUnlisted(
   language: Language,
   answers: LanguageAnswers,
   given: readonly Bulletin[],
-): Promise<Unlisted> {
+) {
   const areaIds = areaIdsIn(answers);
   const named = namedBeside(answers, given, clock()).filter(({ areaId }) => areaIds.has(areaId));
   const breaker = circuitBreaker();
@@ -76,7 +63,17 @@ export async function gatherUnlisted(
   const used = new Set(named.map(keyOf));
   for (const key of snapshot.keys())
     if (key.startsWith(`unlisted ${language} `) && !used.has(key)) snapshot.remove(key);
-  const unlisted: Unlisted = { found: [], others: [], lost: [], unloaded: [], warnings: [] };
+  const unlisted = {
+    /** Those in force, with the answers as they came and the keys under which these are kept. */
+    found: [] as { bulletin: Bulletin; input: unknown; key: string }[],
+    /** Those that aren't, or that the list has a newer one for. */
+    others: [] as Bulletin[],
+    /** Those that can't be read. */
+    lost: [] as LostProduct[],
+    /** Bulletins that the service may or may not have. */
+    unloaded: [] as NamedBulletin[],
+    warnings: [] as string[],
+  };
   const { metadata, metadataKept } = answers;
   const described =
     metadata && !metadataKept && new Set(metadata.map(({ areaId, productId }) => productId && areaId));

@@ -1,18 +1,16 @@
 import { AttemptFailure } from './failure.ts';
 
-/** How much JSON an answer may hold; bytes alone don't limit it: ten megabytes of `[1,1,…]` took gigabytes to read. */
-export interface JsonBounds {
-  /** Values of all kinds together, lists and objects included. */
-  values: number;
-  /** How deep lists and objects may nest. */
-  depth: number;
-}
-
 /**
- * Where a service's answers end by far: a list of a thousand bulletins has some 400,000 values, ten levels deep. All that
- * walks a value relies on the depth: its calls nest no deeper.
+ * How much JSON an answer may hold; bytes alone don't limit it: ten megabytes of `[1,1,…]` took gigabytes to read. A service's
+ * answers end far below: a list of a thousand bulletins has some 400,000 values, ten levels deep. All that walks a value relies
+ * on the depth: its calls nest no deeper.
  */
-export const jsonBounds: JsonBounds = { values: 1_000_000, depth: 200 };
+export const jsonBounds = {
+  /** Values of all kinds together, lists and objects included. */
+  values: 1_000_000,
+  /** How deep lists and objects may nest. */
+  depth: 200,
+};
 
 /** In characters. Longer than any text that is shown whole: the sanitizer cuts at 256 KB, with a warning. */
 export const maxTextLength = 300_000;
@@ -25,7 +23,7 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
  * beyond the bounds. Looks at the signs only, so that nothing is made of an answer before it is known to be bounded;
  * whether it is JSON at all is the parser's to say.
  */
-export function checkJsonBounds(bytes: Uint8Array, bounds: JsonBounds): number {
+export function checkJsonBounds(bytes: Uint8Array, bounds: typeof jsonBounds): number {
   let [values, depth, longest, start] = [0, 0, 0, 0];
   let isText = false;
   for (let at = 0; at < bytes.length; at += 1) {
