@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { copyTo } from '../../scripts/project-copy.ts';
@@ -37,7 +37,8 @@ export async function addMissing(from: string, to: string): Promise<void> {
     if (name === 'new' || name.endsWith('.part') || existsSync(path.join(to, name))) continue;
     const part = path.join(to, `${name}.${process.pid}.part`);
     try {
-      await cp(path.join(from, name), part, { recursive: true });
+      // Dozens of small files: a tenth of what the same costs without "Sync".
+      cpSync(path.join(from, name), part, { recursive: true });
       await rename(part, path.join(to, name));
     } catch {
       // Another test has brought the same one, or its project has just let it go: it costs a build some seconds.
