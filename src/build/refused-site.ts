@@ -11,11 +11,11 @@ import type { StartedBuild } from './start.ts';
 
 /** A site that wasn't published, and what has to stay the same for it to be refused again without being rendered. */
 const refusedSite = z.object({
-  /** Digest of answers, settings and program. */
-  content: z.string(),
+  /** Of answers, settings and program. */
+  contentDigest: z.string(),
   accept: z.array(z.string()),
-  /** `content` of the published site that it was compared with; '' where there was none. */
-  published: z.string(),
+  /** Of the published site that it was compared with; '' where there was none. */
+  publishedDigest: z.string(),
   /** The instant as of which its pages were made, epoch milliseconds, and the next at which they would differ. */
   renderedAt: z.number(),
   nextBoundary: z.number(),
@@ -38,9 +38,9 @@ export async function refuse(
   const before = await readRefused(outDir);
   const { builtAt } = run.site;
   const refused: RefusedSite = {
-    content: contentDigest,
+    contentDigest,
     accept: [...options.accept].sort(),
-    published: await publishedContent(outDir),
+    publishedDigest: await publishedDigest(outDir),
     renderedAt: builtAt,
     // Never: the largest instant of a date.
     nextBoundary: Math.min(nextBoundary(run.site, builtAt), 8.64e15),
@@ -68,9 +68,9 @@ export async function refusedAgain({
   const before = await readRefused(outDir);
   const { builtAt } = run.site;
   const isSame =
-    before?.content === contentDigest &&
+    before?.contentDigest === contentDigest &&
     before.accept.join() === [...options.accept].sort().join() &&
-    before.published === (await publishedContent(outDir)) &&
+    before.publishedDigest === (await publishedDigest(outDir)) &&
     builtAt >= before.renderedAt &&
     builtAt < before.nextBoundary;
   if (!before || !isSame) return undefined;
@@ -88,8 +88,8 @@ async function readRefused(outDir: string): Promise<RefusedSite | undefined> {
   return refusedSite.safeParse(await readJson(path.join(refusedFolder(outDir), recordName))).data;
 }
 
-/** `content` of the published site; '' where there is none. */
-async function publishedContent(outDir: string): Promise<string> {
+/** The digest of the published site's content; '' where there is none. */
+async function publishedDigest(outDir: string): Promise<string> {
   const status = await readJson(path.join(outDir, 'status.json'));
   return isRecord(status) && typeof status.content === 'string' ? status.content : '';
 }
