@@ -108,7 +108,9 @@ export function keepBulletins(
       const edition = areasById.get(each.areaId)?.editions[each.language];
       const copy = edition?.kind === 'bulletin' && edition.kept?.isUnlisted ? edition : undefined;
       const shape = own && (own.shape ?? shapeOf(each.areaId));
-      const isRaised = own && copy && isRaisedBy(own, copy, instant);
+      // A lower version of it, which a list went back to, was never a newer word.
+      const isOfEarlier = copy?.notices?.some(({ kind }) => kind === 'earlierVersion');
+      const isRaised = own && copy && !isOfEarlier && isRaisedBy(own, copy, instant);
       const isChanged = memory.isNext(each) || (shape && !own.shape) || isRaised;
       if (isNothing(each)) return { known: each, text: textOf({ product: null, whole: false }, []) };
       if (!own || !isChanged) return { known: each };

@@ -1,5 +1,6 @@
 import { sha256 } from '../digest.ts';
 import { type AreaMetadata, type Bulletin, saysOffSeason } from '../model/bulletin.ts';
+import { bands } from '../model/danger.ts';
 import type { Language } from '../model/language.ts';
 import type { LostProduct } from '../model/language-answers.ts';
 import { ratingPeriods } from '../model/rating-now.ts';
@@ -156,6 +157,8 @@ function readDetail(json: unknown, id: string): Bulletin {
 
 function contradicts(metadata: AreaMetadata, bulletin: Bulletin): boolean {
   if (saysOffSeason({ kind: metadata.kind, days: [] }) && !saysOffSeason(bulletin)) return true;
+  const isRated = bulletin.days.some(({ ratings }) => bands.some((band) => ratings[band].kind === 'level'));
+  if (metadata.highest.kind === 'statement' && isRated) return true;
   return ratingPeriods(bulletin, metadata).some(({ differ }) => differ);
 }
 

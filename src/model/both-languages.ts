@@ -69,6 +69,12 @@ export function besideOther(
   now: number,
 ): BulletinEdition {
   const bulletin = bulletinIn(other);
+  const isGone =
+    other?.kind === 'bulletin' &&
+    other.kept?.isUnlisted &&
+    !given.kept &&
+    !given.notices &&
+    !isNewerText(factsOf(given.bulletin), factsOf(other.bulletin), now);
   const isUnread = other?.kind === 'unreadable' || other?.notices?.some(({ kind }) => kind === 'unreadToo');
   const own = isUnread ? besideUnread(given, now) : given;
   const notice = { kind: 'languages', isUnraised: true } as const;
@@ -83,7 +89,8 @@ export function besideOther(
     rival.bulletin.isInSeason && isNewerText(factsOf(rival.bulletin), factsOf(own.bulletin), now);
   const isUnrated =
     dangerOf(rival, now) < 1 && isNewerText(factsOf(rival.bulletin), factsOf(own.bulletin), now);
-  const left = isDoubtful || isUnrated ? withNotice(ended, notice) : ended;
+  const doubted = isDoubtful || isUnrated ? withNotice(ended, notice) : ended;
+  const left = isGone ? withNotice(doubted, { kind: 'earlierEnd' }) : doubted;
   if (!isRaisedBy(left, rival, now)) return left;
   // It has to be newer than all that the other's ratings are of.
   if (sourcesOf(rival, now).every((source) => isNewerText(factsOf(left.bulletin), source, now))) return left;

@@ -35,7 +35,11 @@ describe('a bulletin that the service no longer lists', () => {
       kept: { at: now, isUnlisted: true },
       notices: [{ kind: 'unlisted', at: now }],
     });
-    expect(edition(after, 'a', 'en')).toEqual(edition(before, 'a', 'en'));
+    // What French has lost may end in English, too.
+    expect(edition(after, 'a', 'en')).toEqual({
+      ...edition(before, 'a', 'en'),
+      notices: [{ kind: 'earlierEnd' }],
+    });
     expect(after.warnings).toContain(
       'fr: the service hasn’t listed the bulletin of Région a as before since 2026-02-07 20:30 UTC (1 of 3 builds); copies are shown until that is confirmed, 2026-02-07 23:30 UTC at the earliest, or they expire.',
     );

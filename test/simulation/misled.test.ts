@@ -320,6 +320,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'productAt', 'stuck')],
     [1, 5.3],
   ],
+  [
+    'a bulletin is withdrawn in English only',
+    [change(5, [], { remove: ['p_a'], kind: 'withdraw', frenchAt: 7 })],
+    [],
+    [1, 5.3],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
@@ -380,6 +386,20 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     change(24.2, [tonight('111 111')], { remove: ['p_a'] }),
     [trouble(24, 'metadata', 'stuck', { to: 24.4 })],
     [1, 23.5, 24.3, 24.8],
+    ['en', 'fr'],
+  ],
+  [
+    'all answers had gone back for a build',
+    change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
+    [trouble(24.5, 'all', 'lag', { lag: 1, to: 24.7 })],
+    [1, 23.9, 24.3, 24.6, 24.9],
+    ['en', 'fr'],
+  ],
+  [
+    'its area was regrouped, and all answers had gone back for a build',
+    change(24.2, [text('q_c', 1, '111 111', 24.2, 49)], renamed),
+    [trouble(24.5, 'all', 'lag', { lag: 1, to: 24.7 })],
+    [1, 23.9, 24.3, 24.6, 24.9],
     ['en', 'fr'],
   ],
   [
