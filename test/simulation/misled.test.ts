@@ -282,6 +282,14 @@ test.each<[string, Change[], Trouble[], number[]]>([
       [1, 5.3],
     ],
   ),
+  ...(['offseason', 'external', 'unreadable'] as const).map(
+    (kind): [string, Change[], Trouble[], number[]] => [
+      `a regrouped area’s bulletin is ${kind} in English, and French is late`,
+      [change(5, [text('x_c', 1, '555 555', 5, 48, kind)], { ...renamed, frenchAt: 7 })],
+      [],
+      [1, 5.3],
+    ],
+  ),
   ...(['offseason', 'external'] as const).flatMap((kind): [string, Change[], Trouble[], number[]][] => [
     [
       `a text became ${kind} under its version; then all answers go back`,

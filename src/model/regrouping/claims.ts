@@ -91,7 +91,8 @@ export function withClaims(
           edition,
           place,
           candidates,
-          ({ place: other, bulletin }) => {
+          ({ place: other, bulletin, isUnrated }) => {
+            if (isUnrated && (isMeant || other.areaId === area.id)) return undefined;
             if (other.areaId !== area.id) return commonGround(place, other, areMeant, isMeant);
             // Its own area's bulletins are compared as such, but not what the other language's metadata alone says of it.
             return bulletin || kind === 'announced' ? undefined : 'near';
@@ -181,7 +182,7 @@ function saidIn(
     const withdrawing = [bulletinIn(edition), ...ofArea].flatMap((each) => (each ? [factsOf(each)] : []));
     for (const facts of edition?.kind === 'unreadable' ? [undefined] : withdrawing)
       if (shape && !(facts && (isInForce(facts, now) || validityAt(facts, now) === 'expired')))
-        claim({ sources: facts && [facts], isAlone: false, isUnrated: true });
+        claim({ sources: facts && [facts], isAlone: true, isUnrated: true });
     if (edition?.kind !== 'none' && edition?.kind !== 'failed' && edition?.kind !== 'bulletin') continue;
     for (const bulletin of ofArea)
       if (isInForce(factsOf(bulletin), now)) claim({ bulletin, sources: [factsOf(bulletin)], isAlone: true });
@@ -197,9 +198,7 @@ function saidIn(
     bulletin ? dangerOf({ bulletin, metadata }, now) : isUnrated ? -Infinity : Infinity;
   const dangers = new Map(claims.map((each) => [each, dangerIn(each)]));
   claims.sort((a, b) => Number(dangers.get(b)) - Number(dangers.get(a)));
-  const doubtful = claims.filter(
-    ({ place: { areaId, shape }, isUnrated }) => !isUnrated && (!shape || !meant.has(areaId)),
-  );
+  const doubtful = claims.filter(({ place: { areaId, shape } }) => !shape || !meant.has(areaId));
   const alone = claims.filter(({ isAlone }) => isAlone);
   return { places, meant, claims, doubtful, alone, copies: claims.filter(({ isCopy }) => isCopy) };
 }
@@ -245,7 +244,8 @@ function beside(
     compared += 1;
     const rated = { bulletin: bulletin ?? { ...own.bulletin, days: [] }, metadata };
     const isHigher = isRaisedBy(raised, rated, now);
-    const matters = isHigher || (kind === 'announced' && (isNewer || dangerOf(rated, now) < 1));
+    const matters =
+      isHigher || claim.isUnrated || (kind === 'announced' && (isNewer || dangerOf(rated, now) < 1));
     if (!matters) continue;
     if (ground === 'drawn') {
       outlines += 1;
