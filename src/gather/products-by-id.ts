@@ -63,6 +63,7 @@ export async function gatherDetails(
   const metadataOf = Map.groupBy(described, ({ areaId }) => areaId);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
   const isUnnamed = (bulletin: Bulletin) =>
+    state === 'fresh' &&
     described.length > 0 &&
     (metadataOf.get(bulletin.areaId) ?? []).every(({ productId }) => productId && productId !== bulletin.id);
   const items = await Promise.all(
