@@ -1,7 +1,6 @@
 import { type BulletinEdition, type Edition, type JoinedArea, nameIn, withoutRatings } from './area.ts';
 import type { Bulletin, RatedBulletin } from './bulletin.ts';
 import {
-  type BulletinFacts,
   type BulletinList,
   factsOf,
   isInForce,
@@ -36,9 +35,6 @@ export function acceptedBulletins(
   const listedIn = (language: Language) =>
     Map.groupBy(lists[language]?.bulletins ?? [], ({ areaId }) => areaId);
   const listed = { en: listedIn('en'), fr: listedIn('fr') };
-  const areasIn = (language: Language) =>
-    new Map(lists[language]?.bulletins.map(({ id, areaId }) => [id, areaId]));
-  const areaOf = { en: areasIn('en'), fr: areasIn('fr') };
   return areas.flatMap(({ id: areaId, editions }) =>
     languages.flatMap((language) => {
       const list = lists[language];
@@ -56,11 +52,9 @@ export function acceptedBulletins(
       const external = edition.kind === 'external';
       const sources = edition.kind === 'bulletin' ? edition.sources : undefined;
       const name = nameIn(edition);
-      const lenders = lendersOf(bulletin, sources ?? [], areaOf[language]);
-      const facts = { ...newestOf(bulletin, sources, now), external, language, areaId, name };
       return [
         {
-          known: { ...facts, listedAt: list.at, lenders },
+          known: { ...newestOf(bulletin, sources, now), external, language, areaId, name, listedAt: list.at },
           edition,
           isOneOfSeveral,
           later: external ? [] : laterThan(bulletin, inForce, shown, now),
@@ -68,17 +62,6 @@ export function acceptedBulletins(
       ];
     }),
   );
-}
-
-/** The listed bulletins of other areas that alone have raised one; undefined where anything else has. */
-function lendersOf(
-  { id, areaId }: Bulletin,
-  sources: readonly BulletinFacts[],
-  areaOf: ReadonlyMap<string, string>,
-): string[] | undefined {
-  const ids = [...new Set(sources.map((each) => each.id))].filter((each) => each !== id);
-  const areLenders = ids.every((each) => (areaOf.get(each) ?? areaId) !== areaId);
-  return ids.length > 0 && areLenders ? ids : undefined;
 }
 
 /** The newest of an area's bulletins in force, raised by all of them: two may even have one id and version. */

@@ -26,8 +26,6 @@ export interface KnownBulletin extends BulletinFacts {
   supersededAt?: number | undefined;
   /** The newest that was listed in its place, as far as that is known. */
   supersededBy?: Age | undefined;
-  /** Ids of bulletins of other areas whose ratings it was shown with, as they may have been of its ground. */
-  lenders?: readonly string[] | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import { type Edition, type JoinedArea, usable, withoutRatings } from './area.ts';
+import { type Edition, type JoinedArea, usable } from './area.ts';
 import type { RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
 import {
@@ -93,11 +93,10 @@ interface Decision {
 export function keepEditions(
   given: readonly JoinedArea[],
   lists: Partial<Record<Language, BulletinList>>,
-  remembered: Memory,
+  memory: Memory,
   needed: Confirmation,
   now: number,
 ): KeptEditions {
-  const memory = withoutLoans(remembered, lists, now);
   const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
   const before = {
     known: (language: Language, areaId: string) => {
@@ -139,7 +138,7 @@ export function keepEditions(
   const shown = [...areas, ...[...goneAreas].map(([id, each]) => goneArea(id, each, memory, lists))];
   return {
     areas: shown.map((area) => ({ ...area, editions: editionsOf(area) })),
-    ...rememberedNow(),
+    ...remembered(),
     losses: decisions.flatMap((decision) => lossOf(decision, editionOf(decision.known), now)),
   };
 
@@ -284,7 +283,7 @@ export function keepEditions(
     return editions;
   }
 
-  function rememberedNow(): Pick<KeptEditions, 'accepted' | 'waiting'> {
+  function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
     const kept = decisions.filter(({ choice }) => choice !== 'listed').map(({ known }) => known);
     const waiting = [...kept, ...unread()];
     const isWaiting = new Set(waiting.map(keyOf));
@@ -304,35 +303,6 @@ export function keepEditions(
       }),
     );
   }
-}
-
-/**
- * What is known, without the ratings that bulletins of other areas lent it while they may have been of its ground: where all of those
- * are still listed, they say themselves what their ground is.
- */
-function withoutLoans(memory: Memory, lists: Partial<Record<Language, BulletinList>>, now: number): Memory {
-  const listedIn = (language: Language) => {
-    const { state, bulletins = [] } = lists[language] ?? {};
-    const inForce = state === 'answered' ? bulletins.filter((each) => isInForce(factsOf(each), now)) : [];
-    return new Set(inForce.map(({ id }) => id));
-  };
-  const listed = { en: listedIn('en'), fr: listedIn('fr') };
-  const free = new Set<string>();
-  const known = memory.known.map((row) => {
-    const isLent = row.lenders?.every((id) => listed[row.language].has(id));
-    const own = isLent && memory.open(row)?.bulletin;
-    if (!own) return row;
-    free.add(keyOf(row));
-    return { ...row, ...factsOf(own), lenders: undefined };
-  });
-  return {
-    ...memory,
-    known,
-    open(row) {
-      const own = memory.open(row);
-      return own?.metadata && free.has(keyOf(row)) ? { ...own, metadata: withoutRatings(own.metadata) } : own;
-    },
-  };
 }
 
 /** An area that only known bulletins name, one for each language: of their outlines the larger. */

@@ -241,18 +241,10 @@ function editionMaker(
   const listKept = products?.keptAt === undefined ? undefined : { at: products.keptAt };
   return (areaId) => {
     const given = metadataOf.get(areaId) ?? [];
-    const choice = chooseListed(currentOf(bulletinsOf.get(areaId) ?? [], given), given, metadataKept, now);
+    const choice = chooseListed(bulletinsOf.get(areaId) ?? [], given, metadataKept, now);
     const listed = choice ? [choice.shown, ...choice.rivals].map(({ bulletin }) => bulletin) : [];
     return { edition: editionFor(areaId, given, choice), listed };
   };
-
-  /** Without those that a late list has of before: a newer one, which came by its id, is the one that metadata names. */
-  function currentOf(bulletins: readonly Bulletin[], given: readonly AreaMetadata[]): readonly Bulletin[] {
-    const isNamed = ({ id }: Bulletin) => given.some(({ productId }) => productId === id);
-    const current = bulletins.find((each) => unlisted.includes(each.id) && isNamed(each));
-    if (!current || metadataKept) return bulletins;
-    return bulletins.filter((each) => isNamed(each) || !isNewer(factsOf(current), factsOf(each), now));
-  }
 
   function editionFor(
     areaId: string,
@@ -326,7 +318,7 @@ export function metadataByArea(metadata: readonly AreaMetadata[] = []): Map<stri
 }
 
 /** The highest level anywhere in a metadata item, from 1 to 5; 0 without any. */
-function levelIn({ periods, highest: named }: AreaMetadata): number {
+export function levelIn({ periods, highest: named }: AreaMetadata): number {
   const { level } = highest([...periods.flatMap(({ ratings }) => Object.values(ratings)), named]);
   return level ? levelNumber(level) : 0;
 }

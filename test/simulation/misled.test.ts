@@ -359,6 +359,17 @@ test('of two bulletins that are listed for an area, a place shows no less than i
   expect(shown.map((each) => claimedAt(each, 24.3))).toEqual(Array(4).fill([4, 4, 4]));
 });
 
+test('a warning that is listed beside the daily bulletin shows also while the list lacks the next one', async () => {
+  const start = { ...first, put: [text('p_a', 1, '222 222', 0, 25), ...first.put.slice(1)] };
+  const warning = change(2, [text('w_a', 1, '555 555 555', 2, 72)]);
+  const next = change(24.2, [text('q_a', 1, '222 222 222', 24.2, 49)], { remove: ['p_a'] });
+  const builds = [1, 2.5, 24.3].map((at) => ({ at, off: 0 }));
+  const troubles = [trouble(24, 'products', 'stuck')];
+  const world = { seed: 0, changes: [start, warning, next], troubles, builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+  expect(shown.map((each) => claimedAt(each, 24.3))).toEqual(Array(4).fill([5, 5, 5]));
+});
+
 test('a correction downwards of one of two bulletins that are listed for an area shows at once', async () => {
   const start = { ...first, put: [text('p_a', 1, '333 333 333', 0, 72), ...first.put.slice(1)] };
   const beside = change(2, [text('w_a', 1, '222 222 222', 2, 72)]);
@@ -415,13 +426,6 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     change(24.2, [text('q_c', 1, '333 333', 24.2, 49)], renamed),
     [trouble(24, 'products', 'stuck', { to: 24.35 })],
     [1, 23.5, 24.3, 24.8],
-    ['en', 'fr'],
-  ],
-  [
-    'the list comes a build later',
-    change(24.2, [tonight('111 111')], { remove: ['p_a'] }),
-    [trouble(24, 'products', 'stuck', { to: 24.4 })],
-    [1, 23.5, 24.3],
     ['en', 'fr'],
   ],
 ])('no reader is warned needlessly: %s', async (_, evening, troubles, times, expected) => {
