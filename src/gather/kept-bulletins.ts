@@ -2,7 +2,13 @@ import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { bulletinIn, type JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
-import { besideHeard, type HeardFrom, heardBulletins, withdrawnBulletins } from '../model/heard-bulletins.ts';
+import {
+  besideHeard,
+  type HeardFrom,
+  heardBulletins,
+  latestOf,
+  withdrawnBulletins,
+} from '../model/heard-bulletins.ts';
 import type { BulletinList } from '../model/kept-bulletin.ts';
 import {
   type Confirmation,
@@ -145,8 +151,10 @@ export function keepBulletins(
   };
   const result = judge(joined, now);
   const byOther = other && judge(other.joined, other.now);
-  // A build whose clock may be wrong forgets nothing, and counts nothing as gone.
-  const heard = byOther ? [...result.heard, ...byOther.heard, ...heardBefore] : result.heard;
+  // A build whose clock may be wrong counts nothing as gone.
+  const heard = byOther
+    ? latestOf([...result.heard, ...byOther.heard, ...heardBefore], Math.min(now, other?.now ?? now))
+    : result.heard;
   writeHeardBulletins(
     state,
     serviceDigest,

@@ -1,6 +1,6 @@
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import { type BulletinEdition, bulletinIn, type JoinedArea, usable, withNotice } from './area.ts';
-import { type AreaMetadata, type Bulletin, type RatedBulletin, saysOffSeason } from './bulletin.ts';
+import { type AreaMetadata, type RatedBulletin, saysOffSeason } from './bulletin.ts';
 import type { Instant } from './instant.ts';
 import {
   type BulletinFacts,
@@ -20,8 +20,9 @@ import {
 import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { ofUnknownAge, raisedBy } from './raised.ts';
-import { areOverlapping } from './regrouping/overlap.ts';
+import { areOverlapping, commonBox } from './regrouping/overlap.ts';
 import type { Shape } from './shape.ts';
+import { levelIn } from './site.ts';
 
 /**
  * What some answer of the service has said of an area, in this build or an earlier one, while the bulletin that is known of the area
@@ -68,11 +69,12 @@ export function heardBulletins(
 ): HeardBulletin[] {
   const accepted = new Map(from.accepted.map((each) => [keyOf(each.known), each]));
   const waiting = new Map(from.waiting.map((each) => [keyOf(each), each]));
+  const listed = listedIn(from.lists, now);
   const joinedIn = new Map(from.joined.map((area) => [area.id, area]));
   const isKnown = (heard: HeardBulletin): boolean => {
     const row = accepted.get(keyOf(heard));
     const known = row?.known ?? waiting.get(keyOf(heard));
-    if (known && isReplaced(heard, known, heard.language, from.lists, now)) return true;
+    if (known && isReplaced(heard, known, heard.language, listed, now)) return true;
     if (!known || known.id !== heard.id || known.version !== heard.version) return false;
     return row?.edition.kind !== 'bulletin' || !raises(heard, row.edition, now);
   };
@@ -80,16 +82,27 @@ export function heardBulletins(
   const again = new Map(current.map((heard) => [textKeyOf(heard), heard]));
   const remembered = before.flatMap((heard): HeardBulletin[] => {
     const list = from.lists[heard.language];
-    if (isKnown(heard) || heard.heardAt < now - longest || again.has(textKeyOf(heard))) return [];
-    if (list?.state !== 'answered') return [heard];
+    if (!list || isKnown(heard) || again.has(textKeyOf(heard))) return [];
+    if (list.state !== 'answered') return [heard];
     const listed = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
     const instead = listed ? [listed.id] : [];
     const missing = missedAgain(heard.missing, now, { instead, beside: [] }, list.othersFailed);
     const isGone = isConfirmed(missing, now, needed) || isLongGone(missing, now, needed);
     return isGone ? [] : [{ ...heard, missing }];
   });
-  return [...Map.groupBy([...again.values(), ...remembered], keyOf).values()].flatMap((each) =>
-    each.slice(0, most),
+  return latestOf([...again.values(), ...remembered], now);
+}
+
+function highestOf({ ratings }: HeardBulletin): number {
+  return ratings ? levelIn(ratings) : 0;
+}
+
+/** What is still remembered of this, of which each text counts as it stands last: of an area those with the highest danger. */
+export function latestOf(heard: readonly HeardBulletin[], now: number): HeardBulletin[] {
+  const texts = new Map(heard.map((each) => [textKeyOf(each), each]));
+  const recent = [...texts.values()].filter(({ heardAt }) => heardAt >= now - longest);
+  return [...Map.groupBy(recent, keyOf).values()].flatMap((each) =>
+    each.length > most ? each.sort((a, b) => highestOf(b) - highestOf(a)).slice(0, most) : each,
   );
 }
 
@@ -124,6 +137,7 @@ export function besideHeard(
   now: number,
 ): JoinedArea[] {
   if (heard.length + grounds.length === 0) return [...areas];
+  const listed = listedIn(lists, now);
   const heardOf = Map.groupBy(heard, ({ areaId }) => areaId);
   return areas.map((area) => {
     const editions = { ...area.editions };
@@ -131,10 +145,14 @@ export function besideHeard(
       const own = usable(editions[language], now);
       if (!own) continue;
       const isOpen = (each: HeardBulletin) =>
-        !isFuture(each, now) && !isReplaced(each, factsOf(own.bulletin), language, lists, now);
+        !isFuture(each, now) && !isReplaced(each, factsOf(own.bulletin), language, listed, now);
       const onGround = grounds.filter(
         ({ heard, shape }) =>
-          heard.areaId !== area.id && isOpen(heard) && area.shape && areOverlapping(area.shape, shape),
+          heard.areaId !== area.id &&
+          area.shape &&
+          commonBox(area.shape, shape) > 0 &&
+          isOpen(heard) &&
+          areOverlapping(area.shape, shape),
       );
       const all = [...(heardOf.get(area.id) ?? []).filter(isOpen), ...onGround.map(({ heard }) => heard)];
       editions[language] = all.reduce<BulletinEdition>(
@@ -166,12 +184,23 @@ function beside(
   return withNotice(raised, isHigher ? { kind } : { kind, isUnraised: true });
 }
 
+/** The listed bulletins in force by their ids. */
+type Listed = Record<Language, ReadonlyMap<string, BulletinFacts>>;
+
+function listedIn(lists: HeardFrom['lists'], now: number): Listed {
+  const inForce = (language: Language) => {
+    const facts = (lists[language]?.bulletins ?? []).map(factsOf);
+    return new Map(facts.filter((each) => isInForce(each, now)).map((each) => [each.id, each]));
+  };
+  return { en: inForce('en'), fr: inForce('fr') };
+}
+
 /** Whether a language's bulletin follows one that was heard. */
 function isReplaced(
   heard: HeardBulletin,
   by: BulletinFacts,
   language: Language,
-  lists: HeardFrom['lists'],
+  listed: Listed,
   now: number,
 ): boolean {
   const isLater = language === heard.language ? isNewer : isNewerText;
@@ -180,9 +209,8 @@ function isReplaced(
     return by.id === heard.id || isLater(by, { ...heard, issued }, now);
   }
   // Of two for one area, each is followed by its own.
-  const isOwn = (each: Bulletin) => each.id === heard.id && isInForce(factsOf(each), now);
-  const own = by.id === heard.id ? undefined : lists[language]?.bulletins.find(isOwn);
-  return isLater(own ? factsOf(own) : by, heard, now);
+  const own = by.id === heard.id ? undefined : listed[language].get(heard.id);
+  return isLater(own ?? by, heard, now);
 }
 
 /** Whether its ratings may be of now, as far as its dates say. */
