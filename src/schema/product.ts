@@ -40,7 +40,8 @@ const day = z.looseObject({
   date: z.preprocess(
     (given) => {
       const date = isRecord(given) ? given : { value: given ?? undefined };
-      const isLocal = typeof date.value === 'string' && /^\s*(19|20)\d\d-[\dT:.-]+\s*$/i.test(date.value);
+      const isLocal =
+        typeof date.value === 'string' && /^\s*(19|20)\d\d-\d\d-\d\d(T[\d:.]+)?\s*$/i.test(date.value);
       return isLocal ? { ...date, value: {} } : date;
     },
     z.looseObject({ value: instant, display: text }),

@@ -239,7 +239,8 @@ describe('the days of the danger table', () => {
   test('may have a bare date, and one that can’t be read is not one that is missing', () => {
     const [day] = fullProduct().report.dangerRatings;
     const until = (date: unknown) => days([{ ...day, date }]).days[0]?.until;
-    expect(until('2026-02-07T23:00:00Z')).toBe(Date.UTC(2026, 1, 7, 23));
+    for (const date of ['2026-02-07T23:00:00Z', '2026-02-07T15:00:00-08:00', '2026-02-08T00:00:00+0100'])
+      expect(until(date)).toBe(Date.UTC(2026, 1, 7, 23));
     expect(until(null)).toBe('absent');
     expect(until(['2026'])).toBe('unreadable');
     expect(until({ value: 5 })).toBe('unreadable');
