@@ -86,10 +86,10 @@ export interface Place extends NamedPoint {
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | any other            | no forecast here                             |
  * | none, or a kept one                      | an area              | the area of the shapes                       |
- * | an area that no list names               | an area              | the same, with the higher ratings of both, and the notice where the answer's are higher, or it is newer without any |
  * | the same                                 | several areas        | the higher danger now, and the notice        |
  * | the same                                 | outside of all       | no forecast here                             |
  * | the same                                 | not all are drawn    | the kept answer, else failed                 |
+ * | an area that no list names               | any                  | as without an answer; with its ratings where it isn't older and they are higher, or it is newer without any, the notice |
  *
  * An HTTP 404 for a point in an area with a bulletin is no answer. What a place shows of its own is judged as an area's is: by
  * the metadata, the other language, and what the service has gone back behind. `warnings` say where answer and shapes disagree,
@@ -227,7 +227,8 @@ function besideUnlisted(answer: PointAnswer, around: Around): Here {
   if (answer.kind !== 'bulletin' || !own) return here;
   const { bulletin } = answer;
   const facts = factsOf(bulletin);
-  const isHigher = isInForce(facts, now) && isRaisedBy(own, { bulletin }, now);
+  const isOlder = isNewer(factsOf(own.bulletin), facts, now);
+  const isHigher = !isOlder && isInForce(facts, now) && isRaisedBy(own, { bulletin }, now);
   const isUnrated = !isInForce(facts, now) || dangerOf({ bulletin }, now) < 1;
   if (!isHigher && !(isUnrated && isNewer(facts, factsOf(own.bulletin), now))) return here;
   const raised = isHigher ? raisedBy(own, { bulletin }, now) : own;

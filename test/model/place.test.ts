@@ -254,6 +254,10 @@ describe('the point endpoint answers', () => {
     const high = unlisted({ days });
     expect(dangerOf(high)).toMatchObject({ highest: { level: 'high' } });
     expect(high?.notices).toEqual([{ kind: 'placeDiffers', known: 2 }]);
+    // A cache may hold back answers for points longer than lists.
+    expect(unlisted({ days, issued: Number(listed('new').issued) - 1 })).toEqual(
+      place({ kind: 'failed' }).area.en,
+    );
     const owner = { value: 'x', display: 'Other', external: true, url: '' };
     const other = unlisted({ days, owner, issued: Number(listed('new').issued) + 1 });
     expect(dangerOf(other)).toEqual(dangerOf(place({ kind: 'failed' }).area.en));
