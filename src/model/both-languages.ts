@@ -73,7 +73,6 @@ export function besideOther(
     other?.kind === 'bulletin' &&
     other.kept?.isUnlisted &&
     !given.kept &&
-    !given.notices &&
     !isNewerText(factsOf(given.bulletin), factsOf(other.bulletin), now);
   const isUnread = other?.kind === 'unreadable' || other?.notices?.some(({ kind }) => kind === 'unreadToo');
   const own = isUnread ? besideUnread(given, now) : given;
@@ -90,7 +89,7 @@ export function besideOther(
   const isUnrated =
     dangerOf(rival, now) < 1 && isNewerText(factsOf(rival.bulletin), factsOf(own.bulletin), now);
   const doubted = isDoubtful || isUnrated ? withNotice(ended, notice) : ended;
-  const left = isGone ? withNotice(doubted, { kind: 'earlierEnd' }) : doubted;
+  const left = isGone && !doubted.notices ? withNotice(doubted, { kind: 'earlierEnd' }) : doubted;
   if (!isRaisedBy(left, rival, now)) return left;
   // It has to be newer than all that the other's ratings are of.
   if (sourcesOf(rival, now).every((source) => isNewerText(factsOf(left.bulletin), source, now))) return left;

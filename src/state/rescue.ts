@@ -28,7 +28,13 @@ export function putAside(file: string, now: number, folder: string): string {
 
 /** Hands on every row of a damaged database that can be read and matches its checksum; gives how many. */
 export function rescueRows(aside: string, put: (table: Table, row: Row, text?: string) => void): number {
-  const descriptor = openSync(aside, 'r+');
+  let descriptor: number;
+  try {
+    descriptor = openSync(aside, 'r+');
+  } catch {
+    // What can be read with the header as it is, is: the caller reports how much that was.
+    return rescueFrom(aside, put);
+  }
   const header = Buffer.alloc(100);
   const length = readSync(descriptor, header);
   if (length === header.length)

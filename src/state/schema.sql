@@ -22,7 +22,7 @@ CREATE TABLE IF NOT EXISTS marks (
   checksum TEXT NOT NULL
 );
 
--- Addresses of areas that were published, and when last: kept for 60 days, so that no other area takes one over, the latest 5,000 at most.
+-- Addresses of areas that were published, and when last: kept for 60 days, so that no other area takes one over, of earlier builds the latest 5,000 or 40 million characters at most.
 -- `UsedAddress`; `body` is the area's shape (polygons as JSON), where it is known.
 CREATE TABLE IF NOT EXISTS addresses (
   service TEXT NOT NULL,
