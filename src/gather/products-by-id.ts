@@ -62,10 +62,11 @@ export async function gatherDetails(
   const queue = boundedQueue(maxCharacters * config.answerSizes);
   const metadataOf = Map.groupBy(described, ({ areaId }) => areaId);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
-  const isUnnamed = (bulletin: Bulletin) =>
+  const isUnnamed = ({ id, areaId }: Bulletin) =>
     state === 'fresh' &&
     described.length > 0 &&
-    (metadataOf.get(bulletin.areaId) ?? []).every(({ productId }) => productId && productId !== bulletin.id);
+    !namedBy.has(id) &&
+    (metadataOf.get(areaId) ?? []).every(({ productId }) => productId);
   const items = await Promise.all(
     listing.items.map((listed) => {
       const { bulletin, input } = listed;

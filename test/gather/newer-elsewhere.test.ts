@@ -52,6 +52,23 @@ test.each([
   expect(shown(await place.prepare())).toEqual(expected);
 });
 
+const unnamed = (language: 'en' | 'fr') => metadata('b', language);
+
+test.each<[string, object, object[], string]>([
+  ['metadata names', {}, [metadata('a', 'en', { icons: [], highestDanger: null }), unnamed('en')], 'low'],
+  ['metadata names, though it names no area itself', { area: null }, [], 'low'],
+  ['metadata doesn’t name', {}, [unnamed('en')], 'low earlierEnd'],
+])('a listed bulletin that %s, and that isn’t found by its id', async (_, change, described, expected) => {
+  const place = await site();
+  const { answers } = place.service;
+  answers.set('/forecasts/en/products', [{ ...version('en', 'low', 2), ...change }, product('b', 'en')]);
+  if (described.length > 0) answers.set('/forecasts/en/metadata', described);
+  answers.delete(`/forecasts/en/products/${id}`);
+  answers.set('/forecasts/en/products/point', {});
+  const [english] = shown(await place.prepare({ config: { places: [] } }));
+  expect(english).toBe(expected);
+});
+
 describe.each([
   ['by its id', `/forecasts/en/products/${id}`],
   ['at a place', '/forecasts/en/products/point'],
