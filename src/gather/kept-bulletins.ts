@@ -11,6 +11,7 @@ import {
 } from '../model/heard-bulletins.ts';
 import type { BulletinList } from '../model/kept-bulletin.ts';
 import {
+  areaKey,
   type Confirmation,
   factsOf,
   instantOfConfirmation,
@@ -67,7 +68,7 @@ export function keepBulletins(
   { state, serviceDigest, shapeOf, languages, needed, openDays, now, other }: KeptBulletinsOptions,
 ): KeptBulletins {
   const remembered = readKnownBulletins(state, serviceDigest);
-  const keys = new Map(remembered.known.map((each) => [keyOf(each), each]));
+  const keys = new Map(remembered.known.map((each) => [areaKey(each), each]));
   const texts = new Map<KnownBulletin, Opened[]>();
   const textsOf = (row: KnownBulletin): Opened[] => {
     const opened = texts.get(row) ?? openText(remembered.textOf(row), row, openDays);
@@ -90,17 +91,17 @@ export function keepBulletins(
       const [, ...later] = textsOf(row);
       const inForce = later.filter(({ bulletin }) => isInForce(factsOf(bulletin), instant));
       if (!inForce[0]) return each;
-      next.set(keyOf(each), inForce);
+      next.set(areaKey(each), inForce);
       return { ...each, ...factsOf(inForce[0].bulletin) };
     });
-    const all = (each: KnownBulletin) => next.get(keyOf(each)) ?? textsOf(keys.get(keyOf(each)) ?? each);
+    const all = (each: KnownBulletin) => next.get(areaKey(each)) ?? textsOf(keys.get(areaKey(each)) ?? each);
     const open = (each: KnownBulletin) => all(each)[0];
     const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
     const isRepeated = (accepted: AcceptedBulletin) => {
-      const row = keys.get(keyOf(accepted.known));
+      const row = keys.get(areaKey(accepted.known));
       return row !== undefined && rowsOf(accepted)[0]?.text === remembered.textOf(row);
     };
-    const isNext = (each: KnownBulletin) => next.has(keyOf(each));
+    const isNext = (each: KnownBulletin) => next.has(areaKey(each));
     return { known, open, isRepeated, shapeOf: groundOf, all, isNext };
   };
   const judge = (areas: readonly JoinedArea[], instant: number) => {
@@ -127,7 +128,7 @@ export function keepBulletins(
     const compared = withBothLanguages(judged.areas, instant, {
       lists,
       shapeOf: (_, areaId) => shapeOf(areaId),
-      known: (language, areaId) => keys.get(`${language} ${areaId}`),
+      known: (language, areaId) => keys.get(areaKey({ language, areaId })),
     });
     const heard = heardBulletins(
       heardBefore,
@@ -137,7 +138,7 @@ export function keepBulletins(
     );
     const withdrawn = withdrawnBulletins(judged.waiting, instant);
     const grounds = withdrawn.flatMap((each) => {
-      const row = keys.get(keyOf(each));
+      const row = keys.get(areaKey(each));
       const shape = row && memory.shapeOf(row);
       return shape ? [{ heard: each, shape }] : [];
     });
@@ -202,11 +203,11 @@ export function rememberKeptLists(
       const { areaId } = bulletin;
       const facts = factsOf(bulletin);
       const known = { ...facts, language, areaId, name: '', listedAt: list.fetchedAt };
-      const other = rows.get(keyOf(known))?.known;
+      const other = rows.get(areaKey(known))?.known;
       if (!areaId || !isInForce(facts, now) || (other && !isNewer(facts, other, now))) continue;
       const own = described.find(({ productId }) => productId === bulletin.id);
       const product = { product: input, whole: false, metadata: own };
-      rows.set(keyOf(known), { known, text: textOf(product, []) });
+      rows.set(areaKey(known), { known, text: textOf(product, []) });
     }
   }
   if (rows.size > 0) writeKnownBulletins(state, serviceDigest, [...rows.values()]);
@@ -230,7 +231,7 @@ function agreedOf(
   before: ReadonlyMap<string, KnownBulletin>,
 ): RememberedBulletin[] {
   const [first, second] = [rows, others].map(
-    (each) => new Map(each.map((row) => [keyOf(row.known), row] as const)),
+    (each) => new Map(each.map((row) => [areaKey(row.known), row] as const)),
   );
   return [...new Set([...(first?.keys() ?? []), ...(second?.keys() ?? [])])].flatMap((key) => {
     const [row, other, known] = [first?.get(key), second?.get(key), before.get(key)];
@@ -359,10 +360,6 @@ type Versioned = Pick<KnownBulletin, 'id' | 'version'>;
 
 function inputKey(language: Language, { id, version }: Versioned): string {
   return JSON.stringify([language, id, version ?? null]);
-}
-
-function keyOf({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>): string {
-  return `${language} ${areaId}`;
 }
 
 const maxNames = 20;

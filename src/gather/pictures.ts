@@ -2,14 +2,21 @@ import path from 'node:path';
 import { type Area, bulletinIn } from '../model/area.ts';
 import type { Place } from '../model/place.ts';
 import type { ServedPicture } from '../model/site.ts';
-import { createClient } from '../source/http.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import { type ClientOptions, createClient } from '../source/http.ts';
 import { fetchPictures, pictureLimits, publicFetch } from '../source/images.ts';
-import type { Build } from './prepare.ts';
 import { manySource } from './sourcing.ts';
+
+interface PicturesDeps extends ClientOptions {
+  config: Pick<SiteConfig, 'languages'>;
+  asked: { sample: boolean; forecastUrl: string };
+  state: { folder: string };
+  warn(sentence: string): void;
+}
 
 /** What a site serves of the pictures of all bulletins that are shown. @throws StateFolderError */
 export async function gatherPictures(
-  { asked, config, state, clock, userAgent, progress, warn, ...build }: Build,
+  { asked, config, state, clock, userAgent, progress, warn, ...build }: PicturesDeps,
   areas: readonly Area[],
   places: readonly Place[],
 ) {

@@ -106,7 +106,7 @@ export async function fetchList<T extends ListAnswer>(
 
 /**
  * Asks for many things that may be large, four at a time. Once those asked for have had more than `max` characters
- * together, the rest isn't asked for: `refused` makes of a sentence what stands for it. `ask` says how many each had.
+ * together, the rest isn't asked for: `refused` gives the result for those, from a sentence that says why. `ask` reports how many each had.
  */
 export function boundedQueue(max: number) {
   const queue = pLimit(failureThreshold);

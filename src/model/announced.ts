@@ -32,13 +32,14 @@ export function besideAnnounced(
   now: number,
 ): BulletinEdition {
   const newer = others.reduce((own, other) => besideBulletin(own, other, now), edition);
-  const isEarlier = (item: AreaMetadata) => others.some((other) => isOf(item, other, edition.bulletin, now));
-  const current = metadata.filter((item) => !isEarlier(item));
+  const current = metadata.filter(
+    (item) => !others.some((other) => isOutdatedBy(item, other, edition.bulletin, now)),
+  );
   return current.reduce((own, item) => besideMetadata(own, item, isListed, now), newer);
 }
 
-/** Whether an item is of a bulletin in hand that is older than the one shown, and rates nothing higher: it lags behind. */
-function isOf(item: AreaMetadata, other: Bulletin, shown: Bulletin, now: number): boolean {
+/** Whether an item belongs to a bulletin in hand that is older than the one shown, and rates nothing higher than that does. */
+function isOutdatedBy(item: AreaMetadata, other: Bulletin, shown: Bulletin, now: number): boolean {
   if (item.productId !== other.id || other.id === shown.id) return false;
   const isOlder = isNewer(factsOf(shown), factsOf(other), now);
   const announced = { bulletin: { ...other, days: [] }, metadata: item };

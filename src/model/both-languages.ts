@@ -10,6 +10,7 @@ import { isOffSeason } from './bulletin.ts';
 import { factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
+import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import { besideUnread, raisedBy, sourcesOf } from './raised.ts';
 import { type ClaimSources, withClaims } from './regrouping/claims.ts';
@@ -69,29 +70,27 @@ export function besideOther(
   now: number,
 ): BulletinEdition {
   const bulletin = bulletinIn(other);
-  const isGone =
-    other?.kind === 'bulletin' &&
-    other.kept?.isUnlisted &&
-    !given.kept &&
-    !isNewerText(factsOf(given.bulletin), factsOf(other.bulletin), now);
   const isUnread = other?.kind === 'unreadable' || other?.notices?.some(({ kind }) => kind === 'unreadToo');
   const own = isUnread ? besideUnread(given, now) : given;
-  const notice = { kind: 'languages', isUnraised: true } as const;
-  const ended = bulletin ? withoutOutdated(own, bulletin, notice, now) : own;
-  const isWithdrawn =
-    bulletin && isOffSeason(bulletin) && isNewer(factsOf(bulletin), factsOf(own.bulletin), now);
-  if (isWithdrawn && !isOffSeason(ended.bulletin)) return withNotice(ended, notice);
+  const ended = bulletin ? withoutOutdated(own, bulletin, { kind: 'languages', isUnraised: true }, now) : own;
+  if (!usable(ended, now)) return ended;
+  const doubt = other?.kind === 'bulletin' ? doubtBy(other, given, now) : undefined;
+  const left = doubt && (doubt.kind === 'languages' || !ended.notices) ? withNotice(ended, doubt) : ended;
   const rival = usable(other, now);
-  if (!rival || !usable(ended, now)) return ended;
-  // Its ratings may be of before it said that it is the off season.
-  const isDoubtful =
-    rival.bulletin.isInSeason && isNewerText(factsOf(rival.bulletin), factsOf(own.bulletin), now);
-  const isUnrated =
-    dangerOf(rival, now) < 1 && isNewerText(factsOf(rival.bulletin), factsOf(own.bulletin), now);
-  const doubted = isDoubtful || isUnrated ? withNotice(ended, notice) : ended;
-  const left = isGone && !doubted.notices ? withNotice(doubted, { kind: 'earlierEnd' }) : doubted;
-  if (!isRaisedBy(left, rival, now)) return left;
+  if (!rival || !isRaisedBy(left, rival, now)) return left;
   // It has to be newer than all that the other's ratings are of.
   if (sourcesOf(rival, now).every((source) => isNewerText(factsOf(left.bulletin), source, now))) return left;
   return withNotice(raisedBy(left, rival, now), { kind: 'languages' });
+}
+
+/** The notice that the other language's bulletin gives though it rates nothing higher: it withdraws this one, or was withdrawn. */
+function doubtBy(other: BulletinEdition, given: BulletinEdition, now: number): Notice | undefined {
+  const [own, theirs] = [factsOf(given.bulletin), factsOf(other.bulletin)];
+  const isOver = isOffSeason(other.bulletin);
+  // Ratings of one in season may be of before it said that it is the off season.
+  const isUnrated = other.bulletin.isInSeason || dangerOf(other, now) < 1;
+  if (isOver ? isNewer(theirs, own, now) : isUnrated && isNewerText(theirs, own, now))
+    return { kind: 'languages', isUnraised: true };
+  const isGone = other.kept?.isUnlisted && !given.kept && !isNewerText(own, theirs, now);
+  return isGone ? { kind: 'earlierEnd' } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { BandRatings, Rating } from './danger.ts';
+import { type BandRatings, highest, levelNumber, type Rating } from './danger.ts';
 import type { Instant } from './instant.ts';
 import type { Problem } from './problem.ts';
 import { isUsable, openDaysByDefault, type ValidityPeriod, validityAt } from './validity.ts';
@@ -133,6 +133,12 @@ export interface AreaMetadata {
   highestDisplay: string;
   centroid?: readonly [longitude: number, latitude: number];
   unread: string[];
+}
+
+/** The highest level anywhere in a metadata item, from 1 to 5; 0 without any. */
+export function levelIn({ periods, highest: named }: AreaMetadata): number {
+  const { level } = highest([...periods.flatMap(({ ratings }) => Object.values(ratings)), named]);
+  return level ? levelNumber(level) : 0;
 }
 
 /** As much of a bulletin as its ratings at an instant depend on. */

@@ -1,8 +1,9 @@
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import { type BulletinEdition, bulletinIn, type JoinedArea, usable, withNotice } from './area.ts';
-import { type AreaMetadata, type RatedBulletin, saysOffSeason } from './bulletin.ts';
+import { type AreaMetadata, levelIn, type RatedBulletin, saysOffSeason } from './bulletin.ts';
 import type { Instant } from './instant.ts';
 import {
+  areaKey,
   type BulletinFacts,
   type BulletinList,
   type Confirmation,
@@ -22,7 +23,6 @@ import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { ofUnknownAge, raisedBy } from './raised.ts';
 import { areOverlapping, commonBox } from './regrouping/overlap.ts';
 import type { Shape } from './shape.ts';
-import { levelIn } from './site.ts';
 
 /**
  * What some answer of the service has said of an area, in this build or an earlier one, while the bulletin that is known of the area
@@ -67,13 +67,13 @@ export function heardBulletins(
   needed: Confirmation,
   now: number,
 ): HeardBulletin[] {
-  const accepted = new Map(from.accepted.map((each) => [keyOf(each.known), each]));
-  const waiting = new Map(from.waiting.map((each) => [keyOf(each), each]));
+  const accepted = new Map(from.accepted.map((each) => [areaKey(each.known), each]));
+  const waiting = new Map(from.waiting.map((each) => [areaKey(each), each]));
   const listed = listedIn(from.lists, now);
   const joinedIn = new Map(from.joined.map((area) => [area.id, area]));
   const isKnown = (heard: HeardBulletin): boolean => {
-    const row = accepted.get(keyOf(heard));
-    const known = row?.known ?? waiting.get(keyOf(heard));
+    const row = accepted.get(areaKey(heard));
+    const known = row?.known ?? waiting.get(areaKey(heard));
     if (known && isReplaced(heard, known, heard.language, listed, now)) return true;
     if (!known || known.id !== heard.id || known.version !== heard.version) return false;
     return row?.edition.kind !== 'bulletin' || !raises(heard, row.edition, now);
@@ -97,11 +97,11 @@ function highestOf({ ratings }: HeardBulletin): number {
   return ratings ? levelIn(ratings) : 0;
 }
 
-/** What is still remembered of this, of which each text counts as it stands last: of an area those with the highest danger. */
+/** The texts of the last 14 days, each as it is given last; of an area those with the highest danger. */
 export function latestOf(heard: readonly HeardBulletin[], now: number): HeardBulletin[] {
   const texts = new Map(heard.map((each) => [textKeyOf(each), each]));
   const recent = [...texts.values()].filter(({ heardAt }) => heardAt >= now - longest);
-  return [...Map.groupBy(recent, keyOf).values()].flatMap((each) =>
+  return [...Map.groupBy(recent, areaKey).values()].flatMap((each) =>
     each.length > most ? each.sort((a, b) => highestOf(b) - highestOf(a)).slice(0, most) : each,
   );
 }
@@ -175,7 +175,7 @@ function beside(
   const isHigher = raises(heard, edition, now);
   const isSame = heard.id === own.id && heard.version === own.version;
   const mayBeNewer = typeof heard.issued !== 'number' || isNewer(heard, own, now);
-  const isRated = counts(heard, now) && dangerOf(ratedAs(heard, edition), now) >= 1;
+  const isRated = isRatedNow(heard, now) && dangerOf(ratedAs(heard, edition), now) >= 1;
   if (!isHigher && (isSame || !mayBeNewer || isRated || edition.notices)) return edition;
   const { ratings: _, ...facts } = heard;
   const raised = isHigher ? raisedBy(edition, { ...ratedAs(heard, edition), facts }, now) : edition;
@@ -213,13 +213,13 @@ function isReplaced(
   return isLater(own ?? by, heard, now);
 }
 
-/** Whether its ratings may be of now, as far as its dates say. */
-function counts(heard: HeardBulletin, now: number): boolean {
+/** Whether its dates let its ratings be current. */
+function isRatedNow(heard: HeardBulletin, now: number): boolean {
   return isInForce(heard, now) || (heard.isOnlyNamed === true && !heard.external && !heard.offSeason);
 }
 
 function raises(heard: HeardBulletin, edition: BulletinEdition, now: number): boolean {
-  return counts(heard, now) && isRaisedBy(edition, ratedAs(heard, edition), now);
+  return isRatedNow(heard, now) && isRaisedBy(edition, ratedAs(heard, edition), now);
 }
 
 /** The ratings of what was heard, for the time of the bulletin that they are compared with. */
@@ -268,10 +268,6 @@ function ratingsOf(rated: RatedBulletin, now: number): AreaMetadata | undefined 
   return raisedBy({ kind: 'bulletin', bulletin }, rated, now).metadata;
 }
 
-function keyOf({ language, areaId }: Pick<HeardBulletin, 'language' | 'areaId'>): string {
-  return JSON.stringify([language, areaId]);
-}
-
 function textKeyOf(heard: HeardBulletin): string {
-  return JSON.stringify([keyOf(heard), heard.id, heard.version ?? null]);
+  return JSON.stringify([areaKey(heard), heard.id, heard.version ?? null]);
 }

@@ -30,6 +30,11 @@ export interface KnownBulletin extends BulletinFacts {
   isFirst?: boolean | undefined;
 }
 
+/** What a bulletin is known by: one for each area and language. */
+export function areaKey({ language, areaId }: Pick<KnownBulletin, 'language' | 'areaId'>): string {
+  return `${language} ${areaId}`;
+}
+
 /** The facts that decide which of two bulletins is newer. */
 export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued'>;
 
@@ -116,8 +121,8 @@ export function isConfirmed({ since, builds }: Missing, now: number, needed: Con
 }
 
 /**
- * Whether it has been left out for so long, four times the hours, that answers which fail all the while don't speak for it: one
- * product or place may fail for good.
+ * Whether it has been missing for four times the hours. By then it is gone, even if other answers failed all the while: one product or
+ * place may never answer again.
  */
 export function isLongGone({ first = Infinity }: Missing, now: number, needed: Confirmation): boolean {
   return now - first >= 4 * needed.repeatHours * hour;

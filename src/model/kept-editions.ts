@@ -4,6 +4,7 @@ import type { RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
 import {
   type Age,
+  areaKey,
   type BulletinFacts,
   type BulletinList,
   type Choice,
@@ -97,10 +98,10 @@ export function keepEditions(
   needed: Confirmation,
   now: number,
 ): KeptEditions {
-  const knownIn = new Map(memory.known.map((known) => [keyOf(known), known]));
+  const knownIn = new Map(memory.known.map((known) => [areaKey(known), known]));
   const before = {
     known: (language: Language, areaId: string) => {
-      const known = knownIn.get(keyOf({ language, areaId }));
+      const known = knownIn.get(areaKey({ language, areaId }));
       return known && isNothing(known) ? undefined : known;
     },
     shapeOf: memory.shapeOf,
@@ -121,15 +122,15 @@ export function keepEditions(
   };
   const accepted = acceptedBulletins(areas, lists, now);
   for (const { known } of accepted) {
-    const before = knownIn.get(keyOf(known));
+    const before = knownIn.get(areaKey(known));
     if (before ? before.isFirst && before.id === known.id : knownIn.size > 0) known.isFirst = true;
   }
-  const acceptedIn = new Map(accepted.map((each) => [keyOf(each.known), each]));
+  const acceptedIn = new Map(accepted.map((each) => [areaKey(each.known), each]));
   const decisions = memory.known.map(decide);
-  const decisionOf = new Map(decisions.map((decision) => [keyOf(decision.known), decision]));
+  const decisionOf = new Map(decisions.map((decision) => [areaKey(decision.known), decision]));
   const comparedIn = Map.groupBy(
     decisions.flatMap(({ known, comparedAreas }) => comparedAreas.map((areaId) => ({ known, areaId }))),
-    ({ known, areaId }) => keyOf({ language: known.language, areaId }),
+    ({ known, areaId }) => areaKey({ language: known.language, areaId }),
   );
   const gone = decisions.filter(
     ({ known, choice }) => isShown(choice) && !listedAreas.has(known.areaId) && memory.open(known),
@@ -147,7 +148,7 @@ export function keepEditions(
     const list = lists[known.language];
     const shown = listedAs(edition, list, known.areaId, now);
     // Of several that are listed for the area, the newest says what became of the known one.
-    const newest = acceptedIn.get(keyOf(known))?.known;
+    const newest = acceptedIn.get(areaKey(known))?.known;
     const listed = shown.kind === 'bulletin' && newest ? { ...shown, ...newest } : shown;
     const isListed =
       listed.kind === 'bulletin' &&
@@ -214,7 +215,7 @@ export function keepEditions(
   function isLowered(edition: Edition | undefined, known: KnownBulletin, choice: Choice): boolean {
     const own = usable(edition, now);
     if (!own || !isInForce(known, now) || (choice !== 'listed' && choice !== 'laterVersion')) return false;
-    const again = acceptedIn.get(keyOf(known));
+    const again = acceptedIn.get(areaKey(known));
     const published = again && memory.isRepeated(again) ? undefined : memory.open(known);
     if (!published) return false;
     const { bulletin, metadata, isOneOfSeveral } = published;
@@ -244,7 +245,7 @@ export function keepEditions(
     const isOutdated = others.some((language) => {
       const key = { language, areaId: known.areaId };
       const listed = editionOf(key);
-      const before = knownIn.get(keyOf(key));
+      const before = knownIn.get(areaKey(key));
       return (
         (listed?.kind === 'bulletin' && isNewerText(factsOf(listed.bulletin), known, now)) ||
         (before && isNewerText(before, known, now))
@@ -272,7 +273,7 @@ export function keepEditions(
   function editionsOf({ id, editions: listed }: JoinedArea): JoinedArea['editions'] {
     const editions = { ...listed };
     for (const language of languages) {
-      const key = keyOf({ language, areaId: id });
+      const key = areaKey({ language, areaId: id });
       const decision = decisionOf.get(key);
       let edition = editions[language];
       if (edition && decision) edition = editionFor(decision, edition, memory, now);
@@ -286,8 +287,8 @@ export function keepEditions(
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {
     const kept = decisions.filter(({ choice }) => choice !== 'listed').map(({ known }) => known);
     const waiting = [...kept, ...unread()];
-    const isWaiting = new Set(waiting.map(keyOf));
-    return { accepted: accepted.filter((each) => !isWaiting.has(keyOf(each.known))), waiting };
+    const isWaiting = new Set(waiting.map(areaKey));
+    return { accepted: accepted.filter((each) => !isWaiting.has(areaKey(each.known))), waiting };
   }
 
   /** Unreadable bulletins of areas without a known one: an earlier bulletin that comes next must not look like the first. */
@@ -297,7 +298,7 @@ export function keepEditions(
         const list = lists[language];
         const supersededBy = list?.state === 'answered' ? list.unreadable.get(areaId) : undefined;
         if (!list || !supersededBy || editions[language]?.kind !== 'unreadable') return [];
-        if (knownIn.has(keyOf({ language, areaId }))) return [];
+        if (knownIn.has(areaKey({ language, areaId }))) return [];
         const row = { ...nothing, language, areaId, name: '', listedAt: list.at };
         return [{ ...row, supersededAt: now, supersededBy }];
       }),
@@ -356,10 +357,6 @@ function lossOf(
 }
 
 type Key = Pick<KnownBulletin, 'language' | 'areaId'>;
-
-function keyOf({ language, areaId }: Key): string {
-  return `${language} ${areaId}`;
-}
 
 /** Whether the known bulletin is shown, and not what is listed. */
 function isShown(choice: Choice): boolean {

@@ -16,9 +16,9 @@ import {
   inSeason,
   isOffSeason,
   isUsableAt,
+  levelIn,
   validityPeriodOf,
 } from './bulletin.ts';
-import { highest, levelNumber } from './danger.ts';
 import type { GoneAddress } from './gone-address.ts';
 import type { Past } from './issue.ts';
 import { factsOf, isNewer } from './kept-bulletin.ts';
@@ -315,12 +315,6 @@ export function metadataByArea(metadata: readonly AreaMetadata[] = []): Map<stri
       byArea.set(areaId, items.sort((a, b) => levelIn(b) - levelIn(a)).slice(0, maxItems));
   }
   return byArea;
-}
-
-/** The highest level anywhere in a metadata item, from 1 to 5; 0 without any. */
-export function levelIn({ periods, highest: named }: AreaMetadata): number {
-  const { level } = highest([...periods.flatMap(({ ratings }) => Object.values(ratings)), named]);
-  return level ? levelNumber(level) : 0;
 }
 
 function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefined): Edition['notices'] {

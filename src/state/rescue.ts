@@ -32,7 +32,7 @@ export function rescueRows(aside: string, put: (table: Table, row: Row, text?: s
   try {
     descriptor = openSync(aside, 'r+');
   } catch {
-    // What can be read with the header as it is, is: the caller reports how much that was.
+    // The header stays damaged; the caller reports how many records could be read.
     return rescueFrom(aside, put);
   }
   const header = Buffer.alloc(100);

@@ -186,7 +186,7 @@ describe('a newer version that is over, by its id only', () => {
     for (const after of [3.4, 3.7]) expect(await shownAfter(after)).toBe('moderate');
   });
 
-  test('counts for nothing beside a later issue', async () => {
+  test('is ignored beside a later issue', async () => {
     const { list, shownAfter } = await heard();
     list(bulletin('moderate', 1, { report: { dateIssued: inHours(0.2) } }));
     expect(await shownAfter(0.3)).toBe('moderate earlierIssue');
