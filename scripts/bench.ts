@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { Bench } from 'tinybench';
-import { serveMany } from './bench/service.ts';
+import { type Amount, serveMany } from './bench/service.ts';
 import { commandLine } from './command.ts';
 import { copyOfProject, type Ended } from './project-copy.ts';
 
@@ -19,10 +19,7 @@ const minute = 60_000;
 // Lists of thousands of areas are longer than a service's may usually be.
 const config = 'export default { answerSizes: 10 };\n';
 
-interface Size {
-  areas: number;
-  stations: number;
-}
+type Size = Omit<Amount, 'now'>;
 
 const { values, positionals, stop } = commandLine(
   'bench',

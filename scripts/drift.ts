@@ -2,7 +2,7 @@
  * `npm run drift -- FOLDER` or `npm run drift -- URL --weather URL`: what the service sends that the interface
  * specification doesn't say. Drift is information: the exit code is 0 with and without it.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages } from '../src/model/language.ts';
 import { type Drift, driftKinds, driftOf, merged, type Resource, resourceOf } from '../src/schema/drift.ts';
@@ -35,25 +35,16 @@ function stop(sentence: string, code: 1 | 2): never {
 }
 
 async function readFolder(folder: string): Promise<Captured> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) =>
-    stop(`the folder ${folder} can't be read: ${error.message}.`, 1),
-  );
-  const files = entries
-    .filter((entry) => entry.isFile() && /\.(geo)?json$/i.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
+  const files = await Array.fromAsync(glob('**/*.{json,geojson,JSON,GEOJSON}', { cwd: folder }));
   const captured: Captured = { payloads: [], problems: [] };
-  for (const file of files) {
-    const name = path.relative(folder, file);
+  for (const name of files.sort()) {
     try {
-      const payload: unknown = JSON.parse(await readFile(file, 'utf8'));
+      const payload: unknown = JSON.parse(await readFile(path.join(folder, name), 'utf8'));
       const resource = resourceOf(payload);
       if (resource) captured.payloads.push({ name, resource, payload });
       else captured.problems.push(`${name}: holds none of the service's answers that this script knows.`);
     } catch (error) {
-      captured.problems.push(
-        `${name}: can't be read: ${error instanceof Error ? error.message : String(error)}.`,
-      );
+      captured.problems.push(`${name}: can't be read: ${(error as Error).message}.`);
     }
   }
   if (files.length === 0) stop(`there is no .json or .geojson file in ${folder}.`, 1);
@@ -72,7 +63,7 @@ async function askService(base: string, weatherUrl: string | undefined): Promise
       captured.payloads.push({ name: request.label, resource: request.endpoint, payload: answer.value });
       return answer.value;
     } catch (error) {
-      captured.problems.push(error instanceof Error ? error.message : String(error));
+      captured.problems.push((error as Error).message);
       return undefined;
     }
   }

@@ -21,17 +21,12 @@ interface Reports {
   builtAt: number;
 }
 
-async function reportsBy(read: (name: string) => Promise<string>): Promise<Reports | string> {
-  try {
-    const [status, details] = (await Promise.all(['status.json', 'build.json'].map(read))).map(
-      (text) => JSON.parse(text) as unknown,
-    );
-    const builtAt = isRecord(status) ? Date.parse(String(status.builtAt)) : Number.NaN;
-    if (!isRecord(status) || !isRecord(details) || Number.isNaN(builtAt)) return 'its reports can’t be read';
-    return { status, details, builtAt };
-  } catch (error) {
-    return (error as Error).message;
-  }
+async function reportsBy(read: (name: string) => Promise<string>): Promise<Reports> {
+  const texts = await Promise.all(['status.json', 'build.json'].map(read));
+  const [status, details] = texts.map((text): unknown => JSON.parse(text));
+  const builtAt = isRecord(status) ? Date.parse(String(status.builtAt)) : Number.NaN;
+  if (isRecord(status) && isRecord(details) && !Number.isNaN(builtAt)) return { status, details, builtAt };
+  throw new Error('its reports can’t be read');
 }
 
 async function ask(name: string, site: string): Promise<string> {
@@ -45,7 +40,7 @@ async function ask(name: string, site: string): Promise<string> {
 
 /** Why the site has to be sent; nothing where the live one will do. */
 async function reasonFor(built: Reports, half: number): Promise<string | undefined> {
-  const live = await reportsBy((name) => ask(name, String(built.status.site)));
+  const live = await reportsBy((name) => ask(name, String(built.status.site))).catch(messageOf);
   if (typeof live === 'string') return `the live one can’t be compared (${live})`;
   const isSame = (name: string) => built.status[name] === live.status[name];
   // Pages change with time too: the digests are those of the overviews, which show every rating, and of other pages.
@@ -57,9 +52,12 @@ async function reasonFor(built: Reports, half: number): Promise<string | undefin
   return Math.abs(age) < half ? undefined : `the live one was built ${minutes}`;
 }
 
+const messageOf = (error: Error) => error.message;
+
 const { config } = await ownSite('due');
-const found = await reportsBy((name) => readFile(path.join(folder, name), 'utf8'));
-const built = typeof found === 'string' ? stop(`${folder} holds no finished site: ${found}.`, 2) : found;
+const built = await reportsBy((name) => readFile(path.join(folder, name), 'utf8')).catch((error) =>
+  stop(`${folder} holds no finished site: ${messageOf(error)}.`, 2),
+);
 const reason = await reasonFor(built, (config.staleness.siteHours * 3_600_000) / 2);
 console.log(reason ? `Send it: ${reason}.` : 'The live site shows the same, and is young enough.');
 process.exitCode = reason ? 0 : 10;

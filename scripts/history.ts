@@ -40,7 +40,7 @@ const { values, positionals, stop } = commandLine(
 );
 
 /** The command, and for `prune` the day before which issues are forgotten. */
-function readArguments(): { command: Command; before?: string | undefined } {
+function readArguments(): { command: Command; before: string } {
   const { before, from, 'keep-days': days } = values;
   const command = commands.find((each) => each === positionals[0]);
   if (!command) return stop(`name one command: ${commands.join(', ')}; see --help.`, 2);
@@ -51,7 +51,7 @@ function readArguments(): { command: Command; before?: string | undefined } {
       'prune needs one of --before YYYY-MM-DD and --keep-days NUMBER, and nothing else takes them.',
       2,
     );
-  if (command !== 'prune') return { command };
+  if (command !== 'prune') return { command, before: '' };
   return { command, before: days === undefined ? dayGiven(before ?? '') : dayBack(days) };
 }
 
@@ -65,10 +65,6 @@ function dayBack(text: string): string {
   if (!/^\d{1,5}$/.test(text) || days < 1)
     stop(`"${text}" is no number of days; write a whole one from 1 on.`, 2);
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
-
-function openAll(state: StateDatabase): Opened[] {
-  return servicesWithHistory(state).map((name) => ({ name, history: openHistory(state, name) }));
 }
 
 function list(opened: Opened): void {
@@ -103,44 +99,42 @@ async function exportAll({ name, history }: Opened): Promise<void> {
   }
 }
 
-/** Changes the history, which no build may do meanwhile. */
-function change({ stateDir, forecastUrl }: Settings, before: string | undefined): void {
-  const { from } = values;
-  const release = lockFor(path.join(stateDir, 'neve.db'));
-  const state = openState(stateDir, { now: Date.now(), warn });
-  const all = openAll(state);
-  if (all.length === 0) stop(`there is no history in ${stateDir} yet; a build makes one.`, 1);
-  if (before !== undefined) {
-    for (const { name, history } of all)
-      console.log(`${name}: ${history.prune(before)} issues from before ${before} forgotten.`);
-  }
-  if (from !== undefined) {
-    if (!forecastUrl) throw new Error('set NEVE_FORECAST_URL to the address to file the issues under.');
-    const to = serviceDigest({ sample: false, forecastUrl });
-    if (!all.some(({ name }) => name === from))
-      stop(`there is no service "${from}"; there are ${all.map(({ name }) => name).join(', ')}.`, 1);
-    if (from === to) stop('they are filed under that address already.', 1);
-    console.log(`${moveHistory(state, from, to)} issues of ${from} are now filed under ${to}.`);
-  }
-  state.close();
-  release();
-}
-
-/** Lists, verifies or exports; a build may run meanwhile. */
-async function look(command: Command, stateDir: string): Promise<void> {
-  const state = openStateForReading(stateDir, warn);
-  const all = state ? openAll(state) : [];
+/** Does what a command says; no build may run while it changes the history. */
+async function run(command: Command, before: string, { stateDir, forecastUrl }: Settings): Promise<void> {
+  const changes = command === 'prune' || command === 'move';
+  const release = changes ? lockFor(path.join(stateDir, 'neve.db')) : undefined;
+  const state = changes
+    ? openState(stateDir, { now: Date.now(), warn })
+    : openStateForReading(stateDir, warn);
+  const all = state
+    ? servicesWithHistory(state).map((name) => ({ name, history: openHistory(state, name) }))
+    : [];
   if (!state || all.length === 0)
     return stop(`there is no history in ${stateDir} yet; a build makes one.`, 1);
+  if (command === 'move') move(state, all, forecastUrl);
   const fault = command === 'verify' && state.fault();
   if (fault) warn(`The state database is damaged: ${fault}.`);
   for (const opened of all) {
+    const { name, history } = opened;
     if (command === 'list') list(opened);
     if (command === 'verify') faults += verify(opened);
     if (command === 'export') await exportAll(opened);
+    if (command === 'prune')
+      console.log(`${name}: ${history.prune(before)} issues from before ${before} forgotten.`);
   }
   state.close();
+  release?.();
   if (command === 'verify' && faults > 0) process.exitCode = 1;
+}
+
+function move(state: StateDatabase, all: readonly Opened[], forecastUrl: string | undefined): void {
+  const { from = '' } = values;
+  if (!forecastUrl) throw new Error('set NEVE_FORECAST_URL to the address to file the issues under.');
+  const to = serviceDigest({ sample: false, forecastUrl });
+  if (!all.some(({ name }) => name === from))
+    stop(`there is no service "${from}"; there are ${all.map(({ name }) => name).join(', ')}.`, 1);
+  if (from === to) stop('they are filed under that address already.', 1);
+  console.log(`${moveHistory(state, from, to)} issues of ${from} are now filed under ${to}.`);
 }
 
 function warn(sentence: string): void {
@@ -157,9 +151,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const { command, before } = readArguments();
 let faults = 0;
 try {
-  const settings = settingsFor('history');
-  if (command === 'prune' || command === 'move') change(settings, before);
-  else await look(command, settings.stateDir);
+  await run(command, before, settingsFor('history'));
 } catch (error) {
   stop(safeLine(String((error as Error).message), 2_000), 1);
 }

@@ -1,6 +1,7 @@
 /** `npm run sample -- --port 8787`: the sample service alone, until it is interrupted. */
 import { startSample } from '../src/sample/service.ts';
 import { commandLine, portOf, settingsFor } from './command.ts';
+import { taken } from './serve.ts';
 
 const usage = `Usage: npm run sample -- [--port NUMBER]
 
@@ -10,17 +11,7 @@ NEVE_NOW: an ISO 8601 instant at which its clock is stopped, such as 2026-01-31T
 const { values, stop } = commandLine('sample', usage, { port: { type: 'string', default: '8787' } });
 const port = portOf(values.port, stop);
 const { now } = settingsFor('sample');
-const sample = await startSample({ clock: () => now ?? Date.now(), port }).catch(
-  (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') {
-      return stop(
-        `port ${port} is already in use; choose another one with --port, or 0 for any free one.`,
-        1,
-      );
-    }
-    return stop(`can't listen on port ${port}: ${error.message}.`, 1);
-  },
-);
+const sample = await startSample({ clock: () => now ?? Date.now(), port }).catch(() => stop(taken(port), 1));
 
 console.log(`The sample service is running: fictional data, not a forecast. Stop it with Ctrl+C.
 

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 
 /** A finished site being served on this machine only. */
 export interface ServedSite {
@@ -32,9 +35,9 @@ export interface SiteToServe {
 export async function serveSite({ folder, base, port: wanted, isFixed }: SiteToServe): Promise<ServedSite> {
   const rules = headerRules(await readFile(path.join(folder, '_headers'), 'utf8'));
   const answer = getRequestListener(appOf(folder, base, rules).fetch);
-  const { servers, port } = await listenOn(wanted, isFixed ? wanted : Math.min(wanted + 100, 65_535), answer);
+  const servers = await listenOn(wanted, isFixed ? wanted : Math.min(wanted + 100, 65_535), answer);
   return {
-    port,
+    port: portOf(servers[0]),
     close: async () => {
       for (const server of servers) {
         const closed = server[Symbol.asyncDispose]();
@@ -51,28 +54,26 @@ export const taken = (port: number) =>
 
 /** Whether a port can be opened here. */
 export async function isFree(port: number): Promise<boolean> {
-  const server = await listening(port, '127.0.0.1', () => undefined);
-  if (typeof server === 'string') return false;
-  await server[Symbol.asyncDispose]();
-  return true;
+  const server = await listening(port, '127.0.0.1').catch(() => undefined);
+  await server?.[Symbol.asyncDispose]();
+  return server !== undefined;
 }
 
-/** Servers on both addresses that "localhost" may mean, on one port; where IPv6 is off, on one of them. */
+/** Servers on both addresses that "localhost" may mean, on the first port that both have; where IPv6 is off, on one of them. */
 async function listenOn(
   wanted: number,
   last: number,
   answer: RequestListener,
-): Promise<{ servers: Server[]; port: number }> {
+): Promise<[Server, ...Server[]]> {
   for (let port = wanted; port <= last; port += 1) {
-    const first = await listening(port, '127.0.0.1', answer);
-    if (first === 'taken') continue;
-    if (first === 'impossible') break;
-    const address = first.address();
-    const got = typeof address === 'object' && address ? address.port : port;
-    const second = await listening(got, '::1', answer);
-    if (second !== 'taken')
-      return { servers: second === 'impossible' ? [first] : [first, second], port: got };
-    first.close();
+    const first = await listening(port, '127.0.0.1', answer).catch(() => undefined);
+    if (!first) continue;
+    try {
+      return [first, await listening(portOf(first), '::1', answer)];
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return [first];
+      first.close();
+    }
   }
   throw new Error(
     wanted === last
@@ -81,19 +82,13 @@ async function listenOn(
   );
 }
 
-function listening(
-  port: number,
-  host: string,
-  answer: RequestListener,
-): Promise<Server | 'taken' | 'impossible'> {
-  return new Promise((resolve) => {
-    const server = createServer(answer);
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.code === 'EADDRINUSE' ? 'taken' : 'impossible');
-    });
-    server.listen(port, host, () => resolve(server));
-  });
+async function listening(port: number, host: string, answer?: RequestListener): Promise<Server> {
+  const server = createServer(answer).listen(port, host);
+  await once(server, 'listening');
+  return server;
 }
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** What answers for a site below `base`. */
 function appOf(folder: string, base: string, rules: readonly HeaderRule[]): Hono {
@@ -108,11 +103,7 @@ function appOf(folder: string, base: string, rules: readonly HeaderRule[]): Hono
     root: folder,
     precompressed: true,
     rewriteRequestPath: (pathname) => pathname.slice(base.length - 1),
-    onFound(file, c) {
-      const { size, mtimeMs } = statSync(file);
-      c.header('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
-      finish(c, c.req.path);
-    },
+    onFound: (_, c) => finish(c, c.req.path),
   });
   const missing = serveStatic({
     root: folder,
@@ -121,13 +112,7 @@ function appOf(folder: string, base: string, rules: readonly HeaderRule[]): Hono
     onFound: (_, c) => finish(c, `${base}404.html`),
   });
   const app = new Hono({ strict: true });
-  app.use(async (c, next) => {
-    await next();
-    const tag = c.req.header('If-None-Match');
-    if (c.res.status !== 200 || tag !== c.res.headers.get('ETag')) return;
-    await c.res.body?.cancel();
-    c.res = new Response(null, { status: 304, headers: c.res.headers });
-  });
+  app.use(etag());
   app.all('*', async (c, next) => {
     const { path: pathname } = c.req;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { Allow: 'GET, HEAD' });

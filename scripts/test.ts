@@ -1,6 +1,6 @@
 /** `npm test`: format and lint, types, and every test. Arguments go to vitest: `npm test -- test/html`. */
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../src/project.ts';
 import { check, conclude, env } from './check.ts';
@@ -9,26 +9,15 @@ import { check, conclude, env } from './check.ts';
 for (const name of Object.keys(env))
   if (name.startsWith('NEVE_') && name !== 'NEVE_CAPTURES') delete env[name];
 
-/** Whether there is a program at an address. */
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    // Not there, or not to be run.
-    return false;
-  }
-}
-
-/** The first of some programs that the path has. */
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+/** Where the first of some programs is, by their names on the path or their addresses. */
+function found(...names: string[]): string | undefined {
+  const command = 'for name; do command -v "$name" && exit; done';
+  return spawnSync('sh', ['-c', command, 'sh', ...names], { encoding: 'utf8' }).stdout?.trim() || undefined;
 }
 
 /** Installs a package where that is allowed; whether that worked. */
 function install(name: string): boolean {
-  if (!onPath(['apt-get'])) return false;
+  if (!found('apt-get')) return false;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
   console.log(`There is no ${name} here: installing it from the system’s packages.`);
@@ -45,8 +34,11 @@ function install(name: string): boolean {
 /** A browser: the one that a variable names, else the first of some on the path, else installed. */
 function browserOf(variable: string, ...names: [string, ...string[]]): string | undefined {
   const named = env[variable];
-  if (named) return isProgram(named) ? path.resolve(named) : onPath([named]);
-  return onPath(names) ?? (install(names[0]) ? onPath(names) : undefined);
+  if (named) {
+    const file = found(named) ?? named;
+    return existsSync(file) ? path.resolve(file) : undefined;
+  }
+  return found(...names) ?? (install(names[0]) ? found(...names) : undefined);
 }
 
 const browser = browserOf(

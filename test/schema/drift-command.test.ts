@@ -83,7 +83,7 @@ describe('npm run drift', { timeout: 40_000 }, () => {
     [[], 2, /name one folder or one address/],
     [['a', 'b'], 2, /unexpected argument "b"/],
     [['x', '--colour'], 2, /Unknown option '--colour'/],
-    [['/nowhere/at/all'], 1, /the folder \/nowhere\/at\/all can't be read: ENOENT/],
+    [['/nowhere/at/all'], 1, /there is no .json or .geojson file in \/nowhere\/at\/all/],
     [['.', '--weather', 'https://example.org'], 2, /--weather goes with an address/],
     [['http://'], 2, /"http:\/\/" is not a web address/],
     [['http://127.0.0.1:1/x', '--weather', 'ftp://x'], 2, /"ftp:\/\/x" is not a web address/],
