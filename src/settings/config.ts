@@ -5,24 +5,27 @@ import { type Language, languages } from '../model/language.ts';
 import type { ContextFeature } from '../model/map-context.ts';
 import { isRecord } from '../schema/value.ts';
 import type { Brand } from './brand.ts';
-import { expectations } from './expectations.ts';
+import { example } from './example.ts';
 import { faultsOf } from './faults.ts';
 import type { OwnFile } from './own-files.ts';
 import type { OwnPage } from './own-pages.ts';
 import { SettingsError } from './settings-error.ts';
 
-const inBoth = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
+const text = z.string().min(1);
 /** One text for both languages, or one for each. */
-const localised = z.union([
-  inBoth,
-  z
-    .string()
-    .min(1)
-    .transform((text) => ({ en: text, fr: text })),
-]);
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
-const address = z.url({ protocol: /^(https?|mailto|tel)$/ });
+const localised = z
+  .union([z.strictObject({ en: text, fr: text }), text.transform((both) => ({ en: both, fr: both }))])
+  .describe('a text, or { en, fr } with a text each');
+const between = (least: number, most: number, what = 'a number') =>
+  z.number().min(least).max(most).describe(`${what} from ${least} to ${most}`);
+const whole = (least: number, most: number) =>
+  z.int().min(least).max(most).describe(`a whole number from ${least} to ${most}`);
+const above0 = (unit: string) => z.number().positive().describe(`a number of ${unit} above 0`);
+const latitude = between(-90, 90, 'the latitude in degrees,');
+const longitude = between(-180, 180, 'the longitude in degrees,');
+const address = z
+  .url({ protocol: /^(https?|mailto|tel)$/ })
+  .describe('an https:, http:, mailto: or tel: address');
 /** `https://data.example.org` or `https://data.example.org:8443`: an address that names a host and nothing on it. */
 const origin = z
   .string()
@@ -35,11 +38,20 @@ const origin = z
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i)
+  .describe('a colour as #rrggbb')
   .transform((written) => written.toLowerCase());
-const picture = z.string().min(1);
+const tileUrl = text.describe('an https address with {z}, {x} and {y}');
+const contextFile = text.describe('the name of a GeoJSON or TopoJSON file in the site folder');
+const publisher = text.describe('the name of a publisher as the service gives it');
+const telephone = z
+  .string()
+  .regex(/^\+?\d[\d ().-]{1,24}$/)
+  .describe('a telephone number');
+const picture = text.describe('the name of an SVG or PNG file in the site folder');
 /** An instant with its offset from UTC: without one it would be another on every machine. */
 const instant = z
   .string()
+  .describe('a date and time with its offset (ISO 8601)')
   .refine(
     (written) =>
       /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(written) &&
@@ -53,6 +65,7 @@ const place = z.strictObject({
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .describe('a name made of a-z, 0-9 and single hyphens')
     .refine(isFileName, 'is the name of a device, which Windows can’t store'),
   name: localised,
   latitude,
@@ -67,32 +80,35 @@ const configSchema = z.strictObject({
   languages: z
     .array(z.enum(languages))
     .min(1)
+    .describe("a list of 'en' and 'fr', each once")
     .refine((list) => new Set(list).size === list.length, 'names a language twice')
     .default([...languages]),
   /** Named points with a permanent page each. `undefined`: the sample brings its own, a real site has none. */
   places: z
     .array(place)
+    .describe('a list of points, each with a slug of its own')
     .refine(
       (list) => new Set(list.map(({ slug }) => slug)).size === list.length,
       'has two places of one slug',
     )
     .optional(),
   /** Where the map opens; without it, the map opens on the largest cluster of areas. */
-  home: z.strictObject({ latitude, longitude, zoom: z.number().min(1).max(18) }).optional(),
+  home: z.strictObject({ latitude, longitude, zoom: between(1, 18) }).optional(),
   /** A tile layer under the map; none by default, since the map is complete without. `reviewConfig` checks its address. */
-  tiles: z.strictObject({ url: z.string().min(1), attribution: z.string().min(1) }).optional(),
+  tiles: z.strictObject({ url: tileUrl, attribution: text }).optional(),
   /** The ground of the maps: a GeoJSON or TopoJSON file in the site folder. */
-  map: z.strictObject({ context: z.string().min(1) }).optional(),
+  map: z.strictObject({ context: contextFile }).optional(),
   /** Trip reports: of how many days, and how many at most. */
   reports: z
     .strictObject({
-      days: z.int().min(1).max(60).default(7),
-      pageSize: z.int().min(1).max(5000).default(500),
+      days: whole(1, 60).default(7),
+      pageSize: whole(1, 5000).default(500),
       /** `true`: they are not asked for, and the site has no page of them. */
       off: z.boolean().optional(),
       /** The address of a report's own page, which the service doesn't give: with `{id}`, and `{lang}` where it has one. */
       page: z
         .string()
+        .describe('an http or https address with {id} in it')
         .refine((written) => /^https?:\/\//.test(written) && URL.canParse(written), {
           error: 'is not an http or https address',
           abort: true,
@@ -106,20 +122,20 @@ const configSchema = z.strictObject({
   /** How old a kept copy may be when its source can't be reached. Products have no limit beyond their own validity. */
   staleness: z
     .strictObject({
-      areasDays: z.number().positive().default(30),
-      stationsHours: z.number().positive().default(48),
-      reportsHours: z.number().positive().default(48),
+      areasDays: above0('days').default(30),
+      stationsHours: above0('hours').default(48),
+      reportsHours: above0('hours').default(48),
       emptiedHours: former,
       /** For how many days after its issue a bulletin that is valid "until further notice" is taken at its word. */
-      openDays: z.number().positive().max(100).default(7),
+      openDays: above0('days').max(100).describe('a number of days above 0, up to 100').default(7),
       /** How old the site itself may be before its pages warn of it. */
-      siteHours: z.number().positive().default(3),
+      siteHours: above0('hours').default(3),
     })
     .prefault({}),
   /** How many times the usual size limit an answer of the service may have: for one with thousands of areas. */
-  answerSizes: z.number().min(1).max(20).default(1),
+  answerSizes: between(1, 20).default(1),
   /** Origins other than the service's own to which it may redirect its answers, such as `https://data.example.org`. */
-  redirects: z.array(origin).default([]),
+  redirects: z.array(origin).describe('a list of http: or https: addresses without a path').default([]),
   /** Under which licence the site's data may be used by others; stated on pages, in feeds and in files. */
   dataLicence: z.strictObject({ name: localised, url: address.optional() }).optional(),
   /** When something that the service leaves out counts as left out on purpose. */
@@ -128,9 +144,9 @@ const configSchema = z.strictObject({
       areasDrop: former,
       bulletinsDrop: former,
       /** Once so many builds saw it … */
-      repeats: z.int().min(1).default(3),
+      repeats: z.int().min(1).describe('a whole number from 1 on').default(3),
       /** … over so many hours. */
-      repeatHours: z.number().nonnegative().default(3),
+      repeatHours: z.number().nonnegative().describe('a number of hours from 0 on').default(3),
     })
     .prefault({}),
   /** `false`: nothing is kept on readers' devices, and what was kept is removed. */
@@ -155,9 +171,7 @@ const configSchema = z.strictObject({
     })
     .optional(),
   /** Whom to call: the first in the header of phones, all in the footer and on paper. */
-  emergency: z
-    .array(z.strictObject({ label: localised, number: z.string().regex(/^\+?\d[\d ().-]{1,24}$/) }))
-    .default([]),
+  emergency: z.array(z.strictObject({ label: localised, number: telephone })).default([]),
   /** On every page until its end. */
   announcement: z
     .strictObject({
@@ -166,6 +180,7 @@ const configSchema = z.strictObject({
       from: instant.optional(),
       until: instant,
     })
+    .describe('{ text, level, from, until } that begins before it ends')
     .refine(({ from, until }) => !from || !(Date.parse(from) >= Date.parse(until)), 'ends before it begins')
     .optional(),
   /** What readers have to know before they rely on the site, at the foot of every page and on paper. */
@@ -173,9 +188,7 @@ const configSchema = z.strictObject({
   /** The units of a page until its reader chooses. */
   units: z.enum(['metric', 'imperial']).default('metric'),
   /** Who is named beside the bulletins of a publisher, by the name that the service gives it. */
-  credits: z
-    .array(z.strictObject({ publisher: z.string().min(1), text: localised, url: address.optional() }))
-    .default([]),
+  credits: z.array(z.strictObject({ publisher, text: localised, url: address.optional() })).default([]),
 });
 
 /** Everything an operator chooses, with the defaults filled in, and what else their folder holds. */
@@ -215,5 +228,5 @@ export function readConfig(value: unknown, file: string): SiteConfig {
   const language = languages.find((each) => each === only);
   const result = configSchema.safeParse(language ? inBothFrom(language, value) : (value ?? {}));
   if (result.success) return { ...result.data, own: { file, files: [], pages: [], messages: {} } };
-  throw new SettingsError(faultsOf(result.error, { file, written: value, expectations }));
+  throw new SettingsError(faultsOf(result.error, { file, written: value, schema: configSchema, example }));
 }

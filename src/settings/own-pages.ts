@@ -6,7 +6,7 @@ import { markdownText } from '../html/markdown.ts';
 import { sections } from '../i18n/sections.ts';
 import { isFileName } from '../model/address.ts';
 import { type Language, languages } from '../model/language.ts';
-import { type Expectations, faultsOf } from './faults.ts';
+import { faultsOf } from './faults.ts';
 import { ownFiles } from './own-files.ts';
 import type { Review } from './settings-error.ts';
 
@@ -60,12 +60,7 @@ export async function readOwnPages(
   return pages;
 }
 
-const expectations: Expectations = {
-  '': ['one setting per line', 'title: About us'],
-  title: ['a text', 'title: About us'],
-  nav: ['header or footer', 'nav: footer'],
-  description: ['a text', 'description: Who we are and how to reach us'],
-};
+const example = { title: 'About us', nav: 'footer', description: 'Who we are and how to reach us' };
 
 /** A page of the operator's; nothing where its head can't be read, which is a fault then. */
 function pageOf(source: string, label: string, base: string, { faults, warnings }: Review) {
@@ -91,7 +86,8 @@ function pageOf(source: string, label: string, base: string, { faults, warnings 
   }
   const read = frontMatter.safeParse(written);
   if (!read.success) {
-    for (const sentence of faultsOf(read.error, { file: label, written, expectations })) fault(sentence);
+    for (const sentence of faultsOf(read.error, { file: label, written, schema: frontMatter, example }))
+      fault(sentence);
     return undefined;
   }
   const { html, faults: notes } = markdownText(text, base);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/settings/config.ts';
 import { readConfigFile } from '../../src/settings/config-file.ts';
+import { example } from '../../src/settings/example.ts';
 import { SettingsError } from '../../src/settings/settings-error.ts';
 
 async function fileOf(name: string, text: string): Promise<string> {
@@ -97,7 +98,9 @@ test('a site in one language needs its texts in that one alone', () => {
 
 test('what is no list of settings gets a sentence', () => {
   expect(faultsOf([])).toEqual([
-    "site.config.ts: it is []; expected is a list of settings in braces, such as { name: 'Ember Avalanche Bulletins' }.",
+    expect.stringMatching(
+      /^site\.config\.ts: it is \[\]; expected is \{ name, owner, .+ \}, such as \{ name: \{ en: 'Ember .+ \} \}\.$/,
+    ),
   ]);
 });
 
@@ -145,4 +148,11 @@ describe('a configuration file', () => {
     await expect(reading).rejects.toThrow(SettingsError);
     await expect(reading).rejects.toThrow(sentence);
   });
+});
+
+test('the examples in sentences are settings that may be used', () => {
+  expect(Object.keys(readConfig(example, 'x')).sort()).toEqual([...Object.keys(example), 'own'].sort());
+  expect(faultsOf({ credits: [{ text: 'x' }] })).toEqual([
+    'site.config.ts: "credits.0.publisher" is missing; expected is the name of a publisher as the service gives it, such as publisher: \'Example Office\'.',
+  ]);
 });

@@ -134,13 +134,13 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     'a number as a text',
     {},
     { reports: { days: '7' } },
-    /^site\.config\.ts: "reports\.days" is "7"; expected is a whole number from 1 to 60, such as reports: \{ days: 7 \}\.$/,
+    /^site\.config\.ts: "reports\.days" is "7"; expected is a whole number from 1 to 60, such as days: 7\.$/,
   ],
   [
     'another language',
     {},
     { languages: ['de'] },
-    /^site\.config\.ts: "languages\.0" is "de"; expected is a list of 'en' and 'fr', each once, such as languages: \['en', 'fr'\]\.$/,
+    /^site\.config\.ts: "languages\.0" is "de"; expected is a list of 'en' and 'fr', each once, such as languages: \[ 'en', 'fr' \]\.$/,
   ],
   [
     'a language twice',

@@ -1,0 +1,48 @@
+/** Every setting with a value that it may have: what sentences on wrong ones show. */
+export const example = {
+  name: { en: 'Ember Avalanche Bulletins', fr: 'Bulletins d’avalanche d’Ember' },
+  owner: { name: 'Example Avalanche Office', url: 'https://office.example.org/' },
+  contact: 'mailto:web@office.example.org',
+  languages: ['en', 'fr'],
+  places: [{ slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 51.2, longitude: -117.5 }],
+  home: { latitude: 51, longitude: -117, zoom: 6 },
+  tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' },
+  map: { context: 'context.geojson' },
+  reports: {
+    days: 7,
+    pageSize: 500,
+    off: true,
+    page: 'https://reports.example.org/{lang}/{id}',
+    submitUrl: 'https://reports.example.org/new',
+  },
+  staleness: { areasDays: 30, stationsHours: 48, reportsHours: 48, openDays: 7, siteHours: 3 },
+  answerSizes: 5,
+  redirects: ['https://data.example.org'],
+  dataLicence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  gate: { repeats: 3, repeatHours: 3 },
+  offline: false,
+  precompress: true,
+  links: [
+    { label: { en: 'Privacy', fr: 'Confidentialité' }, url: 'https://example.org/privacy', nav: 'footer' },
+  ],
+  brand: {
+    logo: 'logo.svg',
+    logoDark: 'logo-dark.svg',
+    icon: 'icon.svg',
+    accent: '#12385c',
+    accentDark: '#a9c9ee',
+    header: '#12385c',
+  },
+  emergency: [{ label: { en: 'Emergency', fr: 'Urgence' }, number: '+1 555 010 0199' }],
+  announcement: {
+    text: { en: 'No bulletin on Friday.', fr: 'Pas de bulletin vendredi.' },
+    level: 'warning',
+    from: '2026-12-24T08:00:00-07:00',
+    until: '2026-12-27T16:00:00-07:00',
+  },
+  disclaimer: { en: 'Conditions change. …', fr: 'Les conditions changent. …' },
+  units: 'metric',
+  credits: [
+    { publisher: 'Example Office', text: '© Example Office', url: 'https://office.example.org/licence' },
+  ],
+};
