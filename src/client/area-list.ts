@@ -1,4 +1,5 @@
 import { dangerRank } from '../model/danger.ts';
+import { countWords } from './count-words.ts';
 import { areaRows, shownBy, watchRows } from './map/rows.ts';
 
 /*
@@ -27,8 +28,7 @@ function start(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement
     if (others) fill(others, last);
     unrated.hidden = last.length === 0;
     if (first.length === 0) unrated.open = true;
-    const { one = '', many = '' } = unrated.dataset;
-    const words = last.length === 1 ? one : many.replace('{}', String(last.length));
+    const words = countWords(unrated, last.length);
     if (summary && summary.textContent !== words) summary.textContent = words;
   };
 

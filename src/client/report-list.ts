@@ -1,3 +1,5 @@
+import { countWords } from './count-words.ts';
+
 /*
  * Shows the trip reports of one area, or of one kind, or both; what is asked for is in the address, so that it
  * can be linked and the back button undoes it. Without this the list is whole.
@@ -29,11 +31,10 @@ function show(): void {
     if (!row.hidden) shown += 1;
     dots.get(`#${row.id}`)?.toggleAttribute('data-elsewhere', row.hidden);
   }
-  const count = form?.querySelector<HTMLElement>('[data-count]');
+  const count = form?.querySelector<HTMLElement>('.count');
   if (!count) return;
-  const { one = '', count: many = '', unknown = '' } = count.dataset;
-  const words = shown === 1 ? one : many.replace('{}', String(shown));
-  count.textContent = area.known && kind.known ? words : `${words} ${unknown}`;
+  const words = countWords(count, shown);
+  count.textContent = area.known && kind.known ? words : `${words} ${count.dataset['unknown']}`;
 }
 
 if (form) {

@@ -1,3 +1,4 @@
+import { countWords } from './count-words.ts';
 import { element } from './element.ts';
 import { languageOfPage } from './page-language.ts';
 import { showMapValues } from './station-values.ts';
@@ -47,11 +48,8 @@ function show(): void {
       (above > 0 && !(elevation && Number(elevation) >= above));
     if (!row.hidden) count += 1;
   }
-  const shown = form.querySelector<HTMLElement>('[data-count]');
-  if (shown) {
-    const { one = '', count: many = '' } = shown.dataset;
-    shown.textContent = count === 1 ? one : many.replace('{}', String(count));
-  }
+  const shown = form.querySelector<HTMLElement>('.count');
+  if (shown) shown.textContent = countWords(shown, count);
   sort(wishes);
   const chosen = heads.findIndex(({ dataset }) => dataset.key === column);
   table.dataset.shown = column;

@@ -204,7 +204,10 @@ describe.each(languages)('in %s', (language) => {
       expect(await page.locator('.stations tbody tr:visible').count()).toBe(shown);
     });
     await scene.open(`${list}?name=tarn+hollow`, async (page) => {
-      expect(await page.locator('[data-count]').textContent()).toBe(t.oneShown);
+      expect(await page.locator('.count').textContent()).toBe(t.oneShown);
+    });
+    await scene.open(`${list}?name=nowhere`, async (page) => {
+      expect(await page.locator('.count').textContent()).toBe('0 station affichée');
     });
     // An address that names no area of this site shows all.
     await scene.open(`${list}?area=%3Cb%3E`, async (page) => {
@@ -219,7 +222,7 @@ describe.each(languages)('in %s', (language) => {
       const search = () => new URL(page.url()).searchParams;
       await page.getByRole('searchbox').pressSequentially('  TÁRN');
       await expect.poll(names).toEqual(everyone.filter((name) => /tarn/i.test(name)));
-      expect(await page.locator('[data-count]').textContent()).toBe(t.shown.replace('{}', '2'));
+      expect(await page.locator('.count').textContent()).toBe(t.shown.replace('{}', '2'));
       expect(search().get('name')).toBe('TÁRN');
       // One step back for the whole word.
       await page.goBack();
