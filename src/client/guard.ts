@@ -6,6 +6,7 @@
  */
 {
   const root = document.documentElement;
+  const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A page that was saved as it looked would say that it is checked, which nothing does there.
   delete root.dataset['checked'];
@@ -37,16 +38,18 @@
     clearTimeout(timer);
     // `validity.ts` has taken over.
     if ('checked' in root.dataset) return observer.disconnect();
-    // With this one here, nothing has to wait for that one.
-    for (const waiting of document.querySelectorAll('[blocking]')) waiting.removeAttribute('blocking');
+    // With this one here, nothing has to wait for that one, and nobody needs the words for where no script runs. Those
+    // by a style: in a page that was saved as one file its own policy forbids that, so that they are seen again.
+    for (const each of all('[blocking],[data-unguarded]')) {
+      each.removeAttribute('blocking');
+      each.style.display = 'none';
+    }
     // A copy of the page knows a time that has been.
     const now = Math.max(Date.now(), (root.dataset['seenAt'] || 0) as number);
     let wait = 5_000;
-    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-to]'))
-      wait = Math.min(wait, look(element, now));
+    for (const element of all('[data-to]')) wait = Math.min(wait, look(element, now));
     // Nothing looks whether this is an old copy: the page's script has had its time.
-    const unchecked = document.querySelector<HTMLElement>('[data-unchecked]');
-    if (unchecked && performance.now() > 5_000) unchecked.hidden = false;
+    for (const unchecked of all('[data-unchecked]')) unchecked.hidden = performance.now() < 5_000;
     timer = setTimeout(check, wait);
   };
 

@@ -123,6 +123,7 @@ function render(page: PageScript, device: number): void {
 function takeOver(): void {
   document.documentElement.dataset['checked'] = '';
   document.querySelector('[data-unchecked]')?.setAttribute('hidden', '');
+  document.querySelector<HTMLElement>('[data-unguarded]')?.style.setProperty('display', 'none');
   // The others are shown or hidden by every check.
   for (const guarded of document.querySelectorAll<HTMLElement>('[data-to]:not([data-ratings],aside)')) {
     guarded.hidden = 'when' in guarded.dataset;

@@ -115,7 +115,7 @@ export const en = {
   siteFuture:
     'This site’s last update appears to be in the future: its clock or this device’s is wrong. Compare “Valid until” with a clock you trust.',
   noscript:
-    'JavaScript is off: this page can’t warn you when it expires. Compare the end of validity with the time now.',
+    'This page can’t warn you when it expires: JavaScript is off, or it’s a saved copy. Compare the end of validity with the time now.',
 
   // The bulletin.
   issued: 'Issued',

@@ -118,7 +118,7 @@ export const fr: Words<typeof en> = {
   siteFuture:
     'La dernière mise à jour de ce site semble être dans le futur\u00a0: son horloge ou celle de cet appareil est déréglée. Comparez la fin de validité avec une horloge fiable.',
   noscript:
-    'JavaScript est désactivé\u00a0: cette page ne peut pas vous avertir de son expiration. Comparez la fin de validité avec l’heure actuelle.',
+    'Cette page ne peut pas vous avertir de son expiration\u00a0: JavaScript est désactivé ou c’est une copie enregistrée. Comparez la fin de validité avec l’heure actuelle.',
 
   issued: 'Publié le',
   validUntil: 'Valide jusqu’au',
