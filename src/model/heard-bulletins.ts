@@ -1,6 +1,6 @@
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import { type BulletinEdition, bulletinIn, type JoinedArea, usable, withNotice } from './area.ts';
-import { type AreaMetadata, levelIn, type RatedBulletin, saysOffSeason } from './bulletin.ts';
+import { type AreaMetadata, isOffSeason, levelIn, type RatedBulletin, saysOffSeason } from './bulletin.ts';
 import type { Instant } from './instant.ts';
 import {
   areaKey,
@@ -35,6 +35,8 @@ export interface HeardBulletin extends BulletinFacts {
   heardAt: number;
   /** By metadata alone: its dates aren't known. */
   isOnlyNamed?: true | undefined;
+  /** Of a listed bulletin, which metadata alone calls off season or another agency's: that may be of a newer version. */
+  withdraws?: Pick<BulletinFacts, 'version'> | undefined;
   /** Present while no answer says it any more. */
   missing?: Missing | undefined;
   /** Its ratings, as periods until its end; absent where they don't count here. */
@@ -75,7 +77,7 @@ export function heardBulletins(
     const row = accepted.get(areaKey(heard));
     const known = row?.known ?? waiting.get(areaKey(heard));
     if (known && isReplaced(heard, known, heard.language, listed, now)) return true;
-    if (!known || known.id !== heard.id || known.version !== heard.version) return false;
+    if (!known || heard.withdraws || known.id !== heard.id || known.version !== heard.version) return false;
     return row?.edition.kind !== 'bulletin' || !raises(heard, row.edition, now);
   };
   const current = saidIn(from, now).filter((heard) => !isKnown(heard));
@@ -173,7 +175,7 @@ function beside(
   const own = factsOf(edition.bulletin);
   const isOwn = heard.language === language;
   const isHigher = raises(heard, edition, now);
-  const isSame = heard.id === own.id && heard.version === own.version;
+  const isSame = heard.id === own.id && heard.version === own.version && !heard.withdraws;
   const mayBeNewer = typeof heard.issued !== 'number' || isNewer(heard, own, now);
   const isRated = isRatedNow(heard, now) && dangerOf(ratedAs(heard, edition), now) >= 1;
   if (!isHigher && (isSame || !mayBeNewer || isRated || edition.notices)) return edition;
@@ -206,7 +208,9 @@ function isReplaced(
   const isLater = language === heard.language ? isNewer : isNewerText;
   if (heard.isOnlyNamed) {
     const issued = typeof heard.issued === 'number' ? heard.issued : heard.heardAt;
-    return by.id === heard.id || isLater(by, { ...heard, issued }, now);
+    const { id, withdraws } = heard;
+    if (by.id === id && !withdraws) return true;
+    return isLater(by, { id, version: withdraws?.version, issued }, now);
   }
   // Of two for one area, each is followed by its own.
   const own = by.id === heard.id ? undefined : listed[language].get(heard.id);
@@ -234,7 +238,7 @@ function saidIn({ joined, lists, metadata, issuedOf }: HeardFrom, now: number): 
     if (!list) return [];
     const others = Map.groupBy(list.others ?? [], ({ areaId }) => areaId);
     const described = Map.groupBy(metadata[language] ?? [], ({ areaId }) => areaId);
-    const listed = new Set(list.bulletins.map(({ id }) => id));
+    const listed = new Map(list.bulletins.map((each) => [each.id, each]));
     return joined.flatMap(({ id: areaId, editions }): HeardBulletin[] => {
       const heard = { language, areaId, heardAt: now };
       const shown = editions[language];
@@ -244,12 +248,18 @@ function saidIn({ joined, lists, metadata, issuedOf }: HeardFrom, now: number): 
         .map((bulletin) => ({ bulletin }));
       if (list.state === 'answered' && shown?.kind === 'bulletin' && !shown.bulletin.isTimeDoubtful)
         texts.push(shown);
-      const named = items.filter(({ productId }) => productId !== '' && !listed.has(productId));
+      const named = items.filter(({ productId }) => productId !== '');
       return [
         ...texts.map((text) => ({ ...factsOf(text.bulletin), ...heard, ratings: ratingsOf(text, now) })),
-        ...named.map((item) => {
-          const issued = issuedOf(item.productId) ?? 'absent';
-          return { ...factsOfNamed(item), issued, ...heard, isOnlyNamed: true as const, ratings: item };
+        ...named.flatMap((item) => {
+          const facts = factsOfNamed(item);
+          const given = listed.get(item.productId);
+          // What withdraws a listed bulletin may be of a newer version.
+          const isWithdrawn = given && !given.owner?.external && !isOffSeason(given);
+          if (given && !(isWithdrawn && (facts.external || facts.offSeason))) return [];
+          const issued = given ? 'absent' : (issuedOf(item.productId) ?? 'absent');
+          const withdraws = given && { version: given.version };
+          return [{ ...facts, issued, ...heard, isOnlyNamed: true as const, withdraws, ratings: item }];
         }),
       ];
     });

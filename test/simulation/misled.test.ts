@@ -334,6 +334,21 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [],
     [1, 5.3],
   ],
+  [
+    'English metadata alone says that the listed bulletin is off season',
+    [change(5, [text('p_a', 2, '555 555', 5, 24, 'offseason')], { frenchAt: 9 })],
+    [trouble(4, 'products', 'stuck', english), ...unasked],
+    [1, 5.3],
+  ],
+  ...(['offseason', 'external'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
+    `metadata alone said that the listed bulletin is ${kind}; then it goes back`,
+    [change(5, [text('p_a', 2, '555 555', 5, 24, kind)])],
+    [
+      ...(['products', 'product', 'productAt'] as const).map((each) => trouble(4, each, 'stuck')),
+      trouble(5.5, 'metadata', 'lag', { lag: 1 }),
+    ],
+    [1, 5.3, 5.7],
+  ]),
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
