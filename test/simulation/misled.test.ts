@@ -349,6 +349,18 @@ test.each<[string, Change[], Trouble[], number[]]>([
     ],
     [1, 5.3, 5.7],
   ]),
+  [
+    'nobody knows where a new area is, and French is late',
+    [change(5, [text('q_c', 1, '555 555', 5, 48)], { ...renamed, frenchAt: 7 })],
+    [trouble(4, 'areas', 'stuck')],
+    [1, 5.3],
+  ],
+  [
+    'nobody knew where a new area is, and all answers go back',
+    [change(5, [text('q_c', 1, '555 555', 5, 48)], renamed)],
+    [trouble(4, 'areas', 'stuck'), trouble(5.5, 'all', 'lag', { lag: 1 })],
+    [1, 5.3, 5.7],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };

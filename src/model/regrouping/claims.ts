@@ -61,7 +61,7 @@ const reach = 1;
  * | two outlines, drawn now or last published with | where they share a tenth of either               |
  * | one outline and a middle                 | where that lies in it, also where the service means both |
  * | the same, or two middles                 | within a degree of a middle                            |
- * | one of them unknown                      | by a notice, where it is newer and the service may not mean the bulletin's area any more |
+ * | one of them unknown                      | by a notice, where it is newer, and a language may not mean the bulletin's area any more, or the claim is a copy's |
  *
  * The bulletin has the claim's ratings where they are higher, and a notice; so it has where a claim of its own language is newer, or
  * has no level. `now` in epoch milliseconds.
@@ -72,6 +72,7 @@ export function withClaims(
   from: 'own' | 'other',
   now: number,
 ): JoinedArea[] {
+  const asked = languages.filter((language) => sources.lists[language]?.state === 'answered');
   const by = { en: saidIn('en', areas, sources, now), fr: saidIn('fr', areas, sources, now) };
   return areas.map((area) => {
     const editions = { ...area.editions };
@@ -80,6 +81,8 @@ export function withClaims(
       const place = by[language].places.get(area.id);
       if (!own || !place) continue;
       const isMeant = by[language].meant.has(area.id);
+      // A language that is translated later may still mean what the other has regrouped.
+      const isAgreed = isMeant && asked.every((each) => by[each].meant.has(area.id));
       const areMeant = (other: Place) =>
         languages.some((each) => by[each].meant.has(area.id) && by[each].meant.has(other.areaId));
       const besides = (
@@ -91,9 +94,9 @@ export function withClaims(
           edition,
           place,
           candidates,
-          ({ place: other, bulletin, isUnrated }) => {
+          ({ place: other, bulletin, isUnrated, isCopy }) => {
             if (isUnrated && (isMeant || other.areaId === area.id)) return undefined;
-            if (other.areaId !== area.id) return commonGround(place, other, areMeant, isMeant);
+            if (other.areaId !== area.id) return commonGround(place, other, areMeant, isAgreed && !isCopy);
             // Its own area's bulletins are compared as such, but not what the other language's metadata alone says of it.
             return bulletin || kind === 'announced' ? undefined : 'near';
           },
