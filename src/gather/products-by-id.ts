@@ -1,5 +1,5 @@
 import { sha256 } from '../digest.ts';
-import { type AreaMetadata, type Bulletin, saysOffSeason } from '../model/bulletin.ts';
+import { type AreaMetadata, type Bulletin, isUsableAt, saysOffSeason } from '../model/bulletin.ts';
 import { bands } from '../model/danger.ts';
 import type { Language } from '../model/language.ts';
 import type { LostProduct } from '../model/language-answers.ts';
@@ -62,6 +62,7 @@ export async function gatherDetails(
   const queue = boundedQueue(maxCharacters * config.answerSizes);
   const metadataOf = Map.groupBy(described, ({ areaId }) => areaId);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
+  const areRated = described.some(isRated);
   const isUnnamed = ({ id, areaId }: Bulletin) =>
     state === 'fresh' &&
     described.length > 0 &&
@@ -76,8 +77,9 @@ export async function gatherDetails(
         async (count) => {
           const held = snapshot.read(key);
           const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
+          const items = namedBy.get(bulletin.id) ?? [];
           const isAgreed =
-            !isUnnamed(bulletin) && !namedBy.get(bulletin.id)?.some((item) => contradicts(item, bulletin));
+            !isUnnamed(bulletin) && !items.some((item) => contradicts(item, bulletin, areRated, clock()));
           const answer: SourceResult<Bulletin> =
             whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
               ? whole
@@ -157,11 +159,18 @@ function readDetail(json: unknown, id: string): Bulletin {
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
 }
 
-function contradicts(metadata: AreaMetadata, bulletin: Bulletin): boolean {
+/** Whether metadata says otherwise than a text, or nothing of its ratings, though it has those of others (`areRated`). */
+function contradicts(metadata: AreaMetadata, bulletin: Bulletin, areRated: boolean, now: number): boolean {
   if (saysOffSeason({ kind: metadata.kind, days: [] }) && !saysOffSeason(bulletin)) return true;
-  const isRated = bulletin.days.some(({ ratings }) => bands.some((band) => ratings[band].kind === 'level'));
-  if (metadata.highest.kind === 'statement' && isRated) return true;
+  const isMissing = metadata.highest.kind === 'statement' || (areRated && isUsableAt(bulletin, now));
+  const hasLevel = bulletin.days.some(({ ratings }) => bands.some((band) => ratings[band].kind === 'level'));
+  if (!isRated(metadata) && isMissing && hasLevel) return true;
   return ratingPeriods(bulletin, metadata).some(({ differ }) => differ);
+}
+
+/** Whether metadata gives a level at all. */
+function isRated({ highest, periods }: AreaMetadata): boolean {
+  return highest.kind === 'level' || highest.kind === 'unknown' || periods.length > 0;
 }
 
 function isSameDanger(one: Bulletin, other: Bulletin): boolean {

@@ -361,6 +361,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'areas', 'stuck'), trouble(5.5, 'all', 'lag', { lag: 1 })],
     [1, 5.3, 5.7],
   ],
+  [
+    'a newer version can’t be read, the list is late, and the answer by its id is held',
+    [change(5, [text('p_a', 2, '555 555', 5, 24, 'unreadable')])],
+    [trouble(4, 'products', 'stuck')],
+    [1, 4.8, 5.3],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
