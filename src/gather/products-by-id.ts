@@ -60,14 +60,9 @@ export async function gatherDetails(
   const used = new Set<string>();
   const breaker = circuitBreaker();
   const queue = boundedQueue(maxCharacters * config.answerSizes);
-  const metadataOf = Map.groupBy(described, ({ areaId }) => areaId);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
+  const areaIds = new Set(described.map(({ areaId }) => areaId));
   const areRated = described.some(isRated);
-  const isUnnamed = ({ id, areaId }: Bulletin) =>
-    state === 'fresh' &&
-    described.length > 0 &&
-    !namedBy.has(id) &&
-    (metadataOf.get(areaId) ?? []).every(({ productId }) => productId);
   const items = await Promise.all(
     listing.items.map((listed) => {
       const { bulletin, input } = listed;
@@ -78,8 +73,7 @@ export async function gatherDetails(
           const held = snapshot.read(key);
           const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
           const items = namedBy.get(bulletin.id) ?? [];
-          const isAgreed =
-            !isUnnamed(bulletin) && !items.some((item) => contradicts(item, bulletin, areRated, clock()));
+          const isAgreed = !items.some((item) => contradicts(item, bulletin, areRated, clock()));
           const answer: SourceResult<Bulletin> =
             whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
               ? whole
@@ -102,9 +96,10 @@ export async function gatherDetails(
                 });
           if (answer === whole) count(held?.body.length ?? 0);
           answers.push(withoutValue(answer));
-          // The list alone still has it.
-          if ('isNotFound' in answer && answer.isNotFound && isUnnamed(bulletin))
-            bulletin.mayEndEarlier = true;
+          // The list alone has it.
+          const isUnnamed =
+            described.length > 0 && !namedBy.has(bulletin.id) && !areaIds.has(bulletin.areaId);
+          if (isUnnamed && state === 'fresh' && 'isNotFound' in answer) bulletin.mayEndEarlier = true;
           if ('value' in answer) {
             details.push({ language, id: bulletin.id, key });
             if (!isSameDanger(answer.value, bulletin)) {

@@ -74,9 +74,6 @@ export async function gatherUnlisted(
     unloaded: [] as NamedBulletin[],
     warnings: [] as string[],
   };
-  const { metadata, metadataKept } = answers;
-  const described =
-    metadata && !metadataKept && new Set(metadata.map(({ areaId, productId }) => productId && areaId));
   const inHand = new Set(given.filter((each) => isInForce(factsOf(each), clock())).map(({ id }) => id));
   for (const { id, areaId, answer } of asked) {
     const isNone = answer.state === 'none' || (answer.state === 'fresh' && !answer.value);
@@ -93,8 +90,6 @@ export async function gatherUnlisted(
     const isReplaced = answers.products?.items.some(
       (each) => each.areaId === bulletin.areaId && isNewer(factsOf(each), facts, clock()),
     );
-    // Only an answer for a place has it, while the list and metadata have nothing for its area.
-    if (described && !described.has(bulletin.areaId)) bulletin.mayEndEarlier = true;
     if (isReplaced || !isInForce(facts, clock())) unlisted.others.push(bulletin);
     else unlisted.found.push({ bulletin, input, key: keyOf({ id, areaId }) });
   }

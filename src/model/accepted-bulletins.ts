@@ -52,9 +52,12 @@ export function acceptedBulletins(
       const external = edition.kind === 'external';
       const sources = edition.kind === 'bulletin' ? edition.sources : undefined;
       const name = nameIn(edition);
+      const wasListed = !list.unlisted?.has(bulletin.id);
+      const wasNamed = edition.metadata?.productId === bulletin.id && !list.isDescriptionKept;
+      const facts = { ...newestOf(bulletin, sources, now), external, wasListed, wasNamed };
       return [
         {
-          known: { ...newestOf(bulletin, sources, now), external, language, areaId, name, listedAt: list.at },
+          known: { ...facts, language, areaId, name, listedAt: list.at },
           edition,
           isOneOfSeveral,
           later: external ? [] : laterThan(bulletin, inForce, shown, now),

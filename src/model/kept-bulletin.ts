@@ -26,6 +26,9 @@ export interface KnownBulletin extends BulletinFacts {
   supersededAt?: number | undefined;
   /** The newest that was listed in its place, as far as that is known. */
   supersededBy?: Age | undefined;
+  /** Whether the list has had it, and whether fresh metadata has named it. */
+  wasListed?: boolean | undefined;
+  wasNamed?: boolean | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import { type Edition, type JoinedArea, usable } from './area.ts';
+import { type BulletinEdition, type Edition, type JoinedArea, usable, withNotice } from './area.ts';
 import type { RatedBulletin } from './bulletin.ts';
 import { carried, compared } from './carried-edition.ts';
 import {
@@ -124,6 +124,9 @@ export function keepEditions(
   for (const { known } of accepted) {
     const before = knownIn.get(areaKey(known));
     if (before ? before.isFirst && before.id === known.id : knownIn.size > 0) known.isFirst = true;
+    if (before?.id !== known.id) continue;
+    known.wasListed ||= before.wasListed;
+    known.wasNamed ||= before.wasNamed;
   }
   const acceptedIn = new Map(accepted.map((each) => [areaKey(each.known), each]));
   const decisions = memory.known.map(decide);
@@ -279,9 +282,25 @@ export function keepEditions(
       if (edition && decision) edition = editionFor(decision, edition, memory, now);
       for (const { known } of comparedIn.get(key) ?? [])
         if (edition) edition = compared(edition, known, memory.open(known), now);
+      if (edition?.kind === 'bulletin' && isLeftOut(id, language, edition))
+        edition = withNotice(edition, { kind: 'earlierEnd' });
       if (edition) editions[language] = edition;
     }
     return editions;
+  }
+
+  /** Whether list or metadata had a bulletin, and have nothing for its area now, while other answers still have it. */
+  function isLeftOut(
+    areaId: string,
+    language: Language,
+    { bulletin: { id }, kept, notices }: BulletinEdition,
+  ): boolean {
+    const known = acceptedIn.get(areaKey({ language, areaId }))?.known;
+    const { bulletins = [], unlisted, described, isDescriptionKept } = lists[language] ?? {};
+    if (known?.id !== id || kept || notices) return false;
+    const isUnlisted = !bulletins.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
+    const isUnnamed = described && described.size > 0 && !isDescriptionKept && !described.has(areaId);
+    return Boolean((known.wasListed && isUnlisted) || (known.wasNamed && isUnnamed));
   }
 
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {

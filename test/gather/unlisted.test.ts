@@ -67,7 +67,10 @@ const gone = undefined;
 const external = { owner: { value: 'x', display: 'Other', isExternal: true, url: '' } };
 
 test.each<[string, { named: string | null; point?: unknown; byId: unknown; builds: [string, string] }]>([
-  ['metadata names it, by id it is there', { named: id, byId: 'it', builds: ['high', 'high'] }],
+  [
+    'metadata names it, by id it is there',
+    { named: id, byId: 'it', builds: ['high earlierEnd', 'high earlierEnd'] },
+  ],
   [
     'only an answer for a place gives it, by id it is there',
     { named: null, point: 'it', byId: 'it', builds: ['high earlierEnd', 'high earlierEnd'] },

@@ -367,6 +367,30 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'products', 'stuck')],
     [1, 4.8, 5.3],
   ],
+  [
+    'a bulletin is withdrawn, and only metadata and its id still have it',
+    [change(5, [], { remove: ['p_a'], kind: 'withdraw' })],
+    [trouble(4, 'metadata', 'stuck')],
+    [1, 5.3, 6.4],
+  ],
+  [
+    'a bulletin is withdrawn, and only the list, its id and a place still have it',
+    [change(5, [], { remove: ['p_a'], kind: 'withdraw' })],
+    [trouble(4, 'products', 'stuck'), trouble(4, 'productAt', 'stuck')],
+    [1, 5.3, 6.4],
+  ],
+  [
+    'a bulletin is withdrawn, also by its id, and the list and its id are stuck',
+    [change(5, [], { remove: ['p_a'], kind: 'withdraw', isGone: true })],
+    [trouble(4, 'products', 'stuck'), trouble(4, 'product', 'stuck')],
+    [1, 5.3, 6.4],
+  ],
+  [
+    'a bulletin is withdrawn, the list is stuck, and its id fails',
+    [change(5, [], { remove: ['p_a'], kind: 'withdraw', isGone: true })],
+    [trouble(4, 'products', 'stuck'), trouble(4, 'product', 'status')],
+    [1, 5.3],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
