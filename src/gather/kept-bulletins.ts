@@ -137,10 +137,12 @@ export function keepBulletins(
       instant,
     );
     const withdrawn = withdrawnBulletins(judged.waiting, instant);
-    const grounds = withdrawn.flatMap((each) => {
-      const row = keys.get(areaKey(each));
-      const shape = row && memory.shapeOf(row);
-      return shape ? [{ heard: each, shape }] : [];
+    const grounds = withdrawn.flatMap((heard) => {
+      const row = keys.get(areaKey(heard));
+      if (!row) return [];
+      const [shape, middle] = [memory.shapeOf(row), memory.open(row)?.metadata?.centroid];
+      // Where an area was that has gone without a trace, is unknown.
+      return shape || middle || !areas.some(({ id }) => id === row.areaId) ? [{ heard, shape, middle }] : [];
     });
     return {
       ...judged,

@@ -22,7 +22,7 @@ import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { ofUnknownAge, raisedBy } from './raised.ts';
 import { areOverlapping, commonBox } from './regrouping/overlap.ts';
-import type { Shape } from './shape.ts';
+import { contains, type Position, type Shape } from './shape.ts';
 
 /**
  * What some answer of the service has said of an area, in this build or an earlier one, while the bulletin that is known of the area
@@ -121,10 +121,16 @@ export function withdrawnBulletins(waiting: readonly KnownBulletin[], now: numbe
     });
 }
 
-/** What was heard of an area, and its ground then. */
+/** What was heard of an area, and where that was then: without either it may be anywhere. */
 export interface HeardOfGround {
   heard: HeardBulletin;
-  shape: Shape;
+  shape: Shape | undefined;
+  middle: Position | undefined;
+}
+
+function isOn(own: Shape, { shape, middle }: HeardOfGround): boolean {
+  if (shape) return commonBox(own, shape) > 0 && areOverlapping(own, shape);
+  return !middle || contains(own, middle);
 }
 
 /**
@@ -149,12 +155,7 @@ export function besideHeard(
       const isOpen = (each: HeardBulletin) =>
         !isFuture(each, now) && !isReplaced(each, factsOf(own.bulletin), language, listed, now);
       const onGround = grounds.filter(
-        ({ heard, shape }) =>
-          heard.areaId !== area.id &&
-          area.shape &&
-          commonBox(area.shape, shape) > 0 &&
-          isOpen(heard) &&
-          areOverlapping(area.shape, shape),
+        (each) => each.heard.areaId !== area.id && area.shape && isOpen(each.heard) && isOn(area.shape, each),
       );
       const all = [...(heardOf.get(area.id) ?? []).filter(isOpen), ...onGround.map(({ heard }) => heard)];
       editions[language] = all.reduce<BulletinEdition>(

@@ -391,10 +391,33 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'products', 'stuck'), trouble(4, 'product', 'status')],
     [1, 5.3],
   ],
+  ...(['offseason', 'external', 'unreadable'] as const).flatMap(
+    (kind): [string, Change[], Trouble[], number[]][] => [
+      [
+        `a regrouped area’s bulletin is ${kind}, and all of French is late`,
+        [change(5, [text('x_c', 1, '555 555', 5, 48, kind)], renamed)],
+        [trouble(4, 'all', 'stuck', { language: 'fr' })],
+        [1, 5.3],
+      ],
+      [
+        `a regrouped area’s bulletin is ${kind}, and all of English is late`,
+        [change(5, [text('x_c', 1, '555 555', 5, 48, kind)], renamed)],
+        [trouble(4, 'all', 'stuck', english)],
+        [1, 5.3],
+      ],
+      [
+        `a regrouped area’s bulletin was ${kind}, outlines were late (with middles); then all answers go back`,
+        [change(5, [text('x_c', 1, '555 555', 5, 48, kind)], renamed)],
+        [trouble(4, 'areas', 'stuck'), trouble(5.5, 'all', 'lag', { lag: 1 })],
+        [1, 5.3, 5.7],
+      ],
+    ],
+  ),
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
-  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places: [0] };
+  const hasMiddles = _.includes('with middles');
+  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places: [0], hasMiddles };
   const last = (await buildsOf(world)).at(-1);
   const own = last?.shown.filter(({ areaId }) => areaId === 'a' || areaId === undefined) ?? [];
   expect(own).toHaveLength(4);

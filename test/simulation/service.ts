@@ -75,6 +75,13 @@ export function pointOf(cell: number): [longitude: number, latitude: number] {
   return [-125 + (cell % columns) + 0.5, 50 + Math.floor(cell / columns) * 0.5 + 0.25];
 }
 
+function middleOf(cells: readonly number[]): Json {
+  const [longitude = 0, latitude = 0] = [0, 1].map(
+    (axis) => cells.reduce((sum, cell) => sum + Number(pointOf(cell)[axis]), 0) / cells.length,
+  );
+  return { longitude, latitude };
+}
+
 const words = ['norating', 'low', 'moderate', 'considerable', 'high', 'extreme'];
 const cached = new WeakMap<Text, Partial<Record<Language, Json>>>();
 
@@ -108,7 +115,7 @@ function madeOf({ id, areaId, version, kind, issued, until, days }: Text, langua
   return kind === 'external' ? { ...made, owner } : made;
 }
 
-function itemOf(text: Text, language: Language): Json {
+function itemOf(text: Text, language: Language, cells: readonly number[] | undefined): Json {
   const { id, areaId, kind, days } = text;
   const { owner } = productOf(text, language);
   const isRated = kind === 'plain';
@@ -133,7 +140,11 @@ function itemOf(text: Text, language: Language): Json {
         ratings: { alp, tln, btl },
       };
     }),
-    ...{ owner, centroid: null, highestDanger: isRated ? { value: top, display: top, colour: '' } : null },
+    ...{
+      owner,
+      centroid: cells ? middleOf(cells) : null,
+      highestDanger: isRated ? { value: top, display: top, colour: '' } : null,
+    },
   });
 }
 
@@ -156,7 +167,14 @@ function featureOf(id: string, cells: readonly number[]): Json {
 const third = (id: string) => [...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 3;
 
 /** What an endpoint has to say at a time; a body of null is HTTP 404. `key`: an id, or a cell. */
-function said(state: State, language: Language, endpoint: Endpoint, key: string, cut?: Trouble) {
+function said(
+  state: State,
+  language: Language,
+  endpoint: Endpoint,
+  key: string,
+  hasMiddles = false,
+  cut?: Trouble,
+) {
   const isThere = (id: string) => !cut || (cut.kind === 'cut' && third(id) !== cut.third);
   const listed = [...state.listed.values()];
   if (endpoint === 'areas') {
@@ -166,8 +184,10 @@ function said(state: State, language: Language, endpoint: Endpoint, key: string,
   }
   if (endpoint === 'metadata' || endpoint === 'products') {
     const texts = listed.filter(({ areaId }) => isThere(areaId));
-    const make = endpoint === 'metadata' ? itemOf : productOf;
-    return { body: texts.map((text) => make(text, language)), texts };
+    const cellsOf = ({ areaId }: Text) => (hasMiddles ? state.layout[areaId] : undefined);
+    const make = (text: Text) =>
+      endpoint === 'metadata' ? itemOf(text, language, cellsOf(text)) : productOf(text, language);
+    return { body: texts.map(make), texts };
   }
   const areaId = Object.entries(state.layout).find(([, cells]) => cells.includes(Number(key)))?.[0];
   const text = endpoint === 'product' ? state.byId.get(key) : listed.find((each) => each.areaId === areaId);
@@ -177,7 +197,7 @@ function said(state: State, language: Language, endpoint: Endpoint, key: string,
 
 /** Answers a build at a time, as far as the troubles of the world let it, and notes what it heard. */
 export function fetchIn(
-  { changes, troubles }: World,
+  { changes, troubles, hasMiddles }: World,
   time: number,
   heard: Heard[],
   isKeptBack: (endpoint: Endpoint) => boolean = () => false,
@@ -222,10 +242,11 @@ export function fetchIn(
       language,
       endpoint,
       key,
+      hasMiddles,
       cut,
     );
     const isFound = kind !== 'notFound' && body !== null;
-    const truth = trouble && said(stateAt(changes, language, time), language, endpoint, key);
+    const truth = trouble && said(stateAt(changes, language, time), language, endpoint, key, hasMiddles);
     note.isTrue =
       !trouble || (dates === 'right' && isFound && JSON.stringify(truth?.body) === JSON.stringify(body));
     if (!isKeptBack(endpoint)) note.isWhole = true;

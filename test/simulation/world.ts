@@ -3,6 +3,8 @@
  * a world can be printed, shortened and kept as a test. Times are hours since the first evening, at 16:00 in its zone.
  */
 export interface World {
+  /** Whether metadata has the middles of areas. */
+  hasMiddles?: boolean;
   seed: number;
   /** In the order in which the forecasters make them; the first one begins the season. */
   changes: Change[];

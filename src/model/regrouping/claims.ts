@@ -95,7 +95,8 @@ export function withClaims(
           place,
           candidates,
           ({ place: other, bulletin, isUnrated, isCopy }) => {
-            if (isUnrated && (isMeant || other.areaId === area.id)) return undefined;
+            const isOurs = kind === 'languages' ? isAgreed : isMeant;
+            if (isUnrated && (isOurs || other.areaId === area.id)) return undefined;
             if (other.areaId !== area.id) return commonGround(place, other, areMeant, isAgreed && !isCopy);
             // Its own area's bulletins are compared as such, but not what the other language's metadata alone says of it.
             return bulletin || kind === 'announced' ? undefined : 'near';
@@ -136,8 +137,12 @@ function commonGround(
   if (!box || !otherBox) return isMeant ? undefined : 'unknown';
   if (!meet(box, otherBox)) return undefined;
   if (areDrawn) return 'drawn';
-  const [shape, middle] = own.shape ? [own.shape, other.middle] : [other.shape, own.middle];
-  return !isMeantSo || (shape && middle && contains(shape, middle)) ? 'near' : undefined;
+  return !isMeantSo || isHeldBy(own.shape, other) || isHeldBy(other.shape, own) ? 'near' : undefined;
+}
+
+/** Whether the middle of an area without an outline lies in that of another. */
+function isHeldBy(outline: Shape | undefined, { shape, middle }: Place): boolean {
+  return !shape && Boolean(outline && middle && contains(outline, middle));
 }
 
 /** Where a language's areas are, which of them it currently lists and draws (`meant`), and its claims, highest danger first. */
@@ -184,7 +189,7 @@ function saidIn(
     const ofArea = others.filter((each) => each.areaId === areaId);
     const withdrawing = [bulletinIn(edition), ...ofArea].flatMap((each) => (each ? [factsOf(each)] : []));
     for (const facts of edition?.kind === 'unreadable' ? [undefined] : withdrawing)
-      if (shape && !(facts && (isInForce(facts, now) || validityAt(facts, now) === 'expired')))
+      if ((shape ?? middle) && !(facts && (isInForce(facts, now) || validityAt(facts, now) === 'expired')))
         claim({ sources: facts && [facts], isAlone: true, isUnrated: true });
     if (edition?.kind !== 'none' && edition?.kind !== 'failed' && edition?.kind !== 'bulletin') continue;
     for (const bulletin of ofArea)
@@ -235,7 +240,7 @@ function beside(
     const ground = groundOf(claim);
     if (!ground || sources?.every((source) => isNewerText(facts, source, now))) continue;
     const isNewer = sources?.some((source) => isNewerText(source, facts, now)) === true;
-    if (claim.isUnrated && ground !== 'drawn') continue;
+    if (claim.isUnrated && ground !== 'drawn' && !isHeldBy(shape, place)) continue;
     if (ground === 'unknown') {
       isNoticed ||= isNewer;
       continue;
