@@ -340,7 +340,8 @@ function listsOf(
     );
     const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
     const unlisted = new Set(answers[language]?.unlisted);
-    const { metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
+    const { areas, metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
+    const drawn = areas && new Set(areas.flatMap((each) => (each.shape ? [each.id] : [])));
     const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
     lists[language] = {
       state: states[state],
@@ -352,6 +353,7 @@ function listsOf(
       othersFailed,
       described,
       isDescriptionKept,
+      drawn,
       others,
     };
   }

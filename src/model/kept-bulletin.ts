@@ -285,6 +285,8 @@ export interface BulletinList {
   /** The areas that metadata names; undefined without any. */
   described?: ReadonlySet<string> | undefined;
   isDescriptionKept?: boolean;
+  /** The areas that its own outlines draw, fresh or kept; undefined without any. */
+  drawn?: ReadonlySet<string> | undefined;
   /** Bulletins that came by their ids or for places. */
   others?: readonly Bulletin[];
   /** Ids of those in `bulletins` that only came by their ids. */

@@ -187,6 +187,19 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [],
     [1, 5.3],
   ],
+  ...(['status', 'stuck'] as const).flatMap((kind) =>
+    (['en', 'fr'] as const).map((language): [string, Change[], Trouble[], number[]] => [
+      `a new area is listed beside the old one, and its outlines (${language}) are ${kind}`,
+      [
+        change(5, [text('q_e', 1, '555 555', 5, 48)], {
+          kind: 'regroup',
+          layout: { e: layout.a, b: layout.b },
+        }),
+      ],
+      [trouble(4, 'areas', kind, { language })],
+      [1, 5.3],
+    ]),
+  ),
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };

@@ -152,7 +152,14 @@ function saidIn(
   { lists, shapeOf, known }: ClaimSources,
   now: number,
 ) {
-  const { bulletins = [], unlisted, described, isDescriptionKept, others = [] } = lists[language] ?? {};
+  const {
+    bulletins = [],
+    unlisted,
+    described,
+    isDescriptionKept,
+    drawn,
+    others = [],
+  } = lists[language] ?? {};
   const listed = new Set(
     bulletins.flatMap((each) =>
       !unlisted?.has(each.id) && isInForce(factsOf(each), now) ? [each.areaId] : [],
@@ -162,16 +169,16 @@ function saidIn(
   const places = new Map<string, Place>();
   const meant = new Set<string>();
   const claims: Claim[] = [];
-  for (const { id: areaId, shape: drawn, otherShape, centroid: middle, editions } of areas) {
-    const shape = drawn ?? shapeOf(language, areaId);
+  for (const { id: areaId, shape: outline, otherShape, centroid: middle, editions } of areas) {
+    const shape = outline ?? shapeOf(language, areaId);
     const place = { areaId, shape, middle };
     places.set(areaId, place);
     const grounds = otherShape ? [place, { ...place, shape: otherShape }] : [place];
     const claim = (said: Omit<Claim, 'place'>) => {
       for (const ground of grounds) claims.push({ place: ground, ...said });
     };
-    if (listed.has(areaId) && described?.has(areaId) !== false && (drawn || !shape) && !otherShape)
-      meant.add(areaId);
+    const isDrawn = !shape || (drawn ? drawn.has(areaId) : outline !== undefined);
+    if (listed.has(areaId) && described?.has(areaId) !== false && isDrawn && !otherShape) meant.add(areaId);
     const edition = editions[language];
     const shown = usable(edition, now);
     if (shown) {
