@@ -442,6 +442,21 @@ test.each<[string, Change[], Trouble[], number[]]>([
   ).toEqual([]);
 });
 
+test('an area that grows has replaced nothing by the bulletin that it had before', async () => {
+  const start = { ...first, put: [text('p_a', 1, '555 555', 0, 48), ...first.put.slice(1)] };
+  const neighbour = change(2, [text('q_c', 1, '111 111', 2, 48)], {
+    ...{ kind: 'regroup', layout: { ...layout, c: [24, 25] } },
+  });
+  const grown = change(5, [], {
+    ...{ kind: 'regroup', remove: ['p_a'], layout: { b: layout.b, c: [24, 25, ...layout.a] } },
+  });
+  const builds = [1, 2.5, 5.3].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, neighbour, grown], troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+  const places = shown.filter(({ areaId }) => areaId === undefined);
+  expect(places.map((each) => claimedAt(each, 5.3))).toEqual(Array(2).fill([5, 5, 5]));
+});
+
 test('of two bulletins that are listed for an area, a place shows no less than its area', async () => {
   const start = { ...first, put: [text('p_a', 1, '222 222 222', 0, 72), ...first.put.slice(1)] };
   const warning = change(2, [text('w_a', 1, '444 444 444', 2, 72)]);

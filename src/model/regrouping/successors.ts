@@ -20,6 +20,8 @@ export interface Successor {
   shape?: Shape | undefined;
   /** What the builds before knew of this area; absent for a new one. */
   before?: KnownBulletin | undefined;
+  /** The outline that this area was published with. */
+  shapeBefore?: Shape | undefined;
   /** Absent for a bulletin that is published elsewhere or can't be read. */
   facts?: BulletinFacts;
 }
@@ -58,7 +60,12 @@ export function successorsIn(
     const edition = editions[language];
     const known = before.known(language, areaId);
     if (edition?.kind === 'bulletin')
-      return [{ areaId, shape, before: known, facts: factsOf(edition.bulletin) }];
+      return [
+        {
+          ...{ areaId, shape, before: known, facts: factsOf(edition.bulletin) },
+          shapeBefore: before.shapeOf({ language, areaId }),
+        },
+      ];
     const isThere = edition?.kind === 'external' || list?.unreadable.has(areaId);
     return isThere ? [{ areaId, shape, before: known }] : [];
   });
@@ -84,7 +91,7 @@ export function groundOf(
 ): Ground {
   const listed = successors.flatMap((successor) => {
     const order = orderOf(successor.facts, bulletin, now);
-    return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, now) }] : [];
+    return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, shape, now) }] : [];
   });
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
   const taking = covering.filter((each) => each.isFresh);
@@ -135,13 +142,19 @@ function isNewArea({ before, facts }: Successor, { missing }: KnownBulletin): bo
 }
 
 /** Whether it is another bulletin than its area had when this one vanished, and not an earlier one. */
-function isFresh(successor: Successor, bulletin: KnownBulletin, now: number): boolean {
-  const { before, facts } = successor;
+function isFresh(
+  successor: Successor,
+  bulletin: KnownBulletin,
+  shape: Shape | undefined,
+  now: number,
+): boolean {
+  const { before, shapeBefore, facts } = successor;
   // What is known may be as new as the very bulletin that raised it.
   const isItself = facts?.id === bulletin.id && facts.version === bulletin.version;
   if (!before || isItself || isNewArea(successor, bulletin)) return true;
-  // A late list may have had both areas for a while.
-  if (before.isFirst && facts?.id === before.id && isNewer(facts, bulletin, now)) return true;
+  // A late list may have had both areas for a while, on the same ground.
+  const wasThere = !shape || !shapeBefore || areOverlapping(shape, shapeBefore);
+  if (before.isFirst && wasThere && facts?.id === before.id && isNewer(facts, bulletin, now)) return true;
   return facts ? isNewer(facts, before, now) : !before.external;
 }
 
