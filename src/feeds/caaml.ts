@@ -6,6 +6,7 @@ import type { RatingPeriod } from '../model/rating-now.ts';
 import { usableUntil } from '../model/validity.ts';
 import type { Context } from '../views/context.ts';
 import { areaSubject, type Subject } from '../views/subject.ts';
+import { fieldIn } from '../views/text.ts';
 
 /*
  * The parts of CAAML v6 (JSON) that this site writes. `customData` takes anything: what CAAML has no word for
@@ -131,7 +132,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
   function cleaned(given: string, field: string) {
     return context.clean(given, {
       base: url || undefined,
-      where: `${name} (${language}, CAAML), ${field}`,
+      where: fieldIn(name, `${language}, CAAML`, field),
     });
   }
 

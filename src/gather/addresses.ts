@@ -3,6 +3,7 @@ import { type Area, type JoinedArea, nameIn } from '../model/area.ts';
 import { languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { addressName } from '../model/site.ts';
+import { excerpt } from '../schema/value.ts';
 
 /** The addresses of one service's areas; early records don't say whose they are. */
 export function addressesOf(used: readonly UsedAddress[], serviceDigest: string): UsedAddress[] {
@@ -65,7 +66,7 @@ export function sharedNames(areas: readonly Area[]): string[] {
   const names = areas.flatMap((area) => (area.isNameShared ? [nameIn(area.en) || nameIn(area.fr)] : []));
   return [...new Set(names)]
     .slice(0, 5)
-    .map((name) => `Several areas are called "${name}"; each has its position beside its name.`);
+    .map((name) => `Several areas are called "${excerpt(name)}"; each has its position beside its name.`);
 }
 
 /** The addresses to remember once these areas are published at `now` (epoch milliseconds). */
@@ -95,7 +96,7 @@ export function withAreaNames(sentences: readonly string[], areas: readonly Area
   const names = new Map<string, string>();
   for (const { id, en, fr } of areas) {
     const name = nameIn(en) || nameIn(fr);
-    if (name && id.length >= 16) names.set(id.slice(0, 16), name);
+    if (name && id.length >= 16) names.set(id.slice(0, 16), excerpt(name));
   }
   return sentences.map((sentence) =>
     sentence.replace(

@@ -114,8 +114,8 @@ export function withoutContradictions(
     if (areaIds.length <= 1 && !isDenied) return true;
     const all = areaIds.length > 1 ? areaIds : [areaId, ...named];
     for (const each of unassigned(all, url)) lost.push(each);
-    const { path, reason } = contradiction(all, areaIds.length > 1 ? undefined : 'the metadata');
-    warnings.push(`The bulletin ${excerpt(title || id)} can’t be assigned: ${path}: ${reason}.`);
+    const { reason } = contradiction(all, areaIds.length > 1 ? undefined : 'the metadata');
+    warnings.push(`The bulletin ${excerpt(title || id)} can’t be assigned: it ${reason}.`);
     return false;
   });
   return { ...products, items, lost, warnings };

@@ -1,6 +1,7 @@
 import { wordFor } from '../i18n/messages.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
+import { excerpt } from '../schema/value.ts';
 import type { Context } from './context.ts';
 
 /** A text of the service, cleaned. `lang` is set where it isn't in the page's language. */
@@ -20,12 +21,17 @@ export type WriteText = ReturnType<typeof writeText>;
  */
 export function writeText(context: Context, { url }: Pick<Bulletin, 'url'>, name: string) {
   return (written: string, field: string, english?: string): Text | undefined => {
-    const where = `${name} (${context.language}), ${field}`;
+    const where = fieldIn(name, context.language, field);
     const { html, text, cut } = context.clean(written, { base: url || undefined, where });
     if (html === '') return undefined;
     const lang = englishIn(context.language, written, english);
     return { html, text, lang, cut: cut ? context.messages.cutField : undefined };
   };
+}
+
+/** What a warning calls a text of the area `name`; `output`: the language, and which output it isn't on a page. */
+export function fieldIn(name: string, output: string, field: string): string {
+  return `${excerpt(name)} (${output}), ${field}`;
 }
 
 /**

@@ -25,4 +25,6 @@ test('sentences for the operator name areas as readers know them', () => {
     'The bulletin Ember Range can’t be assigned.',
     `en: area ${'ab'.repeat(32)}, and this is a perfectly-ordinary-sentence.`,
   ]);
+  const long = { ...area, en: { kind: 'none', metadata: { name: 'Ember '.repeat(80) } } } as unknown as Area;
+  expect(withAreaNames([`en: area ${id}.`], [long])).toEqual([`en: area ${'Ember '.repeat(10)}….`]);
 });

@@ -133,7 +133,7 @@ describe('a product that metadata names for another area than it does', () => {
       ['north', true],
     ]);
     expect(warnings).toEqual([
-      'The bulletin Ember Range can’t be assigned: area.id: names south, but the metadata names north: it can’t be decided which area it is for.',
+      'The bulletin Ember Range can’t be assigned: it names south, but the metadata names north: it can’t be decided which area it is for.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createSanitizer } from '../../src/html/sanitize.ts';
 import { ratingWords } from '../../src/views/rating.ts';
 import { areaName } from '../../src/views/subject.ts';
 import { englishIn, pictureViews, writeText } from '../../src/views/text.ts';
@@ -19,6 +20,13 @@ describe('a text of the service', () => {
     for (const nothing of ['', '  ', '<p></p><p> </p>', '<style>p{}</style>']) {
       expect(text(nothing, 'a field')).toBeUndefined();
     }
+  });
+
+  test('is named in a warning by the beginning of its area’s name', () => {
+    const sanitizer = createSanitizer();
+    const context = { ...contextWith('fr'), clean: sanitizer.sanitize };
+    writeText(context, { url: '' }, 'Ember '.repeat(80))('<p title="', 'highlights');
+    expect(sanitizer.warnings()).toEqual([expect.stringMatching(/^(Ember ){10}… \(fr\), highlights: /)]);
   });
 
   test('on a French page is English where it equals the English one, and long enough to tell', () => {
