@@ -8,7 +8,7 @@ export type Outcome = 'published' | 'unchanged';
 
 export type Step = 'asking' | 'pages' | 'files' | 'checks';
 
-export type Log = ReturnType<typeof textLog>;
+export type Log = ReturnType<typeof createLog>;
 
 /** Where a log is written, and its clock. */
 export interface LogOutput {
@@ -22,51 +22,37 @@ export interface LogOutput {
   debug: boolean;
 }
 
-/** A log in a format. Secrets never come here: settings hold none, and addresses are printed without their own. */
-export function createLog(format: LogFormat, output: LogOutput): Log {
-  return format === 'json' ? jsonLog(output) : textLog(output);
-}
-
-function timed(stopwatch: () => number): { step(name: Step): number; total(): number; steps: object } {
+/**
+ * A log in a format: of each event a sentence, or its fields. Secrets never come here: settings hold none, and addresses are
+ * printed without their own.
+ */
+export function createLog(format: LogFormat, { out, err, clock, stopwatch, debug }: LogOutput) {
+  const isText = format === 'text';
+  const line = progressLine(err, isText && err.isTTY === true, stopwatch);
   const began = stopwatch();
   let last = began;
   const steps: Record<string, number> = {};
-  return {
-    steps,
-    step(name) {
-      const now = stopwatch();
-      const took = now - last;
-      last = now;
-      steps[name] = Math.round(took);
-      return took;
-    },
-    total: () => stopwatch() - began,
-  };
-}
-
-function textLog({ out, err, stopwatch, debug }: LogOutput) {
-  const times = timed(stopwatch);
-  const line = progressLine(err, stopwatch);
-  const print = (text: string) => {
+  const say = (event: string, fields: object, sentence: string) => {
     line.clear();
-    err.write(harmless(`${text}\n`));
+    if (isText) err.write(harmless(`${sentence}\n`));
+    else out.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), event, ...fields })}\n`);
   };
   const { progress, counts } = countRequests(
     (ended, all) => line.show(() => `asking: ${ended} of ${all} answers`),
-    (name, end) => debug && print(`${name}: ${end}`),
+    (name, detail) => debug && say('request', { name, detail }, `${name}: ${detail}`),
   );
   let isAsking = true;
   let hasFailed = false;
   const endAsking = () => {
-    if (!isAsking) return;
-    isAsking = false;
     // A terminal had its line; one per kind of request only where something went wrong.
-    for (const count of counts()) if (!err.isTTY || count.kept + count.failed > 0) print(sentenceOf(count));
+    const isTold = (count: RequestCount) => !isText || !err.isTTY || count.kept + count.failed > 0;
+    if (isAsking) for (const count of counts().filter(isTold)) say('requests', count, sentenceOf(count));
+    isAsking = false;
   };
   return {
     progress,
     /** The first line: which site is built, from where. */
-    started: print,
+    started: (text: string) => say('started', { text: harmless(text) }, text),
     /** The line of what is under way, with how much of it is done where that can be counted. */
     count: (text: () => string) => line.show(text),
     /** The end of a step; the time since the end of the step before is its own. `done` is how many came out; `more` a line of its own. */
@@ -74,29 +60,34 @@ function textLog({ out, err, stopwatch, debug }: LogOutput) {
       const answers = counts().reduce((sum, { answered }) => sum + answered, 0);
       endAsking();
       const made = name === 'asking' ? amount(answers, 'answer') : done;
-      print([`${name}:`, made && `${made} in`, formatDuration(times.step(name))].filter(Boolean).join(' '));
-      if (more) print(more);
+      const took = stopwatch() - last;
+      last += took;
+      steps[name] = Math.round(took);
+      const sentence = [`${name}:`, made && `${made} in`, formatDuration(took)].filter(Boolean).join(' ');
+      say('step', { name, milliseconds: steps[name] }, more ? `${sentence}\n${more}` : sentence);
     },
-    warning: (sentence: string) => print(`warning: ${sentence}`),
-    error(sentence: string) {
+    warning: (text: string) => say('warning', { text: harmless(text) }, `warning: ${text}`),
+    error(text: string) {
       endAsking();
       hasFailed = true;
-      print(`error: ${sentence}`);
+      say('error', { text: harmless(text) }, `error: ${text}`);
     },
     /** What came out. Warnings come before it. */
-    ended(outcome: Outcome, folder: string, { counts }: Status) {
+    ended(outcome: Outcome, folder: string, { build, builtAt, counts }: Status) {
       line.clear();
-      const took = formatDuration(times.total());
+      const took = stopwatch() - began;
+      const milliseconds = { ...steps, all: Math.round(took) };
+      if (!isText) return say(outcome, { folder, build, builtAt, counts, milliseconds }, '');
       const { areas, bulletins, warnings } = counts;
       const said = `${amount(areas, 'area')} and ${amount(bulletins, 'bulletin')}, with ${amount(warnings, 'warning')}`;
       out.write(
         outcome === 'unchanged'
-          ? `Nothing has changed since the last build. The site in ${folder} stays. Checked in ${took}.\n`
-          : `Published to ${folder} in ${took}: ${said}.\n`,
+          ? `Nothing has changed since the last build. The site in ${folder} stays. Checked in ${formatDuration(took)}.\n`
+          : `Published to ${folder} in ${formatDuration(took)}: ${said}.\n`,
       );
     },
     /** What to look at and what to do next; left out of JSON, which programs read. */
-    advice: (sentence: string) => void (hasFailed ? err : out).write(`${sentence}\n`),
+    advice: (sentence: string) => void (isText && (hasFailed ? err : out).write(`${sentence}\n`)),
   };
 }
 
@@ -113,8 +104,8 @@ function sentenceOf({ title, answered, kept, failed, reason }: RequestCount): st
 const amount = (count: number, noun: string) =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A line of a terminal that is written over, with the time since its step began; elsewhere nothing. */
-function progressLine(stream: LogOutput['err'], stopwatch: () => number) {
+/** A line of a terminal that is written over, with the time since its step began; nothing unless it is `live`. */
+function progressLine(stream: LogOutput['err'], isLive: boolean, stopwatch: () => number) {
   let timer: NodeJS.Timeout | undefined;
   let text = () => '';
   let began = 0;
@@ -125,7 +116,7 @@ function progressLine(stream: LogOutput['err'], stopwatch: () => number) {
   };
   return {
     show(next: () => string) {
-      if (!stream.isTTY) return;
+      if (!isLive) return;
       text = next;
       if (timer) return;
       began = stopwatch();
@@ -138,39 +129,5 @@ function progressLine(stream: LogOutput['err'], stopwatch: () => number) {
       timer = undefined;
       stream.write('\r\x1b[K');
     },
-  };
-}
-
-function jsonLog({ out, clock, stopwatch, debug }: LogOutput): Log {
-  const times = timed(stopwatch);
-  const write = (event: string, fields: object) =>
-    void out.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), event, ...fields })}\n`);
-  const { progress, counts } = countRequests(
-    () => undefined,
-    (name, detail) => debug && write('request', { name, detail }),
-  );
-  let isAsking = true;
-  const endAsking = () => {
-    if (isAsking) for (const count of counts()) write('requests', count);
-    isAsking = false;
-  };
-  return {
-    progress,
-    started: (text) => write('started', { text: harmless(text) }),
-    count: () => undefined,
-    step(name) {
-      endAsking();
-      write('step', { name, milliseconds: Math.round(times.step(name)) });
-    },
-    warning: (text) => write('warning', { text: harmless(text) }),
-    error(text) {
-      endAsking();
-      write('error', { text: harmless(text) });
-    },
-    ended(outcome, folder, { build, builtAt, counts }) {
-      const milliseconds = { ...times.steps, all: Math.round(times.total()) };
-      write(outcome, { folder, build, builtAt, counts, milliseconds });
-    },
-    advice: () => undefined,
   };
 }
