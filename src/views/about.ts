@@ -1,4 +1,4 @@
-import { type DangerLevel, levels } from '../model/danger.ts';
+import { levels } from '../model/danger.ts';
 import type { Source } from '../model/source.ts';
 import type { OwnPage } from '../settings/own-pages.ts';
 import type { Context } from './context.ts';
@@ -17,46 +17,24 @@ export function aboutPage(context: Context) {
   return {
     frame: frameOf(context, { page: 'about' }, { title: t.aboutTitle, description: t.aboutIntro }),
     script: pageScript(context),
-    heading: t.aboutTitle,
-    intro: t.aboutIntro,
-    howTo: { heading: t.howTo, steps: t.howToSteps },
-    scale: {
-      heading: t.scale,
-      caption: t.scaleCaption,
-      headers: [t.scaleLevel, t.scaleNatural, t.scaleHuman, t.scaleSize],
-      rows: [...levels].reverse().map((level) => scaleRow(context, level)),
-      other: t.scaleOther,
-      official: { href: t.scaleOfficialUrl, text: t.scaleOfficial },
-    },
-    sources: {
-      heading: t.sources,
-      caption: t.sourcesCaption,
-      headers: [t.source, t.sourceState],
-      rows: rows.flatMap(({ source: { name, language }, state }) => {
-        const alike = rows.filter(({ source }) => source.name === name);
-        const isOne = alike.every((each) => each.state === state);
-        if (isOne && alike[0]?.source.language !== language) return [];
-        const title = t.sourceName[name];
-        return [{ name: isOne || !language ? title : `${title} (${t.languageWord[language]})`, state }];
-      }),
-      stations: hasStations ? undefined : t.noStations,
-    },
-    data: {
-      heading: context.messages.openData.title,
-      link: { href: addresses.page(language, { page: 'data' }), text: context.messages.openData.link },
-    },
-    accessibility: { heading: t.accessibility, paragraphs: t.accessibilityText },
-  };
-}
-
-function scaleRow({ messages: t }: Context, level: DangerLevel) {
-  return {
-    level: displayRating(t, { kind: 'level', value: level }),
-    facts: [
-      { label: t.scaleNatural + t.colon, text: t.chance[level] },
-      { label: t.scaleHuman + t.colon, text: t.chanceHuman[level] },
-      { label: t.scaleSize + t.colon, text: t.spread[level] },
-    ],
+    words: t,
+    scale: [...levels].reverse().map((level) => ({
+      level: displayRating(t, { kind: 'level', value: level }),
+      facts: [
+        { label: t.scaleNatural + t.colon, text: t.chance[level] },
+        { label: t.scaleHuman + t.colon, text: t.chanceHuman[level] },
+        { label: t.scaleSize + t.colon, text: t.spread[level] },
+      ],
+    })),
+    sources: rows.flatMap(({ source: { name, language }, state }) => {
+      const alike = rows.filter(({ source }) => source.name === name);
+      const isOne = alike.every((each) => each.state === state);
+      if (isOne && alike[0]?.source.language !== language) return [];
+      const title = t.sourceName[name];
+      return [{ name: isOne || !language ? title : `${title} (${t.languageWord[language]})`, state }];
+    }),
+    hasStations,
+    data: { href: addresses.page(language, { page: 'data' }), text: t.openData.link },
   };
 }
 
