@@ -741,7 +741,6 @@ export const en = {
     },
     listLabel: 'Trip reports, newest first',
     untitled: 'Untitled',
-    wholeTitle: 'Whole title',
     timeUnknown: 'Time unknown',
     kind: {
       avalanche: 'Avalanche',

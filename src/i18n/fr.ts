@@ -761,7 +761,6 @@ export const fr: Words<typeof en> = {
     },
     listLabel: 'Observations du public, les plus récentes d’abord',
     untitled: 'Sans titre',
-    wholeTitle: 'Titre entier',
     timeUnknown: 'Heure inconnue',
     kind: {
       avalanche: 'Avalanche',

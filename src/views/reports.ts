@@ -100,9 +100,6 @@ export type ReportRow = ReturnType<typeof reportRow>;
 /** The filter's word for what is in no area that is known; no area's address can be it. */
 export const outside = '-';
 
-/** A line and a half on a phone's width are enough to recognize a report by. */
-const maxTitleLength = 120;
-
 /** A trip report in a language, its time in the zone of its area's bulletin, else of the nearest area's; else in UTC. */
 export function reportRow(context: Context, report: PlacedReport) {
   const { language, site, index, config, formats } = context;
@@ -111,7 +108,6 @@ export function reportRow(context: Context, report: PlacedReport) {
   const zoneArea = area ?? index.areas.get(report.nearAreaId);
   const zone = zoneArea ? (bulletinIn(zoneArea[language]) ?? bulletinIn(zoneArea.en))?.zone : '';
   const kinds = observationKinds.filter((kind) => report.observations[kind]);
-  const title = isReadable(report.title) ? shortened(report.title, maxTitleLength) : t.untitled;
   const href = config.reports.page
     ?.replaceAll('{lang}', language)
     .replaceAll('{id}', encodeURIComponent(report.id.toWellFormed()));
@@ -121,19 +117,16 @@ export function reportRow(context: Context, report: PlacedReport) {
     return count > 1 ? t.counted(t.kind[kind], count) : t.kind[kind];
   });
   const pictures = report.pictures > 0 ? [t.pictures(report.pictures)] : [];
-  const isCut = title !== report.title && title !== t.untitled;
   return {
-    title,
+    title: isReadable(report.title) ? report.title : t.untitled,
     href,
-    // Where it was cut and there is no page of the report to read it on.
-    whole: href === undefined && isCut ? report.title : undefined,
     time: timeOf(report.time),
     what: [...(words.length > 0 ? words : [t.noKinds]), ...pictures].join(', '),
     kinds,
     area: area
       ? { filter: area.slug, name: areaName(context, area) }
       : { filter: outside, name: report.position ? t.outside : t.nowhere },
-    place: !area && named ? shortened(named, maxTitleLength) : '',
+    place: (!area && named) || '',
   };
 
   /** With its year where that isn't this one. */
@@ -143,26 +136,4 @@ export function reportRow(context: Context, report: PlacedReport) {
     const [year, now] = [time, site.builtAt].map((instant) => new Date(instant).getUTCFullYear());
     return { iso, text: year === now ? brief : text };
   }
-}
-
-/**
- * A text of at most `most` UTF-16 units and an ellipsis, cut between words where one ends near, never inside a
- * character as readers see it (an emoji of several parts) unless that alone is longer.
- */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  let end = 0;
-  for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, 2 * most))) {
-    if (index + segment.length > most) break;
-    end = index + segment.length;
-  }
-  const whole =
-    end > 0
-      ? text.slice(0, end)
-      : text
-          .slice(0, most)
-          .toWellFormed()
-          .replace(/\ufffd$/, '');
-  const space = whole.lastIndexOf(' ');
-  return `${(space > most * 0.7 ? whole.slice(0, space) : whole).trimEnd()}…`;
 }
