@@ -18,6 +18,7 @@ import {
   type SourceReport,
   withoutValue,
 } from './sourcing.ts';
+import { inBrief, type WeekInBrief } from './station-weeks.ts';
 
 const hour = 3_600_000;
 /** The characters of the readings of all stations together: 2,000 with a week of hours, each held and joined, take 60 million. */
@@ -26,13 +27,18 @@ const maxCharacters = 100e6;
 /** The stations, and whether there are readings of each, in the same order; the readings themselves are kept (`seriesKey`). */
 export interface GatheredWeather {
   stations: SourceResult<Station[]>;
-  readings: { station: Station; series: SourceResult<undefined> }[];
+  readings: StationReadings[];
 }
 
-/** Whether there are readings of a station, and sentences for the operator. */
-interface StationAnswer {
+/** Whether there are readings of a station, and its week as of when they came. */
+interface StationReadings {
   station: Station;
   series: SourceResult<undefined>;
+  week?: WeekInBrief | undefined;
+}
+
+/** The readings of a station, and sentences for the operator. */
+interface StationAnswer extends StationReadings {
   warnings: string[];
 }
 
@@ -137,5 +143,6 @@ async function fetchSeries(
       throw new Error('another version wrote it.');
     },
   });
-  return { station, series: withoutValue(series), warnings };
+  const week = 'value' in series ? inBrief(series.value, clock()) : undefined;
+  return { station, series: withoutValue(series), week, warnings };
 }

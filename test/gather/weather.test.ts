@@ -2,9 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Prepared } from '../../src/gather/prepare.ts';
-import { readWeek } from '../../src/gather/station-weeks.ts';
+import { inBrief, readWeek, weatherOf } from '../../src/gather/station-weeks.ts';
+import type { GatheredWeather } from '../../src/gather/weather.ts';
 import { hour } from '../../src/model/series.ts';
 import { hasStations } from '../../src/model/weather.ts';
+import { readStations } from '../../src/schema/listing.ts';
+import { readSeries, seriesKey } from '../../src/schema/series.ts';
 import { openSnapshot } from '../../src/state/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { now, station } from '../sites/wire.ts';
@@ -79,6 +82,27 @@ test('the first build asks for the whole week, the next only for what is new, wi
   expect(temperatures(place, await prepare(1))).toEqual([1, 9, 3, 0]);
   const overlapping = new Date(now - 7 * hour).toISOString().replace('.000Z', 'Z');
   expect(weather.asked).toEqual([null, overlapping]);
+});
+
+test('where an hour has begun since a station was asked, its week is that of the site', async () => {
+  const { place, weather, prepare } = await scene();
+  weather.rows = [row(-160, { airTempAvg: 1 }), row(-1, { airTempAvg: 2 })];
+  const { weatherOrigin } = await prepare();
+  const snapshot = openSnapshot(place.state(), weatherOrigin);
+  const series = readSeries(JSON.parse(snapshot.read(seriesKey('7'))?.body ?? ''), '7');
+  if (!series) throw new Error('Nothing is kept of the station.');
+  const at = now;
+  const [asked] = readStations([station(7)]).items;
+  if (!asked) throw new Error('The station can’t be read.');
+  const gathered: GatheredWeather = {
+    stations: { state: 'fresh', value: [asked], at },
+    readings: [
+      { station: asked, series: { state: 'fresh', value: undefined, at }, week: inBrief(series, now) },
+    ],
+  };
+  const digestAt = (time: number) => weatherOf(gathered, snapshot, [], time).stations[0]?.weekDigest;
+  expect(digestAt(now + hour)).toBe(inBrief(series, now + hour).weekDigest);
+  expect(digestAt(now)).not.toBe(digestAt(now + hour));
 });
 
 test('what is older than the week is dropped from what is held', async () => {
