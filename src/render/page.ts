@@ -24,8 +24,15 @@ interface App {
 /** A thread renders pages of one bundle. */
 let loaded: { folder: string; app: Promise<App> } | undefined;
 
-/** A page as HTML. One after the other only: a page finds its view where `setSite` left it. @throws what its components throw */
-export async function renderPage({ bundle, siteUrl, file, route, params, view }: PageTask): Promise<string> {
+/** A page as HTML, in UTF-8. One after the other only: a page finds its view where `setSite` left it. @throws what its components throw */
+export async function renderPage({
+  bundle,
+  siteUrl,
+  file,
+  route,
+  params,
+  view,
+}: PageTask): Promise<Uint8Array> {
   if (loaded?.folder !== bundle.folder) loaded = { folder: bundle.folder, app: loadApp(bundle) };
   const app = await loaded.app;
   const routeData = app.manifest.routes.find((each) => each.routeData.route === route)?.routeData;
@@ -38,7 +45,7 @@ export async function renderPage({ bundle, siteUrl, file, route, params, view }:
   // Such as a redirect, which no page of ours is.
   if (response.status >= 300 && response.status !== 404)
     throw new Error(`Astro answers with ${response.status}.`);
-  return response.text();
+  return response.bytes();
 }
 
 async function loadApp({ folder, entry }: Bundle): Promise<App> {
