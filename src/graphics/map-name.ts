@@ -105,7 +105,6 @@ function placeBeside(
     };
     for (const point of pointsIn(around, tag, size * 0.75)) {
       const box = boxAround(point, width, height);
-      if (!isFree(box)) continue;
       const isLeft = point[0] < tag[0];
       const side: Point = [isLeft ? box.x + width : box.x, point[1]];
       const foot: Point = [point[0], box.y + (point[1] < tag[1] ? height + 2 : -2)];
@@ -113,9 +112,11 @@ function placeBeside(
         { at: side, align: isLeft ? 'end' : 'start', end: [side[0] + (isLeft ? 2 : -2), side[1]] },
         { at: point, align: 'middle', end: foot },
       ];
+      // A short leader, and as level as it goes.
+      const lengthTo = ([x, y]: Point) => Math.hypot(x - tag[0], 1.5 * (y - tag[1]));
+      if (ends.every(({ end }) => lengthTo(end) >= least) || !isFree(box)) continue;
       for (const { at, align, end } of ends) {
-        // A short leader, and as level as it goes.
-        const length = Math.hypot(end[0] - tag[0], 1.5 * (end[1] - tag[1]));
+        const length = lengthTo(end);
         if (length >= least || all.some((each) => covers(box, each, 3))) continue;
         const steps = stepsBetween(tag, end);
         const last = steps.findLastIndex((step) => isIn(step, area, 0));
