@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { projectFolder } from '../src/project.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
 import { SettingsError } from '../src/settings/settings-error.ts';
-import { type OwnSite, readOwnSite } from '../src/settings/site-folder.ts';
+import { readOwnSite } from '../src/settings/site-folder.ts';
 
 /** A command line, or the end of the process with one sentence. */
 export interface Command<O extends ParseArgsOptionsConfig> {
@@ -22,7 +22,7 @@ export function settingsFor(name: string): Settings {
 }
 
 /** The settings and the configuration of the operator's site. Ends with a sentence for each fault. */
-export async function ownSite(name: string): Promise<OwnSite & { settings: Settings }> {
+export async function ownSite(name: string) {
   const settings = settingsFor(name);
   const own = await readOwnSite(settings, projectFolder).catch((error: unknown) => stopWith(name, error));
   return { settings, ...own };

@@ -62,14 +62,11 @@ export function* mirrorOf(
     );
 }
 
-/** An address of the service, below its base address, and the file that answers it. `:id` is one segment. */
-interface Rewrite {
-  from: string;
-  to: string;
-}
-
-/** Every address of the service that the mirror of a site in these languages answers. The first that fits counts: points before ids. */
-export function rewrites(siteLanguages: readonly Language[]): Rewrite[] {
+/**
+ * Every address of the service, below its base address, that the mirror of a site in these languages answers, and the file that
+ * does; `:id` is one segment. The first that fits counts: points before ids.
+ */
+export function rewrites(siteLanguages: readonly Language[]) {
   // English is mirrored whatever the site's languages are: addresses are made from its titles.
   const mirrored = languages.filter((language) => language === 'en' || siteLanguages.includes(language));
   const forecasts = (language: Language, name: string) => `forecasts/${language}/${name}`;
@@ -95,7 +92,7 @@ export function rewrites(siteLanguages: readonly Language[]): Rewrite[] {
  * `api/{address}.json`; those of `points`, which `files` fits too, by `pointsFile`.
  */
 export function mirrorPatterns(siteLanguages: readonly Language[]) {
-  const pattern = (isWanted: (rewrite: Rewrite) => boolean) =>
+  const pattern = (isWanted: (rewrite: { from: string; to: string }) => boolean) =>
     rewrites(siteLanguages)
       .filter(isWanted)
       .map(({ from }) => from.replaceAll(':id', '[^/]+'))

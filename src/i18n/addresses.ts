@@ -51,21 +51,16 @@ export function addressesOf(siteUrl: string) {
   };
 }
 
-/** An address of a page in one language, or (`x-default`) for readers of any other; absolute. */
-interface Alternate {
-  hreflang: string;
-  href: string;
-}
-
 /**
- * The addresses of one page in all languages of the site, in head and sitemap alike. `pathIn` gives the page's path in a
- * language; the overview's `x-default` is the site's first page where that leads to several, else the first language's.
+ * The absolute addresses of one page in all languages of the site, and for readers of any other (`x-default`), in head and
+ * sitemap alike. `pathIn` gives the page's path in a language; the overview's `x-default` is the site's first page where that
+ * leads to several, else the first language's.
  */
 export function alternatesOf(
   addresses: Addresses,
   languages: readonly Language[],
   pathIn: (language: Language) => string,
-): Alternate[] {
+) {
   const [first] = languages;
   if (!first) return [];
   const path = pathIn(first);

@@ -48,18 +48,13 @@ export function pageDigests(
   return Object.fromEntries(digests.map(([name, digest]) => [name, digest.slice(0, 16)]));
 }
 
-export interface OutputSize {
-  files: number;
-  bytes: number;
-  /** Of the names, sizes and times of all files: another one means that somebody changed the folder. */
-  digest: string;
-}
+export type OutputSize = ReturnType<typeof sizeOf>;
 
 /**
  * The size of a site of these files, without reports, its archive, and hidden files, which hosts and operators add. Times count
  * in seconds, as archives keep them.
  */
-export function sizeOf(files: ReadonlyMap<string, Pick<Stats, 'size' | 'mtimeMs'>>): OutputSize {
+export function sizeOf(files: ReadonlyMap<string, Pick<Stats, 'size' | 'mtimeMs'>>) {
   const isLeft = (file: string) =>
     isReport(file) || file.startsWith('.') || /^([a-z]+\/)?archive\//.test(file);
   const counted = [...files].filter(([file]) => !isLeft(file));
@@ -67,6 +62,7 @@ export function sizeOf(files: ReadonlyMap<string, Pick<Stats, 'size' | 'mtimeMs'
   return {
     files: counted.length,
     bytes: counted.reduce((sum, [, { size }]) => sum + size, 0),
+    /** Another one means that somebody changed the folder. */
     digest: sha256(lines.join('')).slice(0, 32),
   };
 }

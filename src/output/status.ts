@@ -1,28 +1,15 @@
+import type { StartedBuild } from '../build/start.ts';
 import { sha256 } from '../digest.ts';
 import { expectedDanger } from '../gate/expected.ts';
 import type { Prepared } from '../gather/prepare.ts';
-import type { Run } from '../gather/run.ts';
 import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
 import { isUsableAt } from '../model/bulletin.ts';
 import { milliseconds } from '../model/instant.ts';
 import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
 import { safeLine } from '../source/failure.ts';
 import { currentDigests, statusFile } from '../views/page-digest.ts';
 import type { OutputSize, PageDigests } from './site-measures.ts';
-
-/** Its reason is cut, and left out where all of them would make the file too large. */
-interface SourceStatus extends Omit<Source, 'at'> {
-  at?: string;
-}
-
-interface NamedBulletin {
-  language: string;
-  name: string;
-  /** When the service listed it, or the later one, last; ISO 8601. */
-  listedAt: string;
-}
 
 /** What a report says beside the build itself. */
 interface ReportFacts {
@@ -34,12 +21,9 @@ interface ReportFacts {
 }
 
 /** What a report is made from of a build. */
-interface ReportedBuild {
-  run: Run;
-  contentDigest: string;
-  serviceDigest: string;
+type ReportedBuild = Pick<StartedBuild, 'run' | 'contentDigest' | 'serviceDigest'> & {
   prepared: Pick<Prepared, 'serviceTime'>;
-}
+};
 
 export type BuildReport = ReturnType<typeof reportOf>;
 export type Status = BuildReport['status'];
@@ -54,13 +38,13 @@ export function reportOf(
   const build = sha256(
     JSON.stringify({ content: contentDigest, siteUrl, builtAt: site.builtAt, sources: site.sources }),
   ).slice(0, 16);
-  const builtAt = new Date(site.builtAt).toISOString();
+  const builtAt = iso(site.builtAt);
   const unlisted = bulletinsWhere(site, config.languages, ({ kept }) => kept?.isUnlisted && kept.at);
   const raised = bulletinsWhere(site, config.languages, ({ notices = [] }) => {
     const notice = notices.find(({ kind }) => kind === 'earlierIssue' || kind === 'lowered');
     return notice && 'at' in notice && notice.at;
   });
-  const countsOf = (named: readonly NamedBulletin[]) =>
+  const countsOf = (named: typeof unlisted) =>
     Object.fromEntries(
       config.languages.map((each) => [each, named.filter(({ language }) => language === each).length]),
     );
@@ -81,7 +65,7 @@ export function reportOf(
       /** When the latest bulletin of the site was issued, ISO 8601: the clock of the machine may be behind. */
       latestIssue: latestIssue(site, config.languages, Math.max(site.builtAt, serviceTime ?? 0)),
       /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`: which is right is unknown. */
-      serviceTime: serviceTime === undefined ? undefined : new Date(serviceTime).toISOString(),
+      serviceTime: iso(serviceTime),
       sample: site.sample,
       /** Version of the time-zone data that the pages' times were computed with. */
       zoneData: process.versions['tz'] ?? 'unknown',
@@ -94,12 +78,12 @@ export function reportOf(
         /** By language: those in force whose ratings may be those of a later bulletin, which the service has gone back behind. */
         raised: countsOf(raised),
       },
-      sources: site.sources.map(({ at, reason, ...source }) => {
-        const status: SourceStatus = source;
-        if (at !== undefined) status.at = new Date(at).toISOString();
-        if (reason !== undefined) status.reason = safeLine(reason, maxReason);
-        return status;
-      }),
+      sources: site.sources.map(({ at, reason, ...source }) => ({
+        ...source,
+        at: iso(at),
+        /** Cut, and left out where all of them would make the file too large. */
+        reason: reason && safeLine(reason, maxReason),
+      })),
       /** The digests of all pages that show ratings, 5 characters each, joined: see `pageDigest`. Too many are in files of their own. */
       current: currentDigests(run).join(''),
     },
@@ -139,7 +123,13 @@ function latestIssue(
     ])
     .map((bulletin) => milliseconds(bulletin?.issued ?? 'absent') ?? 0)
     .reduce((one, other) => (other <= now + 3_600_000 ? Math.max(one, other) : one), 0);
-  return latest ? new Date(latest).toISOString() : undefined;
+  return iso(latest || undefined);
+}
+
+function iso<At extends number | undefined>(at: At) {
+  return (at === undefined ? undefined : new Date(at).toISOString()) as At extends number
+    ? string
+    : undefined;
 }
 
 /** The bulletins in force of which `since` gives when the service listed them last, or what they are compared with. */
@@ -147,14 +137,15 @@ function bulletinsWhere(
   { areas, builtAt }: Site,
   languages: readonly Language[],
   since: (edition: BulletinEdition) => number | false | undefined,
-): NamedBulletin[] {
+) {
   return areas.flatMap((area) =>
     languages.flatMap((language) => {
       const edition = area[language];
       const at = edition?.kind === 'bulletin' && since(edition);
       if (edition?.kind !== 'bulletin' || at === false || at === undefined) return [];
       if (!isUsableAt(edition.bulletin, builtAt)) return [];
-      return [{ language, name: nameIn(edition) || area.slug, listedAt: new Date(at).toISOString() }];
+      // When the service listed it, or the later one, last.
+      return [{ language, name: nameIn(edition) || area.slug, listedAt: iso(at) }];
     }),
   );
 }

@@ -3,18 +3,12 @@ import { palette } from '../graphics/palette.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 
 /** What an operator may choose, as `#rrggbb`. */
-export interface ChosenColours {
-  accent?: string | undefined;
-  accentDark?: string | undefined;
-  header?: string | undefined;
-}
+type ChosenColours = { [Key in 'accent' | 'accentDark' | 'header']?: string | undefined };
 
 /** The colours of a brand with what is written on them; undefined are those of the program. */
-export interface BrandColours extends ChosenColours {
-  onAccent?: string | undefined;
-  onAccentDark?: string | undefined;
-  onHeader?: string | undefined;
-}
+type BrandColours = {
+  [Key in keyof ChosenColours | `on${Capitalize<keyof ChosenColours>}`]?: string | undefined;
+};
 
 /** Papers of light and dark pages that the accent is written on (`tokens.css`), with their names for sentences. */
 export const papers = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { OwnMessages } from '../i18n/own-messages.ts';
 import { languages } from '../model/language.ts';
 import { isMissing } from '../source/state-file.ts';
-import { readConfig, type SiteConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { reviewConfig } from './first-run.ts';
 import { leftovers, ownFiles } from './own-files.ts';
@@ -16,18 +16,12 @@ export const configNames = ['site.config.ts', 'site.config.json'] as const;
 /** In bytes: larger files of the operator's are named in a warning. */
 const largest = 25 * 1024 ** 2;
 
-/** What the operator chose and wrote, and what they should know about it. */
-export interface OwnSite {
-  config: SiteConfig;
-  warnings: string[];
-}
-
 /**
  * Reads the operator's site folder, or the configuration file that NEVE_CONFIG names in its place. `root` is the
  * project's folder. What reads pictures, pages and maps is loaded only where the site has some: it takes longer than all
  * else. @throws SettingsError with one sentence per fault
  */
-export async function readOwnSite(settings: Settings, root: string): Promise<OwnSite> {
+export async function readOwnSite(settings: Settings, root: string) {
   const { siteDir, siteDirNamed } = settings;
   const names = await namesIn(siteDir);
   if (!names && siteDirNamed)
@@ -73,10 +67,8 @@ export async function readOwnSite(settings: Settings, root: string): Promise<Own
     map && (await (await import('./map-context.ts')).readMapContext(folder, map.context, warnings));
   if (!config || !messages || faults.length > 0) throw new SettingsError(faults);
   const reviewed = reviewConfig(config, !settings.forecastUrl, warnings);
-  return {
-    config: { ...reviewed, own: { ...config.own, files, pages, messages, brand, context } },
-    warnings,
-  };
+  const own = { ...config.own, files, pages, messages, brand, context };
+  return { config: { ...reviewed, own }, /** What the operator should know. */ warnings };
 }
 
 /** Where the files lie that a configuration names: in the site folder, or beside a single configuration file. */

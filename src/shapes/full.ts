@@ -1,15 +1,13 @@
-import { contains, type Polygon, type Position, type Shape } from '../model/shape.ts';
+import { contains, type Position, type Shape } from '../model/shape.ts';
 import type { Bounded } from './topology.ts';
 
-export interface FullShapes {
-  areas: { id: string; coordinates: readonly Polygon[] }[];
-}
+export type FullShapes = ReturnType<typeof fullShapes>;
 
 /**
  * The shapes exactly as the service sends them: only so is the browser's answer for a point on or near a
  * border the service's own. Areas are sorted by id.
  */
-export function fullShapes(areas: readonly Bounded[]): FullShapes {
+export function fullShapes(areas: readonly Bounded[]) {
   return {
     areas: [...areas]
       .sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -12,11 +12,6 @@ export interface Validators {
   lastModified?: string;
 }
 
-/** Validators of a kept copy. With `url`, as printed by `printableAddress`, they go to that address only. */
-export interface KeptValidators extends Validators {
-  url?: string;
-}
-
 /** What every request names. */
 export interface Request {
   /** The endpoint, for messages: `products`. */
@@ -33,8 +28,8 @@ export interface Request {
 export interface JsonRequest<T> extends Request {
   /** The value of the parsed JSON. Throws an Error with a sentence if the shape is unusable. */
   read: (json: unknown) => T;
-  /** Those of a kept copy: then the answer may be 'unchanged'. */
-  validators?: KeptValidators | undefined;
+  /** Those of a kept copy: then the answer may be 'unchanged'. With `url` (`printableAddress`) they go to that address only. */
+  validators?: (Validators & { url?: string }) | undefined;
 }
 
 /**

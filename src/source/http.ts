@@ -44,7 +44,7 @@ export function createClient(options: ClientOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const deps = { redirects: [], warn: () => undefined, serviceClock: undefined, ...options, limits };
   const whole = wholeTime(limits.totalTime);
-  const hosts = new Map<string, Host>();
+  const hosts = new Map<string, { queue: LimitFunction; silence: SilenceLimit }>();
 
   async function request<A>(
     wanted: Request,
@@ -112,7 +112,7 @@ export function createClient(options: ClientOptions) {
   }
 
   /** A slot is kept through the pauses: a struggling host isn't asked for other things meanwhile. */
-  function hostOf(origin: string): Host {
+  function hostOf(origin: string) {
     const host = hosts.get(origin) ?? {
       queue: pLimit(limits.perHost),
       silence: silenceLimit(limits.silence, whole.start),
@@ -138,11 +138,6 @@ export function createClient(options: ClientOptions) {
         ({ bytes }) => formatBytes(bytes.byteLength),
       ),
   };
-}
-
-interface Host {
-  queue: LimitFunction;
-  silence: SilenceLimit;
 }
 
 function timeout(reason: string): AttemptFailure {

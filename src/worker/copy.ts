@@ -71,10 +71,7 @@ export function isOutlived({ until, keptAt }: Copy, now: number): boolean {
 }
 
 /** A file that pages need, by its size. */
-export interface KeptFile {
-  path: string;
-  size: number;
-}
+export type KeptFile = Pick<Copy, 'path' | 'size'>;
 
 /** How many bytes copies take together with the files that they need. */
 export function sizeOf(copies: readonly Copy[], files: readonly KeptFile[]): number {

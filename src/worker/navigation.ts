@@ -9,12 +9,6 @@ import type { KeptPage, Store } from './store.ts';
 /** How long a page is waited for while there is a copy of it, in milliseconds. */
 const patience = 3_000;
 
-/** The answer for a page's address, and what goes on after it. */
-export interface Navigation {
-  answer: Promise<Response>;
-  work: Promise<unknown>;
-}
-
 /** `wait` ends after so many milliseconds. */
 interface NavigationDeps {
   store: Store;
@@ -27,13 +21,13 @@ interface NavigationDeps {
 /**
  * Answers the opening of a page: by the network within three seconds, else by the copy, which the network's answer
  * still renews. Without a copy, or where the device's store can't be read, the network is waited for; where it fails,
- * the list of what is kept takes the page's place.
+ * the list of what is kept takes the page's place. `work`: what goes on after the answer.
  */
 export function openPage(
   path: string,
   network: Promise<Response>,
   { store, keeper, site, clock, wait }: NavigationDeps,
-): Navigation {
+) {
   const fresh = network.then((answer) => readAnswer(answer.clone(), path, site.base, clock));
   const noted: Promise<unknown>[] = [];
 

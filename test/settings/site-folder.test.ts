@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../../src/settings/settings.ts';
 import { SettingsError } from '../../src/settings/settings-error.ts';
-import { type OwnSite, readOwnSite } from '../../src/settings/site-folder.ts';
+import { readOwnSite } from '../../src/settings/site-folder.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ async function write(files: Record<string, string>): Promise<void> {
   }
 }
 
-const read = (env: Record<string, string> = {}): Promise<OwnSite> =>
+const read = (env: Record<string, string> = {}): ReturnType<typeof readOwnSite> =>
   readOwnSite(readSettings(env, root), root);
 
 async function faults(env: Record<string, string> = {}): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Navigation, openPage } from '../../src/worker/navigation.ts';
+import { openPage } from '../../src/worker/navigation.ts';
 import { hour, now, pageHtml, type Scene, scene, site } from './site.ts';
 
 const path = '/en/places/hut/';
@@ -15,7 +15,7 @@ function open(
   { store, keeper, time }: Scene,
   network: Promise<Response>,
   { late = new Promise<void>(() => undefined), at = path } = {},
-): Navigation {
+): ReturnType<typeof openPage> {
   const wait = () => late;
   return openPage(at, network, { store, keeper, site, clock: () => time.now, wait });
 }
