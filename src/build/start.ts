@@ -88,16 +88,11 @@ export async function startBuild(
   if (fault) throw new Error(fault);
   await recover(outDir);
   const stateWarnings: string[] = [];
-  const state = openState(stateDir, {
-    now: settings.now ?? Date.now(),
-    warn: (sentence) => void stateWarnings.push(sentence),
-  });
-  const takenOver = importOldState(
-    state,
-    settings.now ?? Date.now(),
-    (sentence) => void stateWarnings.push(sentence),
-  );
-  if (takenOver) stateWarnings.push(takenOver);
+  const warn = (sentence: string) => void stateWarnings.push(sentence);
+  const now = settings.now ?? Date.now();
+  const state = openState(stateDir, { now, warn });
+  const takenOver = importOldState(state, now, warn);
+  if (takenOver) warn(takenOver);
   return gatherBuild(process, {
     settings,
     config: own.config,
@@ -159,18 +154,14 @@ export async function gatherBuild(
     const prepared: Prepared = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
     const run: Run = { site: prepared.site, config, siteUrl: siteUrl.href, programDigest: digest };
     const names = prepared.pictures.map(({ name }) => name).sort();
-    const others = { names, answers: answersDigest(prepared.answers) };
-    const digests = {
-      serviceDigest: serviceDigest(prepared.service),
-      contentDigest: contentDigest(run, others),
-    };
     log.step('asking');
     return {
       ...begun,
       config,
       run,
       prepared,
-      ...digests,
+      serviceDigest: serviceDigest(prepared.service),
+      contentDigest: contentDigest(run, { names, answers: answersDigest(prepared.answers) }),
       release: () => {
         state.close();
         release();

@@ -33,25 +33,19 @@ export async function watchSite(
 ): Promise<HealthReport> {
   const until = performance.now() + wanted.wait;
   for (;;) {
-    const report = await look(wanted.site, wanted.service, wanted.expected, deps);
+    const report = await lookAt(wanted.site, wanted.service, deps).then(
+      (findings) => assess(findings, wanted.expected, deps.clock()),
+      reportOf,
+    );
     const left = until - performance.now();
     if (!report.trouble || left <= 0) return report;
     await deps.pause(Math.min(10_000, left));
   }
 }
 
-async function look(
-  site: URL,
-  service: string | undefined,
-  expected: Expectation,
-  deps: LookDeps,
-): Promise<HealthReport> {
-  try {
-    return assess(await lookAt(site, service, deps), expected, deps.clock());
-  } catch (error) {
-    if (!(error instanceof SiteUnreachable)) throw error;
-    return { trouble: 'unreachable', line: `The site can’t be reached: ${error.message}.` };
-  }
+function reportOf(error: unknown): HealthReport {
+  if (!(error instanceof SiteUnreachable)) throw error;
+  return { trouble: 'unreachable', line: `The site can’t be reached: ${error.message}.` };
 }
 
 /**
