@@ -119,7 +119,7 @@ export function reviewConfig(config: SiteConfig, isSample: boolean, warnings: st
   ] as const)
     if (gate[name] < least)
       warnings.push(
-        `${file}: "gate.${name}" is ${gate[name]}, so a bulletin is gone as soon as the service leaves it out of one list by mistake; write ${least} or more.`,
+        `${file}: "gate.${name}" is ${gate[name]}, so a bulletin that the service leaves out of its list by mistake is gone after ${gate.repeats} build(s) over ${gate.repeatHours} hour(s); write ${least} or more.`,
       );
   if (!isSample) {
     const shipped = config.languages.find((language) => shippedNames.includes(config.name[language]));

@@ -149,13 +149,20 @@ describe('the configuration of a service’s site', () => {
     ['staleness.reportsHours', 720, 721, (reportsHours: number) => ({ staleness: { reportsHours } })],
     ['staleness.areasDays', 366, 1e6, (areasDays: number) => ({ staleness: { areasDays } })],
     ['gate.repeats', 2, 1, (repeats: number) => ({ gate: { repeats } })],
-    ['gate.repeatHours', 1, 0, (repeatHours: number) => ({ gate: { repeatHours } })],
+    ['gate.repeatHours', 1, 0.5, (repeatHours: number) => ({ gate: { repeatHours } })],
   ])('%s may take a protection away, but not in silence', (name, usual, risky, setting) => {
     expect(reviewed({ ...own, ...setting(usual) }).warnings).toEqual([]);
     expect(reviewed({ ...own, ...setting(risky) }).warnings).toEqual([
       expect.stringMatching(
         `^site\\.config\\.ts: "${name}" is ${risky}, so .+; write \\d+ or (less|more)\\.$`,
       ),
+    ]);
+  });
+
+  test('says after how many builds and hours a loss is believed', () => {
+    expect(reviewed({ ...own, gate: { repeats: 1, repeatHours: 0.5 } }).warnings).toEqual([
+      expect.stringContaining('"gate.repeats" is 1, so a bulletin that the service leaves out'),
+      expect.stringContaining('is gone after 1 build(s) over 0.5 hour(s); write 1 or more.'),
     ]);
   });
 
