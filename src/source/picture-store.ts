@@ -73,7 +73,7 @@ export async function createPictureStore(folder: string, warn: (sentence: string
       const fetched = new Map<string, number>();
       for (const file of await onDisk(readdir(folder))) {
         const [, name] = /^([0-9a-f]{64})\.(?:webp|json)$/.exec(file) ?? [];
-        if (name === undefined || used.has(name)) continue;
+        if (name === undefined || used.has(name) || fetched.has(name)) continue;
         const record = recordSchema.safeParse(await onDisk(readJson(join(folder, `${name}.json`))));
         fetched.set(name, record.data?.fetchedAt ?? -Infinity);
       }
