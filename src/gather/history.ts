@@ -9,6 +9,7 @@ import {
   earlierText,
   type Issue,
   inForceAt,
+  isInForceAt,
   type Past,
   previousIssue,
 } from '../model/issue.ts';
@@ -46,8 +47,8 @@ function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, nu
 }
 
 /**
- * Keeps what wasn't seen before. Gives the areas with the revisions of their bulletins, and what came before each. Only the
- * months of these bulletins and the ones before are read. `openDays`: for how many days an open end holds. @throws StateFolderError
+ * Keeps what wasn't seen before. Gives the areas with the revisions of their bulletins, and what came before each. Issues
+ * are read one by one, and only what is needed of them stays in memory. `openDays`: for how many days an open end holds. @throws StateFolderError
  */
 export function rememberIssues(
   history: History,
@@ -61,11 +62,10 @@ export function rememberIssues(
     const area = areaOf(each);
     return { ...each, area, issue: issueOf(each, area, now) };
   });
-  const months = new Set(own.flatMap(({ issue }) => [monthBefore(monthOf(issue.day)), monthOf(issue.day)]));
-  const read = () => [...months].sort().flatMap((month) => history.issues(month));
-  const known = new Map<string, Issue & { hasText?: boolean }>(
-    read().map((issue) => [issueKey(issue), issue]),
-  );
+  const versions = new Set(own.map(({ issue }) => revisionKey(issue.language, issue)));
+  const known = new Map<string, Issue & { hasText?: boolean }>();
+  for (const issue of history.eachOfIds(own.map((each) => each.issue.id)))
+    if (versions.has(revisionKey(issue.language, issue))) known.set(issueKey(issue), issue);
   const texts = new Map<string, number>();
   const count = (issue: Issue): number => {
     const key = revisionKey(issue.language, issue);
@@ -104,15 +104,21 @@ export function rememberIssues(
     fresh.push({ issue: filed, product: withRemarks(input, bulletin) });
   }
   if (fresh.length > 0) history.append(fresh);
-  const all = issuesBy(read());
   const revisions = new Map<string, number>();
-  const pasts: NonNullable<Site['past']> = {};
+  const shown: { area: Area; issue: Issue }[] = [];
   for (const { language, area, issue: each } of own) {
     const issue = known.get(issueKey(each)) ?? each;
     if (issue.revision > 1) revisions.set(revisionKey(language, issue), issue.revision);
-    if (!area || bulletinIn(area[language])?.id !== issue.id) continue;
-    const past = pastOf(history, issue, all, openDays);
-    if (past) pasts[area.id] = { ...pasts[area.id], [language]: past };
+    if (area && bulletinIn(area[language])?.id === issue.id) shown.push({ area, issue });
+  }
+  const before = whatCameBefore(
+    history,
+    shown.map(({ issue }) => issue),
+  );
+  const pasts: NonNullable<Site['past']> = {};
+  for (const [index, { area, issue }] of shown.entries()) {
+    const past = before[index] && pastOf(history, before[index], openDays);
+    if (past) pasts[area.id] = { ...pasts[area.id], [issue.language]: past };
   }
   const warning = `The text of ${unfiled.size} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt([...unfiled].join(', '))}.`;
   return { areas: withRevisions(areas, revisions), pasts, warnings: unfiled.size > 0 ? [warning] : [] };
@@ -238,45 +244,61 @@ function firstBy<T>(all: readonly T[], keyOf: (one: T) => string | undefined): M
   return new Map(all.map((each) => [keyOf(each), each] as const).reverse());
 }
 
-/** Issues by what a search for them begins with: one of many thousands doesn't go through all. */
-interface Issues {
-  /** In their order: those of one area and language, by its id or its address. */
-  ofArea(issue: Issue): FiledIssue[];
-  ofId(issue: Issue): FiledIssue[];
-}
-
-function issuesBy(all: readonly FiledIssue[]): Issues {
-  const places = new Map(all.map((issue, place) => [issue, place]));
-  const by = (part: 'id' | 'areaId' | 'slug') =>
-    Map.groupBy(all, ({ language, [part]: value }) => `${language} ${value}`);
-  const [byId, byArea, bySlug] = [by('id'), by('areaId'), by('slug')];
-  const under = (groups: typeof byId, language: string, value: string) =>
-    groups.get(`${language} ${value}`) ?? [];
-  return {
-    ofArea({ language, areaId, slug }) {
-      const near = slug === '' ? [] : under(bySlug, language, slug);
-      return [...new Set([...under(byArea, language, areaId), ...near])].sort(
-        (a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0),
-      );
-    },
-    ofId: ({ language, id }) => under(byId, language, id),
-  };
-}
-
 /** What a bulletin's revision is found by. */
 export function revisionKey(language: Language, { id, version }: Pick<Bulletin, 'id' | 'version'>): string {
   return JSON.stringify([language, id, version ?? null]);
 }
 
-function pastOf(history: History, issue: Issue, all: Issues, openDays: number): Past | undefined {
-  const { issued, zone } = issue;
-  const ofArea = all.ofArea(issue);
-  const before = typeof issued === 'number' ? noonsBefore(issued, zone, pastDays) : [];
-  const noons = before.map((instant) => ({ instant, rating: inForceAt(instant, ofArea, openDays) }));
-  const earlier = readEarlierText(history, earlierText(issue, all.ofId(issue)) as FiledIssue | undefined);
-  const previous = readEarlierText(history, previousIssue(issue, ofArea) as FiledIssue | undefined);
+/** What an issue is compared with, each as it was filed. */
+interface Before {
+  issue: Issue;
+  /** The noons before, with the issues of its area that were in force then and issued last. */
+  noons: { instant: number; inForce: FiledIssue[] }[];
+  /** The text before under its id. */
+  earlier?: FiledIssue | undefined;
+  /** The issue of its area before. */
+  previous?: FiledIssue | undefined;
+}
+
+/** What came before each of some issues, in their order; issues of an area are looked for in the month of each and the one before. */
+function whatCameBefore(history: History, issues: readonly Issue[]): Before[] {
+  const all = issues.map((issue): Before => {
+    const { issued, zone } = issue;
+    const noons = typeof issued === 'number' ? noonsBefore(issued, zone, pastDays) : [];
+    return { issue, noons: noons.map((instant) => ({ instant, inForce: [] })) };
+  });
+  const by = (part: 'id' | 'areaId' | 'slug') =>
+    Map.groupBy(all, ({ issue: { language, [part]: value } }) => `${language} ${value}`);
+  const [byId, byArea, bySlug] = [by('id'), by('areaId'), by('slug')];
+  for (const filed of history.eachOfIds(issues.map(({ id }) => id)))
+    for (const each of byId.get(`${filed.language} ${filed.id}`) ?? [])
+      each.earlier = earlierText(each.issue, [...(each.earlier ? [each.earlier] : []), filed]);
+  const months = new Set(issues.flatMap(({ day }) => [monthBefore(monthOf(day)), monthOf(day)]));
+  for (const month of [...months].sort())
+    for (const filed of history.eachOf(month)) {
+      const { language, areaId, slug } = filed;
+      const near = slug === '' ? [] : (bySlug.get(`${language} ${slug}`) ?? []);
+      for (const each of new Set([...(byArea.get(`${language} ${areaId}`) ?? []), ...near])) {
+        each.previous = previousIssue(each.issue, [...(each.previous ? [each.previous] : []), filed]);
+        for (const noon of each.noons) {
+          if (!isInForceAt(filed, noon.instant)) continue;
+          const since = Number(noon.inForce[0]?.issued ?? -Infinity);
+          if (Number(filed.issued) > since) noon.inForce = [filed];
+          else if (filed.issued === since) noon.inForce.push(filed);
+        }
+      }
+    }
+  return all;
+}
+
+function pastOf(history: History, before: Before, openDays: number): Past | undefined {
+  const noons = before.noons.map(({ instant, inForce }) => {
+    return { instant, rating: inForceAt(instant, inForce, openDays) };
+  });
+  const earlier = readEarlierText(history, before.earlier);
+  const previous = readEarlierText(history, before.previous);
   if (!earlier && !previous && noons.every(({ rating }) => !rating)) return undefined;
-  return { of: issue.id, noons, earlier, previous };
+  return { of: before.issue.id, noons, earlier, previous };
 }
 
 function readEarlierText(history: History, issue: FiledIssue | undefined): EarlierText | undefined {

@@ -57,7 +57,7 @@ export function compareIssues(a: Issue, b: Issue): number {
 }
 
 /** The text of ours that came before under the same id: an earlier version or revision. */
-export function earlierText(issue: Issue, others: readonly Issue[]): Issue | undefined {
+export function earlierText<Kept extends Issue>(issue: Issue, others: readonly Kept[]): Kept | undefined {
   return latest(
     others.filter(
       (other) =>
@@ -70,7 +70,7 @@ export function earlierText(issue: Issue, others: readonly Issue[]): Issue | und
 }
 
 /** The issue of the same area and language that came before. */
-export function previousIssue(issue: Issue, others: readonly Issue[]): Issue | undefined {
+export function previousIssue<Kept extends Issue>(issue: Issue, others: readonly Kept[]): Kept | undefined {
   return latest(
     others.filter(
       (other) =>
@@ -102,13 +102,7 @@ export function inForceAt(
   issues: readonly Issue[],
   openDays: number,
 ): PastRating | undefined {
-  const inForce = issues.filter(
-    ({ issued, until, external }) =>
-      !external &&
-      typeof issued === 'number' &&
-      issued <= instant &&
-      (until === 'open' || (typeof until === 'number' && instant < until)),
-  );
+  const inForce = issues.filter((issue) => isInForceAt(issue, instant));
   const last = latest(inForce);
   if (!last) return undefined;
   const danger = (issue: Issue) => dangerOf({ bulletin: ratingsOf(issue, openDays) }, instant);
@@ -119,7 +113,17 @@ export function inForceAt(
   return now.kind === 'rated' ? { issue, ratings: now.ratings } : { issue };
 }
 
-function latest(issues: readonly Issue[]): Issue | undefined {
+/** Whether an issue of ours was in force at an instant, by its own word. */
+export function isInForceAt({ issued, until, external }: Issue, instant: number): boolean {
+  return (
+    !external &&
+    typeof issued === 'number' &&
+    issued <= instant &&
+    (until === 'open' || (typeof until === 'number' && instant < until))
+  );
+}
+
+function latest<Kept extends Issue>(issues: readonly Kept[]): Kept | undefined {
   return [...issues].sort(compareIssues).at(-1);
 }
 

@@ -213,6 +213,23 @@ function connectionTo(database: DatabaseSync, folder: string, warn: (sentence: s
     }
   }
 
+  function* each(table: Table, condition = '', ...values: (string | number)[]): Generator<StoredRow> {
+    const damaged: number[] = [];
+    try {
+      const found = prepare(
+        `SELECT rowid AS rowid, ${columnsOf(table).join(', ')} FROM ${table} ${condition}`,
+      ).iterate(...values);
+      for (const every of found) {
+        const { rowid, checksum, ...row } = plain(every);
+        if (checksum === checksumOf(row)) yield { ...withRecord(table, row), rowid: Number(rowid) };
+        else damaged.push(Number(rowid));
+      }
+      for (const rowid of damaged) damagedRow(table, rowid);
+    } catch (error) {
+      throw asStateError(error, file, folder);
+    }
+  }
+
   return {
     /** NEVE_STATE_DIR. */
     folder,
@@ -242,22 +259,12 @@ function connectionTo(database: DatabaseSync, folder: string, warn: (sentence: s
         ).run(...bound);
       }),
     /**
-     * The rows that meet an SQL condition (`WHERE …`, `ORDER BY …`), without body and checksum. One that doesn't match
-     * its checksum is reported, removed and left out. @throws StateDamageError
+     * One by one, the rows that meet an SQL condition (`WHERE …`, `ORDER BY …`), without body and checksum. One that doesn't
+     * match its checksum is left out, and at the end reported and removed. @throws StateDamageError
      */
-    rows: (table: Table, condition = '', ...values: (string | number)[]): StoredRow[] =>
-      guarded(() => {
-        const sound: StoredRow[] = [];
-        const found = prepare(
-          `SELECT rowid AS rowid, ${columnsOf(table).join(', ')} FROM ${table} ${condition}`,
-        ).all(...values);
-        for (const each of found) {
-          const { rowid, checksum, ...row } = plain(each);
-          if (checksum === checksumOf(row)) sound.push({ ...withRecord(table, row), rowid: Number(rowid) });
-          else damagedRow(table, Number(rowid));
-        }
-        return sound;
-      }),
+    each,
+    /** The same at once. @throws StateDamageError */
+    rows: (...which: Parameters<typeof each>): StoredRow[] => [...each(...which)],
     /**
      * One column, or an expression, of the rows that meet a condition; rows aren't checked, so it is for comparing and
      * for finding rows only. @throws StateDamageError

@@ -1,6 +1,6 @@
 import { sha256 } from '../digest.ts';
 import type { Issue } from '../model/issue.ts';
-import type { StateDatabase, StoredRow } from './database.ts';
+import type { StateDatabase } from './database.ts';
 import { type Row, recordIn } from './row.ts';
 
 export interface FiledIssue extends Issue {
@@ -20,11 +20,18 @@ export type History = ReturnType<typeof openHistory>;
 const inMonth = 'WHERE service = ? AND day >= ? AND day < ? ORDER BY rowid';
 
 // With the languages the index is used.
-const ofId = "WHERE service = ? AND language IN ('en', 'fr') AND id = ? ORDER BY rowid";
+const ofIds =
+  "WHERE service = ? AND language IN ('en', 'fr') AND id IN (SELECT value FROM json_each(?)) ORDER BY rowid";
 
 /** The history of a service, by the digest of its address. */
 export function openHistory(state: StateDatabase, service: string) {
-  const rowsOf = (month: string): StoredRow[] => state.rows('issues', inMonth, service, ...monthRange(month));
+  function* issuesIn(condition: string, ...values: string[]): Generator<FiledIssue> {
+    for (const row of state.each('issues', condition, ...values))
+      yield { ...recordIn<Issue>(row), row: row.rowid, hasText: row['body_digest'] !== null };
+  }
+  const eachOf = (month: string) => issuesIn(inMonth, service, ...monthRange(month));
+  const eachOfIds = (ids: readonly string[]) =>
+    issuesIn(ofIds, service, JSON.stringify(ids.map((id) => id.toWellFormed())));
   const prunedBefore = () => {
     const [row] = state.rows('pruned', 'WHERE service = ?', service);
     return row && String(row['before']);
@@ -44,10 +51,14 @@ export function openHistory(state: StateDatabase, service: string) {
       const checksums = state.column('issues', 'checksum', inMonth, service, ...monthRange(month));
       return sha256(JSON.stringify(checksums)).slice(0, 32);
     },
-    /** The issues of a month, in the order in which they were first seen. */
-    issues: (month: string) => rowsOf(month).map(issueIn),
-    /** The issues of an id in both languages, in the order in which they were first seen. */
-    ofId: (id: string) => state.rows('issues', ofId, service, id).map(issueIn),
+    /** The issues of a month one by one, in the order in which they were first seen. */
+    eachOf,
+    /** The same at once. */
+    issues: (month: string) => [...eachOf(month)],
+    /** The issues of some ids in both languages, one by one in the order in which they were first seen. */
+    eachOfIds,
+    /** The same of one id, at once. */
+    ofId: (id: string) => [...eachOfIds([id])],
     /** The bulletin of an issue as the service sent it; undefined where it isn't kept or was damaged, which is reported. */
     product({ row }: Pick<FiledIssue, 'row'>): unknown {
       const [found] = state.rows('issues', 'WHERE rowid = ?', row);
@@ -100,10 +111,6 @@ function rowOf(service: string, issue: Issue): Row {
   const { language, id, version, digest, day } = issue;
   const own = version === undefined ? '' : JSON.stringify(version);
   return { service, language, id, version: own, digest, day, record: JSON.stringify(issue) };
-}
-
-function issueIn(row: StoredRow): FiledIssue {
-  return { ...recordIn<Issue>(row), row: row.rowid, hasText: row['body_digest'] !== null };
 }
 
 /** An issue is the same for us as long as language, id, version and text are. */

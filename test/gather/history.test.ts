@@ -1,15 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { noonsBefore } from '../../src/gather/history.ts';
+import { noonsBefore, rememberIssues } from '../../src/gather/history.ts';
+import { issueOf } from '../../src/gather/issue-record.ts';
 import type { Prepared } from '../../src/gather/prepare.ts';
-import { bulletinIn } from '../../src/model/area.ts';
+import { type Area, bulletinIn } from '../../src/model/area.ts';
 import { textNumber } from '../../src/model/bulletin.ts';
 import { ratingsOfDay } from '../../src/model/issue.ts';
-import { servicesWithHistory } from '../../src/state/history.ts';
+import { type History, openHistory, servicesWithHistory } from '../../src/state/history.ts';
+import { bulletinWith } from '../model/bulletins.ts';
 import { type AreaCase, answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { day, inHours, type Json, product } from '../sites/wire.ts';
+import { stateFolder } from '../state/state.ts';
 
 /** Area a with changes to its bulletin; `nth` is the issue, a day after the one before. */
 function issue(nth: number, report: Json = {}, others: Json = {}): AreaCase[] {
@@ -238,4 +244,38 @@ describe('bad input', () => {
     await place.prepare();
     expect(servicesWithHistory(place.state())).toHaveLength(2);
   });
+});
+
+test('of all issues that are filed only those that a bulletin is compared with stay in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const gc: () => void = runInNewContext('gc');
+  const heap = () => {
+    gc();
+    return process.memoryUsage().heapUsed;
+  };
+  const bulletin = bulletinWith();
+  const area: Area = { id: 'a1', slug: 'ember', en: { kind: 'bulletin', bulletin } };
+  const received = [{ language: 'en' as const, bulletin, input: {} }];
+  const issued = Number(bulletin.issued);
+  let growth = 0;
+  const history: History = {
+    ...openHistory(stateFolder().open(), 's'),
+    *eachOf(month) {
+      if (month !== '2026-02') return;
+      const before = heap();
+      for (let nth = 20_000; nth > 0; nth -= 1) {
+        const at = issued - nth * 60_000 - 48 * 3_600_000;
+        yield {
+          ...issueOf({ language: 'en', bulletin: { ...bulletin, id: `b-${nth}` }, input: {} }, area, at),
+          ...{ issued: at, until: at + 60_000, name: randomBytes(1_000).toString('hex') },
+          ...{ row: nth, hasText: false },
+        };
+      }
+      growth = heap() - before;
+    },
+  };
+  const { pasts } = rememberIssues(history, received, [area], 7, issued);
+  expect(pasts.a1?.en?.noons.filter(({ rating }) => rating)).toHaveLength(5);
+  // They take 40 MB.
+  expect(growth).toBeLessThan(4_000_000);
 });
