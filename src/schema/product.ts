@@ -34,14 +34,15 @@ const bandRating = z.strictObject({
   rating: z.strictObject({ value: z.string(), display: z.string() }),
 });
 
+const hasOffset = /(Z|[+-]\d\d:?\d\d)\s*$/i;
+
 const day = z.looseObject({
   // Quirk: older products give the bare date. Anything else but an object is a date that can't be read; so is a day without an offset,
   // as products of 2019 have, since it says where the day begins.
   date: z.preprocess(
     (given) => {
       const date = isRecord(given) ? given : { value: given ?? undefined };
-      const isLocal =
-        typeof date.value === 'string' && /^\s*(19|20)\d\d-\d\d-\d\d(T[\d:.]+)?\s*$/i.test(date.value);
+      const isLocal = typeof date.value === 'string' && /\S/.test(date.value) && !hasOffset.test(date.value);
       return isLocal ? { ...date, value: {} } : date;
     },
     z.looseObject({ value: instant, display: text }),

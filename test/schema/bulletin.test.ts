@@ -246,7 +246,7 @@ describe('the days of the danger table', () => {
     expect(until({ value: 5 })).toBe('unreadable');
   });
 
-  test.each(['2026-02-08', '2026-02-08T00:00:00', '2026-02-08T00:00:00.000'])(
+  test.each(['2026-02-08', '2026-02-08T00:00:00', '2026-02-08 16:00:00', '2026-02-08T00:00:00.000'])(
     'without an offset (%s) end at no known time: none of them is taken for the one before',
     (date) => {
       const [day] = fullProduct().report.dangerRatings;
