@@ -147,7 +147,7 @@ export function keepBulletins(
     return {
       ...judged,
       heard,
-      areas: besideHeard(compared, [...heard, ...withdrawn], grounds, lists, instant),
+      areas: besideHeard(compared, [...heard, ...withdrawn], grounds, lists, shapeOf, instant),
       open: memory.open,
       rows: [...judged.accepted.flatMap(rowsOf), ...waiting],
     };

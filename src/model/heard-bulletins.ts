@@ -136,12 +136,14 @@ function isOn(own: Shape, { shape, middle }: HeardOfGround): boolean {
 /**
  * The areas so that no bulletin in force is shown below what was heard of its area in either language, or of its ground, unless it is
  * known to be newer: with the ratings of what was heard where those are higher, and with a notice where that has ended or withdrawn it.
+ * `shapeOf`: the outline that an area was last published with.
  */
 export function besideHeard(
   areas: readonly JoinedArea[],
   heard: readonly HeardBulletin[],
   grounds: readonly HeardOfGround[],
   lists: HeardFrom['lists'],
+  shapeOf: (areaId: string) => Shape | undefined,
   now: number,
 ): JoinedArea[] {
   if (heard.length + grounds.length === 0) return [...areas];
@@ -149,13 +151,14 @@ export function besideHeard(
   const heardOf = Map.groupBy(heard, ({ areaId }) => areaId);
   return areas.map((area) => {
     const editions = { ...area.editions };
+    const outline = area.shape ?? (grounds.length > 0 ? shapeOf(area.id) : undefined);
     for (const language of languages) {
       const own = usable(editions[language], now);
       if (!own) continue;
       const isOpen = (each: HeardBulletin) =>
         !isFuture(each, now) && !isReplaced(each, factsOf(own.bulletin), language, listed, now);
       const onGround = grounds.filter(
-        (each) => each.heard.areaId !== area.id && area.shape && isOpen(each.heard) && isOn(area.shape, each),
+        (each) => each.heard.areaId !== area.id && outline && isOpen(each.heard) && isOn(outline, each),
       );
       const all = [...(heardOf.get(area.id) ?? []).filter(isOpen), ...onGround.map(({ heard }) => heard)];
       editions[language] = all.reduce<BulletinEdition>(

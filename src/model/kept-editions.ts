@@ -184,9 +184,9 @@ export function keepEditions(
       if (isGone)
         decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
       decision.isReplaced = isGone && decision.choice === 'listed';
-      // It counts on all of its ground where its area shows it, unless that has got another outline.
+      // Where its area shows it, it counts on its ground, and for areas within that; unless it has got another outline.
       const isCovered = (isShown(decision.choice) || decision.choice === 'both') && !ground.isShrunk;
-      const comparedAreas = isCovered ? ground.earlier : [...ground.earlier, ...ground.unchanged];
+      const comparedAreas = [...ground.earlier, ...(isCovered ? ground.within : ground.unchanged)];
       if (decision.choice !== 'listed' && isInForce(known, now)) decision.comparedAreas = comparedAreas;
     }
     if (decision.choice === 'listed') return decision;
@@ -234,7 +234,12 @@ export function keepEditions(
     const outline = listedAreas.get(known.areaId)?.shape;
     const shape = memory.shapeOf(known) ?? outline;
     const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
-    const own = groundOf(known, shape, successors[known.language].filter(isOther), now);
+    const text = memory.open(known);
+    const isLower = ({ areaId }: Successor) => {
+      const other = usable(editionOf({ language: known.language, areaId }), now);
+      return Boolean(text && other && isInForce(known, now) && isRaisedBy(other, text, now));
+    };
+    const own = groundOf(known, shape, successors[known.language].filter(isOther), now, isLower);
     const newer = others.map((language) =>
       groundOf(
         known,
@@ -266,6 +271,7 @@ export function keepEditions(
       choice: isHidden && !isTaken ? 'listedForNow' : choices[own.state],
       earlier: own.earlier,
       unchanged: own.unchanged,
+      within: own.within,
       beside: own.beside,
       isUnread: own.isUnread,
       isShrunk: Boolean(shape && outline && shareOf(shape, [outline]) < largeShare),

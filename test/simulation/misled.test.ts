@@ -200,6 +200,18 @@ test.each<[string, Change[], Trouble[], number[]]>([
       [1, 5.3],
     ]),
   ),
+  [
+    'a regrouped area’s bulletin ended, and metadata is late',
+    [change(4.5, [text('q_c', 1, '555 555', 4.5, 5.2)], renamed)],
+    [trouble(4.2, 'metadata', 'stuck')],
+    [1, 4.7, 5.8],
+  ],
+  [
+    'a regrouping kept the time of issue; then all answers go back',
+    [change(5, [text('q_c', 1, '555 555', 0, 48)], renamed)],
+    [trouble(5.5, 'all', 'lag', { lag: 1 })],
+    [1, 5.3, 5.7],
+  ],
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
@@ -426,6 +438,18 @@ test.each<[string, Change[], Trouble[], number[]]>([
       ],
     ],
   ),
+  [
+    'a regrouped area’s bulletin was over; then the list alone goes back',
+    [change(4.5, [text('q_c', 1, '555 555', 4.5, 5.2)], renamed)],
+    [trouble(5.3, 'products', 'stuck', { lag: 2 })],
+    [1, 4.7, 5.8],
+  ],
+  [
+    'a regrouped area’s bulletin has no date; then all answers go back',
+    [change(5, [{ ...text('q_c', 1, '555 555', 5, 48), issued: null }], renamed)],
+    [trouble(5.5, 'all', 'lag', { lag: 1 })],
+    [1, 5.3, 5.7],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };

@@ -23,7 +23,7 @@ export interface Successor {
   /** The outline that this area was published with. */
   shapeBefore?: Shape | undefined;
   /** Absent for a bulletin that is published elsewhere or can't be read. */
-  facts?: BulletinFacts;
+  facts?: BulletinFacts | undefined;
 }
 
 /** What earlier builds published for an area: its bulletin, and the outline it had. */
@@ -45,6 +45,8 @@ export interface Ground extends Substitutes {
   earlier: string[];
   /** Areas that cover some of it with the bulletins that they had before: its ratings count there unless it is carried. */
   unchanged: string[];
+  /** Those of them that lie within it. */
+  within: string[];
   /** Whether some of it is covered by what can't be read, or is another agency's. */
   isUnread: boolean;
 }
@@ -73,7 +75,8 @@ export function successorsIn(
 
 /**
  * Decides whether listed bulletins of other areas have taken over the ground of a bulletin. Bulletins that are over or dated
- * after `now` (epoch milliseconds) don't count, nor do those that their areas had before, whatever their outlines are now.
+ * after `now` (epoch milliseconds) don't count, nor do those that their areas had before, whatever their outlines are now. Of two issued
+at the same time, one that `isLower` is taken for the earlier.
  *
  * | its ground                                                         | state      |
  * |--------------------------------------------------------------------|------------|
@@ -88,9 +91,13 @@ export function groundOf(
   shape: Shape | undefined,
   successors: readonly Successor[],
   now: number,
+  isLower: (successor: Successor) => boolean = () => false,
 ): Ground {
   const listed = successors.flatMap((successor) => {
-    const order = orderOf(successor.facts, bulletin, now);
+    const { facts } = successor;
+    const given = orderOf(facts, bulletin, now);
+    const isAlike = given === 'newer' && facts?.issued === bulletin.issued && facts.id !== bulletin.id;
+    const order = isAlike && isLower(successor) ? 'earlier' : given;
     return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, shape, now) }] : [];
   });
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
@@ -115,6 +122,7 @@ export function groundOf(
     state,
     earlier,
     unchanged: areasOf(unchanged),
+    within: areasOf(unchanged.filter((each) => shape && shareOf(each.shape, [shape]) >= largeShare)),
     isUnread: covering.some(({ facts }) => !facts),
     instead: idsOf([...taking, ...unseen]),
     beside: idsOf(unchanged),
