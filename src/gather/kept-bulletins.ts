@@ -4,6 +4,7 @@ import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
 import {
   besideHeard,
+  type FromPlace,
   type HeardFrom,
   heardBulletins,
   latestOf,
@@ -50,6 +51,7 @@ export interface KeptBulletinsOptions {
   serviceDigest: string;
   /** The shape that an area was last published with. */
   shapeOf: (areaId: string) => Shape | undefined;
+  fromPlaces: readonly FromPlace[];
   languages: readonly Language[];
   needed: Confirmation;
   openDays: number;
@@ -65,7 +67,17 @@ export interface KeptBulletinsOptions {
 export function keepBulletins(
   joined: readonly JoinedArea[],
   { answers, sources, received }: Pick<Gathered, 'answers' | 'sources' | 'received'>,
-  { state, serviceDigest, shapeOf, languages, needed, openDays, now, other }: KeptBulletinsOptions,
+  {
+    state,
+    serviceDigest,
+    shapeOf,
+    fromPlaces,
+    languages,
+    needed,
+    openDays,
+    now,
+    other,
+  }: KeptBulletinsOptions,
 ): KeptBulletins {
   const remembered = readKnownBulletins(state, serviceDigest);
   const keys = new Map(remembered.known.map((each) => [areaKey(each), each]));
@@ -132,7 +144,7 @@ export function keepBulletins(
     });
     const heard = heardBulletins(
       heardBefore,
-      { joined: areas, lists, metadata: freshMetadata, ...judged, issuedOf },
+      { joined: areas, lists, metadata: freshMetadata, fromPlaces, ...judged, issuedOf },
       needed,
       instant,
     );

@@ -4,7 +4,7 @@ import type { UsedAddress } from '../model/address.ts';
 import type { Area } from '../model/area.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { goneAddresses } from '../model/gone-address.ts';
-import { placesOf } from '../model/place.ts';
+import { bulletinsFromPlaces, placesOf } from '../model/place.ts';
 import { joinAreas, metadataByArea, type Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
@@ -198,6 +198,7 @@ function judgeBulletins(
     state,
     serviceDigest: digest,
     shapeOf: (areaId) => shapes.get(areaId),
+    fromPlaces: bulletinsFromPlaces(config.places ?? [], gathered.points, joined),
     languages: config.languages,
     needed: config.gate,
     openDays: config.staleness.openDays,

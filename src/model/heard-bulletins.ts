@@ -1,8 +1,16 @@
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import { type BulletinEdition, bulletinIn, type JoinedArea, usable, withNotice } from './area.ts';
-import { type AreaMetadata, isOffSeason, levelIn, type RatedBulletin, saysOffSeason } from './bulletin.ts';
+import {
+  type AreaMetadata,
+  type Bulletin,
+  isOffSeason,
+  levelIn,
+  type RatedBulletin,
+  saysOffSeason,
+} from './bulletin.ts';
 import type { Instant } from './instant.ts';
 import {
+  type Age,
   areaKey,
   type BulletinFacts,
   type BulletinList,
@@ -37,10 +45,19 @@ export interface HeardBulletin extends BulletinFacts {
   isOnlyNamed?: true | undefined;
   /** Of a listed bulletin, which metadata alone calls off season or another agency's: that may be of a newer version. */
   withdraws?: Pick<BulletinFacts, 'version'> | undefined;
+  /** Of several that were listed for the area, the others (`textKey`): those haven't replaced it. */
+  beside?: readonly string[] | undefined;
   /** Present while no answer says it any more. */
   missing?: Missing | undefined;
   /** Its ratings, as periods until its end; absent where they don't count here. */
   ratings?: AreaMetadata | undefined;
+}
+
+/** A bulletin that an answer for a place gives, whose area the lists don't have, and an area that holds that place. */
+export interface FromPlace {
+  language: Language;
+  areaId: string;
+  bulletin: Bulletin;
 }
 
 /** What this build says of an area in a language, and what of that is known from now on. */
@@ -49,6 +66,8 @@ export interface HeardFrom {
   lists: Partial<Record<Language, BulletinList>>;
   /** Fresh metadata only. */
   metadata: Partial<Record<Language, readonly AreaMetadata[]>>;
+  /** Bulletins of areas that nothing else names, by the areas that hold the places that they came for. */
+  fromPlaces: readonly FromPlace[];
   accepted: readonly AcceptedBulletin[];
   waiting: readonly KnownBulletin[];
   /** When a bulletin was issued that builds before had; undefined without any. */
@@ -85,6 +104,8 @@ export function heardBulletins(
   const remembered = before.flatMap((heard): HeardBulletin[] => {
     const list = from.lists[heard.language];
     if (!list || isKnown(heard) || again.has(textKeyOf(heard))) return [];
+    // What came for a place counts on its own ground, once that is known.
+    if (list.bulletins.some(({ id, areaId }) => id === heard.id && areaId !== heard.areaId)) return [];
     if (list.state !== 'answered') return [heard];
     const listed = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
     const instead = listed ? [listed.id] : [];
@@ -218,6 +239,7 @@ function isReplaced(
   }
   // Of two for one area, each is followed by its own.
   const own = by.id === heard.id ? undefined : listed[language].get(heard.id);
+  if (!own && heard.beside?.includes(textKey(by))) return false;
   return isLater(own ?? by, heard, now);
 }
 
@@ -236,13 +258,18 @@ function ratedAs({ ratings }: HeardBulletin, { bulletin }: BulletinEdition): Rat
 }
 
 /** All that the fresh answers say of the areas. */
-function saidIn({ joined, lists, metadata, issuedOf }: HeardFrom, now: number): HeardBulletin[] {
+function saidIn({ joined, lists, metadata, fromPlaces, issuedOf }: HeardFrom, now: number): HeardBulletin[] {
   return languages.flatMap((language) => {
     const list = lists[language];
     if (!list) return [];
     const others = Map.groupBy(list.others ?? [], ({ areaId }) => areaId);
+    const ofAreas = Map.groupBy(list.bulletins, ({ areaId }) => areaId);
     const described = Map.groupBy(metadata[language] ?? [], ({ areaId }) => areaId);
     const listed = new Map(list.bulletins.map((each) => [each.id, each]));
+    const elsewhere = Map.groupBy(
+      fromPlaces.filter((each) => each.language === language),
+      ({ areaId }) => areaId,
+    );
     return joined.flatMap(({ id: areaId, editions }): HeardBulletin[] => {
       const heard = { language, areaId, heardAt: now };
       const shown = editions[language];
@@ -250,11 +277,24 @@ function saidIn({ joined, lists, metadata, issuedOf }: HeardFrom, now: number): 
       const texts: RatedBulletin[] = (others.get(areaId) ?? [])
         .filter(({ isEarlierText }) => !isEarlierText)
         .map((bulletin) => ({ bulletin }));
+      for (const { bulletin } of elsewhere.get(areaId) ?? []) texts.push({ bulletin });
+      const ofArea = list.state === 'answered' ? (ofAreas.get(areaId) ?? []) : [];
+      for (const bulletin of ofArea) {
+        const isShown = shown?.kind === 'bulletin' && shown.bulletin.id === bulletin.id;
+        const isNamed = items.length === 0 || items.some(({ productId }) => productId === bulletin.id);
+        if (!isShown && (isInForce(factsOf(bulletin), now) || isNamed)) texts.push({ bulletin });
+      }
       if (list.state === 'answered' && shown?.kind === 'bulletin' && !shown.bulletin.isTimeDoubtful)
         texts.push(shown);
+      const inForce = ofArea.map(factsOf).filter((each) => isInForce(each, now));
+      const beside = inForce.length > 1 ? inForce.map(textKey) : undefined;
       const named = items.filter(({ productId }) => productId !== '');
       return [
-        ...texts.map((text) => ({ ...factsOf(text.bulletin), ...heard, ratings: ratingsOf(text, now) })),
+        ...texts.map((text) => {
+          const facts = factsOf(text.bulletin);
+          const isBeside = beside?.includes(textKey(facts)) && listed.has(facts.id);
+          return { ...facts, ...heard, beside: isBeside ? beside : undefined, ratings: ratingsOf(text, now) };
+        }),
         ...named.flatMap((item) => {
           const facts = factsOfNamed(item);
           const given = listed.get(item.productId);
@@ -283,5 +323,9 @@ function ratingsOf(rated: RatedBulletin, now: number): AreaMetadata | undefined 
 }
 
 function textKeyOf(heard: HeardBulletin): string {
-  return JSON.stringify([areaKey(heard), heard.id, heard.version ?? null]);
+  return areaKey(heard) + textKey(heard);
+}
+
+function textKey({ id, version }: Age): string {
+  return JSON.stringify([id, version ?? null]);
 }

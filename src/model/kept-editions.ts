@@ -239,7 +239,12 @@ export function keepEditions(
       const other = usable(editionOf({ language: known.language, areaId }), now);
       return Boolean(text && other && isInForce(known, now) && isRaisedBy(other, text, now));
     };
-    const own = groundOf(known, shape, successors[known.language].filter(isOther), now, isLower);
+    const rivals = successors[known.language].filter(isOther);
+    // What only lent it its ratings, and is there itself, doesn't make it any newer.
+    const isLent =
+      text && rivals.some(({ facts }) => facts?.id === known.id && text.bulletin.id !== known.id);
+    const itself = isLent ? { ...known, ...factsOf(text.bulletin) } : known;
+    const own = groundOf(itself, shape, rivals, now, isLower);
     const newer = others.map((language) =>
       groundOf(
         known,

@@ -11,6 +11,7 @@ import {
 } from './area.ts';
 import { besideOther, inSeasonBeside } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
+import type { FromPlace } from './heard-bulletins.ts';
 import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
@@ -138,6 +139,25 @@ export function placesOf(
     return inBothLanguages(place, areas, now);
   });
   return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
+}
+
+/** The bulletins of fresh answers for places whose area the lists don't have, by the areas whose shapes hold those places. */
+export function bulletinsFromPlaces(
+  places: readonly NamedPoint[],
+  points: PointAnswers,
+  areas: readonly Pick<Area, 'id' | 'shape'>[],
+): FromPlace[] {
+  const areaIds = new Set(areas.map(({ id }) => id));
+  return places.flatMap(({ slug, longitude, latitude }) =>
+    languages.flatMap((language) => {
+      const answer = points[slug]?.[language];
+      if (answer?.kind !== 'bulletin' || answer.keptAt !== undefined) return [];
+      const { bulletin } = answer;
+      if (areaIds.has(bulletin.areaId)) return [];
+      const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
+      return holders.map(({ id: areaId }) => ({ language, areaId, bulletin }));
+    }),
+  );
 }
 
 function areaNamed(answer: PointAnswer): string | undefined {

@@ -450,6 +450,27 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(5.5, 'all', 'lag', { lag: 1 })],
     [1, 5.3, 5.7],
   ],
+  [
+    'a place’s answer alone names a new area',
+    [change(5, [text('q_c', 1, '555 555', 5, 48)], renamed)],
+    (['products', 'metadata', 'product', 'areas'] as const).map((each) => trouble(4, each, 'stuck')),
+    [1, 5.3],
+  ],
+  [
+    'a place’s answer alone named a new area; then it fails',
+    [change(5, [text('q_c', 1, '555 555', 5, 48)], renamed)],
+    [
+      ...(['products', 'metadata', 'product', 'areas'] as const).map((each) => trouble(4, each, 'stuck')),
+      trouble(5.5, 'productAt', 'status'),
+    ],
+    [1, 5.3, 5.7],
+  ],
+  ...(['external', 'offseason'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
+    `another bulletin (${kind}) stands beside the one in force in French, and all of English is late`,
+    [change(5, [text('q_a', 1, '555 555', 5, 48, kind)])],
+    [trouble(4, 'all', 'stuck', english)],
+    [1, 5.3],
+  ]),
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
@@ -501,6 +522,36 @@ test('a warning that is listed beside the daily bulletin shows also while the li
   const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
   expect(shown.map((each) => claimedAt(each, 24.3))).toEqual(Array(4).fill([5, 5, 5]));
 });
+
+test.each<[string, Text[], Change[]]>([
+  [
+    'the daily one has been replaced since',
+    [text('p_a', 1, '222 222 222', 0, 72), text('w_a', 1, '444 444 444', 2, 72)],
+    [change(24.2, [text('p_a', 2, '222 222 222', 24.2, 72)])],
+  ],
+  [
+    'the other one is newer',
+    [text('w_a', 1, '444 444 444', 0, 72), text('p_a', 1, '222 222 222', 2, 72)],
+    [],
+  ],
+])(
+  'of two bulletins that were listed for an area the higher one is missing, and %s',
+  async (_, two, more) => {
+    const start = { ...first, put: [...two.slice(0, 1), ...first.put.slice(1)] };
+    const changes = [
+      start,
+      change(2, two.slice(1)),
+      ...more,
+      change(26, [], { remove: ['w_a'], kind: 'withdraw' }),
+    ];
+    const builds = [1, 2.5, 24.5, 26.3].map((at) => ({ at, off: 0 }));
+    const world = { seed: 0, changes, troubles: [], builds, places: [0] };
+    const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+    expect(shown.map((each) => [claimedAt(each, 26.3), each.isNoted])).toEqual(
+      Array(4).fill([[4, 4, 4], true]),
+    );
+  },
+);
 
 test('a correction downwards of one of two bulletins that are listed for an area shows at once', async () => {
   const start = { ...first, put: [text('p_a', 1, '333 333 333', 0, 72), ...first.put.slice(1)] };
@@ -560,6 +611,22 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     [1, 23.5, 24.3, 24.8],
     ['en', 'fr'],
   ],
+  [
+    'its area was split, and the list came a build later',
+    change(24.2, [text('q_c', 1, '444 444', 24.2, 49), text('q_d', 1, '222 222', 24.2, 49)], {
+      ...{ remove: ['p_a'], kind: 'regroup', layout: { c: [0, 12], d: [1, 13], b: layout.b } },
+    }),
+    [trouble(24, 'products', 'stuck', { to: 24.35 })],
+    [1, 23.5, 24.3, 24.8],
+    ['en', 'fr'],
+  ],
+  [
+    'metadata and answers by id come a build later',
+    change(24.2, [tonight('411 411')], { remove: ['p_a'] }),
+    [trouble(24, 'metadata', 'stuck', { to: 24.35 }), trouble(24, 'product', 'stuck', { to: 24.35 })],
+    [1, 23.5, 24.3],
+    ['en', 'fr'],
+  ],
 ])('no reader is warned needlessly: %s', async (_, evening, troubles, times, expected) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: [yesterday, text('p_b', 1, '111 111', 0, 49)] };
@@ -567,9 +634,10 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
   const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
   expect(shown.length).toBeGreaterThan(1);
   for (const each of shown.filter(({ language }) => expected.includes(language))) {
-    const { language, notices } = each;
+    const { language, notices, areaId } = each;
+    const own = evening.put.find((text) => text.areaId === areaId) ?? evening.put[0];
     expect({ language, notices, levels: claimedAt(each, times.at(-1) ?? 0) }).toEqual({
-      ...{ language, notices: [], levels: evening.put[0]?.days[1]?.levels },
+      ...{ language, notices: [], levels: own?.days[1]?.levels },
     });
   }
 });
