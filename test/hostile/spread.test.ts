@@ -31,6 +31,9 @@ const short: readonly RegExp[] = [
   /^Math\.min\(\.\.\.\[from, until\]/,
   /^Math\.min\(Number\.POSITIVE_INFINITY, \.\.\.grounds\.map\(/,
   /\(\.\.\.names\.map\(/,
+  // The options of a setting; the names of a browser.
+  /options\.map\(fieldsIn\)/,
+  /^found\(\.\.\.names\)$/,
   // The runs of a measurement.
   /^Math\.max\(\.\.\.\(ended\[name\]/,
 ];
