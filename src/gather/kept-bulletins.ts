@@ -1,7 +1,7 @@
 import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { bulletinIn, type JoinedArea } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
-import { type AreaMetadata, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
+import { type AreaMetadata, type Bulletin, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
 import {
   besideHeard,
   type FromPlace,
@@ -88,6 +88,9 @@ export function keepBulletins(
     return opened;
   };
   const heardBefore = readHeardBulletins(state, serviceDigest);
+  const taken = new Set(
+    heardBefore.flatMap((each) => (each.taken ? [JSON.stringify([areaKey(each), each.taken.by])] : [])),
+  );
   const freshMetadata: HeardFrom['metadata'] = {};
   for (const [language, { metadata, metadataKept }] of Object.entries(answers))
     if (!metadataKept) freshMetadata[language as Language] = metadata ?? [];
@@ -114,7 +117,8 @@ export function keepBulletins(
       return row !== undefined && rowsOf(accepted)[0]?.text === remembered.textOf(row);
     };
     const isNext = (each: KnownBulletin) => next.has(areaKey(each));
-    return { known, open, isRepeated, shapeOf: groundOf, all, isNext };
+    const hasTaken = (each: KnownBulletin, by: string) => taken.has(JSON.stringify([areaKey(each), by]));
+    return { known, open, isRepeated, shapeOf: groundOf, all, isNext, hasTaken };
   };
   const judge = (areas: readonly JoinedArea[], instant: number) => {
     const memory = memoryAt(instant);
@@ -297,8 +301,8 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
 /** What is written of a bulletin that the next build knows; none where it can't be. */
 function writerOf(received: readonly Received[]): (accepted: AcceptedBulletin) => RememberedBulletin[] {
   const inputs = new Map(received.map((each) => [inputKey(each.language, each.bulletin), each]));
-  const writtenAs = (language: Language, { id, version }: Versioned, metadata: AreaMetadata | undefined) => {
-    const found = inputs.get(inputKey(language, { id, version }));
+  const writtenAs = (language: Language, given: Bulletin, metadata: AreaMetadata | undefined) => {
+    const found = inputs.get(inputKey(language, given));
     // A bulletin that isn't in the list wasn't shown by it.
     if (!found) return [];
     const { bulletin, input } = found;
@@ -372,10 +376,8 @@ function listsOf(
   return lists;
 }
 
-type Versioned = Pick<KnownBulletin, 'id' | 'version'>;
-
-function inputKey(language: Language, { id, version }: Versioned): string {
-  return JSON.stringify([language, id, version ?? null]);
+function inputKey(language: Language, { id, version, areaId }: Bulletin): string {
+  return JSON.stringify([language, id, version ?? null, areaId]);
 }
 
 const maxNames = 20;

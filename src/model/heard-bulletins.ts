@@ -26,6 +26,7 @@ import {
   type Missing,
   missedAgain,
 } from './kept-bulletin.ts';
+import type { KeptEditions } from './kept-editions.ts';
 import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { ofUnknownAge, raisedBy } from './raised.ts';
@@ -47,6 +48,8 @@ export interface HeardBulletin extends BulletinFacts {
   withdraws?: Pick<BulletinFacts, 'version'> | undefined;
   /** Of several that were listed for the area, the others (`textKey`): those haven't replaced it. */
   beside?: readonly string[] | undefined;
+  /** Of another area (`by`), which has taken this one's ground from a bulletin that was valid until then. */
+  taken?: { by: string; until: number } | undefined;
   /** Present while no answer says it any more. */
   missing?: Missing | undefined;
   /** Its ratings, as periods until its end; absent where they don't count here. */
@@ -70,6 +73,7 @@ export interface HeardFrom {
   fromPlaces: readonly FromPlace[];
   accepted: readonly AcceptedBulletin[];
   waiting: readonly KnownBulletin[];
+  taken: KeptEditions['taken'];
   /** When a bulletin was issued that builds before had; undefined without any. */
   issuedOf(id: string): Instant | undefined;
 }
@@ -99,18 +103,39 @@ export function heardBulletins(
     if (!known || heard.withdraws || known.id !== heard.id || known.version !== heard.version) return false;
     return row?.edition.kind !== 'bulletin' || !raises(heard, row.edition, now);
   };
-  const current = saidIn(from, now).filter((heard) => !isKnown(heard));
+  const ofTaker = (
+    { areaId, language }: Pick<HeardBulletin, 'areaId' | 'language'>,
+    by: string,
+    until: number,
+  ): HeardBulletin[] => {
+    const edition = joinedIn.get(by)?.editions[language];
+    if (edition?.kind !== 'bulletin') return [];
+    const heard = { ...factsOf(edition.bulletin), language, areaId, heardAt: now, taken: { by, until } };
+    return [{ ...heard, ratings: ratingsOf(edition, now) }];
+  };
+  const takers = from.taken.flatMap(({ known, by }) => {
+    const until = typeof known.until === 'number' ? known.until : now + longest;
+    return by.flatMap((each) => ofTaker(known, each, until));
+  });
+  const current = [...takers, ...saidIn(from, now).filter((heard) => !isKnown(heard))];
   const again = new Map(current.map((heard) => [textKeyOf(heard), heard]));
   const remembered = before.flatMap((heard): HeardBulletin[] => {
     const list = from.lists[heard.language];
     if (!list || isKnown(heard) || again.has(textKeyOf(heard))) return [];
-    // What came for a place counts on its own ground, once that is known.
-    if (list.bulletins.some(({ id, areaId }) => id === heard.id && areaId !== heard.areaId)) return [];
     if (list.state !== 'answered') return [heard];
+    if (heard.taken && !joinedIn.has(heard.areaId)) {
+      const { by, until } = heard.taken;
+      const [later] = ofTaker(heard, by, until);
+      return until <= now ? [] : [later && !isNewer(heard, later, now) ? later : heard];
+    }
+    // What came for a place counts on its own ground, once that is known.
+    const isElsewhere = list.bulletins.some(({ id, areaId }) => id === heard.id && areaId !== heard.areaId);
+    if (isElsewhere && !heard.taken) return [];
     const listed = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
     const instead = listed ? [listed.id] : [];
     const missing = missedAgain(heard.missing, now, { instead, beside: [] }, list.othersFailed);
-    const isGone = isConfirmed(missing, now, needed) || isLongGone(missing, now, needed);
+    const isHeard = list.described && !list.isDescriptionKept;
+    const isGone = isConfirmed(missing, now, needed) || (isHeard && isLongGone(missing, now, needed));
     return isGone ? [] : [{ ...heard, missing }];
   });
   return latestOf([...again.values(), ...remembered], now);
@@ -238,7 +263,7 @@ function isReplaced(
     return isLater(by, { id, version: withdraws?.version, issued }, now);
   }
   // Of two for one area, each is followed by its own.
-  const own = by.id === heard.id ? undefined : listed[language].get(heard.id);
+  const own = by.id === heard.id || heard.taken ? undefined : listed[language].get(heard.id);
   if (!own && heard.beside?.includes(textKey(by))) return false;
   return isLater(own ?? by, heard, now);
 }

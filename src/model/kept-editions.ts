@@ -42,6 +42,8 @@ export interface Memory {
   isRepeated(accepted: AcceptedBulletin): boolean;
   /** The outline of its area when it was published. */
   shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
+  /** Whether an area has taken a bulletin's ground in a build before. */
+  hasTaken(known: KnownBulletin, by: string): boolean;
 }
 
 /** A bulletin that the service doesn't list as it did before. */
@@ -67,6 +69,8 @@ export interface KeptEditions {
   /** Known bulletins that the service doesn't list as before, remembered until their loss is confirmed. */
   waiting: KnownBulletin[];
   losses: Loss[];
+  /** Bulletins whose ground others have taken in this build, and the areas of those. */
+  taken: { known: KnownBulletin; by: readonly string[] }[];
 }
 
 /** What was decided about a known bulletin; `choice` is `listed` once its loss is confirmed. */
@@ -74,8 +78,8 @@ interface Decision {
   known: KnownBulletin;
   choice: Choice;
   isConfirmed: boolean;
-  /** Whether bulletins of other areas have taken its ground. */
-  isReplaced: boolean;
+  /** The areas whose bulletins have taken its ground. */
+  replacedBy: readonly string[];
   /** Areas whose bulletins now cover its ground without having replaced it: its ratings count there too. */
   comparedAreas: readonly string[];
 }
@@ -144,6 +148,7 @@ export function keepEditions(
     areas: shown.map((area) => ({ ...area, editions: editionsOf(area) })),
     ...remembered(),
     losses: decisions.flatMap((decision) => lossOf(decision, editionOf(decision.known), now)),
+    taken: decisions.flatMap(({ known, replacedBy: by }) => (by.length > 0 ? [{ known, by }] : [])),
   };
 
   function decide(known: KnownBulletin): Decision {
@@ -169,7 +174,7 @@ export function keepEditions(
     let choice = isListed ? 'listed' : choose(listed, known, now);
     if (isOutdated && choice !== 'listed' && choice !== 'listedForNow') choice = 'known';
     if (isLowered(edition, known, choice)) choice = 'lowered';
-    const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, comparedAreas: [] };
+    const decision: Decision = { known, choice, isConfirmed: false, replacedBy: [], comparedAreas: [] };
     let isUnread = false;
     const substitutes = {
       instead: listed.kind === 'bulletin' ? [listed.id] : [],
@@ -183,7 +188,7 @@ export function keepEditions(
       const isGone = choice === 'known' || (isSuperseded && listed.kind === 'none' && !isOver(known, now));
       if (isGone)
         decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
-      decision.isReplaced = isGone && decision.choice === 'listed';
+      if (isGone && decision.choice === 'listed') decision.replacedBy = ground.taking;
       // Where its area shows it, it counts on its ground, and for areas within that; unless it has got another outline.
       const isCovered = (isShown(decision.choice) || decision.choice === 'both') && !ground.isShrunk;
       const comparedAreas = [...ground.earlier, ...(isCovered ? ground.within : ground.unchanged)];
@@ -205,7 +210,8 @@ export function keepEditions(
     const isUnknown = choice === 'lowered' && list.othersFailed === true;
     const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked || isUnknown);
     decision.known = { ...known, missing };
-    const isGone = isUnknown && !isUnread && !isUnasked && isLongGone(missing, now, needed);
+    const isHeard = list.described && !list.isDescriptionKept;
+    const isGone = isHeard && isUnknown && !isUnread && !isUnasked && isLongGone(missing, now, needed);
     return isGone || isConfirmed(missing, now, needed)
       ? { ...decision, choice: 'listed', isConfirmed: true, comparedAreas: [] }
       : decision;
@@ -244,7 +250,8 @@ export function keepEditions(
     const isLent =
       text && rivals.some(({ facts }) => facts?.id === known.id && text.bulletin.id !== known.id);
     const itself = isLent ? { ...known, ...factsOf(text.bulletin) } : known;
-    const own = groundOf(itself, shape, rivals, now, isLower);
+    const hasTaken = ({ areaId }: Successor) => memory.hasTaken(known, areaId);
+    const own = groundOf(itself, shape, rivals, now, { isLower, hasTaken });
     const newer = others.map((language) =>
       groundOf(
         known,
@@ -275,6 +282,7 @@ export function keepEditions(
     return {
       choice: isHidden && !isTaken ? 'listedForNow' : choices[own.state],
       earlier: own.earlier,
+      taking: own.taking,
       unchanged: own.unchanged,
       within: own.within,
       beside: own.beside,
@@ -293,8 +301,8 @@ export function keepEditions(
       if (edition && decision) edition = editionFor(decision, edition, memory, now);
       for (const { known } of comparedIn.get(key) ?? [])
         if (edition) edition = compared(edition, known, memory.open(known), now);
-      if (edition?.kind === 'bulletin' && isLeftOut(id, language, edition))
-        edition = withNotice(edition, { kind: 'earlierEnd' });
+      const own = usable(edition, now);
+      if (own && isLeftOut(id, language, own)) edition = withNotice(own, { kind: 'earlierEnd' });
       if (edition) editions[language] = edition;
     }
     return editions;
@@ -311,6 +319,7 @@ export function keepEditions(
     if (known?.id !== id || kept || notices) return false;
     const isUnlisted = !bulletins.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
     const isUnnamed = described && described.size > 0 && !isDescriptionKept && !described.has(areaId);
+    if (isUnlisted && isUnnamed) return true;
     return Boolean((known.wasListed && isUnlisted) || (known.wasNamed && isUnnamed));
   }
 
@@ -368,7 +377,7 @@ function editionFor({ known, choice }: Decision, listed: Edition, memory: Memory
 
 /** The loss that a decision reports, if any; `edition` is the listed one. */
 function lossOf(
-  { known, choice, isConfirmed: isGone, isReplaced, comparedAreas }: Decision,
+  { known, choice, isConfirmed: isGone, replacedBy, comparedAreas }: Decision,
   edition: Edition | undefined,
   now: number,
 ): Loss[] {
@@ -379,7 +388,7 @@ function lossOf(
     if (kind === 'bulletin') return [];
     return [{ kind: kind === 'external' ? 'external' : 'unreadable', known }];
   }
-  if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
+  if (choice === 'listed') return replacedBy.length > 0 ? [{ kind: 'replaced', known }] : [];
   if (!known.missing) return [];
   if (choice === 'both' || choice === 'lowered' || comparedAreas.length > 0)
     return [{ kind: 'compared', known }];

@@ -45,6 +45,9 @@ const [one, two, three] = [
 const first = change(0, [one, text('p_b', 1, '111 111', 0)], { kind: 'first', layout });
 const other = text('q_a', 1, '555 555', 5);
 const renamed = { remove: ['p_a'], kind: 'regroup', layout: { c: layout.a, b: layout.b } };
+const merged = change(5, [text('p_b', 2, '555 555', 5, 48)], {
+  ...{ kind: 'regroup', remove: ['p_a'], layout: { b: [...layout.a, ...layout.b] } },
+});
 /** The list is behind, the answer for the place not so far, and a third one knows more. */
 const behind = [trouble(2, 'products', 'stuck'), trouble(4, 'productAt', 'stuck')];
 
@@ -212,6 +215,21 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(5.5, 'all', 'lag', { lag: 1 })],
     [1, 5.3, 5.7],
   ],
+  [
+    'a regrouped area’s bulletin ended and went, and metadata goes back',
+    [
+      change(4.5, [text('q_c', 1, '555 555', 4.5, 5.2)], renamed),
+      change(5.25, [], { remove: ['q_c'], kind: 'end' }),
+    ],
+    [trouble(5.3, 'metadata', 'lag', { lag: 1.5 })],
+    [1, 4.7, 5.8],
+  ],
+  ...(['productAt', 'metadata'] as const).map((also): [string, Change[], Trouble[], number[]] => [
+    `an area is merged into its neighbour; then outlines and ${also} go back`,
+    [merged],
+    (['areas', also] as const).map((each) => trouble(5.5, each, 'lag', { lag: 1 })),
+    [1, 5.3, 5.7],
+  ]),
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
@@ -471,6 +489,24 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'all', 'stuck', english)],
     [1, 5.3],
   ]),
+  [
+    'an area is merged into its neighbour; then outlines and metadata go back',
+    [merged],
+    (['areas', 'metadata'] as const).map((each) => trouble(5.5, each, 'lag', { lag: 1 })),
+    [1, 5.3, 5.7],
+  ],
+  [
+    'a regrouped area’s bulletin is over in English, and French is late',
+    [change(5, [text('q_c', 1, '555 555', 5, 5.2)], { ...renamed, frenchAt: 9 })],
+    [],
+    [1, 5.3],
+  ],
+  [
+    'a regrouped area’s bulletin rates nothing in English, and French is late',
+    [change(5, [{ ...text('q_c', 1, '', 5, 48), days: [] }], { ...renamed, frenchAt: 9 })],
+    [],
+    [1, 5.3],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
@@ -500,6 +536,18 @@ test('an area that grows has replaced nothing by the bulletin that it had before
   const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
   const places = shown.filter(({ areaId }) => areaId === undefined);
   expect(places.map((each) => claimedAt(each, 5.3))).toEqual(Array(2).fill([5, 5, 5]));
+});
+
+test('an area that was merged into its neighbour is gone, though all answers had gone back for a build', async () => {
+  const start = { ...first, put: [text('p_a', 1, '111 111', 0, 48), ...first.put.slice(1)] };
+  const builds = [1, 5.3, 5.7, 6.1].map((at) => ({ at, off: 0 }));
+  const troubles = [trouble(5.5, 'all', 'lag', { lag: 1, to: 5.9 })];
+  const world = { seed: 0, changes: [start, merged], troubles, builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+  expect(shown.filter(({ areaId }) => areaId === 'a')).toEqual([]);
+  expect(shown.map((each) => [claimedAt(each, 6.1), each.isNoted])).toEqual(
+    Array(4).fill([[5, 5, 5], false]),
+  );
 });
 
 test('of two bulletins that are listed for an area, a place shows no less than its area', async () => {

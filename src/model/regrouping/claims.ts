@@ -30,6 +30,8 @@ interface Claim {
   isCopy?: boolean | undefined;
   /** Of one that is off season, another agency's, not valid yet, or unreadable: it withdraws what is older on its ground. */
   isUnrated?: true;
+  /** It has ended: it withdraws only what it is newer than. */
+  isOver?: boolean | undefined;
 }
 
 /** Where an area is, as far as it is known. */
@@ -196,8 +198,10 @@ function saidIn(
     const ofArea = others.filter((each) => each.areaId === areaId);
     const withdrawing = [bulletinIn(edition), ...ofArea].flatMap((each) => (each ? [factsOf(each)] : []));
     for (const facts of edition?.kind === 'unreadable' ? [undefined] : withdrawing)
-      if ((shape ?? middle) && !(facts && (isInForce(facts, now) || validityAt(facts, now) === 'expired')))
-        claim({ sources: facts && [facts], isAlone: true, isUnrated: true });
+      if ((shape ?? middle) && !(facts && isInForce(facts, now))) {
+        const isOver = facts && validityAt(facts, now) === 'expired';
+        claim({ sources: facts && [facts], isAlone: true, isUnrated: true, isOver });
+      }
     if (edition?.kind !== 'none' && edition?.kind !== 'failed' && edition?.kind !== 'bulletin') continue;
     for (const bulletin of ofArea)
       if (isInForce(factsOf(bulletin), now)) claim({ bulletin, sources: [factsOf(bulletin)], isAlone: true });
@@ -248,6 +252,7 @@ function beside(
     if (!ground || sources?.every((source) => isNewerText(facts, source, now))) continue;
     const isNewer = sources?.some((source) => isNewerText(source, facts, now)) === true;
     if (claim.isUnrated && ground !== 'drawn' && !isHeldBy(shape, place)) continue;
+    if (claim.isOver && !isNewer) continue;
     if (ground === 'unknown') {
       isNoticed ||= isNewer;
       continue;
@@ -260,7 +265,10 @@ function beside(
     const rated = { bulletin: bulletin ?? { ...own.bulletin, days: [] }, metadata };
     const isHigher = isRaisedBy(raised, rated, now);
     const matters =
-      isHigher || claim.isUnrated || (kind === 'announced' && (isNewer || dangerOf(rated, now) < 1));
+      isHigher ||
+      claim.isUnrated ||
+      (kind === 'announced' && isNewer) ||
+      ((kind === 'announced' || isNewer) && dangerOf(rated, now) < 1);
     if (!matters) continue;
     if (ground === 'drawn') {
       outlines += 1;

@@ -41,7 +41,9 @@ export interface Ground extends Substitutes {
    * - `shared`: earlier ones cover it, or it is unknown; the bulletin has no area of its own any more, but still counts.
    */
   state: 'free' | 'replaced' | 'superseded' | 'shared';
-  /** The areas of new bulletins on it that were issued earlier: its ratings count there too. */
+  /** The areas of new or newer bulletins on it. */
+  taking: string[];
+  /** Those of them that were issued earlier: its ratings count there too. */
   earlier: string[];
   /** Areas that cover some of it with the bulletins that they had before: its ratings count there unless it is carried. */
   unchanged: string[];
@@ -49,6 +51,14 @@ export interface Ground extends Substitutes {
   within: string[];
   /** Whether some of it is covered by what can't be read, or is another agency's. */
   isUnread: boolean;
+}
+
+/** What else is known of two bulletins on one ground. */
+export interface BetweenTwo {
+  /** Whether a successor rates anything lower than the bulletin. */
+  isLower(successor: Successor): boolean;
+  /** Whether its area has taken the bulletin's ground in a build before. */
+  hasTaken(successor: Successor): boolean;
 }
 
 /** The areas of a language in which something is listed that may have taken over ground from other areas. */
@@ -91,14 +101,16 @@ export function groundOf(
   shape: Shape | undefined,
   successors: readonly Successor[],
   now: number,
-  isLower: (successor: Successor) => boolean = () => false,
+  { isLower, hasTaken }: BetweenTwo = { isLower: () => false, hasTaken: () => false },
 ): Ground {
   const listed = successors.flatMap((successor) => {
     const { facts } = successor;
     const given = orderOf(facts, bulletin, now);
     const isAlike = given === 'newer' && facts?.issued === bulletin.issued && facts.id !== bulletin.id;
     const order = isAlike && isLower(successor) ? 'earlier' : given;
-    return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, shape, now) }] : [];
+    return order
+      ? [{ ...successor, order, isFresh: hasTaken(successor) || isFresh(successor, bulletin, shape, now) }]
+      : [];
   });
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
   const taking = covering.filter((each) => each.isFresh);
@@ -120,6 +132,7 @@ export function groundOf(
   const state = unseen.length > 0 ? 'shared' : share < largeShare ? 'free' : taken;
   return {
     state,
+    taking: areasOf(taking),
     earlier,
     unchanged: areasOf(unchanged),
     within: areasOf(unchanged.filter((each) => shape && shareOf(each.shape, [shape]) >= largeShare)),
