@@ -67,7 +67,8 @@ export const en = {
   mapTitle: 'Map of the areas',
   mapLabel: 'Map of the forecast areas with their highest danger; the list shows the same ratings',
   legend: 'Legend',
-  notOnMap: 'Not on the map, because their outline is missing: {names}.',
+  notOnMap:
+    'Not on the map, because their outline is missing: {names}. The borders of the areas around may have changed.',
   noAreas: 'No forecast areas are listed right now.',
   mapNone: 'No bulletin or rating now',
   mapUnknown: 'Value unreadable',

@@ -68,7 +68,8 @@ export const fr: Words<typeof en> = {
   mapLabel:
     'Carte des régions de prévision et de leur danger le plus élevé; la liste donne les mêmes indices',
   legend: 'Légende',
-  notOnMap: 'Absentes de la carte, car leur contour manque\u00a0: {names}.',
+  notOnMap:
+    'Absentes de la carte, car leur contour manque\u00a0: {names}. Les limites des régions voisines ont peut-être changé.',
   noAreas: 'Aucune région de prévision n’est affichée pour l’instant.',
   mapNone: 'Aucun bulletin ou indice en ce moment',
   mapUnknown: 'Valeur illisible',

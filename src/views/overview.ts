@@ -75,8 +75,8 @@ export function overviewPage(context: Context) {
     levels: levels.map((style, index) => ({ style, number: String(index + 1), word: t.rating[style] })),
     entries: mapStyles.map((style) => legendEntry(context, style)),
   };
-  const notes = rated.some(({ notices }) => notices.length > 0) ? [words.noticed] : [];
-  if (drawn.leftOut.length > 0) notes.push(t.notOnMap(drawn.leftOut.map(({ name }) => name).join(', ')));
+  // The words before and behind the names, which are links.
+  const [before = '', after = ''] = t.notOnMap('{}').split('{}');
   const kind = { page: 'overview' } as const;
   const editions = site.areas.map((area) => area[language]);
   const frame: Frame = frameOf(context, kind, { title: t.overviewTitle, description: t.listCaption });
@@ -98,7 +98,11 @@ export function overviewPage(context: Context) {
     map: {
       heading: t.mapTitle,
       svg: drawn.svg,
-      note: notes.join(' '),
+      note: rated.some(({ notices }) => notices.length > 0) ? words.noticed : '',
+      leftOut:
+        drawn.leftOut.length > 0
+          ? { before, areas: drawn.leftOut.map(({ href, name }) => ({ href, name })), after }
+          : undefined,
       legend,
       script,
       words: mapWords(context, script),

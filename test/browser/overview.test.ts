@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** A page without scripts. */
-async function bare(site: BuiltSite, address: string, device = phone): Promise<Page> {
+async function bare(site: BuiltSite, address: string, device: object = phone): Promise<Page> {
   const { page } = await sharedReader(browser, site, now, { ...device, javaScriptEnabled: false });
   await page.goto(site.origin + address);
   return page;
@@ -331,4 +331,33 @@ describe('as ratings end', () => {
       expect(await reader.page.locator('.order').isVisible()).toBe(!fails);
     }
   });
+});
+
+test('an area without an outline is named beside the map, with a link, and that borders may have changed', async () => {
+  const answers = answersOf([
+    { id: 'a' },
+    { id: 'b' },
+    { id: 'c', feature: null },
+    { id: 'd', feature: null },
+  ]);
+  const site = await builtSite({ now, answers });
+  onTestFinished(() => site.close());
+  const said = {
+    en: 'Not on the map, because their outline is missing: Area c, Area d. The borders of the areas around may have changed.',
+    fr: 'Absentes de la carte, car leur contour manque\u00a0: Région c, Région d. Les limites des régions voisines ont peut-être changé.',
+  };
+  for (const language of languages)
+    for (const device of [phone, {}]) {
+      const page = await bare(site, `/${language}/`, device);
+      const note = page.locator('.overview figcaption .notice');
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media });
+        expect((await note.innerText()).trim()).toBe(said[language]);
+        await page.screenshot({
+          path: `/tmp/rest/out-${language}-${media}-${'hasTouch' in device}.png`,
+          fullPage: true,
+        });
+      }
+      expect(await note.locator('a').first().getAttribute('href')).toBe(`/${language}/forecasts/area-c/`);
+    }
 });
