@@ -11,26 +11,8 @@ const command = project.scripts.build.split(' ').slice(1);
 /** All that a build reads, but for the operator's configuration: a copy has none, so all defaults hold. */
 const parts = ['src', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
 
-/** How a build ended. */
-export interface Ended {
-  /** None when it was killed. */
-  code: number | null;
-  said: string;
-  /** How long it took, by the clock. */
-  seconds: number;
-  /** The most memory that its process held at once, in bytes; 0 when it was killed. */
-  memory: number;
-}
-
-/** A copy of the project, to build in without touching its own cache, state and output. */
-export interface ProjectCopy {
-  folder: string;
-  /** Builds as of `now` (epoch milliseconds), with further variables. */
-  build(now: number, settings: Record<string, string>, args?: string[]): Promise<Ended>;
-  /** Removes all that earlier builds left, so that the next one starts from nothing. */
-  clear(): Promise<void>;
-  remove(): Promise<void>;
-}
+/** How a build in a copy ended. */
+export type Ended = Awaited<ReturnType<Awaited<ReturnType<typeof copyOfProject>>['build']>>;
 
 /** Copies what a build reads into a folder, which is made; the packages are linked. */
 export async function copyTo(folder: string): Promise<void> {
@@ -41,8 +23,11 @@ export async function copyTo(folder: string): Promise<void> {
   await symlink(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Copies the project into a new folder below the one for temporary files. */
-export async function copyOfProject(): Promise<ProjectCopy> {
+/**
+ * Copies the project into a new folder below the one for temporary files, to
+ * build in without touching its own cache, state and output.
+ */
+export async function copyOfProject() {
   const outer = await mkdtemp(path.join(tmpdir(), 'neve-copy-'));
   const folder = path.join(outer, 'project');
   await copyTo(folder);
@@ -53,7 +38,8 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memoryFile)}, String(process.resourceUsage().maxRSS)));`;
   return {
     folder,
-    async build(now, settings, args = []) {
+    /** Builds as of now (epoch ms), with further variables. */
+    async build(now: number, settings: Record<string, string>, args: string[] = []) {
       await rm(memoryFile, { force: true });
       const began = performance.now();
       const child = spawn(process.execPath, [...command, ...args], {
@@ -75,9 +61,11 @@ if (isMainThread) process.once('exit', () => writeFileSync(${JSON.stringify(memo
         child.once('close', resolve);
       });
       const seconds = (performance.now() - began) / 1000;
+      // In bytes; a killed process says neither its code nor this.
       const memory = code === null ? 0 : Number(await readFile(memoryFile, 'utf8')) * 1024;
       return { code, said, seconds, memory };
     },
+    /** Removes all that earlier builds left, so that the next one starts from nothing. */
     async clear() {
       // Set aside: where thousands of files were just deleted, ext4 takes several times as long to make one.
       const aside = await mkdtemp(path.join(outer, 'cleared-'));

@@ -19,11 +19,7 @@ export interface Box {
 export type Point = readonly [x: number, y: number];
 export type Project = (position: Position) => Point;
 
-/** A projection fitted into a box, and how many units of the drawing a degree of longitude takes. */
-export interface Fit {
-  project: Project;
-  scale: number;
-}
+export type Fit = ReturnType<typeof fitProjection>;
 
 /** The northing of a latitude in the Mercator projection, in degrees; cut off where Web Mercator is. */
 export function mercator(latitude: number): number {
@@ -35,7 +31,7 @@ export function mercator(latitude: number): number {
  * The Mercator projection that shows the bounds as large as they go, in the middle of the box. `most` limits
  * the scale, so that a tiny area isn't blown up.
  */
-export function fitProjection(bounds: Bounds, box: Box, most = Number.POSITIVE_INFINITY): Fit {
+export function fitProjection(bounds: Bounds, box: Box, most = Number.POSITIVE_INFINITY) {
   const [south, north] = [mercator(bounds.south), mercator(bounds.north)];
   const least = 0.01;
   const scale = Math.min(
@@ -45,8 +41,9 @@ export function fitProjection(bounds: Bounds, box: Box, most = Number.POSITIVE_I
   );
   const [middleX, middleY] = [(bounds.west + bounds.east) / 2, (south + north) / 2];
   return {
+    /** How many units of the drawing a degree of longitude takes. */
     scale,
-    project: ([longitude, latitude]) => [
+    project: ([longitude, latitude]: Position): Point => [
       box.x + box.width / 2 + (longitude - middleX) * scale,
       box.y + box.height / 2 - (mercator(latitude) - middleY) * scale,
     ],

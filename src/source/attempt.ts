@@ -55,13 +55,6 @@ export interface BytesRequest extends Request {
   refuses: (url: URL) => string | undefined;
 }
 
-export interface BytesAnswer {
-  bytes: Uint8Array;
-  /** Media type, lower case, without parameters; '' if missing. */
-  type: string;
-  fetchedAt: number;
-}
-
 /** What an attempt gets from its client. */
 export interface AttemptDeps {
   fetch: typeof fetch;
@@ -137,7 +130,7 @@ function checkEntries(
 }
 
 /** One attempt at a file that isn't JSON. Throws AttemptFailure; a wrong type is not tried again. */
-export async function attemptBytes(request: BytesRequest, deps: AttemptDeps): Promise<BytesAnswer> {
+export async function attemptBytes(request: BytesRequest, deps: AttemptDeps) {
   const { response } = await followRedirects(new URL(request.url), deps, {
     headers: { accept: request.accept, 'user-agent': deps.userAgent },
     refuses: request.refuses,

@@ -5,7 +5,6 @@ import {
   type AttemptDeps,
   attemptBytes,
   attemptJson,
-  type BytesAnswer,
   type BytesRequest,
   type JsonRequest,
   type Request,
@@ -131,7 +130,7 @@ export function createClient(options: ClientOptions) {
         (answer) => (answer.kind === 'fresh' ? formatBytes(Buffer.byteLength(answer.text)) : 'unchanged'),
       ),
     /** The bytes of another file. Throws FetchError. */
-    getBytes: (wanted: BytesRequest): Promise<BytesAnswer> =>
+    getBytes: (wanted: BytesRequest) =>
       request(
         wanted,
         (deps) => attemptBytes(wanted, deps),

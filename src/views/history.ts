@@ -4,29 +4,27 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { bands, highest } from '../model/danger.ts';
 import { isSameArea, type Past } from '../model/issue.ts';
 import { archiveHref } from './archive.ts';
-import { type ChangeView, changeViews } from './changes.ts';
+import { changeViews } from './changes.ts';
 import type { Context } from './context.ts';
 import { displayHighest, ratingWords } from './rating.ts';
 import type { StateText } from './state.ts';
 
 /** What came before a bulletin: the danger of the days before, and what changed. */
-export interface History {
-  past?: ReturnType<typeof pastView>;
-  changes?: ChangeView[];
-}
+export type History = ReturnType<typeof historyOf>;
 
 /**
  * What came before an area's bulletin, where the history knows. Nothing for one that isn't valid: no rating at all
  * is on its page.
  */
-export function historyOf(context: Context, area: Area, { rated }: StateText): History {
+export function historyOf(context: Context, area: Area, { rated }: StateText) {
   const { language, site } = context;
   const edition = area[language];
   const known = site.past?.[area.id]?.[language];
-  if (edition?.kind !== 'bulletin' || !known || !rated) return {};
-  const past = pastView(context, area, edition.bulletin, known);
-  const changes = changeViews(context, edition.bulletin, known);
-  return { past, changes: changes.length > 0 ? changes : undefined };
+  const bulletin = edition?.kind === 'bulletin' && rated ? edition.bulletin : undefined;
+  return {
+    past: bulletin && known && pastView(context, area, bulletin, known),
+    changes: bulletin && known ? changeViews(context, bulletin, known) : [],
+  };
 }
 
 /** The seven days before a bulletin; absent when none of them had an issue. */

@@ -140,9 +140,9 @@ test('the days before are drawn and written, those without an issue too', () => 
     'Aucun bulletin',
   ]);
   // No rating at all stands on the page of a bulletin that isn't valid.
-  expect(historyOf(contextWith('en', site), area, { ...state, key: 'expired', rated: undefined })).toEqual(
-    {},
-  );
+  expect(historyOf(contextWith('en', site), area, { ...state, key: 'expired', rated: undefined })).toEqual({
+    changes: [],
+  });
 });
 
 test('another bulletin’s past is never shown', () => {
