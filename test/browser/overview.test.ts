@@ -353,10 +353,6 @@ test('an area without an outline is named beside the map, with a link, and that 
       for (const media of ['screen', 'print'] as const) {
         await page.emulateMedia({ media });
         expect((await note.innerText()).trim()).toBe(said[language]);
-        await page.screenshot({
-          path: `/tmp/rest/out-${language}-${media}-${'hasTouch' in device}.png`,
-          fullPage: true,
-        });
       }
       expect(await note.locator('a').first().getAttribute('href')).toBe(`/${language}/forecasts/area-c/`);
     }
