@@ -28,20 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** What a build now is given. */
+const variables = () => ({
+  NEVE_NOW: new Date(clock).toISOString(),
+  NEVE_FORECAST_URL: service.forecastUrl,
+  NEVE_SITE_URL: 'http://localhost:4321/',
+});
+
 /** Builds some minutes after the last build. */
-function buildAfter(
-  minutes: number,
-  args: readonly string[] = [],
-  env: Record<string, string> = {},
-): Promise<Outcome> {
+function buildAfter(minutes: number, args?: readonly string[]): Promise<Outcome> {
   clock += minutes * minute;
-  return runScript(project.folder, 'scripts/build.ts', args, {
-    PATH: process.env.PATH ?? '',
-    NEVE_NOW: new Date(clock).toISOString(),
-    NEVE_FORECAST_URL: service.forecastUrl,
-    NEVE_SITE_URL: 'http://localhost:4321/',
-    ...env,
-  });
+  return project.build(variables(), args);
 }
 
 const unchanged = /Nothing has changed since the last build\. The site in /;
@@ -52,10 +49,11 @@ async function differences(before: Record<string, string>): Promise<string[]> {
   return [...names].filter((name) => before[name] !== after[name]).sort();
 }
 
-/** The site as a build that reuses nothing makes it at the same instant, but for its status; without `--force` the bundle is kept. */
+/** The site as a build that reuses nothing makes it at the same instant, in a process of its own, but for its status; without `--force` the bundle is kept. */
 async function forced(args = ['--force']): Promise<Record<string, string>> {
   const outDir = path.join(project.folder, 'forced');
-  const outcome = await buildAfter(0, args, { NEVE_OUT_DIR: outDir });
+  const env = { PATH: process.env.PATH ?? '', ...variables(), NEVE_OUT_DIR: outDir };
+  const outcome = await runScript(project.folder, 'scripts/build.ts', args, env);
   expect(outcome.errors).toEqual([]);
   const files = await siteDigests(outDir);
   await rm(outDir, { recursive: true });
