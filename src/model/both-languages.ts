@@ -91,6 +91,7 @@ function doubtBy(other: BulletinEdition, given: BulletinEdition, now: number): N
   const isUnrated = other.bulletin.isInSeason || dangerOf(other, now) < 1;
   if (isOver ? isNewer(theirs, own, now) : isUnrated && isNewerText(theirs, own, now))
     return { kind: 'languages', isUnraised: true };
-  const isGone = other.kept?.isUnlisted && !given.kept && !isNewerText(own, theirs, now);
+  const mayBeGone = other.kept?.isUnlisted || other.bulletin.mayEndEarlier;
+  const isGone = mayBeGone && !given.kept && !isNewerText(own, theirs, now);
   return isGone ? { kind: 'earlierEnd' } : undefined;
 }

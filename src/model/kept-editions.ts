@@ -302,7 +302,10 @@ export function keepEditions(
       for (const { known } of comparedIn.get(key) ?? [])
         if (edition) edition = compared(edition, known, memory.open(known), now);
       const own = usable(edition, now);
-      if (own && isLeftOut(id, language, own)) edition = withNotice(own, { kind: 'earlierEnd' });
+      if (own && isLeftOut(id, language, own)) {
+        const bulletin = { ...own.bulletin, mayEndEarlier: true as const };
+        edition = withNotice({ ...own, bulletin }, { kind: 'earlierEnd' });
+      }
       if (edition) editions[language] = edition;
     }
     return editions;

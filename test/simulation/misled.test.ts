@@ -507,6 +507,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [],
     [1, 5.3],
   ],
+  ...(['products', 'metadata', 'productAt'] as const).map((each): [string, Change[], Trouble[], number[]] => [
+    `a bulletin is withdrawn in English only, and English ${each} are late`,
+    [change(5, [], { remove: ['p_a'], kind: 'withdraw', frenchAt: 9 })],
+    [trouble(4, each, 'stuck', english)],
+    [1, 5.3],
+  ]),
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
