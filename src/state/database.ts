@@ -7,7 +7,7 @@ import { StateFolderError } from '../source/state-file.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
 import { migrate } from './migrate.ts';
 import { withRecord } from './old/columns.ts';
-import { putAside, rescueRows } from './rescue.ts';
+import { finishRescue, putAside, removeDatabase, rescueRows } from './rescue.ts';
 import { checksumOf, type Row, type Table, type Value } from './row.ts';
 
 /** A row as it was read, with its place in the table. */
@@ -47,6 +47,8 @@ export function openState(folder: string, { now, warn }: StateOptions): StateDat
   } catch (error) {
     throw new StateFolderError(folder, error);
   }
+  const fresh = `${file}.new`;
+  finishRescue(file, fresh);
   const isKnown = hasKnownHeader(file);
   try {
     if (!isKnown) throw new StateDamageError('its header is not that of a state');
@@ -54,13 +56,21 @@ export function openState(folder: string, { now, warn }: StateOptions): StateDat
   } catch (error) {
     if (!isDamage(error)) throw asStateError(error, file, folder);
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    // Whole before it takes the damaged one's place: a build that is killed before that leaves everything to the next one.
+    removeDatabase(fresh);
+    const made = connectionTo(openWhole(fresh, warn), folder, warn);
+    let kept = 0;
+    try {
+      kept = made.durably(() => rescueRows(file, made.put));
+    } finally {
+      made.close();
+    }
     const aside = putAside(file, now, folder);
-    const state = connectionTo(openWhole(file, warn), folder, warn);
-    const kept = state.durably(() => rescueRows(aside, state.put));
+    finishRescue(file, fresh);
     warn(
       `The state database ${file} was damaged (${reason}). It is now ${aside}; ${kept} of its records could be read and are kept. What is missing is asked for again, or taken back from the published site as far as that has it. Restore a backup if you have one.`,
     );
-    return state;
+    return connectionTo(openWhole(file, warn), folder, warn);
   }
 }
 

@@ -1,4 +1,16 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
@@ -26,25 +38,53 @@ export function putAside(file: string, now: number, folder: string): string {
   return aside;
 }
 
-/** Hands on every row of a damaged database that can be read and matches its checksum; gives how many. */
-export function rescueRows(aside: string, put: (table: Table, row: Row, text?: string) => void): number {
-  let descriptor: number;
+/**
+ * Gives the database with what was rescued the name that the damaged one had, also where a build was killed before that.
+ * @throws StateFolderError
+ */
+export function finishRescue(file: string, fresh: string): void {
+  if (existsSync(file) || !existsSync(fresh)) return;
+  // A log of the damaged one would be taken for the new one's.
   try {
-    descriptor = openSync(aside, 'r+');
-  } catch {
-    // The header stays damaged; the caller reports how many records could be read.
-    return rescueFrom(aside, put);
+    for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true });
+    renameSync(fresh, file);
+  } catch (error) {
+    throw new StateFolderError(path.dirname(file), error);
   }
-  const header = Buffer.alloc(100);
-  const length = readSync(descriptor, header);
-  if (length === header.length)
-    writeSync(descriptor, soundHeader(header, fstatSync(descriptor).size), 0, length, 0);
+}
+
+/** Removes a database, with its write-ahead log, that a build may have left. */
+export function removeDatabase(file: string): void {
+  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+}
+
+/**
+ * Hands on every row of a damaged database that can be read and matches its checksum; gives how many. The file stays as
+ * it is: it may be another program's.
+ */
+export function rescueRows(damaged: string, put: (table: Table, row: Row, text?: string) => void): number {
+  const copy = `${damaged}.copy`;
   try {
-    return rescueFrom(aside, put);
+    return rescueFrom(hasSoundCopy(damaged, copy) ? copy : damaged, put);
   } finally {
-    // As it was found: it may be another program's.
-    writeSync(descriptor, header, 0, length, 0);
+    removeDatabase(copy);
+  }
+}
+
+/** Copies a database, with a sound header. Without room for that the caller reports how many records could be read. */
+function hasSoundCopy(damaged: string, copy: string): boolean {
+  try {
+    for (const part of ['', '-wal'])
+      if (existsSync(damaged + part)) copyFileSync(damaged + part, copy + part, constants.COPYFILE_FICLONE);
+    const descriptor = openSync(copy, 'r+');
+    const header = Buffer.alloc(100);
+    const length = readSync(descriptor, header);
+    if (length === header.length)
+      writeSync(descriptor, soundHeader(header, fstatSync(descriptor).size), 0, length, 0);
     closeSync(descriptor);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -62,11 +102,11 @@ function soundHeader(header: Buffer, size: number): Buffer {
   return sound;
 }
 
-function rescueFrom(aside: string, put: (table: Table, row: Row, text?: string) => void): number {
+function rescueFrom(file: string, put: (table: Table, row: Row, text?: string) => void): number {
   let count = 0;
   let database: DatabaseSync;
   try {
-    database = new DatabaseSync(aside, { readOnly: true });
+    database = new DatabaseSync(file, { readOnly: true });
   } catch {
     // Nothing of it can be read: the caller reports how many records were kept.
     return 0;

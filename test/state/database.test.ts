@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -230,6 +230,53 @@ describe('damage', () => {
         if (aside) expect((await readFile(path.join(folder, aside))).equals(bytes)).toBe(true);
       }
   });
+
+  test.each([
+    ['as the records are read', 'DatabaseSync.prototype', 'prepare', "given.includes('NOT INDEXED')"],
+    ['before what was rescued is kept', 'DatabaseSync.prototype', 'exec', "given === 'COMMIT'"],
+    ['before the damaged file has another name', 'fs', 'renameSync', "given.endsWith('neve.db')"],
+    ['before the new one has its name', 'fs', 'renameSync', "given.endsWith('.new')"],
+  ])(
+    'a build that is killed while it rescues, %s, leaves everything to the next one',
+    async (_, owner, method, when) => {
+      filled();
+      const state = open();
+      openSnapshot(state, 'https://service.test').write('a', {
+        url: '',
+        fetchedAt: 1,
+        validators: {},
+        body: 'kept',
+      });
+      state.close();
+      const bytes = await readFile(file);
+      bytes[20] = 255;
+      await writeFile(file, bytes);
+      const program = `
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      import { DatabaseSync } from 'node:sqlite';
+      const { ${method} } = ${owner};
+      ${owner}.${method} = function (given, ...others) {
+        if (${when}) process.kill(process.pid, 'SIGKILL');
+        return ${method}.call(this, given, ...others);
+      };
+      syncBuiltinESMExports();
+      const { openState } = await import(${JSON.stringify(new URL('../../src/state/database.ts', import.meta.url).href)});
+      openState(${JSON.stringify(folder)}, { now: 0, warn() {} });
+      console.log('not killed');`;
+      const killed = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+        encoding: 'utf8',
+      });
+      expect([killed.signal, killed.stdout]).toEqual(['SIGKILL', '']);
+      for (const name of await readdir(folder))
+        if (name.includes('damaged') && !/-(wal|shm)$/.test(name))
+          expect((await readFile(path.join(folder, name))).equals(bytes)).toBe(true);
+      const opened = open();
+      expect(openSnapshot(opened, 'https://service.test').read('a')?.body).toBe('kept');
+      opened.close();
+      expect((await readdir(folder)).filter((name) => /copy|new/.test(name))).toEqual([]);
+    },
+  );
 
   test('a changed definition of a table is damage', () => {
     filled();
