@@ -27,3 +27,12 @@ export const liveStatus = z.object({
     .catch(undefined),
 });
 export type LiveStatus = z.infer<typeof liveStatus>;
+
+/** What it reads of `build.json`. */
+export const buildDetails = z.object({
+  build: z.string(),
+  /** Digests of some pages of each kind, by their files. */
+  pages: z.record(z.string(), z.string()).refine((pages) => Object.keys(pages).length > 0),
+  /** What the site shows as copies, since the service no longer lists it. */
+  unlisted: z.array(z.object({ name: z.string(), language: z.string() })).catch([]),
+});

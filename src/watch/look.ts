@@ -3,12 +3,11 @@ import { sha256 } from '../digest.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import { readProducts } from '../schema/listing.ts';
-import { isRecord } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { createClient } from '../source/http.ts';
 import { assess, type Expectation, type Findings, type HealthReport, type PageFault } from './assessment.ts';
-import { liveStatus } from './live-status.ts';
+import { buildDetails, liveStatus } from './live-status.ts';
 
 /** The site gives no answer at all, or only that it is broken: nothing else can be said about it. */
 class SiteUnreachable extends Error {
@@ -54,46 +53,58 @@ function reportOf(error: unknown): HealthReport {
  * @throws SiteUnreachable
  */
 async function lookAt(site: URL, service: string | undefined, deps: LookDeps): Promise<Findings> {
-  const first = await ask(site, 'status.json', deps);
-  if (first.status >= 500) throw new SiteUnreachable(`${first.address} answers HTTP ${first.status}`);
-  const status = liveStatus.safeParse(first.status === 200 ? parsed(first) : undefined).data;
   const faults: PageFault[] = [];
   const missing = (page: string) => void faults.push({ kind: 'missing', page });
-  if (!status) {
-    missing(`status.json (${first.status === 200 ? 'not the status of a site' : `HTTP ${first.status}`})`);
+  /** What the site says in a file; one that isn't there, or isn't what it has to be, is missing. */
+  const said = async <T>(path: string, otherwise: string, read: (json: unknown) => T) => {
+    const { address, status, body } = await ask(site, path, deps);
+    if (path === 'status.json' && status >= 500)
+      throw new SiteUnreachable(`${address} answers HTTP ${status}`);
+    if (status !== 200) return missing(`${path} (HTTP ${status})`);
+    try {
+      return read(JSON.parse(new TextDecoder().decode(body)));
+    } catch {
+      return missing(`${path} (${otherwise})`);
+    }
+  };
+  const status = await said('status.json', 'not the status of a site', (json) => liveStatus.parse(json));
+  if (!status)
     return {
       status: { build: 'unknown', builtAt: deps.clock(), sample: false, sources: [] },
       pages: { read: 0, faults },
       shown: {},
       unanswered: [],
     };
-  }
-  const pages = await readPages(site, status.build, deps);
-  for (const fault of pages.faults) faults.push(fault);
+  const details = await said('build.json', 'without digests of pages', (json) => buildDetails.parse(json));
+  const { build = status.build, unlisted = [], pages = {} } = details ?? {};
+  if (build !== status.build) faults.push({ kind: 'other-build', page: `build.json (${build})` });
+  const queue = pLimit(4);
+  const digests = Object.entries(pages).filter(([name]) => isOwnPath(name));
+  const found = await queue.map(digests, ([name, digest]) => pageFault(site, name, digest, deps));
+  for (const fault of found) if (fault) faults.push(fault);
   const spoken = languages.filter((language) =>
     status.sources.some(({ name, language: own }) => name === 'products' && own === language),
   );
-  const shown: Record<string, readonly Bulletin[]> = {};
+  const shown: Findings['shown'] = {};
   for (const language of spoken) {
-    const path = `api/forecasts/${language}/products.json`;
-    const answer = await ask(site, path, deps);
-    const list = answer.status === 200 ? bulletinsIn(answer) : undefined;
-    if (list) shown[language] = list;
-    else missing(`${path} (${answer.status === 200 ? 'not a list of bulletins' : `HTTP ${answer.status}`})`);
+    const list = await said(
+      `api/forecasts/${language}/products.json`,
+      'not a list of bulletins',
+      readProducts,
+    );
+    if (list) shown[language] = list.items.map(({ bulletin }) => bulletin);
   }
-  const { listed, unanswered } = await askService(service, spoken, deps);
-  const { read, unlisted } = pages;
-  return { status, pages: { read, faults }, shown, listed, unlisted, unanswered };
-}
-
-interface Answered {
-  address: string;
-  status: number;
-  body: Uint8Array;
+  return {
+    status,
+    pages: { read: digests.length, faults },
+    shown,
+    unlisted: unlisted.map(({ name, language }) => `${name} (${language})`),
+    ...(await askService(service, spoken, deps)),
+  };
 }
 
 /** A file of the site, past every cache. @throws SiteUnreachable when there is no answer */
-async function ask(site: URL, path: string, { fetch }: LookDeps): Promise<Answered> {
+async function ask(site: URL, path: string, { fetch }: LookDeps) {
   const address = new URL(path, site).href;
   try {
     const answer = await fetch(address, {
@@ -105,52 +116,6 @@ async function ask(site: URL, path: string, { fetch }: LookDeps): Promise<Answer
   } catch (error) {
     throw new SiteUnreachable(`${printableAddress(address)} gives no answer (${reasonOf(error)})`);
   }
-}
-
-function parsed({ body }: Answered): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body)) as unknown;
-  } catch {
-    // What isn't JSON holds nothing; who asked says so.
-    return undefined;
-  }
-}
-
-function bulletinsIn(answer: Answered): readonly Bulletin[] | undefined {
-  try {
-    return readProducts(parsed(answer)).items.map(({ bulletin }) => bulletin);
-  } catch {
-    // Another shape holds no bulletins; who asked says so.
-    return undefined;
-  }
-}
-
-/** Reads the pages that `build.json` has digests of, an address that doesn't exist, and what it lists as copies. */
-async function readPages(
-  site: URL,
-  build: string,
-  deps: LookDeps,
-): Promise<{ read: number; faults: PageFault[]; unlisted: string[] }> {
-  const answer = await ask(site, 'build.json', deps);
-  const details = answer.status === 200 ? parsed(answer) : undefined;
-  if (!isRecord(details) || !isRecord(details.pages) || Object.keys(details.pages).length === 0) {
-    const reason = answer.status === 200 ? 'without digests of pages' : `HTTP ${answer.status}`;
-    return { read: 0, faults: [{ kind: 'missing', page: `build.json (${reason})` }], unlisted: [] };
-  }
-  const unlisted = Array.isArray(details.unlisted) ? details.unlisted.filter(isRecord) : [];
-  const faults: PageFault[] = [];
-  if (details.build !== build)
-    faults.push({ kind: 'other-build', page: `build.json (${String(details.build)})` });
-  const digests = Object.entries(details.pages).filter(([name]) => isOwnPath(name));
-  const queue = pLimit(4);
-  const found = await Promise.all(
-    digests.map(([name, digest]) => queue(() => pageFault(site, name, String(digest), deps))),
-  );
-  return {
-    read: digests.length,
-    faults: [...faults, ...found.flatMap((fault) => fault ?? [])],
-    unlisted: unlisted.map(({ name, language }) => `${String(name)} (${String(language)})`),
-  };
 }
 
 /** A file below the site, by the address that readers use. */
