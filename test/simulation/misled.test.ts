@@ -607,6 +607,39 @@ test.each<[string, Text[], Change[]]>([
   },
 );
 
+test.each<[string, Change[], Trouble[]]>([
+  [
+    'isn’t translated yet, and the next daily one is',
+    [
+      change(2, [text('w_a', 1, '444 444 444', 2, 72)], { frenchAt: 9 }),
+      change(5, [text('p_a', 2, '222 222 222', 5, 72)]),
+    ],
+    [],
+  ],
+  [
+    'isn’t translated yet, and the next daily one has another id',
+    [
+      change(2, [text('w_a', 1, '444 444 444', 2, 72)], { frenchAt: 9 }),
+      change(5, [text('q_a', 1, '222 222 222', 5, 72)], { remove: ['p_a'] }),
+    ],
+    [],
+  ],
+  [
+    'came by its id, and the next daily one for a place',
+    [
+      change(4.9, [text('w_a', 1, '444 444 444', 4.9, 72)]),
+      change(5, [text('p_a', 2, '111 111 111', 5, 72)]),
+    ],
+    [trouble(4, 'products', 'stuck', english)],
+  ],
+])('a warning beside the daily bulletin %s: all show it', async (_, changes, troubles) => {
+  const start = { ...first, put: [text('p_a', 1, '333 333 333', 0, 72), ...first.put.slice(1)] };
+  const builds = [1, 2.5, 5.3].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+  expect(shown.map((each) => claimedAt(each, 5.3))).toEqual(Array(4).fill([4, 4, 4]));
+});
+
 test('a correction downwards of one of two bulletins that are listed for an area shows at once', async () => {
   const start = { ...first, put: [text('p_a', 1, '333 333 333', 0, 72), ...first.put.slice(1)] };
   const beside = change(2, [text('w_a', 1, '222 222 222', 2, 72)]);
