@@ -311,13 +311,16 @@ function saidIn({ joined, lists, metadata, fromPlaces, issuedOf }: HeardFrom, no
       }
       if (list.state === 'answered' && shown?.kind === 'bulletin' && !shown.bulletin.isTimeDoubtful)
         texts.push(shown);
+      // What one answer, the list or metadata, has side by side.
       const inForce = ofArea.map(factsOf).filter((each) => isInForce(each, now));
-      const beside = inForce.length > 1 ? inForce.map(textKey) : undefined;
+      const inList = inForce.filter(({ id }) => !list.unlisted?.has(id));
+      const inItems = inForce.filter(({ id }) => items.some(({ productId }) => productId === id));
+      const beside = [inList, inItems].flatMap((each) => (each.length > 1 ? each.map(textKey) : []));
       const named = items.filter(({ productId }) => productId !== '');
       return [
         ...texts.map((text) => {
           const facts = factsOf(text.bulletin);
-          const isBeside = beside?.includes(textKey(facts)) && listed.has(facts.id);
+          const isBeside = beside.includes(textKey(facts));
           return { ...facts, ...heard, beside: isBeside ? beside : undefined, ratings: ratingsOf(text, now) };
         }),
         ...named.flatMap((item) => {
