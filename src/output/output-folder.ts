@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRecord } from '../schema/value.ts';
 import { isWithin, type Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
-import { isMissing, readJson } from '../source/state-file.ts';
+import { faultOf, isMissing, readJson } from '../source/state-file.ts';
 import { buildMark, refusedFolder, stagingDir } from './publish.ts';
 
 /**
@@ -14,12 +14,22 @@ import { buildMark, refusedFolder, stagingDir } from './publish.ts';
  * may hold the state or the operator's own files, by whatever links, nor may it or the state lie in what is published as it is.
  * @throws SettingsError
  */
-export async function outputFolder({
-  outDir,
-  stateDir,
-  siteDir,
-}: Pick<Settings, 'outDir' | 'stateDir' | 'siteDir'>): Promise<string> {
-  const fault = (what: string) => new SettingsError([`NEVE_OUT_DIR is "${outDir}", ${what}`]);
+export async function outputFolder(settings: Places): Promise<string> {
+  const fault = (what: string) => new SettingsError([`NEVE_OUT_DIR is "${settings.outDir}", ${what}`]);
+  try {
+    return await replaceableFolder(settings, fault);
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    throw fault(`which can’t be used as a folder (${faultOf(error)}); name another one.`);
+  }
+}
+
+type Places = Pick<Settings, 'outDir' | 'stateDir' | 'siteDir'>;
+
+async function replaceableFolder(
+  { outDir, stateDir, siteDir }: Places,
+  fault: (what: string) => SettingsError,
+): Promise<string> {
   const folder = await targetOf(outDir);
   if (folder === undefined)
     throw fault('a link that leads nowhere; create the folder that it names, or name another one.');

@@ -54,6 +54,20 @@ test.each([
   await expect(taken(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", but .*dist holds other things/);
 });
 
+test('one that can’t be looked into, or whose name leaves no room for those beside it, is refused by a sentence', async () => {
+  const folder = await folderFor();
+  await symlink('loop', path.join(folder, 'loop'));
+  await writeFile(path.join(folder, 'file'), '');
+  for (const [name, code] of [
+    ['loop', 'ELOOP'],
+    ['file/dist', 'ENOTDIR'],
+    ['x'.repeat(251), 'ENAMETOOLONG'],
+  ] as const)
+    await expect(taken(path.join(folder, name)), code).rejects.toThrow(
+      `NEVE_OUT_DIR is "${path.join(folder, name)}", which can’t be used as a folder (${code}); name another one.`,
+    );
+});
+
 test('so is a checkout that holds a site made here: its history would go with the site', async () => {
   const out = path.join(await folderFor(), 'dist');
   await mkdir(out);
