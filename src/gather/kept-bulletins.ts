@@ -23,6 +23,7 @@ import {
 } from '../model/kept-bulletin.ts';
 import { isNothing, keepEditions, type Loss } from '../model/kept-editions.ts';
 import { type Language, languages } from '../model/language.ts';
+import { withoutLateMetadata } from '../model/late-metadata.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
@@ -112,18 +113,19 @@ export function keepBulletins(
     const all = (each: KnownBulletin) => next.get(areaKey(each)) ?? textsOf(keys.get(areaKey(each)) ?? each);
     const open = (each: KnownBulletin) => all(each)[0];
     const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
-    const isRepeated = (accepted: AcceptedBulletin) => {
-      const row = keys.get(areaKey(accepted.known));
-      return row !== undefined && rowsOf(accepted)[0]?.text === remembered.textOf(row);
-    };
     const isNext = (each: KnownBulletin) => next.has(areaKey(each));
     const hasTaken = (each: KnownBulletin, by: string) => taken.has(JSON.stringify([areaKey(each), by]));
-    return { known, open, isRepeated, shapeOf: groundOf, all, isNext, hasTaken };
+    return { known, open, shapeOf: groundOf, all, isNext, hasTaken };
   };
-  const judge = (areas: readonly JoinedArea[], instant: number) => {
+  const judge = (given: readonly JoinedArea[], instant: number) => {
     const memory = memoryAt(instant);
+    const { areas, late } = withoutLateMetadata(given, memory.known, memory.open, needed, instant);
+    const isRepeated = (accepted: AcceptedBulletin) => {
+      const row = keys.get(areaKey(accepted.known));
+      return row !== undefined && rowsOf(accepted, late)[0]?.text === remembered.textOf(row);
+    };
     const lists = listsOf(answers, sources, instant);
-    const judged = keepEditions(areas, lists, memory, needed, instant);
+    const judged = keepEditions(areas, lists, { ...memory, isRepeated }, needed, instant);
     const areasById = new Map(judged.areas.map((area) => [area.id, area]));
     const waiting = judged.waiting.map((each): RememberedBulletin => {
       // Once its area is published with another outline, nothing else shows its ground.
@@ -165,7 +167,7 @@ export function keepBulletins(
       heard,
       areas: besideHeard(compared, [...heard, ...withdrawn], grounds, lists, shapeOf, instant),
       open: memory.open,
-      rows: [...judged.accepted.flatMap(rowsOf), ...waiting],
+      rows: [...judged.accepted.flatMap((each) => rowsOf(each, late)), ...waiting],
     };
   };
   const result = judge(joined, now);
@@ -267,6 +269,8 @@ interface Written {
   /** The list's entry, with what only the by-id answer holds. */
   product: unknown;
   whole: boolean;
+  /** See `KnownText`. */
+  late?: AreaMetadata | undefined;
   /** Whether others were listed beside it, whose ratings its metadata has too. */
   isOneOfSeveral?: boolean | undefined;
   /** The outline of its area when it was published; absent while that is the area's own. */
@@ -280,8 +284,8 @@ function textOf(own: Written, later: readonly Written[]): string {
   return JSON.stringify({ format: textFormat, ...writtenOf(own), later: later.map(writtenOf) });
 }
 
-function writtenOf({ product, whole, metadata, isOneOfSeveral, shape }: Written): Written {
-  return { product, whole, metadata: metadata ?? undefined, isOneOfSeveral, shape };
+function writtenOf({ product, whole, metadata, late, isOneOfSeveral, shape }: Written): Written {
+  return { product, whole, metadata: metadata ?? undefined, late, isOneOfSeveral, shape };
 }
 
 /** A bulletin, and those behind it that end later; none where it can't be read. */
@@ -299,7 +303,9 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
 }
 
 /** What is written of a bulletin that the next build knows; none where it can't be. */
-function writerOf(received: readonly Received[]): (accepted: AcceptedBulletin) => RememberedBulletin[] {
+function writerOf(
+  received: readonly Received[],
+): (accepted: AcceptedBulletin, late: ReadonlyMap<string, AreaMetadata>) => RememberedBulletin[] {
   const inputs = new Map(received.map((each) => [inputKey(each.language, each.bulletin), each]));
   const writtenAs = (language: Language, given: Bulletin, metadata: AreaMetadata | undefined) => {
     const found = inputs.get(inputKey(language, given));
@@ -309,12 +315,13 @@ function writerOf(received: readonly Received[]): (accepted: AcceptedBulletin) =
     const whole = bulletin.remarks !== undefined;
     return [{ product: withRemarks(input, bulletin), whole, metadata }];
   };
-  return ({ known, edition, isOneOfSeveral, later }) => {
+  return ({ known, edition, isOneOfSeveral, later }, lateItems) => {
     const shown = bulletinIn(edition);
     const [own] = shown && isStorable(known.areaId) ? writtenAs(known.language, shown, edition.metadata) : [];
     const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
+    const late = lateItems.get(areaKey(known));
     return own
-      ? [{ known, text: textOf({ ...own, isOneOfSeveral: isOneOfSeveral || undefined }, others) }]
+      ? [{ known, text: textOf({ ...own, late, isOneOfSeveral: isOneOfSeveral || undefined }, others) }]
       : [];
   };
 }

@@ -684,6 +684,15 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     [1, 23.5, 24.3, 24.8],
     ['en', 'fr'],
   ],
+  ...(['stuck', 'status'] as const).flatMap((kind): [string, Change, Trouble[], number[], string[]][] =>
+    [24.3, 24.8].map((last) => [
+      `metadata of the version before (${kind}) until 24.4 h, as of ${last} h`,
+      change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
+      [trouble(24, 'metadata', kind, { to: 24.4 })],
+      [1, 23.5, 24.25, 24.3, last],
+      ['en', 'fr'],
+    ]),
+  ),
   [
     'all answers had gone back for a build',
     change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
