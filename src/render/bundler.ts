@@ -49,16 +49,17 @@ export async function configFor({ config, siteUrl }: Configured, policy?: string
   };
 }
 
+/** Where Astro puts what it makes while it bundles. */
+export const bundleOutput = { outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`) };
+
 /** The integration by which Astro bundles the program and makes nothing else; `done` takes the bundle. */
 export function bundler(configured: Configured, done: (bundle: Bundle) => void): AstroIntegration {
   return {
     name: 'neve-bundler',
     hooks: {
-      'astro:config:setup': async ({ updateConfig }) => {
-        const outDir = pathToFileURL(`${siteOfNewBundle(bundles)}/`);
-        updateConfig({ ...(await configFor(configured)), outDir });
-      },
-      ...bundleHooks(bundles, bundleKey(configured), done),
+      'astro:config:setup': async ({ updateConfig }) =>
+        void updateConfig({ ...(await configFor(configured)), ...bundleOutput }),
+      ...bundleHooks(bundles, async (keep) => done(await keep(bundleKey(configured)))),
     },
   };
 }
