@@ -34,6 +34,11 @@ const short: readonly RegExp[] = [
   // The options of a setting; the names of a browser.
   /options\.map\(fieldsIn\)/,
   /^found\(\.\.\.names\)$/,
+  // The placeholders of a query.
+  /\.iterate\(\.\.\.values\)$/,
+  /^each\(\.\.\.which\)$/,
+  /^state\.each\('issues', condition, \.\.\.values\)$/,
+  /^issuesIn\(inMonth, service, \.\.\.monthRange\(month\)\)$/,
   // The runs of a measurement.
   /^Math\.max\(\.\.\.\(ended\[name\]/,
 ];
