@@ -121,8 +121,6 @@ function launch() {
   }
   // Before the first file of TypeScript, and for threads too: to load it all takes longer than to find that nothing changed.
   if (!process.env.NODE_COMPILE_CACHE) process.env.NODE_COMPILE_CACHE = path.join(root, '.cache', 'compiled');
-  // resvg would give the memory of each picture back to the system, which takes a tenth of its time.
-  if (!process.env.MIMALLOC_PURGE_DELAY) process.env.MIMALLOC_PURGE_DELAY = '-1';
   const missing = missingPackages();
   if (missing !== undefined) return stop(missing);
   const node = projectNode();
