@@ -16,9 +16,9 @@ export async function makeInThreads(
   bundle: Promise<Bundle>,
   makeHere: () => Promise<ShareMade>,
 ): Promise<ShareMade[]> {
-  // Read by resvg when it is loaded: it would give the memory of each picture back to the system, which takes a tenth of its
-  // time. Not set before: what bundles reads it too, and needs much memory once.
-  process.env.MIMALLOC_PURGE_DELAY ??= '-1';
+  // Milliseconds, read by resvg when it is loaded: after ten, its own choice, it gives the memory of a picture back to the system
+  // before the next one needs it. Never would be 100 to 200 MB more.
+  process.env.MIMALLOC_PURGE_DELAY ??= '100';
   // They load the same code, and needn't compile it once more.
   if (threads > 0) flushCompileCache();
   const workers = Array.from({ length: threads }, () =>
