@@ -67,12 +67,15 @@ export function thinRing(points: readonly Point[], tolerance: number): Point[] {
   return [...out, ...back.slice(1, -1)];
 }
 
+/** Lines are divided at their farthest point so often in a row, and then in the middle: a zigzag would be gone through once for each point. */
+const maxDepth = 60;
+
 /** The same of a line. */
 export function thinLine(points: readonly Point[], tolerance: number): Point[] {
   const keep = new Set([0, points.length - 1]);
-  const open: [number, number][] = [[0, points.length - 1]];
+  const open: [from: number, to: number, depth: number][] = [[0, points.length - 1, 0]];
   for (let span = open.pop(); span; span = open.pop()) {
-    const [from, to] = span;
+    const [from, to, depth] = span;
     let worst = tolerance;
     let at = -1;
     for (let index = from + 1; index < to; index += 1) {
@@ -80,8 +83,9 @@ export function thinLine(points: readonly Point[], tolerance: number): Point[] {
       if (off > worst) [worst, at] = [off, index];
     }
     if (at > 0) {
+      if (depth >= maxDepth) at = Math.floor((from + to) / 2);
       keep.add(at);
-      open.push([from, at], [at, to]);
+      open.push([from, at, depth + 1], [at, to, depth + 1]);
     }
   }
   return points.filter((_, index) => keep.has(index));

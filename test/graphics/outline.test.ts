@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areaPath } from '../../src/graphics/outline.ts';
-import { fitProjection, mercator } from '../../src/graphics/projection.ts';
+import { areaPath, thinLine } from '../../src/graphics/outline.ts';
+import { fitProjection, mercator, type Point } from '../../src/graphics/projection.ts';
 import type { Shape } from '../../src/model/shape.ts';
 import { boxRing } from '../boxes.ts';
 
@@ -57,4 +57,21 @@ test('the projection of a single point and of the poles stays finite', () => {
   );
   expect(map([5, 5])).toEqual([5, expect.closeTo(5)]);
   expect(map([5, 90]).every(Number.isFinite)).toBe(true);
+});
+
+test('a zigzag is gone through about as often as a line is divided, not once for each of its points', () => {
+  let looked = 0;
+  const points = Array.from({ length: 8_000 }, (_, index): Point => {
+    const point: Point = [index / 10, index % 2 === 0 ? 0 : 500];
+    const each = point[Symbol.iterator].bind(point);
+    return Object.assign(point, {
+      [Symbol.iterator]: () => {
+        looked += 1;
+        return each();
+      },
+    });
+  });
+  expect(thinLine(points, 0.5).length).toBeGreaterThan(7_000);
+  // Each time, three points are looked at.
+  expect(looked).toBeLessThan(3 * 100 * points.length);
 });
