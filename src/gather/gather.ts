@@ -220,6 +220,7 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
       return { bulletin: withOpenDays(bulletin, openDays), input };
     });
     answers.others = others?.map(({ bulletin }) => bulletin);
+    answers.notFound = details?.notFound;
     answers.laterById = others?.filter(({ input }) => input);
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }

@@ -157,10 +157,7 @@ export function keepBulletins(
     const withdrawn = withdrawnBulletins(judged.waiting, instant);
     const grounds = withdrawn.flatMap((heard) => {
       const row = keys.get(areaKey(heard));
-      if (!row) return [];
-      const [shape, middle] = [memory.shapeOf(row), memory.open(row)?.metadata?.centroid];
-      // Where an area was that has gone without a trace, is unknown.
-      return shape || middle || !areas.some(({ id }) => id === row.areaId) ? [{ heard, shape, middle }] : [];
+      return row ? [{ heard, shape: memory.shapeOf(row), middle: memory.open(row)?.metadata?.centroid }] : [];
     });
     return {
       ...judged,
@@ -350,10 +347,10 @@ function listsOf(
   for (const { name, language, state, at = now } of sources) {
     if (name !== 'products' || !language) continue;
     const { items = [], lost = [] } = answers[language]?.products ?? {};
-    const named = lost.filter(({ areaId }) => areaId !== '');
-    named.sort((a, b) => (a.version ?? 0) - (b.version ?? 0));
+    const ofAreas = lost.filter(({ areaId }) => areaId !== '');
+    ofAreas.sort((a, b) => (a.version ?? 0) - (b.version ?? 0));
     const unreadable = new Map(
-      named.map(({ areaId, id = '', version }) => [areaId, { id, version, issued: 'unreadable' as const }]),
+      ofAreas.map(({ areaId, id = '', version }) => [areaId, { id, version, issued: 'unreadable' as const }]),
     );
     const othersFailed = sources.some(
       (each) =>
@@ -366,6 +363,9 @@ function listsOf(
     const { areas, metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
     const drawn = areas && new Set(areas.flatMap((each) => (each.shape ? [each.id] : [])));
     const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
+    const named = isDescriptionKept
+      ? undefined
+      : metadata?.flatMap(({ productId, areaId }) => (productId ? [[productId, areaId] as const] : []));
     lists[language] = {
       state: states[state],
       at,
@@ -376,6 +376,8 @@ function listsOf(
       othersFailed,
       described,
       isDescriptionKept,
+      named: named && new Map(named),
+      notFound: new Set(answers[language]?.notFound),
       drawn,
       others,
     };

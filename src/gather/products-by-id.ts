@@ -49,6 +49,8 @@ export async function gatherDetails(
   items: ListedBulletin[];
   others: OtherText[];
   lost: LostProduct[];
+  /** Ids of listed bulletins that the service hasn't got by themselves. */
+  notFound: string[];
   details: ProductDetail[];
   source: Source;
 }> {
@@ -58,10 +60,10 @@ export async function gatherDetails(
   const unreadable = new Map<string, LostProduct>();
   const answers: SourceResult<undefined>[] = [];
   const used = new Set<string>();
+  const notFound: string[] = [];
   const breaker = circuitBreaker();
   const queue = boundedQueue(maxCharacters * config.answerSizes);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
-  const areaIds = new Set(described.map(({ areaId }) => areaId));
   const areRated = described.some(isRated);
   const items = await Promise.all(
     listing.items.map((listed) => {
@@ -73,7 +75,8 @@ export async function gatherDetails(
           const held = snapshot.read(key);
           const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
           const items = namedBy.get(bulletin.id) ?? [];
-          const isAgreed = !items.some((item) => contradicts(item, bulletin, areRated, clock()));
+          const isNamed = state !== 'fresh' || described.length === 0 || items.length > 0;
+          const isAgreed = isNamed && !items.some((item) => contradicts(item, bulletin, areRated, clock()));
           const answer: SourceResult<Bulletin> =
             whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
               ? whole
@@ -96,10 +99,7 @@ export async function gatherDetails(
                 });
           if (answer === whole) count(held?.body.length ?? 0);
           answers.push(withoutValue(answer));
-          // The list alone has it.
-          const isUnnamed =
-            described.length > 0 && !namedBy.has(bulletin.id) && !areaIds.has(bulletin.areaId);
-          if (isUnnamed && state === 'fresh' && 'isNotFound' in answer) bulletin.mayEndEarlier = true;
+          if ('isNotFound' in answer && answer.isNotFound) notFound.push(bulletin.id);
           if ('value' in answer) {
             details.push({ language, id: bulletin.id, key });
             if (!isSameDanger(answer.value, bulletin)) {
@@ -135,6 +135,7 @@ export async function gatherDetails(
     items,
     others,
     lost: [...unreadable.values()],
+    notFound,
     details,
     source: manySource('product', language, answers),
   };

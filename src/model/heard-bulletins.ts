@@ -45,7 +45,7 @@ export interface HeardBulletin extends BulletinFacts {
   /** By metadata alone: its dates aren't known. */
   isOnlyNamed?: true | undefined;
   /** Of a listed bulletin, which metadata alone calls off season or another agency's: that may be of a newer version. */
-  withdraws?: Pick<BulletinFacts, 'version'> | undefined;
+  isOfListed?: true | undefined;
   /** Of several that were listed for the area, the others (`textKey`): those haven't replaced it. */
   beside?: readonly string[] | undefined;
   /** Of another area (`by`), which has taken this one's ground from a bulletin that was valid until then. */
@@ -100,7 +100,7 @@ export function heardBulletins(
     const row = accepted.get(areaKey(heard));
     const known = row?.known ?? waiting.get(areaKey(heard));
     if (known && isReplaced(heard, known, heard.language, listed, now)) return true;
-    if (!known || heard.withdraws || known.id !== heard.id || known.version !== heard.version) return false;
+    if (!known || heard.isOfListed || known.id !== heard.id || known.version !== heard.version) return false;
     return row?.edition.kind !== 'bulletin' || !raises(heard, row.edition, now);
   };
   const ofTaker = (
@@ -117,7 +117,12 @@ export function heardBulletins(
     const until = typeof known.until === 'number' ? known.until : now + longest;
     return by.flatMap((each) => ofTaker(known, each, until));
   });
-  const current = [...takers, ...saidIn(from, now).filter((heard) => !isKnown(heard))];
+  const last = new Map(before.map((each) => [textKeyOf(each), each]));
+  const said = saidIn(from, now).map((heard) => {
+    const beside = new Set([...(last.get(textKeyOf(heard))?.beside ?? []), ...(heard.beside ?? [])]);
+    return beside.size > 0 ? { ...heard, beside: [...beside].slice(-most) } : heard;
+  });
+  const current = [...takers, ...said.filter((heard) => heard.beside || !isKnown(heard))];
   const again = new Map(current.map((heard) => [textKeyOf(heard), heard]));
   const remembered = before.flatMap((heard): HeardBulletin[] => {
     const list = from.lists[heard.language];
@@ -126,7 +131,8 @@ export function heardBulletins(
     if (heard.taken && !joinedIn.has(heard.areaId)) {
       const { by, until } = heard.taken;
       const [later] = ofTaker(heard, by, until);
-      return until <= now ? [] : [later && !isNewer(heard, later, now) ? later : heard];
+      if (until <= now) return [];
+      return [later && !isNewer(heard, later, now) ? { ...later, heardAt: heard.heardAt } : heard];
     }
     // What came for a place counts on its own ground, once that is known.
     const isElsewhere = list.bulletins.some(({ id, areaId }) => id === heard.id && areaId !== heard.areaId);
@@ -167,7 +173,7 @@ export function withdrawnBulletins(waiting: readonly KnownBulletin[], now: numbe
     });
 }
 
-/** What was heard of an area, and where that was then: without either it may be anywhere. */
+/** What was heard of an area, and where that was then, as far as it is known. */
 export interface HeardOfGround {
   heard: HeardBulletin;
   shape: Shape | undefined;
@@ -176,7 +182,7 @@ export interface HeardOfGround {
 
 function isOn(own: Shape, { shape, middle }: HeardOfGround): boolean {
   if (shape) return commonBox(own, shape) > 0 && areOverlapping(own, shape);
-  return !middle || contains(own, middle);
+  return middle !== undefined && contains(own, middle);
 }
 
 /**
@@ -225,9 +231,10 @@ function beside(
   const own = factsOf(edition.bulletin);
   const isOwn = heard.language === language;
   const isHigher = raises(heard, edition, now);
-  const isSame = heard.id === own.id && heard.version === own.version && !heard.withdraws;
-  const mayBeNewer = typeof heard.issued !== 'number' || isNewer(heard, own, now);
-  const isRated = isRatedNow(heard, now) && dangerOf(ratedAs(heard, edition), now) >= 1;
+  const isSame = heard.id === own.id && heard.version === own.version && !heard.isOfListed;
+  const isOfOwn = heard.isOfListed && heard.id === own.id;
+  const mayBeNewer = isOfOwn || typeof heard.issued !== 'number' || isNewer(heard, own, now);
+  const isRated = isRatedNow(heard, now) && (heard.isOfListed || dangerOf(ratedAs(heard, edition), now) >= 1);
   if (!isHigher && (isSame || !mayBeNewer || isRated || edition.notices)) return edition;
   const { ratings: _, ...facts } = heard;
   const raised = isHigher ? raisedBy(edition, { ...ratedAs(heard, edition), facts }, now) : edition;
@@ -257,14 +264,15 @@ function isReplaced(
 ): boolean {
   const isLater = language === heard.language ? isNewer : isNewerText;
   if (heard.isOnlyNamed) {
-    const issued = typeof heard.issued === 'number' ? heard.issued : heard.heardAt;
-    const { id, withdraws } = heard;
-    if (by.id === id && !withdraws) return true;
-    return isLater(by, { id, version: withdraws?.version, issued }, now);
+    if (by.id === heard.id && !heard.isOfListed) return true;
+    const isDated = typeof heard.issued === 'number' && by.id !== heard.id;
+    return isLater(by, { id: '', issued: isDated ? heard.issued : heard.heardAt }, now);
   }
   // Of two for one area, each is followed by its own.
   const own = by.id === heard.id || heard.taken ? undefined : listed[language].get(heard.id);
-  if (!own && heard.beside?.includes(textKey(by))) return false;
+  // One that stood beside it is none that follows it, while both are there, or where another one did so before.
+  const stoodBeside = heard.beside?.includes(textKey(by)) ?? false;
+  if (!own && stoodBeside && (heard.heardAt === now || Number(heard.beside?.length) > 2)) return false;
   return isLater(own ?? by, heard, now);
 }
 
@@ -307,7 +315,8 @@ function saidIn({ joined, lists, metadata, fromPlaces, issuedOf }: HeardFrom, no
       for (const bulletin of ofArea) {
         const isShown = shown?.kind === 'bulletin' && shown.bulletin.id === bulletin.id;
         const isNamed = items.length === 0 || items.some(({ productId }) => productId === bulletin.id);
-        if (!isShown && (isInForce(factsOf(bulletin), now) || isNamed)) texts.push({ bulletin });
+        const isWithdrawing = isNamed && (bulletin.owner?.external || isOffSeason(bulletin));
+        if (!isShown && (isInForce(factsOf(bulletin), now) || isWithdrawing)) texts.push({ bulletin });
       }
       if (list.state === 'answered' && shown?.kind === 'bulletin' && !shown.bulletin.isTimeDoubtful)
         texts.push(shown);
@@ -323,15 +332,13 @@ function saidIn({ joined, lists, metadata, fromPlaces, issuedOf }: HeardFrom, no
           const isBeside = beside.includes(textKey(facts));
           return { ...facts, ...heard, beside: isBeside ? beside : undefined, ratings: ratingsOf(text, now) };
         }),
-        ...named.flatMap((item) => {
-          const facts = factsOfNamed(item);
+        ...named.flatMap((item): HeardBulletin[] => {
+          const said = { ...factsOfNamed(item), ...heard, isOnlyNamed: true as const, ratings: item };
           const given = listed.get(item.productId);
-          // What withdraws a listed bulletin may be of a newer version.
-          const isWithdrawn = given && !given.owner?.external && !isOffSeason(given);
-          if (given && !(isWithdrawn && (facts.external || facts.offSeason))) return [];
-          const issued = given ? 'absent' : (issuedOf(item.productId) ?? 'absent');
-          const withdraws = given && { version: given.version };
-          return [{ ...facts, issued, ...heard, isOnlyNamed: true as const, withdraws, ratings: item }];
+          if (!given) return [{ ...said, issued: issuedOf(item.productId) ?? 'absent' }];
+          const isWithdrawn =
+            !given.owner?.external && !isOffSeason(given) && (said.external || said.offSeason);
+          return isWithdrawn ? [{ ...said, issued: given.issued, isOfListed: true }] : [];
         }),
       ];
     });

@@ -285,6 +285,10 @@ export interface BulletinList {
   /** The areas that metadata names; undefined without any. */
   described?: ReadonlySet<string> | undefined;
   isDescriptionKept?: boolean;
+  /** The areas of what fresh metadata names, by its ids; undefined where there is none. */
+  named?: ReadonlyMap<string, string> | undefined;
+  /** Listed ids that weren't found by themselves. */
+  notFound?: ReadonlySet<string> | undefined;
   /** The areas that its own outlines draw, fresh or kept; undefined without any. */
   drawn?: ReadonlySet<string> | undefined;
   /** Bulletins that came by their ids or for places. */

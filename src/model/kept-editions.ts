@@ -124,6 +124,7 @@ export function keepEditions(
     en: successorsIn('en', areas, lists.en, before),
     fr: successorsIn('fr', areas, lists.fr, before),
   };
+  const namedAreas = { en: new Set(lists.en?.named?.values()), fr: new Set(lists.fr?.named?.values()) };
   const accepted = acceptedBulletins(areas, lists, now);
   for (const { known } of accepted) {
     const before = knownIn.get(areaKey(known));
@@ -318,12 +319,13 @@ export function keepEditions(
     { bulletin: { id }, kept, notices }: BulletinEdition,
   ): boolean {
     const known = acceptedIn.get(areaKey({ language, areaId }))?.known;
-    const { bulletins = [], unlisted, described, isDescriptionKept } = lists[language] ?? {};
+    const { bulletins = [], unlisted, named, notFound } = lists[language] ?? {};
     if (known?.id !== id || kept || notices) return false;
     const isUnlisted = !bulletins.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
-    const isUnnamed = described && described.size > 0 && !isDescriptionKept && !described.has(areaId);
-    if (isUnlisted && isUnnamed) return true;
-    return Boolean((known.wasListed && isUnlisted) || (known.wasNamed && isUnnamed));
+    const isUnnamed = named !== undefined && named.size > 0 && !namedAreas[language].has(areaId);
+    if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasNamed) return true;
+    const isLost = named !== undefined && !named.has(id) && notFound?.has(id);
+    return Boolean(isLost && (isUnnamed || known.wasNamed));
   }
 
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {

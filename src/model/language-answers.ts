@@ -38,6 +38,8 @@ export interface LanguageAnswers {
   laterById?: readonly { bulletin: Bulletin; input: unknown }[] | undefined;
   /** Bulletins that fresh answers name, but neither the list nor a request by id returned: the service may or may not have them. */
   unloaded?: NamedBulletin[];
+  /** The ids of those in the list that the service hasn't got by themselves. */
+  notFound?: readonly string[] | undefined;
   /** The ids of those in `products` that the list lacks. */
   unlisted?: string[];
 }

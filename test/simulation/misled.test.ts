@@ -448,12 +448,6 @@ test.each<[string, Change[], Trouble[], number[]]>([
         [trouble(4, 'all', 'stuck', english)],
         [1, 5.3],
       ],
-      [
-        `a regrouped area’s bulletin was ${kind}, outlines were late (with middles); then all answers go back`,
-        [change(5, [text('x_c', 1, '555 555', 5, 48, kind)], renamed)],
-        [trouble(4, 'areas', 'stuck'), trouble(5.5, 'all', 'lag', { lag: 1 })],
-        [1, 5.3, 5.7],
-      ],
     ],
   ),
   [
@@ -512,6 +506,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [change(5, [], { remove: ['p_a'], kind: 'withdraw', frenchAt: 9 })],
     [trouble(4, each, 'stuck', english)],
     [1, 5.3],
+  ]),
+  ...(['offseason', 'external'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
+    `a regrouped area’s bulletin was ${kind}, outlines were late (with middles); then all answers go back`,
+    [change(5, [text('x_c', 1, '555 555', 5, 48, kind)], renamed)],
+    [trouble(4, 'areas', 'stuck'), trouble(5.5, 'all', 'lag', { lag: 1 })],
+    [1, 5.3, 5.7],
   ]),
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
@@ -584,9 +584,9 @@ test.each<[string, Text[], Change[]]>([
     [change(24.2, [text('p_a', 2, '222 222 222', 24.2, 72)])],
   ],
   [
-    'the other one is newer',
-    [text('w_a', 1, '444 444 444', 0, 72), text('p_a', 1, '222 222 222', 2, 72)],
-    [],
+    'the daily one has another id since',
+    [text('p_a', 1, '222 222 222', 0, 72), text('w_a', 1, '444 444 444', 2, 72)],
+    [change(24.2, [text('q_a', 1, '222 222 222', 24.2, 72)], { remove: ['p_a'] })],
   ],
 ])(
   'of two bulletins that were listed for an area the higher one is missing, and %s',
@@ -743,4 +743,13 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
       ...{ language, notices: [], levels: own?.days[1]?.levels },
     });
   }
+});
+
+test('no reader is warned needlessly: the list had yesterday’s and tonight’s for a build', async () => {
+  const start = { ...first, put: [text('p_a', 1, '333 333', 0, 48), text('p_b', 1, '111 111', 0, 49)] };
+  const changes = [start, change(24.2, [tonight('111 111')]), change(24.6, [], { remove: ['p_a'] })];
+  const builds = [1, 23.5, 24.3, 24.8].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes, troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+  expect(shown.map((each) => [claimedAt(each, 24.8), each.notices])).toEqual(Array(6).fill([[1, 1, 1], []]));
 });

@@ -86,7 +86,7 @@ export function successorsIn(
 /**
  * Decides whether listed bulletins of other areas have taken over the ground of a bulletin. Bulletins that are over or dated
  * after `now` (epoch milliseconds) don't count, nor do those that their areas had before, whatever their outlines are now. Of two issued
-at the same time, one that `isLower` is taken for the earlier.
+ * at the same time, one that `isLower` is taken for the earlier.
  *
  * | its ground                                                         | state      |
  * |--------------------------------------------------------------------|------------|
