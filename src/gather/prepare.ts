@@ -220,7 +220,7 @@ function placeAll(
   const said = Object.fromEntries(
     languages.map((language) => {
       const { metadata, metadataKept: isKept = false, others = [], products } = answers[language] ?? {};
-      const listed = new Set(products?.items.map(({ id }) => id));
+      const listed = new Map(products?.items.map((each) => [each.id, each]));
       return [language, { metadata: metadataByArea(metadata), isKept, others, listed }] as const;
     }),
   );

@@ -53,8 +53,8 @@ export interface SaidOfAreas {
   isKept: boolean;
   /** What came by ids and for places. */
   others: readonly Bulletin[];
-  /** The ids in the list. */
-  listed: ReadonlySet<string>;
+  /** The bulletins in the list, by their ids. */
+  listed: ReadonlyMap<string, Bulletin>;
 }
 
 /** What a place shows in one language, and how that is known. */
@@ -373,7 +373,8 @@ function shown(
   };
   if (own.kind !== 'bulletin') return { areaId, edition: own };
   const current = other ? withoutOutdated(own, other, { kind: 'announced', isUnraised: true }, now) : own;
-  const edition = said ? besideAnnounced(current, otherAnswersOf(said, bulletin), now) : current;
+  const announced = said ? besideAnnounced(current, otherAnswersOf(said, bulletin), now) : current;
+  const edition = said ? besideListed(announced, said, now) : announced;
   if (listed?.kind !== 'bulletin') return { areaId, edition };
   // It is newer than the list's, but perhaps not than all that its area shows, nor than what that has gone back behind.
   const before = listed.notices?.filter((notice) => 'at' in notice) ?? [];
@@ -389,6 +390,23 @@ function shown(
   if (before.length === 0 && doubts.length > 0) return { areaId, edition: raised };
   const notices: readonly Notice[] = before.length > 0 ? before : [{ kind: 'several', count: 2 }];
   return { areaId, edition: notices.reduce<BulletinEdition>(withNotice, raised) };
+}
+
+/** A newer text of one of several bulletins that are listed for an area has replaced only its own earlier one. */
+function besideListed(
+  own: BulletinEdition,
+  { metadata, listed, isKept }: SaidOfAreas,
+  now: number,
+): BulletinEdition {
+  const { id, areaId } = own.bulletin;
+  const items = isKept || !listed.has(id) ? [] : (metadata.get(areaId) ?? []);
+  return items.reduce<BulletinEdition>((edition, item) => {
+    const bulletin = listed.get(item.productId);
+    if (!bulletin || bulletin.id === id || !isInForce(factsOf(bulletin), now)) return edition;
+    const rival = { bulletin, metadata: item };
+    if (!isRaisedBy(edition, rival, now)) return edition;
+    return withNotice(raisedBy(edition, rival, now), { kind: 'several', count: 2 });
+  }, own);
 }
 
 /** What else the service says of the area of a bulletin that came for a point. */

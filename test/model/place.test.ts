@@ -28,7 +28,7 @@ function place(answer: PointAnswer | undefined, point = inA, among: readonly Are
   const answers = answer ? { hut: { en: answer } } : {};
   const known = among.flatMap(({ en }) => en?.metadata ?? []);
   const metadata = Map.groupBy(known, ({ areaId }) => areaId);
-  const inList = new Set(among.flatMap(({ en }) => bulletinIn(en)?.id ?? []));
+  const inList = new Map(among.flatMap(({ en }) => bulletinIn(en) ?? []).map((each) => [each.id, each]));
   const said = { en: { metadata, isKept: false, others: [], listed: inList } };
   const { places, warnings } = placesOf([point], answers, among, said, ['en'], Date.UTC(2026, 1, 7));
   const [only] = places;

@@ -753,3 +753,17 @@ test('no reader is warned needlessly: the list had yesterday’s and tonight’s
   const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
   expect(shown.map((each) => [claimedAt(each, 24.8), each.notices])).toEqual(Array(6).fill([[1, 1, 1], []]));
 });
+
+test('a place whose answer is newer than the list shows no less than the warning beside it', async () => {
+  const start = { ...first, put: [text('p_a', 1, '444 444 444', 0, 72), ...first.put.slice(1)] };
+  const changes = [
+    start,
+    change(4.9, [text('w_a', 1, '333 333 333', 4.9, 72)]),
+    change(5, [text('p_a', 2, '111 111 111', 5, 72)]),
+  ];
+  const builds = [1, 5.3].map((at) => ({ at, off: 0 }));
+  const troubles = [trouble(4, 'products', 'stuck', english)];
+  const shown = (await buildsOf({ seed: 0, changes, troubles, builds, places: [0] })).at(-1)?.shown ?? [];
+  const place = shown.find(({ areaId, language }) => areaId === undefined && language === 'en');
+  expect(place && [claimedAt(place, 5.3), place.isNoted]).toEqual([[3, 3, 3], true]);
+});
