@@ -154,6 +154,10 @@ export function keepBulletins(
       needed,
       instant,
     );
+    // A place that goes on giving another service's area lies there: it says nothing of the area around it.
+    const counting = heard.filter(
+      ({ placeSince = instant }) => instant - placeSince < needed.repeatHours * 3_600_000,
+    );
     const withdrawn = withdrawnBulletins(judged.waiting, instant);
     const grounds = withdrawn.flatMap((heard) => {
       const row = keys.get(areaKey(heard));
@@ -162,7 +166,7 @@ export function keepBulletins(
     return {
       ...judged,
       heard,
-      areas: besideHeard(compared, [...heard, ...withdrawn], grounds, lists, shapeOf, instant),
+      areas: besideHeard(compared, [...counting, ...withdrawn], grounds, lists, shapeOf, instant),
       open: memory.open,
       rows: [...judged.accepted.flatMap((each) => rowsOf(each, late)), ...waiting],
     };

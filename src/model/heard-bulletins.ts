@@ -48,6 +48,8 @@ export interface HeardBulletin extends BulletinFacts {
   isOfListed?: true | undefined;
   /** Of several that were listed for the area, the others (`textKey`): those haven't replaced it. */
   beside?: readonly string[] | undefined;
+  /** It came for a place, as that of an area that no list has: since when (epoch milliseconds) that place has given such. */
+  placeSince?: number | undefined;
   /** Of another area (`by`), which has taken this one's ground from a bulletin that was valid until then. */
   taken?: { by: string; until: number } | undefined;
   /** Present while no answer says it any more. */
@@ -118,9 +120,13 @@ export function heardBulletins(
     return by.flatMap((each) => ofTaker(known, each, until));
   });
   const last = new Map(before.map((each) => [textKeyOf(each), each]));
+  const placesSince = new Map(
+    before.flatMap((each) => (each.placeSince ? [[areaKey(each), each.placeSince] as const] : [])),
+  );
   const said = saidIn(from, now).map((heard) => {
     const beside = new Set([...(last.get(textKeyOf(heard))?.beside ?? []), ...(heard.beside ?? [])]);
-    return beside.size > 0 ? { ...heard, beside: [...beside].slice(-most) } : heard;
+    const placeSince = heard.placeSince && (placesSince.get(areaKey(heard)) ?? heard.placeSince);
+    return { ...heard, placeSince, beside: beside.size > 0 ? [...beside].slice(-most) : undefined };
   });
   const current = [...takers, ...said.filter((heard) => heard.beside || !isKnown(heard))];
   const again = new Map(current.map((heard) => [textKeyOf(heard), heard]));
@@ -310,7 +316,8 @@ function saidIn({ joined, lists, metadata, fromPlaces, issuedOf }: HeardFrom, no
       const texts: RatedBulletin[] = (others.get(areaId) ?? [])
         .filter(({ isEarlierText }) => !isEarlierText)
         .map((bulletin) => ({ bulletin }));
-      for (const { bulletin } of elsewhere.get(areaId) ?? []) texts.push({ bulletin });
+      const fromPlace = new Set((elsewhere.get(areaId) ?? []).map(({ bulletin }) => bulletin));
+      for (const bulletin of fromPlace) texts.push({ bulletin });
       const ofArea = list.state === 'answered' ? (ofAreas.get(areaId) ?? []) : [];
       for (const bulletin of ofArea) {
         const isShown = shown?.kind === 'bulletin' && shown.bulletin.id === bulletin.id;
@@ -330,7 +337,11 @@ function saidIn({ joined, lists, metadata, fromPlaces, issuedOf }: HeardFrom, no
         ...texts.map((text) => {
           const facts = factsOf(text.bulletin);
           const isBeside = beside.includes(textKey(facts));
-          return { ...facts, ...heard, beside: isBeside ? beside : undefined, ratings: ratingsOf(text, now) };
+          const placeSince = fromPlace.has(text.bulletin) ? now : undefined;
+          return {
+            ...{ ...facts, ...heard, beside: isBeside ? beside : undefined, placeSince },
+            ratings: ratingsOf(text, now),
+          };
         }),
         ...named.flatMap((item): HeardBulletin[] => {
           const said = { ...factsOfNamed(item), ...heard, isOnlyNamed: true as const, ratings: item };

@@ -767,3 +767,15 @@ test('a place whose answer is newer than the list shows no less than the warning
   const place = shown.find(({ areaId, language }) => areaId === undefined && language === 'en');
   expect(place && [claimedAt(place, 5.3), place.isNoted]).toEqual([[3, 3, 3], true]);
 });
+
+test('a place whose answer goes on naming an area that no list has casts doubt on the area around it for hours only', async () => {
+  const elsewhere = { kind: 'regroup', layout: { c: layout.a, b: layout.b } } as const;
+  const changes = [first, change(5, [text('q_c', 1, '555 555', 5, 24)], { ...elsewhere, remove: ['p_a'] })];
+  const troubles = (['products', 'metadata', 'product', 'areas'] as const).map((each) =>
+    trouble(4, each, 'stuck'),
+  );
+  const builds = [1, 5.3, 6.5, 8.5].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [0] });
+  const areas = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'a')?.isNoted);
+  expect(areas).toEqual([false, true, true, false]);
+});
