@@ -1,5 +1,5 @@
 import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
-import { bulletinIn, type JoinedArea } from '../model/area.ts';
+import { bulletinIn, type JoinedArea, withoutRatings } from '../model/area.ts';
 import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, type Bulletin, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../model/kept-bulletin.ts';
 import { isNothing, keepEditions, type Loss } from '../model/kept-editions.ts';
 import { type Language, languages } from '../model/language.ts';
-import { withoutLateMetadata } from '../model/late-metadata.ts';
+import { lateMetadata } from '../model/late-metadata.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
@@ -89,8 +89,11 @@ export function keepBulletins(
     return opened;
   };
   const heardBefore = readHeardBulletins(state, serviceDigest);
-  const taken = new Set(
-    heardBefore.flatMap((each) => (each.taken ? [JSON.stringify([areaKey(each), each.taken.by])] : [])),
+  const takers = new Map(
+    [...Map.groupBy(heardBefore, areaKey)].map(([key, all]) => [
+      key,
+      new Set(all.flatMap(({ taken }) => taken?.by ?? [])),
+    ]),
   );
   const freshMetadata: HeardFrom['metadata'] = {};
   for (const [language, { metadata, metadataKept }] of Object.entries(answers))
@@ -114,12 +117,12 @@ export function keepBulletins(
     const open = (each: KnownBulletin) => all(each)[0];
     const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
     const isNext = (each: KnownBulletin) => next.has(areaKey(each));
-    const hasTaken = (each: KnownBulletin, by: string) => taken.has(JSON.stringify([areaKey(each), by]));
-    return { known, open, shapeOf: groundOf, all, isNext, hasTaken };
+    const takersOf = (each: KnownBulletin) => takers.get(areaKey(each)) ?? new Set<string>();
+    return { known, open, shapeOf: groundOf, all, isNext, takersOf };
   };
-  const judge = (given: readonly JoinedArea[], instant: number) => {
+  const judge = (areas: readonly JoinedArea[], instant: number) => {
     const memory = memoryAt(instant);
-    const { areas, late } = withoutLateMetadata(given, memory.known, memory.open, needed, instant);
+    const late = lateMetadata(areas, memory.known, memory.open, needed, instant);
     const isRepeated = (accepted: AcceptedBulletin) => {
       const row = keys.get(areaKey(accepted.known));
       return row !== undefined && rowsOf(accepted, late)[0]?.text === remembered.textOf(row);
@@ -318,12 +321,13 @@ function writerOf(
   };
   return ({ known, edition, isOneOfSeveral, later }, lateItems) => {
     const shown = bulletinIn(edition);
-    const [own] = shown && isStorable(known.areaId) ? writtenAs(known.language, shown, edition.metadata) : [];
-    const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
     const late = lateItems.get(areaKey(known));
-    return own
-      ? [{ known, text: textOf({ ...own, late, isOneOfSeveral: isOneOfSeveral || undefined }, others) }]
-      : [];
+    const metadata = edition.metadata && late ? withoutRatings(edition.metadata) : edition.metadata;
+    const [own] = shown && isStorable(known.areaId) ? writtenAs(known.language, shown, metadata) : [];
+    const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
+    if (!own) return [];
+    const text = textOf({ ...own, late, isOneOfSeveral: isOneOfSeveral || undefined }, others);
+    return [{ known: late ? { ...known, isMetadataLate: true } : known, text }];
   };
 }
 

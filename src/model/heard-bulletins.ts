@@ -216,7 +216,7 @@ export function besideHeard(
       const isOpen = (each: HeardBulletin) =>
         !isFuture(each, now) && !isReplaced(each, factsOf(own.bulletin), language, listed, now);
       const onGround = grounds.filter(
-        (each) => each.heard.areaId !== area.id && outline && isOpen(each.heard) && isOn(outline, each),
+        (each) => each.heard.areaId !== area.id && outline && isOn(outline, each) && isOpen(each.heard),
       );
       const all = [...(heardOf.get(area.id) ?? []).filter(isOpen), ...onGround.map(({ heard }) => heard)];
       editions[language] = all.reduce<BulletinEdition>(

@@ -42,8 +42,8 @@ export interface Memory {
   isRepeated(accepted: AcceptedBulletin): boolean;
   /** The outline of its area when it was published. */
   shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
-  /** Whether an area has taken a bulletin's ground in a build before. */
-  hasTaken(known: KnownBulletin, by: string): boolean;
+  /** The areas that have taken a bulletin's ground in a build before. */
+  takersOf(known: KnownBulletin): ReadonlySet<string>;
 }
 
 /** A bulletin that the service doesn't list as it did before. */
@@ -251,8 +251,7 @@ export function keepEditions(
     const isLent =
       text && rivals.some(({ facts }) => facts?.id === known.id && text.bulletin.id !== known.id);
     const itself = isLent ? { ...known, ...factsOf(text.bulletin) } : known;
-    const hasTaken = ({ areaId }: Successor) => memory.hasTaken(known, areaId);
-    const own = groundOf(itself, shape, rivals, now, { isLower, hasTaken });
+    const own = groundOf(itself, shape, rivals, now, { isLower, takers: memory.takersOf(known) });
     const newer = others.map((language) =>
       groundOf(
         known,

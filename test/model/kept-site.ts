@@ -75,7 +75,7 @@ export function site() {
         known,
         open: (each: KnownBulletin) => bodies.get(key(each)),
         isRepeated: () => false,
-        hasTaken: () => false,
+        takersOf: () => new Set<string>(),
         shapeOf: (each: KnownBulletin) => grounds.get(key(each)) ?? shapes.get(each.areaId),
       };
       const result = keepEditions(areas, lists, memory, needed, inHours(hours));

@@ -230,6 +230,16 @@ test.each<[string, Change[], Trouble[], number[]]>([
     (['areas', also] as const).map((each) => trouble(5.5, each, 'lag', { lag: 1 })),
     [1, 5.3, 5.7],
   ]),
+  [
+    'a lowering by mistake is taken back, and only metadata has it; no build saw metadata of the mistake',
+    [
+      change(3, [text('p_a', 2, '333 333', 3)]),
+      change(5, [text('p_a', 3, '222 222', 5)]),
+      change(5.2, [text('p_a', 4, '333 333', 5.2)]),
+    ],
+    (['products', 'product', 'productAt'] as const).map((each) => trouble(5.1, each, 'stuck')),
+    [1, 4, 5.5],
+  ],
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
@@ -684,15 +694,27 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     [1, 23.5, 24.3, 24.8],
     ['en', 'fr'],
   ],
-  ...(['stuck', 'status'] as const).flatMap((kind): [string, Change, Trouble[], number[], string[]][] =>
-    [24.3, 24.8].map((last) => [
-      `metadata of the version before (${kind}) until 24.4 h, as of ${last} h`,
-      change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
-      [trouble(24, 'metadata', kind, { to: 24.4 })],
-      [1, 23.5, 24.25, 24.3, last],
-      ['en', 'fr'],
-    ]),
-  ),
+  ...(['stuck', 'status'] as const).map((kind): [string, Change, Trouble[], number[], string[]] => [
+    `metadata was that of the version before (${kind}) for a build`,
+    change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
+    [trouble(24, 'metadata', kind, { to: 24.4 })],
+    [1, 23.5, 24.25, 24.3, 24.8],
+    ['en', 'fr'],
+  ]),
+  [
+    'the list came a build later',
+    change(24.2, [tonight('111 111')], { remove: ['p_a'] }),
+    [trouble(24, 'products', 'stuck', { to: 24.35 })],
+    [1, 23.5, 24.3, 24.8],
+    ['en', 'fr'],
+  ],
+  ...(['stuck', 'status'] as const).map((kind): [string, Change, Trouble[], number[], string[]] => [
+    `metadata was that of the version before (${kind}) for a build`,
+    change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
+    [trouble(24, 'metadata', kind, { to: 24.4 })],
+    [1, 23.5, 24.25, 24.3, 24.8],
+    ['en', 'fr'],
+  ]),
   [
     'all answers had gone back for a build',
     change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),

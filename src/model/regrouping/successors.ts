@@ -57,8 +57,8 @@ export interface Ground extends Substitutes {
 export interface BetweenTwo {
   /** Whether a successor rates anything lower than the bulletin. */
   isLower(successor: Successor): boolean;
-  /** Whether its area has taken the bulletin's ground in a build before. */
-  hasTaken(successor: Successor): boolean;
+  /** The areas that have taken the bulletin's ground in a build before. */
+  takers: ReadonlySet<string>;
 }
 
 /** The areas of a language in which something is listed that may have taken over ground from other areas. */
@@ -101,7 +101,7 @@ export function groundOf(
   shape: Shape | undefined,
   successors: readonly Successor[],
   now: number,
-  { isLower, hasTaken }: BetweenTwo = { isLower: () => false, hasTaken: () => false },
+  { isLower, takers }: BetweenTwo = { isLower: () => false, takers: new Set() },
 ): Ground {
   const listed = successors.flatMap((successor) => {
     const { facts } = successor;
@@ -109,7 +109,13 @@ export function groundOf(
     const isAlike = given === 'newer' && facts?.issued === bulletin.issued && facts.id !== bulletin.id;
     const order = isAlike && isLower(successor) ? 'earlier' : given;
     return order
-      ? [{ ...successor, order, isFresh: hasTaken(successor) || isFresh(successor, bulletin, shape, now) }]
+      ? [
+          {
+            ...successor,
+            order,
+            isFresh: takers.has(successor.areaId) || isFresh(successor, bulletin, shape, now),
+          },
+        ]
       : [];
   });
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
