@@ -702,20 +702,6 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     ['en', 'fr'],
   ]),
   [
-    'the list came a build later',
-    change(24.2, [tonight('111 111')], { remove: ['p_a'] }),
-    [trouble(24, 'products', 'stuck', { to: 24.35 })],
-    [1, 23.5, 24.3, 24.8],
-    ['en', 'fr'],
-  ],
-  ...(['stuck', 'status'] as const).map((kind): [string, Change, Trouble[], number[], string[]] => [
-    `metadata was that of the version before (${kind}) for a build`,
-    change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
-    [trouble(24, 'metadata', kind, { to: 24.4 })],
-    [1, 23.5, 24.25, 24.3, 24.8],
-    ['en', 'fr'],
-  ]),
-  [
     'all answers had gone back for a build',
     change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
     [trouble(24.5, 'all', 'lag', { lag: 1, to: 24.7 })],
