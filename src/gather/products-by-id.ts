@@ -1,5 +1,11 @@
 import { sha256 } from '../digest.ts';
-import { type AreaMetadata, type Bulletin, isUsableAt, saysOffSeason } from '../model/bulletin.ts';
+import {
+  type AreaMetadata,
+  type Bulletin,
+  isRatedItem,
+  isUsableAt,
+  saysOffSeason,
+} from '../model/bulletin.ts';
 import { bands } from '../model/danger.ts';
 import type { Language } from '../model/language.ts';
 import type { LostProduct } from '../model/language-answers.ts';
@@ -64,7 +70,7 @@ export async function gatherDetails(
   const breaker = circuitBreaker();
   const queue = boundedQueue(maxCharacters * config.answerSizes);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
-  const areRated = described.some(isRated);
+  const areRated = described.some(isRatedItem);
   const items = await Promise.all(
     listing.items.map((listed) => {
       const { bulletin, input } = listed;
@@ -160,13 +166,8 @@ function contradicts(metadata: AreaMetadata, bulletin: Bulletin, areRated: boole
   if (saysOffSeason({ kind: metadata.kind, days: [] }) && !saysOffSeason(bulletin)) return true;
   const isMissing = metadata.highest.kind === 'statement' || (areRated && isUsableAt(bulletin, now));
   const hasLevel = bulletin.days.some(({ ratings }) => bands.some((band) => ratings[band].kind === 'level'));
-  if (!isRated(metadata) && isMissing && hasLevel) return true;
+  if (!isRatedItem(metadata) && isMissing && hasLevel) return true;
   return ratingPeriods(bulletin, metadata).some(({ differ }) => differ);
-}
-
-/** Whether metadata gives a level at all. */
-function isRated({ highest, periods }: AreaMetadata): boolean {
-  return highest.kind === 'level' || highest.kind === 'unknown' || periods.length > 0;
 }
 
 function isSameDanger(one: Bulletin, other: Bulletin): boolean {

@@ -141,6 +141,11 @@ export function levelIn({ periods, highest: named }: AreaMetadata): number {
   return level ? levelNumber(level) : 0;
 }
 
+/** Whether a metadata item rates anything: by a level or a value that isn't known. */
+export function isRatedItem({ periods, highest: named }: AreaMetadata): boolean {
+  return periods.length > 0 || named.kind === 'level' || named.kind === 'unknown';
+}
+
 /** As much of a bulletin as its ratings at an instant depend on. */
 export type DatedRatings = Pick<
   Bulletin,

@@ -1,9 +1,17 @@
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
-import { type BulletinEdition, bulletinIn, type JoinedArea, usable, withNotice } from './area.ts';
+import {
+  type BulletinEdition,
+  bulletinIn,
+  type Edition,
+  type JoinedArea,
+  usable,
+  withNotice,
+} from './area.ts';
 import {
   type AreaMetadata,
   type Bulletin,
   isOffSeason,
+  isRatedItem,
   levelIn,
   type RatedBulletin,
   saysOffSeason,
@@ -46,7 +54,7 @@ export interface HeardBulletin extends BulletinFacts {
   isOnlyNamed?: true | undefined;
   /** Of a listed bulletin, which metadata alone calls off season or another agency's: that may be of a newer version. */
   isOfListed?: true | undefined;
-  /** Of several that were listed for the area, the others (`textKey`): those haven't replaced it. */
+  /** It and the others that the list, or metadata, had side by side for its area, by `textKey`: those haven't replaced it. */
   beside?: readonly string[] | undefined;
   /** It came for a place, as that of an area that no list has: since when (epoch milliseconds) that place has given such. */
   placeSince?: number | undefined;
@@ -141,13 +149,11 @@ export function heardBulletins(
       return [later && !isNewer(heard, later, now) ? { ...later, heardAt: heard.heardAt } : heard];
     }
     // What came for a place counts on its own ground, once that is known.
-    const isElsewhere = list.bulletins.some(({ id, areaId }) => id === heard.id && areaId !== heard.areaId);
-    if (isElsewhere && !heard.taken) return [];
-    const listed = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
-    const instead = listed ? [listed.id] : [];
+    if (heard.placeSince && listed[heard.language].has(heard.id)) return [];
+    const own = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
+    const instead = own ? [own.id] : [];
     const missing = missedAgain(heard.missing, now, { instead, beside: [] }, list.othersFailed);
-    const isHeard = list.described && !list.isDescriptionKept;
-    const isGone = isConfirmed(missing, now, needed) || (isHeard && isLongGone(missing, now, needed));
+    const isGone = isConfirmed(missing, now, needed) || isLongGone(missing, list, now, needed);
     return isGone ? [] : [{ ...heard, missing }];
   });
   return latestOf([...again.values(), ...remembered], now);
@@ -276,9 +282,9 @@ function isReplaced(
   }
   // Of two for one area, each is followed by its own.
   const own = by.id === heard.id || heard.taken ? undefined : listed[language].get(heard.id);
-  // One that stood beside it is none that follows it, while both are there, or where another one did so before.
-  const stoodBeside = heard.beside?.includes(textKey(by)) ?? false;
-  if (!own && stoodBeside && (heard.heardAt === now || Number(heard.beside?.length) > 2)) return false;
+  // One that stood beside it doesn't follow it while both are there, nor where yet another one had stood there before.
+  const { beside = [] } = heard;
+  if (!own && beside.includes(textKey(by)) && (heard.heardAt === now || beside.length > 2)) return false;
   return isLater(own ?? by, heard, now);
 }
 
@@ -301,64 +307,84 @@ function saidIn({ joined, lists, metadata, fromPlaces, issuedOf }: HeardFrom, no
   return languages.flatMap((language) => {
     const list = lists[language];
     if (!list) return [];
-    const others = Map.groupBy(list.others ?? [], ({ areaId }) => areaId);
-    const ofAreas = Map.groupBy(list.bulletins, ({ areaId }) => areaId);
-    const described = Map.groupBy(metadata[language] ?? [], ({ areaId }) => areaId);
     const listed = new Map(list.bulletins.map((each) => [each.id, each]));
+    const others = Map.groupBy(list.others ?? [], ({ areaId }) => areaId);
+    const inList = Map.groupBy(list.state === 'answered' ? list.bulletins : [], ({ areaId }) => areaId);
+    const described = Map.groupBy(metadata[language] ?? [], ({ areaId }) => areaId);
     const elsewhere = Map.groupBy(
       fromPlaces.filter((each) => each.language === language),
       ({ areaId }) => areaId,
     );
     return joined.flatMap(({ id: areaId, editions }): HeardBulletin[] => {
-      const heard = { language, areaId, heardAt: now };
-      const shown = editions[language];
-      const items = described.get(areaId) ?? [];
-      const texts: RatedBulletin[] = (others.get(areaId) ?? [])
-        .filter(({ isEarlierText }) => !isEarlierText)
-        .map((bulletin) => ({ bulletin }));
-      const fromPlace = new Set((elsewhere.get(areaId) ?? []).map(({ bulletin }) => bulletin));
-      for (const bulletin of fromPlace) texts.push({ bulletin });
-      const ofArea = list.state === 'answered' ? (ofAreas.get(areaId) ?? []) : [];
-      for (const bulletin of ofArea) {
-        const isShown = shown?.kind === 'bulletin' && shown.bulletin.id === bulletin.id;
-        const isNamed = items.length === 0 || items.some(({ productId }) => productId === bulletin.id);
-        const isWithdrawing = isNamed && (bulletin.owner?.external || isOffSeason(bulletin));
-        if (!isShown && (isInForce(factsOf(bulletin), now) || isWithdrawing)) texts.push({ bulletin });
-      }
-      if (list.state === 'answered' && shown?.kind === 'bulletin' && !shown.bulletin.isTimeDoubtful)
-        texts.push(shown);
-      // What one answer, the list or metadata, has side by side.
-      const inForce = ofArea.map(factsOf).filter((each) => isInForce(each, now));
-      const inList = inForce.filter(({ id }) => !list.unlisted?.has(id));
-      const inItems = inForce.filter(({ id }) => items.some(({ productId }) => productId === id));
-      const beside = [inList, inItems].flatMap((each) => (each.length > 1 ? each.map(textKey) : []));
-      const named = items.filter(({ productId }) => productId !== '');
+      const key = { language, areaId, heardAt: now };
+      const items = (described.get(areaId) ?? []).filter(({ productId }) => productId !== '');
+      const ofArea = inList.get(areaId) ?? [];
+      const beside = sideBySide(ofArea, items, list, now);
+      const byText = (text: RatedBulletin): HeardBulletin => {
+        const facts = factsOf(text.bulletin);
+        const isBeside = beside.includes(textKey(facts));
+        return { ...facts, ...key, beside: isBeside ? beside : undefined, ratings: ratingsOf(text, now) };
+      };
       return [
-        ...texts.map((text) => {
-          const facts = factsOf(text.bulletin);
-          const isBeside = beside.includes(textKey(facts));
-          const placeSince = fromPlace.has(text.bulletin) ? now : undefined;
-          return {
-            ...{ ...facts, ...heard, beside: isBeside ? beside : undefined, placeSince },
-            ratings: ratingsOf(text, now),
-          };
-        }),
-        ...named.flatMap((item): HeardBulletin[] => {
-          const said = { ...factsOfNamed(item), ...heard, isOnlyNamed: true as const, ratings: item };
-          const given = listed.get(item.productId);
-          if (!given) return [{ ...said, issued: issuedOf(item.productId) ?? 'absent' }];
-          const isWithdrawn =
-            !given.owner?.external && !isOffSeason(given) && (said.external || said.offSeason);
-          return isWithdrawn ? [{ ...said, issued: given.issued, isOfListed: true }] : [];
-        }),
+        ...(others.get(areaId) ?? [])
+          .filter(({ isEarlierText }) => !isEarlierText)
+          .map((bulletin) => byText({ bulletin })),
+        ...(elsewhere.get(areaId) ?? []).map((each) => ({ ...byText(each), placeSince: now })),
+        ...textsOf(editions[language], ofArea, described.get(areaId) ?? [], now).map(byText),
+        ...items.flatMap((item) =>
+          byItem(item, listed.get(item.productId), issuedOf).map((each) => ({ ...each, ...key })),
+        ),
       ];
     });
   });
 }
 
-function factsOfNamed({ productId, kind, owner, periods, highest }: AreaMetadata): BulletinFacts {
-  const isRated = periods.length > 0 || highest.kind === 'level' || highest.kind === 'unknown';
-  const offSeason = saysOffSeason({ kind, days: [] }) && !isRated;
+/** The bulletins that one answer, the list or metadata, has side by side for an area, by `textKey`. */
+function sideBySide(
+  ofArea: readonly Bulletin[],
+  items: readonly AreaMetadata[],
+  { unlisted }: BulletinList,
+  now: number,
+): string[] {
+  const inForce = ofArea.map(factsOf).filter((each) => isInForce(each, now));
+  const inList = inForce.filter(({ id }) => !unlisted?.has(id));
+  const inItems = inForce.filter(({ id }) => items.some(({ productId }) => productId === id));
+  return [inList, inItems].flatMap((each) => (each.length > 1 ? each.map(textKey) : []));
+}
+
+/** What the list says of an area: all that is in force, as it is shown, and what withdraws that and metadata doesn't contradict. */
+function textsOf(
+  shown: Edition | undefined,
+  ofArea: readonly Bulletin[],
+  items: readonly AreaMetadata[],
+  now: number,
+): RatedBulletin[] {
+  const others = ofArea.filter((bulletin) => {
+    if (shown?.kind === 'bulletin' && shown.bulletin.id === bulletin.id) return false;
+    const isNamed = items.length === 0 || items.some(({ productId }) => productId === bulletin.id);
+    const isWithdrawing = bulletin.owner?.external || isOffSeason(bulletin);
+    return isInForce(factsOf(bulletin), now) || (isNamed && isWithdrawing);
+  });
+  const own =
+    shown?.kind === 'bulletin' && ofArea.length > 0 && !shown.bulletin.isTimeDoubtful ? [shown] : [];
+  return [...others.map((bulletin) => ({ bulletin })), ...own];
+}
+
+/** What metadata alone says: of a bulletin that isn't listed, or of a listed one that it withdraws. */
+function byItem(
+  item: AreaMetadata,
+  given: Bulletin | undefined,
+  issuedOf: HeardFrom['issuedOf'],
+): Omit<HeardBulletin, 'language' | 'areaId' | 'heardAt'>[] {
+  const said = { ...factsOfNamed(item), isOnlyNamed: true as const, ratings: item };
+  if (!given) return [{ ...said, issued: issuedOf(item.productId) ?? 'absent' }];
+  const isWithdrawn = !given.owner?.external && !isOffSeason(given) && (said.external || said.offSeason);
+  return isWithdrawn ? [{ ...said, issued: given.issued, isOfListed: true }] : [];
+}
+
+function factsOfNamed(item: AreaMetadata): BulletinFacts {
+  const { productId, kind, owner } = item;
+  const offSeason = saysOffSeason({ kind, days: [] }) && !isRatedItem(item);
   return { ...ofUnknownAge(productId), external: owner?.external ?? false, offSeason };
 }
 
