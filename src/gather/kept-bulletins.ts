@@ -371,9 +371,7 @@ function listsOf(
     const { areas, metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
     const drawn = areas && new Set(areas.flatMap((each) => (each.shape ? [each.id] : [])));
     const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
-    const named = isDescriptionKept
-      ? undefined
-      : metadata?.flatMap(({ productId, areaId }) => (productId ? [[productId, areaId] as const] : []));
+    const named = isDescriptionKept ? undefined : metadata?.filter(({ productId }) => productId !== '');
     lists[language] = {
       state: states[state],
       at,
@@ -384,7 +382,10 @@ function listsOf(
       othersFailed,
       described,
       isDescriptionKept,
-      named: named && new Map(named),
+      named: named && {
+        ids: new Set(named.map(({ productId }) => productId)),
+        areaIds: new Set(named.map(({ areaId }) => areaId)),
+      },
       notFound: new Set(answers[language]?.notFound),
       drawn,
       others,

@@ -1,6 +1,7 @@
 import { type BulletinEdition, type Edition, type JoinedArea, nameIn, withoutRatings } from './area.ts';
 import type { Bulletin, RatedBulletin } from './bulletin.ts';
 import {
+  areaKey,
   type BulletinList,
   factsOf,
   isInForce,
@@ -24,12 +25,13 @@ export interface AcceptedBulletin {
 /**
  * What the next build knows of the areas whose listed bulletins are shown. It is what was
  * published, and as new as the newest that raised it, from whichever answer that came. Of several that are in force for an
- * area it is the newest, with the ratings of the one that is shown where those are higher, until that one ends. `now` in epoch
- * milliseconds.
+ * area it is the newest, with the ratings of the one that is shown where those are higher, until that one ends. `before`: what the
+ * builds before knew, by area and language; `now` in epoch milliseconds.
  */
 export function acceptedBulletins(
   areas: readonly JoinedArea[],
   lists: Partial<Record<Language, BulletinList>>,
+  before: ReadonlyMap<string, KnownBulletin>,
   now: number,
 ): AcceptedBulletin[] {
   const listedIn = (language: Language) =>
@@ -52,12 +54,18 @@ export function acceptedBulletins(
       const external = edition.kind === 'external';
       const sources = edition.kind === 'bulletin' ? edition.sources : undefined;
       const name = nameIn(edition);
-      const wasListed = !list.unlisted?.has(bulletin.id);
-      const wasNamed = edition.metadata?.productId === bulletin.id && !list.isDescriptionKept;
-      const facts = { ...newestOf(bulletin, sources, now), external, wasListed, wasNamed };
+      const facts = newestOf(bulletin, sources, now);
+      const row = before.get(areaKey({ language, areaId }));
+      const same = row?.id === facts.id ? row : undefined;
+      const isNamed = edition.metadata?.productId === bulletin.id && !list.isDescriptionKept;
+      const history = {
+        wasListed: same?.wasListed || !list.unlisted?.has(bulletin.id),
+        wasNamed: same?.wasNamed || isNamed,
+        isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
+      };
       return [
         {
-          known: { ...facts, language, areaId, name, listedAt: list.at },
+          known: { ...facts, external, ...history, language, areaId, name, listedAt: list.at },
           edition,
           isOneOfSeveral,
           later: external ? [] : laterThan(bulletin, inForce, shown, now),

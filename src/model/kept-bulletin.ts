@@ -127,10 +127,15 @@ export function isConfirmed({ since, builds }: Missing, now: number, needed: Con
 
 /**
  * Whether it has been missing for four times the hours. By then it is gone, even if other answers failed all the while: one product or
- * place may never answer again.
+ * place may never answer again. But metadata has to be fresh: it may have been the only witness.
  */
-export function isLongGone({ first = Infinity }: Missing, now: number, needed: Confirmation): boolean {
-  return now - first >= 4 * needed.repeatHours * hour;
+export function isLongGone(
+  { first = Infinity }: Missing,
+  { described, isDescriptionKept }: BulletinList,
+  now: number,
+  needed: Confirmation,
+): boolean {
+  return described !== undefined && !isDescriptionKept && now - first >= 4 * needed.repeatHours * hour;
 }
 
 /** When a loss can be confirmed at the earliest, epoch milliseconds. */
@@ -287,8 +292,8 @@ export interface BulletinList {
   /** The areas that metadata names; undefined without any. */
   described?: ReadonlySet<string> | undefined;
   isDescriptionKept?: boolean;
-  /** The areas of what fresh metadata names, by its ids; undefined where there is none. */
-  named?: ReadonlyMap<string, string> | undefined;
+  /** The bulletins that fresh metadata names, and their areas; undefined where there is none. */
+  named?: { ids: ReadonlySet<string>; areaIds: ReadonlySet<string> } | undefined;
   /** Listed ids that weren't found by themselves. */
   notFound?: ReadonlySet<string> | undefined;
   /** The areas that its own outlines draw, fresh or kept; undefined without any. */

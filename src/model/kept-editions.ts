@@ -124,15 +124,7 @@ export function keepEditions(
     en: successorsIn('en', areas, lists.en, before),
     fr: successorsIn('fr', areas, lists.fr, before),
   };
-  const namedAreas = { en: new Set(lists.en?.named?.values()), fr: new Set(lists.fr?.named?.values()) };
-  const accepted = acceptedBulletins(areas, lists, now);
-  for (const { known } of accepted) {
-    const before = knownIn.get(areaKey(known));
-    if (before ? before.isFirst && before.id === known.id : knownIn.size > 0) known.isFirst = true;
-    if (before?.id !== known.id) continue;
-    known.wasListed ||= before.wasListed;
-    known.wasNamed ||= before.wasNamed;
-  }
+  const accepted = acceptedBulletins(areas, lists, knownIn, now);
   const acceptedIn = new Map(accepted.map((each) => [areaKey(each.known), each]));
   const decisions = memory.known.map(decide);
   const decisionOf = new Map(decisions.map((decision) => [areaKey(decision.known), decision]));
@@ -211,8 +203,7 @@ export function keepEditions(
     const isUnknown = choice === 'lowered' && list.othersFailed === true;
     const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked || isUnknown);
     decision.known = { ...known, missing };
-    const isHeard = list.described && !list.isDescriptionKept;
-    const isGone = isHeard && isUnknown && !isUnread && !isUnasked && isLongGone(missing, now, needed);
+    const isGone = isUnknown && !isUnread && !isUnasked && isLongGone(missing, list, now, needed);
     return isGone || isConfirmed(missing, now, needed)
       ? { ...decision, choice: 'listed', isConfirmed: true, comparedAreas: [] }
       : decision;
@@ -321,10 +312,10 @@ export function keepEditions(
     const { bulletins = [], unlisted, named, notFound } = lists[language] ?? {};
     if (known?.id !== id || kept || notices) return false;
     const isUnlisted = !bulletins.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
-    const isUnnamed = named !== undefined && named.size > 0 && !namedAreas[language].has(areaId);
+    const isUnnamed = named !== undefined && named.ids.size > 0 && !named.areaIds.has(areaId);
     if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasNamed) return true;
-    const isLost = named !== undefined && !named.has(id) && notFound?.has(id);
-    return Boolean(isLost && (isUnnamed || known.wasNamed));
+    const isLost = named !== undefined && !named.ids.has(id) && notFound?.has(id) === true;
+    return isLost && (isUnnamed || known.wasNamed === true);
   }
 
   function remembered(): Pick<KeptEditions, 'accepted' | 'waiting'> {

@@ -136,3 +136,35 @@ describe('of two bulletins for an area that vanish, the newer one ends first', (
     expect(await replaced.shown(1.5)).toBe('none');
   });
 });
+
+test('two areas whose bulletins have one id: what is remembered of each is its own, and neither is in doubt', async () => {
+  const rated = (areaId: string, word: string) => ({
+    id: areaId,
+    product: (language: Language) =>
+      product(areaId, language, {
+        id: 'shared',
+        area: { id: areaId, name: areaId },
+        report: { id: 'shared', validUntil: inHours(20), dangerRatings: [day(20, word, word, 'low')] },
+      }),
+    metadata: (language: Language) =>
+      metadata(areaId, language, {
+        icons: [],
+        highestDanger: null,
+        product: { id: 'shared', slug: 'shared' },
+      }),
+  });
+  const place = await preparation([rated('a', 'high'), rated('b', 'low')]);
+  const shown = async (after: number) => {
+    const { site } = await place.prepare({ after, config: { places: [] } });
+    return site.areas.map(({ id, en }) => {
+      const danger = en?.kind === 'bulletin' && ratingNow(en.bulletin, en.metadata, now + after * 3_600_000);
+      const level = danger && danger.kind === 'rated' ? danger.highest.level : en?.kind;
+      return [id, level, ...(en?.notices ?? []).map(({ kind }) => kind)].join(' ');
+    });
+  };
+  expect(await shown(0)).toEqual(['a high', 'b low']);
+  expect(await shown(0.3)).toEqual(['a high', 'b low']);
+  for (const language of ['en', 'fr']) place.service.answers.set(`/forecasts/${language}/products`, []);
+  for (const language of ['en', 'fr']) place.service.answers.set(`/forecasts/${language}/metadata`, []);
+  expect(await shown(0.6)).toEqual(['a high unlisted', 'b low unlisted']);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BulletinFacts,
+  type BulletinList,
   type Choice,
   choose,
   isConfirmed,
@@ -275,8 +276,20 @@ describe('the confirmation of a loss', () => {
     );
     if (!later) throw new Error('Nothing was counted.');
     expect(isConfirmed(later, inHours(11.9), needed)).toBe(false);
-    expect([11.9, 12].map((hours) => isLongGone(later, inHours(hours), needed))).toEqual([false, true]);
+    const list: BulletinList = {
+      state: 'answered',
+      at: now,
+      bulletins: [],
+      unreadable: new Map(),
+      described: new Set(),
+    };
+    const isGone = (hours: number, by: BulletinList) => isLongGone(later, by, inHours(hours), needed);
+    expect([11.9, 12].map((hours) => isGone(hours, list))).toEqual([false, true]);
+    // Metadata may have been the only witness.
+    expect(
+      [{ described: undefined }, { isDescriptionKept: true }].map((by) => isGone(99, { ...list, ...by })),
+    ).toEqual([false, false]);
     const replaced = missedAgain(later, inHours(12), { instead: ['new'], beside: [] }, true);
-    expect(isLongGone(replaced, inHours(12), needed)).toBe(false);
+    expect(isLongGone(replaced, list, inHours(12), needed)).toBe(false);
   });
 });
