@@ -6,8 +6,10 @@ import {
   besideHeard,
   type FromPlace,
   type HeardFrom,
+  type HeardOfGround,
   heardBulletins,
   latestOf,
+  onLostGround,
   withdrawnBulletins,
 } from '../model/heard-bulletins.ts';
 import type { BulletinList } from '../model/kept-bulletin.ts';
@@ -153,7 +155,10 @@ export function keepBulletins(
     });
     const heard = heardBulletins(
       heardBefore,
-      { joined: areas, lists, metadata: freshMetadata, fromPlaces, ...judged, issuedOf },
+      {
+        ...{ joined: areas, lists, metadata: freshMetadata, fromPlaces, ...judged, issuedOf },
+        onLostGround: onLostGround(areas, memory.known, memory.open, shapeOf, instant),
+      },
       needed,
       instant,
     );
@@ -162,10 +167,12 @@ export function keepBulletins(
       ({ placeSince = instant }) => instant - placeSince < needed.repeatHours * 3_600_000,
     );
     const withdrawn = withdrawnBulletins(judged.waiting, instant);
-    const grounds = withdrawn.flatMap((heard) => {
+    const grounds = withdrawn.flatMap((heard): HeardOfGround[] => {
       const row = keys.get(areaKey(heard));
       return row ? [{ heard, shape: memory.shapeOf(row), middle: memory.open(row)?.metadata?.centroid }] : [];
     });
+    for (const each of counting)
+      if (each.shape) grounds.push({ heard: each, shape: each.shape, middle: undefined });
     return {
       ...judged,
       heard,

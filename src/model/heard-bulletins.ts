@@ -38,7 +38,7 @@ import type { KeptEditions } from './kept-editions.ts';
 import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { ofUnknownAge, raisedBy } from './raised.ts';
-import { areOverlapping, commonBox } from './regrouping/overlap.ts';
+import { areOverlapping, commonBox, largeShare, shareOf } from './regrouping/overlap.ts';
 import { contains, type Position, type Shape } from './shape.ts';
 
 /**
@@ -60,6 +60,8 @@ export interface HeardBulletin extends BulletinFacts {
   placeSince?: number | undefined;
   /** Of another area (`by`), which has taken this one's ground from a bulletin that was valid until then. */
   taken?: { by: string; until: number } | undefined;
+  /** The ground that it was published for, where its area's outline has lost a part of that under the same version. */
+  shape?: Shape | undefined;
   /** Present while no answer says it any more. */
   missing?: Missing | undefined;
   /** Its ratings, as periods until its end; absent where they don't count here. */
@@ -84,6 +86,8 @@ export interface HeardFrom {
   accepted: readonly AcceptedBulletin[];
   waiting: readonly KnownBulletin[];
   taken: KeptEditions['taken'];
+  /** See `onLostGround`. */
+  onLostGround: readonly HeardBulletin[];
   /** When a bulletin was issued that builds before had; undefined without any. */
   issuedOf(id: string): Instant | undefined;
 }
@@ -110,7 +114,8 @@ export function heardBulletins(
     const row = accepted.get(areaKey(heard));
     const known = row?.known ?? waiting.get(areaKey(heard));
     if (known && isReplaced(heard, known, heard.language, listed, now)) return true;
-    if (!known || heard.isOfListed || known.id !== heard.id || known.version !== heard.version) return false;
+    if (!known || heard.shape || heard.isOfListed || known.id !== heard.id || known.version !== heard.version)
+      return false;
     return row?.edition.kind !== 'bulletin' || !raises(heard, row.edition, now);
   };
   const ofTaker = (
@@ -136,8 +141,11 @@ export function heardBulletins(
     const placeSince = heard.placeSince && (placesSince.get(areaKey(heard)) ?? heard.placeSince);
     return { ...heard, placeSince, beside: beside.size > 0 ? [...beside].slice(-most) : undefined };
   });
-  const current = [...takers, ...said.filter((heard) => heard.beside || !isKnown(heard))];
-  const again = new Map(current.map((heard) => [textKeyOf(heard), heard]));
+  const current = [...from.onLostGround, ...takers, ...said].filter(
+    (heard) => heard.beside || heard.taken || !isKnown(heard),
+  );
+  const again = new Map<string, HeardBulletin>();
+  for (const heard of current) again.set(textKeyOf(heard), { ...again.get(textKeyOf(heard)), ...heard });
   const remembered = before.flatMap((heard): HeardBulletin[] => {
     const list = from.lists[heard.language];
     if (!list || isKnown(heard) || again.has(textKeyOf(heard))) return [];
@@ -170,6 +178,29 @@ export function latestOf(heard: readonly HeardBulletin[], now: number): HeardBul
   return [...Map.groupBy(recent, areaKey).values()].flatMap((each) =>
     each.length > most ? each.sort((a, b) => highestOf(b) - highestOf(a)).slice(0, most) : each,
   );
+}
+
+/**
+ * Bulletins that go on under the same version, on ground that the outline of their area had and lacks now: until that is confirmed,
+ * it may be the outline that went back.
+ */
+export function onLostGround(
+  areas: readonly JoinedArea[],
+  known: readonly KnownBulletin[],
+  textOf: (known: KnownBulletin) => RatedBulletin | undefined,
+  shapeOf: (areaId: string) => Shape | undefined,
+  now: number,
+): HeardBulletin[] {
+  const knownOf = Map.groupBy(known, ({ areaId }) => areaId);
+  return areas.flatMap(({ id, shape: outline }) => {
+    const shape = knownOf.has(id) && outline ? shapeOf(id) : undefined;
+    if (!shape || !outline || JSON.stringify(shape) === JSON.stringify(outline)) return [];
+    if (shareOf(shape, [outline]) >= largeShare) return [];
+    return (knownOf.get(id) ?? []).flatMap(({ listedAt, ...row }) => {
+      const text = isInForce(row, now) ? textOf({ ...row, listedAt }) : undefined;
+      return text ? [{ ...row, heardAt: listedAt, ratings: ratingsOf(text, now), shape }] : [];
+    });
+  });
 }
 
 /**

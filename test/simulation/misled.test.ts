@@ -240,6 +240,16 @@ test.each<[string, Change[], Trouble[], number[]]>([
     (['products', 'product', 'productAt'] as const).map((each) => trouble(5.1, each, 'stuck')),
     [1, 4, 5.5],
   ],
+  [
+    'an area has lost ground to its neighbour, which outlines and answers for places don’t know any more',
+    [
+      change(5, [text('p_b', 2, '555 555', 5, 48)], {
+        ...{ kind: 'regroup', layout: { a: [1, 13], b: [0, 12, ...layout.b] } },
+      }),
+    ],
+    (['areas', 'productAt'] as const).map((each) => trouble(5.5, each, 'lag', { lag: 1 })),
+    [1, 5.3, 5.7, 6.2],
+  ],
 ])('no reader is misled: %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const world = { seed: 0, changes: [first, ...changes], troubles, builds, places: [0] };
