@@ -155,7 +155,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | unreadable, naming no area                   | any                  | listedForNow     |
  * | none, or the list failed                     | over                 | listedForNow     |
  * | none, or the list failed                     | any other            | known            |
- * | lower version of the same id, or issued earlier | external, not over | both            |
+ * | lower version of the same id, or issued earlier | external         | both             |
  * | any other                                    | external             | listed           |
  * | higher version of the same id, over or dated after now | in force   | superseded       |
  * | higher version of the same id                | any other            | listed           |
@@ -175,7 +175,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  *
  * Where `listed` would show ratings below what was published by a bulletin in force, and no newer one, it is `lowered` (`keepEditions`).
  * Of a superseded one, `known` and `knownAndListed` become `listedForNow`, and `laterVersion` becomes `both` while it is
- * in force; so does `listed` where what superseded it is newer than that.
+ * in force; so does `listed` where what superseded it is newer than that, or, of itself, of unknown age.
  */
 export function choose(
   listed: ListedForArea,
@@ -185,8 +185,12 @@ export function choose(
   const choice = chooseUnlessSuperseded(listed, known, now);
   if (known.supersededAt === undefined) return choice;
   if (choice === 'known' || choice === 'knownAndListed') return 'listedForNow';
-  const isBehind =
-    listed.kind === 'bulletin' && known.supersededBy && isNewer(known.supersededBy, listed, now);
+  if (listed.kind !== 'bulletin') return choice;
+  const { id, supersededBy: by } = known;
+  // Where one of another id and of unknown age had taken its place, it is no newer than that by being listed again.
+  const isUndated = by?.id && by.id !== id && typeof by.issued !== 'number';
+  const isBack = isUndated && listed.id === id && !isNewer(listed, known, now);
+  const isBehind = isBack || (by && isNewer(by, listed, now));
   if (choice === 'listed' && isBehind) return 'both';
   return choice === 'laterVersion' && isInForce(known, now) ? 'both' : choice;
 }
@@ -207,7 +211,7 @@ function chooseUnlessSuperseded(listed: ListedForArea, known: BulletinFacts, now
 }
 
 function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number): Choice {
-  if (known.external) return isNewer(known, listed, now) && !isOver(known, now) ? 'both' : 'listed';
+  if (known.external) return isNewer(known, listed, now) ? 'both' : 'listed';
   const isSame = listed.id === known.id;
   const version = isSame ? (listed.version ?? 0) - (known.version ?? 0) : 0;
   const hasVersions = listed.version !== undefined && known.version !== undefined;

@@ -94,14 +94,18 @@ const cases: [string, ListedForArea, readonly KnownName[], Choice][] = [
     others('dated after now', 'external', 'external, its end past'),
     'laterVersion',
   ],
-  ['a lower version', bulletin({ version: 1 }), ['external, its end past'], 'listed'],
   ['a lower version, issued later', bulletin({ version: 1, issued: inHours(-1) }), inForce, 'laterVersion'],
-  ['a lower version', bulletin({ version: 1 }), ['dated after now', 'external'], 'both'],
+  [
+    'a lower version',
+    bulletin({ version: 1 }),
+    ['dated after now', 'external', 'external, its end past'],
+    'both',
+  ],
   ['the same version, issued later', bulletin({ issued: inHours(-1) }), others(), 'listed'],
   [
     'the same version, issued earlier',
     bulletin(earlier),
-    [...inForce, 'external', 'expired', 'off season'],
+    [...inForce, 'external', 'external, its end past', 'expired', 'off season'],
     'both',
   ],
   [
@@ -113,7 +117,7 @@ const cases: [string, ListedForArea, readonly KnownName[], Choice][] = [
   [
     'the same version, issued earlier',
     bulletin(earlier),
-    others(...inForce, 'external', 'expired', 'off season'),
+    others(...inForce, 'external', 'external, its end past', 'expired', 'off season'),
     'listed',
   ],
   [
@@ -143,12 +147,17 @@ const cases: [string, ListedForArea, readonly KnownName[], Choice][] = [
     'superseded',
   ],
   ['the same version, over early', bulletin({ until: inHours(-0.5) }), inForceOrUndated, 'superseded'],
-  ['another, issued earlier', bulletin({ ...newId, ...earlier }), [...inForce, 'external'], 'both'],
+  [
+    'another, issued earlier',
+    bulletin({ ...newId, ...earlier }),
+    [...inForce, 'external', 'external, its end past'],
+    'both',
+  ],
   ['another, issued earlier', bulletin({ ...newId, ...earlier }), ['expired', 'off season'], 'both'],
   [
     'another, issued earlier',
     bulletin({ ...newId, ...earlier }),
-    others(...inForceOrUndated, 'external', 'expired', 'off season'),
+    others(...inForceOrUndated, 'external', 'external, its end past', 'expired', 'off season'),
     'listed',
   ],
   ['another', bulletin({ ...newId, ...earlier }), ['in force, its issue unreadable'], 'both'],

@@ -533,6 +533,18 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'areas', 'stuck'), trouble(5.5, 'all', 'lag', { lag: 1 })],
     [1, 5.3, 5.7],
   ]),
+  [
+    'an unreadable one with a new id had taken a bulletin’s place; then all answers go back',
+    [change(5, [text('q_a', 1, '555 555', 5, 48, 'unreadable')], { remove: ['p_a'] })],
+    [trouble(4, 'metadata', 'stuck', { to: 5.5 }), trouble(5.5, 'all', 'lag', { lag: 1 })],
+    [1, 5.3, 5.7],
+  ],
+  [
+    'another agency’s bulletin has ended; then all answers go back',
+    [change(5, [text('q_a', 1, '555 555', 5, 6, 'external')], { remove: ['p_a'] })],
+    [trouble(6.1, 'all', 'lag', { lag: 1.5 })],
+    [1, 5.3, 6.2],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
