@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { shellPath } from '../src/build/shell-path.ts';
 import type { BuildOptions, StartedBuild } from '../src/build/start.ts';
+import { diskFault } from '../src/disk.ts';
 import { GateError, ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import type { Log } from '../src/output/log.ts';
 import type { Bundle } from '../src/render/bundle.ts';
 import { SettingsError } from '../src/settings/settings-error.ts';
-import { diskFault } from '../src/source/state-file.ts';
 import { commandLine } from './command.ts';
 
 const usage = `Usage: npm run build -- [--site FOLDER] [--accept RULE]… [--force]

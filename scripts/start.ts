@@ -1,8 +1,8 @@
 /** `npm start`: builds the site and serves it on this machine until it is interrupted. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readJson } from '../src/disk.ts';
 import { isRecord } from '../src/schema/value.ts';
-import { readJson } from '../src/source/state-file.ts';
 import { commandLine, portOf, settingsFor } from './command.ts';
 import { isFree, serveSite, taken } from './serve.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { readJson } from '../disk.ts';
 import type { ArchivedMonth } from '../model/archive.ts';
 import { isInstant } from '../model/instant.ts';
 import type { Issue } from '../model/issue.ts';
 import { isRecord } from '../schema/value.ts';
-import { readJson } from '../source/state-file.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 

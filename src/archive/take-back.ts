@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isMissing, readJson } from '../disk.ts';
 import type { UsedAddress } from '../model/address.ts';
 import type { Language } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
-import { isMissing, readJson } from '../source/state-file.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { issueKey, monthOf, openHistory } from '../state/history.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StateFolderError } from '../disk.ts';
 import { expectedDanger } from '../gate/expected.ts';
 import { formerRulesWarning } from '../gate/refusal.ts';
 import { checkSite } from '../gate/rules.ts';
@@ -13,7 +14,6 @@ import { filesIn } from '../output/site-files.ts';
 import { growthWarning, pageDigests, sizeOf } from '../output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
 import type { SiteConfig } from '../settings/config.ts';
-import { StateFolderError } from '../source/state-file.ts';
 import { readPublished, writePublished } from '../state/published.ts';
 import { refuse } from './refused-site.ts';
 import type { StartedBuild } from './start.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ArchivePlan, finishArchive, planArchive, withLivePaths } from '../archive/plan.ts';
+import { faultOf } from '../disk.ts';
 import { mirrorOf } from '../feeds/mirror.ts';
 import { forPages, type Run } from '../gather/run.ts';
 import { createSanitizer } from '../html/sanitize.ts';
@@ -13,7 +14,6 @@ import { writeSitemap } from '../output/sitemap.ts';
 import { copyOwnFiles } from '../output/static-files.ts';
 import { type Bundle, placeBundle } from '../render/bundle.ts';
 import { finishWorker } from '../render/worker-file.ts';
-import { faultOf } from '../source/state-file.ts';
 import { menuOf } from '../views/frame.ts';
 import { checkAndPublish } from './check-and-publish.ts';
 import { makeInThreads } from './in-threads.ts';

@@ -1,11 +1,11 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { readJson, writeFileAtomic } from '../disk.ts';
 import { GateError, type Refusal, ruleNames } from '../gate/refusal.ts';
 import { nextBoundary } from '../model/boundary.ts';
 import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
 import { isRecord } from '../schema/value.ts';
-import { readJson, writeFileAtomic } from '../source/state-file.ts';
 import { shellPath } from './shell-path.ts';
 import type { StartedBuild } from './start.ts';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { faultOf, StateFolderError } from '../disk.ts';
 import { answersDigest } from '../gather/kept-answers.ts';
 import {
   type PrepareDeps,
@@ -21,7 +22,6 @@ import { SettingsError } from '../settings/settings-error.ts';
 import { readOwnSite } from '../settings/site-folder.ts';
 import { zoneFault } from '../settings/zone-check.ts';
 import { printableAddress } from '../source/address.ts';
-import { faultOf, StateFolderError } from '../source/state-file.ts';
 import { openState, type StateDatabase } from '../state/database.ts';
 import { lockFor } from '../state/lock.ts';
 import { importOldState } from '../state/old/import.ts';

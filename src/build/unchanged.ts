@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { readJson } from '../disk.ts';
 import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
 import { filesIn } from '../output/site-files.ts';
 import { sizeOf } from '../output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
 import { isRecord } from '../schema/value.ts';
-import { readJson } from '../source/state-file.ts';
 import { type Published, readPublished, writePublished } from '../state/published.ts';
 import type { StartedBuild } from './start.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { readJson } from '../disk.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { MadeFiles } from '../output/made.ts';
 import { filesIn } from '../output/site-files.ts';
 import { isRecord } from '../schema/value.ts';
-import { readJson } from '../source/state-file.ts';
 import { type ExpectedDanger, expectation } from './expected.ts';
 import { readSitePage, type SitePage } from './site-page.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readJson } from '../disk.ts';
 import { isRecord } from '../schema/value.ts';
-import { readJson } from '../source/state-file.ts';
 import { linkFile, namesOfFiles } from './site-files.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
+import { isMissing, openFolder, writeFileAtomic } from '../disk.ts';
 import { isChecked, readSitePage, type SitePage } from '../gate/site-page.ts';
 import { cacheFolder } from '../project.ts';
 import { isRecord } from '../schema/value.ts';
-import { isMissing, openFolder, writeFileAtomic } from '../source/state-file.ts';
 import { compressFile, isCompressible } from './precompress.ts';
 import { linkInto } from './site-files.ts';
 

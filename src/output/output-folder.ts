@@ -1,9 +1,9 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { faultOf, isMissing, readJson } from '../disk.ts';
 import { isRecord } from '../schema/value.ts';
 import { isWithin, type Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
-import { faultOf, isMissing, readJson } from '../source/state-file.ts';
 import { buildMark, refusedFolder, stagingDir } from './publish.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readJson } from '../source/state-file.ts';
+import { readJson } from '../disk.ts';
 import { isThere } from './site-files.ts';
 
 /*

@@ -3,11 +3,11 @@ import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { sha256 } from '../digest.ts';
+import { isMissing } from '../disk.ts';
 import type { Run } from '../gather/run.ts';
 import { namesOfFiles } from '../output/site-files.ts';
 import { cacheFolder, projectFolder } from '../project.ts';
 import type { SiteConfig } from '../settings/config.ts';
-import { isMissing } from '../source/state-file.ts';
 import { answerOf, startThread } from '../thread.ts';
 
 /*

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { faultOf as fileFault, isMissing } from '../source/state-file.ts';
+import { faultOf as fileFault, isMissing } from '../disk.ts';
 import { examples } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 

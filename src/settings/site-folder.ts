@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isMissing } from '../disk.ts';
 import type { OwnMessages } from '../i18n/own-messages.ts';
 import { languages } from '../model/language.ts';
-import { isMissing } from '../source/state-file.ts';
 import { readConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { reviewConfig } from './first-run.ts';

@@ -2,9 +2,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { sha256 } from '../digest.ts';
+import { faultOf, isMissing, openFolder, readJson, StateFolderError, writeFileAtomic } from '../disk.ts';
 import { printableAddress } from './address.ts';
 import type { Picture } from './picture.ts';
-import { faultOf, isMissing, openFolder, readJson, StateFolderError, writeFileAtomic } from './state-file.ts';
 
 export type PictureStore = Awaited<ReturnType<typeof createPictureStore>>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
-import { StateFolderError } from '../source/state-file.ts';
+import { StateFolderError } from '../disk.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
 import { migrate } from './migrate.ts';
 import { withRecord } from './old/columns.ts';

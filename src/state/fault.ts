@@ -1,4 +1,4 @@
-import { StateFolderError } from '../source/state-file.ts';
+import { StateFolderError } from '../disk.ts';
 
 /** The database of the state isn't what was written. Its message is a sentence. */
 export class StateDamageError extends Error {

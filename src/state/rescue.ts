@@ -14,7 +14,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
-import { StateFolderError } from '../source/state-file.ts';
+import { StateFolderError } from '../disk.ts';
 import { withRecord } from './old/columns.ts';
 import { checksumOf, type Row, type Table, tables } from './row.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { StateFolderError } from '../../src/source/state-file.ts';
+import { StateFolderError } from '../../src/disk.ts';
 import { openSnapshot } from '../../src/state/answers.ts';
 import {
   openState,

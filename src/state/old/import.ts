@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../digest.ts';
+import { StateFolderError } from '../../disk.ts';
 import type { UsedAddress } from '../../model/address.ts';
 import { isRecord } from '../../schema/value.ts';
-import { StateFolderError } from '../../source/state-file.ts';
 import { readAddresses, writeAddresses } from '../addresses.ts';
 import { type KeptCopy, openSnapshot } from '../answers.ts';
 import type { StateDatabase } from '../database.ts';

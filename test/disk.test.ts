@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { diskFault } from '../../src/source/state-file.ts';
+import { diskFault } from '../src/disk.ts';
 
 test('of a copy that fails, the place that couldn’t be written is named', async () => {
   const missing = `${import.meta.dirname}/no-such-folder/copy`;
