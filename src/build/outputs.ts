@@ -12,7 +12,6 @@ import {
   subjectFeed,
 } from '../feeds/feed.ts';
 import { redirectsFile } from '../feeds/mirror.ts';
-import type { Run } from '../gather/run.ts';
 import { socialCard } from '../graphics/social-card.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
 import type { Area } from '../model/area.ts';
@@ -27,6 +26,7 @@ import { iconDrawings, manifestFiles } from '../output/icons.ts';
 import { pngOf } from '../output/raster.ts';
 import type { ListedPage } from '../output/sitemap.ts';
 import { stationCsv, stationData } from '../output/station-files.ts';
+import type { Run } from '../run.ts';
 import { fullShapes } from '../shapes/full.ts';
 import { overviewShapes } from '../shapes/topology.ts';
 import { aboutPage, ownPage } from '../views/about.ts';

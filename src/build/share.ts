@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { readIssue } from '../archive/pages.ts';
-import type { Run } from '../gather/run.ts';
 import { readWeek } from '../gather/station-weeks.ts';
 import { createSanitizer } from '../html/sanitize.ts';
 import type { Archive } from '../model/archive.ts';
@@ -11,6 +10,7 @@ import { Made, type MadeFiles, type SiteToMake } from '../output/made.ts';
 import type { ListedPage } from '../output/sitemap.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { renderPage } from '../render/page.ts';
+import type { Run } from '../run.ts';
 import { openSnapshot } from '../state/answers.ts';
 import { openStateForReading, type StateDatabase } from '../state/database.ts';
 import { openHistory } from '../state/history.ts';

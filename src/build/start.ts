@@ -8,13 +8,13 @@ import {
   type Service,
   serviceDigest,
 } from '../gather/prepare.ts';
-import { contentDigest, type Run } from '../gather/run.ts';
 import { offsetMinutes } from '../i18n/zone.ts';
 import { createLog, type Log } from '../output/log.ts';
 import { outputFolder } from '../output/output-folder.ts';
 import { recover } from '../output/publish.ts';
 import { cacheFolder, projectFolder } from '../project.ts';
 import type { Configured } from '../render/bundle.ts';
+import { contentDigest, type Run } from '../run.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { reviewVariables } from '../settings/first-run.ts';
 import { logFormatOf, readSettings, type Settings } from '../settings/settings.ts';

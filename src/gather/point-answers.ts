@@ -2,12 +2,13 @@ import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
+import type { SourceResult } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import { fetchResource, type SourceResult } from '../source/resource.ts';
+import { fetchResource } from './resource.ts';
 import { boundedQueue, circuitBreaker, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
 
 type Sent = Bulletin | 'none';

@@ -34,7 +34,7 @@ import { gatherOfOneOrigin } from './one-origin.ts';
 import { gatherPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
 import { farPlaces, unknownPublishers } from './settings-warnings.ts';
-import { weatherOf } from './station-weeks.ts';
+import { weatherOf } from './weather.ts';
 
 const hour = 3_600_000;
 

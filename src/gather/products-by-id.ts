@@ -11,13 +11,13 @@ import type { Language } from '../model/language.ts';
 import type { LostProduct } from '../model/language-answers.ts';
 import { ratingPeriods } from '../model/rating-now.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
-import type { Source } from '../model/source.ts';
+import type { Source, SourceResult } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import type { ListedBulletin, ProductListing } from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { countIn, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import { fetchResource, type SourceResult } from '../source/resource.ts';
+import { fetchResource } from './resource.ts';
 import { boundedQueue, circuitBreaker, type GatherDeps, manySource, withoutValue } from './sourcing.ts';
 
 /** A by-id answer of this build, and under which key it is kept. */

@@ -1,12 +1,12 @@
 import type { Area } from '../model/area.ts';
 import type { Language } from '../model/language.ts';
 import { placeReports, type Reports } from '../model/report.ts';
-import { type Source, sourceTitle } from '../model/source.ts';
+import { type Source, type SourceResult, sourceTitle } from '../model/source.ts';
 import { noPlace, readSubmissions, type Submissions, withoutUsers } from '../schema/submission.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import { fetchResource, type SourceResult } from '../source/resource.ts';
+import { fetchResource } from './resource.ts';
 import { expectNoFault, type GatherDeps, type SourceReport, sourceOf } from './sourcing.ts';
 
 const hour = 3_600_000;

@@ -1,20 +1,15 @@
 import pLimit from 'p-limit';
 import { isConfirmed, missedAgain } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
-import type { Source, SourceName } from '../model/source.ts';
+import type { Source, SourceName, SourceResult } from '../model/source.ts';
 import type { Listing } from '../schema/listing.ts';
 import { describeFaults, type Fault } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { AddressError } from '../source/address.ts';
 import { FetchError, isSilence } from '../source/failure.ts';
 import type { Client } from '../source/http.ts';
-import {
-  type CircuitBreaker,
-  fetchResource,
-  type ResourceRequest,
-  type SourceResult,
-} from '../source/resource.ts';
 import type { KeptCopy, Snapshot } from '../state/answers.ts';
+import { type CircuitBreaker, fetchResource, type ResourceRequest } from './resource.ts';
 
 /** What gathering needs; clock, network and disk come in through it. */
 export interface GatherDeps {

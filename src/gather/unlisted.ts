@@ -7,12 +7,13 @@ import {
   type LostProduct,
   type NamedBulletin,
 } from '../model/language-answers.ts';
+import type { SourceResult } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { readProducts, withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';
 import { countIn, excerpt, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import { fetchResource, type SourceResult } from '../source/resource.ts';
+import { fetchResource } from './resource.ts';
 import { boundedQueue, circuitBreaker, type GatherDeps } from './sourcing.ts';
 
 /** So many are asked for in a language and build; a list that isn't cut lacks a handful. */

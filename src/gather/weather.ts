@@ -1,12 +1,15 @@
-import { askFrom, joinSeries } from '../model/series.ts';
-import type { Source } from '../model/source.ts';
+import type { Area } from '../model/area.ts';
+import { askFrom, joinSeries, startOfWeek } from '../model/series.ts';
+import type { Source, SourceResult } from '../model/source.ts';
 import type { Series, Station } from '../model/station.ts';
+import { areaFinder, type StationEntry, type Weather } from '../model/weather.ts';
 import { readStations } from '../schema/listing.ts';
 import { readMeasurements } from '../schema/measurement.ts';
 import { readSeries, seriesKey } from '../schema/series.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import { type CircuitBreaker, fetchResource, type SourceResult } from '../source/resource.ts';
+import type { Snapshot } from '../state/answers.ts';
+import { type CircuitBreaker, fetchResource } from './resource.ts';
 import {
   boundedQueue,
   circuitBreaker,
@@ -18,7 +21,7 @@ import {
   type SourceReport,
   withoutValue,
 } from './sourcing.ts';
-import { inBrief, type WeekInBrief } from './station-weeks.ts';
+import { inBrief, keptSeries, type WeekInBrief } from './station-weeks.ts';
 
 const hour = 3_600_000;
 /** The characters of the readings of all stations together: 2,000 with a week of hours, each held and joined, take 60 million. */
@@ -145,4 +148,27 @@ async function fetchSeries(
   });
   const week = 'value' in series ? inBrief(series.value, clock()) : undefined;
   return { station, series: withoutValue(series), week, warnings };
+}
+
+/** The weather of a site as of `now`, without the weeks of its stations. */
+export function weatherOf(
+  { stations, readings }: GatheredWeather,
+  snapshot: Snapshot,
+  areas: readonly Area[],
+  now: number,
+): Weather {
+  if (!('value' in stations)) return { state: 'failed', stations: [] };
+  const areaOf = areaFinder(areas);
+  const entries = readings.map(({ station, series, week: gathered }): StationEntry => {
+    const placed = { station, areaId: areaOf(station) };
+    // Once another hour has begun, it is another week.
+    const isOver = 'value' in series && gathered?.start !== startOfWeek(now);
+    const kept = isOver ? keptSeries(snapshot, station.id) : undefined;
+    const week = isOver ? kept && inBrief(kept, now) : gathered;
+    if (!('value' in series) || !week)
+      return { ...placed, readings: { state: 'failed' }, summary: { values: {}, newSnow: {} } };
+    const { summary, weekDigest } = week;
+    return { ...placed, readings: { state: series.state, at: series.at }, summary, weekDigest };
+  });
+  return { state: stations.state, at: stations.at, stations: entries };
 }

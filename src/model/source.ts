@@ -49,3 +49,13 @@ export interface Source {
   /** Why it is kept or failed, as a sentence. */
   reason?: string;
 }
+
+/**
+ * A resource as a build has it, by its `SourceState`. `at` is the instant, in epoch milliseconds, as of which the service had
+ * this; `reason` is one or two sentences; a kept copy may be one of a cache on the way.
+ */
+export type SourceResult<T> =
+  | { state: 'fresh'; value: T; at: number }
+  | { state: 'kept'; value: T; at: number; reason: string; isNotFound?: boolean }
+  | { state: 'failed'; reason: string; isNotFound?: boolean }
+  | { state: 'none' };

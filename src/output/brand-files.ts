@@ -1,8 +1,10 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StartedBuild } from '../build/start.ts';
+import type { Prepared } from '../gather/prepare.ts';
 import { sampleBrandFolder } from '../sample/brand.ts';
 import type { Brand, BrandPicture } from '../settings/brand.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import type { Settings } from '../settings/settings.ts';
 import { brandFolder } from '../settings/site-folder.ts';
 import { linkInto } from './site-files.ts';
 
@@ -14,7 +16,7 @@ export interface DrawnBrand {
   logo?: { href: string; width: number; height: number };
 }
 
-type Branded = Pick<StartedBuild, 'config' | 'settings'>;
+type Branded = { config: SiteConfig; settings: Settings };
 
 /** Where the pictures of a build's brand lie: the operator's, or those of the sample. */
 const folderOf = ({ config, settings }: Branded) =>
@@ -22,7 +24,7 @@ const folderOf = ({ config, settings }: Branded) =>
 
 /** Puts the logos and the pictures of bulletins into a site. */
 export async function putPictures(
-  started: Branded & Pick<StartedBuild, 'prepared'>,
+  started: Branded & { prepared: Pick<Prepared, 'pictures'> },
   folder: string,
 ): Promise<void> {
   const { logo, logoDark } = started.config.own.brand ?? {};

@@ -1,7 +1,7 @@
-import type { Run } from '../gather/run.ts';
 import { addressesOf } from '../i18n/addresses.ts';
 import { locales } from '../i18n/locales.ts';
 import type { Language } from '../model/language.ts';
+import type { Run } from '../run.ts';
 
 /** The site's icon as PNG, for home screens. `favicon` is its SVG, a square. */
 export function iconDrawings(favicon: string): { file: string; svg: string; width: number }[] {

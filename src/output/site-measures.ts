@@ -1,7 +1,7 @@
 import { readFileSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
-import type { Run } from '../gather/run.ts';
+import type { Run } from '../run.ts';
 import type { MadeFiles } from './made.ts';
 import { isReport } from './publish.ts';
 

@@ -1,4 +1,3 @@
-import type { StartedBuild } from '../build/start.ts';
 import { sha256 } from '../digest.ts';
 import { expectedDanger } from '../gate/expected.ts';
 import type { Prepared } from '../gather/prepare.ts';
@@ -7,6 +6,7 @@ import { isUsableAt } from '../model/bulletin.ts';
 import { milliseconds } from '../model/instant.ts';
 import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
+import type { Run } from '../run.ts';
 import { safeLine } from '../source/failure.ts';
 import { currentDigests, statusFile } from '../views/page-digest.ts';
 import type { OutputSize, PageDigests } from './site-measures.ts';
@@ -21,9 +21,12 @@ interface ReportFacts {
 }
 
 /** What a report is made from of a build. */
-type ReportedBuild = Pick<StartedBuild, 'run' | 'contentDigest' | 'serviceDigest'> & {
+interface ReportedBuild {
+  run: Run;
+  contentDigest: string;
+  serviceDigest: string;
   prepared: Pick<Prepared, 'serviceTime'>;
-};
+}
 
 export type BuildReport = ReturnType<typeof reportOf>;
 export type Status = BuildReport['status'];

@@ -6,7 +6,7 @@ import { type DangerLevel, levels } from '../model/danger.ts';
 type ChosenColours = { [Key in 'accent' | 'accentDark' | 'header']?: string | undefined };
 
 /** The colours of a brand with what is written on them; undefined are those of the program. */
-type BrandColours = {
+export type BrandColours = {
   [Key in keyof ChosenColours | `on${Capitalize<keyof ChosenColours>}`]?: string | undefined;
 };
 

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { wcagContrast } from 'culori';
 import sharp from 'sharp';
-import type { Brand } from './brand.ts';
-import { papers } from './brand-colours.ts';
+import { type BrandColours, papers } from './brand-colours.ts';
 
 /** A part of a picture can be seen from this contrast on (WCAG 2.2, 1.4.11), and is a sign from this share of its pixels on. */
 const least = { contrast: 3, share: 0.02 };
 
+type Logos = Partial<Record<'logo' | 'logoDark', { from: string }>> & { colours: BrandColours };
+
 /** A sentence (without its file) for each logo of which nothing can be seen on what it is shown on. */
-export async function unseenLogos(brand: Brand, folder: string): Promise<string[]> {
-  const { logo, logoDark, colours } = brand;
+export async function unseenLogos({ logo, logoDark, colours }: Logos, folder: string): Promise<string[]> {
   const [light, dark] = [papers.accent.colours[1], papers.accentDark.colours[0]];
   const { header, onHeader } = colours;
   const isHeaderDark = onHeader === '#fff';

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { SourceResult } from '../model/source.ts';
 import { printableAddress } from './address.ts';
 import { FetchError } from './failure.ts';
 import type { Client } from './http.ts';
@@ -6,7 +7,6 @@ import type { Limits } from './limits.ts';
 import { decodePicture, type Picture, PictureError } from './picture.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { isPrivate } from './private-host.ts';
-import type { SourceResult } from './resource.ts';
 
 /** A picture of a bulletin. */
 type PictureResult = SourceResult<Awaited<ReturnType<PictureStore['write']>>>;

@@ -1,6 +1,6 @@
 import { unescape as percentDecoded } from 'node:querystring';
-import type { AttemptDeps } from './attempt.ts';
 import { AttemptFailure, networkFailure } from './failure.ts';
+import type { Limits } from './limits.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -34,7 +34,7 @@ export function foreignRedirect(url: URL, start: URL, allowed: readonly string[]
  */
 export async function followRedirects(
   start: URL,
-  { fetch, signal, limits: { redirects: maxRedirects } }: Pick<AttemptDeps, 'fetch' | 'signal' | 'limits'>,
+  { fetch, signal, limits }: { fetch: typeof globalThis.fetch; signal: AbortSignal; limits: Limits },
   options: RedirectOptions,
 ): Promise<{ response: Response; home: boolean }> {
   const authorization = basicAuthorization(start);
@@ -52,8 +52,8 @@ export async function followRedirects(
     options.heard?.(response.headers);
     if (!redirects.has(response.status)) return { response, home };
     await response.body?.cancel();
-    if (hop === maxRedirects)
-      throw new AttemptFailure('redirect', `The address redirects more than ${maxRedirects} times.`);
+    if (hop === limits.redirects)
+      throw new AttemptFailure('redirect', `The address redirects more than ${limits.redirects} times.`);
     url = nextAddress(response.headers.get('location'), url);
     if (seen.has(url.href)) throw new AttemptFailure('redirect', 'The redirects go round in a circle.');
     home &&= url.origin === start.origin;

@@ -1,8 +1,8 @@
-import type { Run } from '../gather/run.ts';
 import { addressesOf, alternatesOf, feedAddress, feedFormats } from '../i18n/addresses.ts';
 import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import type { Language } from '../model/language.ts';
+import type { Run } from '../run.ts';
 import type { Context } from './context.ts';
 import { frameOf, navigationOf } from './frame.ts';
 import { announcementOf } from './office.ts';

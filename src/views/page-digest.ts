@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sha256 } from '../digest.ts';
-import type { Run } from '../gather/run.ts';
 import type { PageKind } from '../i18n/addresses.ts';
 import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
+import type { Language } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
-import type { Context } from './context.ts';
+import type { Run } from '../run.ts';
 
 // A build that finds nothing changed reads these digests too, and loads no words and no drawings for them.
 
@@ -37,7 +37,7 @@ export function locateDigest({ language, config, index }: DigestContext, areas: 
   return digestOf([language, found, index.shapes, config.announcement]);
 }
 
-type DigestContext = Pick<Context, 'language' | 'config'> & { index: Pick<Context['index'], 'shapes'> };
+type DigestContext = Pick<Run, 'config'> & { language: Language; index: { shapes: string } };
 
 function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 5);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outputsOf } from '../../src/build/outputs.ts';
-import type { Run } from '../../src/gather/run.ts';
 import { addressesOf } from '../../src/i18n/addresses.ts';
 import { writeSitemap } from '../../src/output/sitemap.ts';
+import type { Run } from '../../src/run.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 import { areaWith, contextWith } from '../views/context.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Run } from '../../src/gather/run.ts';
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Language } from '../../src/model/language.ts';
 import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.ts';
+import type { Run } from '../../src/run.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { contextFor } from '../../src/views/context.ts';
 import { answersOf } from '../sites/answers.ts';

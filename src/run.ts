@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Site } from '../model/site.ts';
-import type { SiteConfig } from '../settings/config.ts';
+import type { Site } from './model/site.ts';
+import type { SiteConfig } from './settings/config.ts';
 
 /** What views are made from: the site as gathered and joined, with what the operator chose. */
 export interface Run {

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
+import { fetchResource, type ResourceRequest } from '../../src/gather/resource.ts';
 import { endpointsOf } from '../../src/source/endpoints.ts';
 import type { Limits } from '../../src/source/limits.ts';
-import { fetchResource, type ResourceRequest } from '../../src/source/resource.ts';
 import { openSnapshot, type Snapshot } from '../../src/state/answers.ts';
+import { answer, json, now, quickClient, recordedProgress, type Server, serve } from '../source/server.ts';
 import { stateFolder } from '../state/state.ts';
-import { answer, json, now, quickClient, recordedProgress, type Server, serve } from './server.ts';
 
 let place: ReturnType<typeof stateFolder>;
 let snapshot: Snapshot;

@@ -1,24 +1,11 @@
+import type { SourceResult } from '../model/source.ts';
+import { AddressError } from '../source/address.ts';
+import type { Answer, JsonRequest } from '../source/attempt.ts';
+import type { EndpointRequest } from '../source/endpoints.ts';
+import { FetchError, safeLine } from '../source/failure.ts';
+import type { Client } from '../source/http.ts';
+import { formatMinute } from '../source/progress.ts';
 import type { KeptCopy, Snapshot } from '../state/answers.ts';
-import { AddressError } from './address.ts';
-import type { Answer, JsonRequest } from './attempt.ts';
-import type { EndpointRequest } from './endpoints.ts';
-import { FetchError, safeLine } from './failure.ts';
-import type { Client } from './http.ts';
-import { formatMinute } from './progress.ts';
-
-/**
- * A resource as a build has it. `at` is the instant, in epoch milliseconds, as of which the service had
- * this; `reason` is one or two sentences. The states never turn into each other:
- * - fresh: asked in this build;
- * - kept: asking failed, this is an older good copy, perhaps one of a cache on the way;
- * - failed: asked, and there is no usable answer and no usable copy;
- * - none: the service says that there is none.
- */
-export type SourceResult<T> =
-  | { state: 'fresh'; value: T; at: number }
-  | { state: 'kept'; value: T; at: number; reason: string; isNotFound?: boolean }
-  | { state: 'failed'; reason: string; isNotFound?: boolean }
-  | { state: 'none' };
 
 /** Runs a request, or refuses to with an AddressError. */
 export type CircuitBreaker = <A>(ask: () => Promise<A>) => Promise<A>;
