@@ -6,10 +6,10 @@ import type { Context } from '../views/context.ts';
 import type { DangerTable } from '../views/danger-table.ts';
 import type { Link } from '../views/frame.ts';
 import type { GonePage } from '../views/gone.ts';
+import type { PageState } from '../views/page-state.ts';
 import type { ProblemView } from '../views/problem.ts';
 import { ratingWords } from '../views/rating.ts';
 import { highestInWords } from '../views/sharing.ts';
-import type { StateText } from '../views/state.ts';
 import type { Subject } from '../views/subject.ts';
 import type { PictureView, Text } from '../views/text.ts';
 import { untilText } from '../views/time.ts';
@@ -59,7 +59,7 @@ export function goneHtml(context: Context, { text, moved, covers, none, places, 
 }
 
 /** A reader keeps an entry for weeks: "current", "expires soon" or "issued today" would be untrue for most of them. */
-function stateOfEntry({ messages }: Context, { key, label, more }: StateText): string {
+function stateOfEntry({ messages }: Context, { key, label, more }: PageState): string {
   if (key === 'current' || key === 'expiring') return '';
   return `<p><strong>${escapeHtml(label)}.</strong> ${escapeHtml(key === 'recent' ? messages.feeds.noEnd : more)}</p>`;
 }
@@ -83,7 +83,7 @@ function validityHtml({ issued, until, preparedBy }: BulletinContent): string {
   return `<p>${parts.join('<br>')}</p>`;
 }
 
-function contentHtml(context: Context, content: BulletinContent, state: StateText): string {
+function contentHtml(context: Context, content: BulletinContent, state: PageState): string {
   const { colon } = context.messages;
   const { danger, highlights, problems, confidence, advice, remarksFailed, pictures, details } = content;
   // Without a known end, ratings would look valid for ever.

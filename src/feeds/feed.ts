@@ -9,7 +9,7 @@ import type { GoneAddress } from '../model/gone-address.ts';
 import type { BulletinPage } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
 import { gonePage, goneWords } from '../views/gone.ts';
-import type { PageState } from '../views/state.ts';
+import type { PageStateKey } from '../views/page-state.ts';
 import type { Subject } from '../views/subject.ts';
 import { bulletinHtml, goneHtml, noteHtml } from './content.ts';
 
@@ -65,7 +65,7 @@ export interface FeedItem {
   html: string;
   /** When it was issued, epoch milliseconds; absent where that is unknown. */
   issued?: number;
-  state: PageState | 'gone';
+  state: PageStateKey | 'gone';
   /** The end of its ratings, else of its validity, epoch milliseconds, where it is a moment: the title's. */
   until?: number;
 }

@@ -4,7 +4,7 @@ import { archiveFrame, archiveHref, dateWithYear, lasting, nowLink } from './arc
 import { type BulletinContent, bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
 import { rowId } from './overview.ts';
-import type { StateText } from './state.ts';
+import type { PageState } from './page-state.ts';
 import { areaSubject } from './subject.ts';
 
 /**
@@ -43,7 +43,7 @@ export function archivedIssuePage(context: Context, issue: ArchivedIssue, bullet
   const then = bulletin && shownThen(context, issue, bulletin);
   // The components show it with its ratings, which its headings call past.
   const rated = { 'data-ratings': '', hidden: false } as const;
-  const state: StateText = { key: 'current', usable: true, rated, label: '', more: '' };
+  const state: PageState = { key: 'current', usable: true, rated, label: '', more: '' };
   return {
     frame,
     heading: words.issueTitle(name, date),

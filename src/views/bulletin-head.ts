@@ -9,8 +9,8 @@ import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
 import { pageDigest } from './page-digest.ts';
 import { type PageScript, pageScript } from './page-script.ts';
+import { type PageState, shownTime } from './page-state.ts';
 import { areaCard, highestInWords, noticesElsewhere, sharingOf } from './sharing.ts';
-import { type StateText, shownTime } from './state.ts';
 import { areaName, type Subject } from './subject.ts';
 import { type LabelledTime, untilText } from './time.ts';
 
@@ -89,7 +89,7 @@ function levelWithEnd(
 function titleOf(
   { messages: t }: Context,
   name: string,
-  { key, usable, label }: Pick<StateText, 'key' | 'usable' | 'label'>,
+  { key, usable, label }: Pick<PageState, 'key' | 'usable' | 'label'>,
   level: string | undefined,
 ): string {
   const isOver = key === 'expired' || key === 'unknown';

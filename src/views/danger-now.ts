@@ -1,8 +1,8 @@
 import { levels } from '../model/danger.ts';
 import { periodAt } from '../model/rating-now.ts';
 import type { Context } from './context.ts';
+import { shownTime } from './page-state.ts';
 import { displayCurrent, displayPeriods, whereHighest } from './rating.ts';
-import { shownTime } from './state.ts';
 import type { Subject } from './subject.ts';
 import { untilText } from './time.ts';
 

@@ -3,8 +3,8 @@ import type { Bulletin, Day } from '../model/bulletin.ts';
 import { bands } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Context } from './context.ts';
+import { type ShownTime, shownTime } from './page-state.ts';
 import { displayRating } from './rating.ts';
-import { type ShownTime, shownTime } from './state.ts';
 
 export type DangerTable = NonNullable<ReturnType<typeof dangerTable>>;
 

@@ -7,8 +7,8 @@ import { frameOf } from './frame.ts';
 import { goneWords } from './gone.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
+import { stateOf } from './page-state.ts';
 import { currentRating } from './rating.ts';
-import { stateOf } from './state.ts';
 import { areaSubject, keptText, type Subject } from './subject.ts';
 import { untilText } from './time.ts';
 

@@ -6,8 +6,8 @@ import { isSameArea, type Past } from '../model/issue.ts';
 import { archiveHref } from './archive.ts';
 import { changeViews } from './changes.ts';
 import type { Context } from './context.ts';
+import type { PageState } from './page-state.ts';
 import { displayHighest, ratingWords } from './rating.ts';
-import type { StateText } from './state.ts';
 
 /** What came before a bulletin: the danger of the days before, and what changed. */
 export type History = ReturnType<typeof historyOf>;
@@ -16,7 +16,7 @@ export type History = ReturnType<typeof historyOf>;
  * What came before an area's bulletin, where the history knows. Nothing for one that isn't valid: no rating at all
  * is on its page.
  */
-export function historyOf(context: Context, area: Area, { rated }: StateText) {
+export function historyOf(context: Context, area: Area, { rated }: PageState) {
   const { language, site } = context;
   const edition = area[language];
   const known = site.past?.[area.id]?.[language];

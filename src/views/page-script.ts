@@ -4,8 +4,8 @@ import type { Band } from '../model/danger.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { statusFile } from './page-digest.ts';
+import { styleWithout } from './page-state.ts';
 import { displayPeriods, type PeriodDetail } from './rating.ts';
-import { styleWithout } from './state.ts';
 import type { Subject } from './subject.ts';
 
 /**

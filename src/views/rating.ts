@@ -17,7 +17,7 @@ import type { Instant } from '../model/instant.ts';
 import { periodAt, type RatingPeriod, ratingIn } from '../model/rating-now.ts';
 import { usableUntil } from '../model/validity.ts';
 import type { Context } from './context.ts';
-import { type ShownTime, type StateText, shownTime, styleWithout } from './state.ts';
+import { type PageState, type ShownTime, shownTime, styleWithout } from './page-state.ts';
 import { briefUntil } from './time.ts';
 
 /** A rating as a page shows it, or the words where there is none: icon, number and word, never a colour alone. */
@@ -103,7 +103,7 @@ export interface Rated {
 export function currentRating(
   { messages: t, site }: Context,
   { bulletin, periods, alone }: Rated,
-  state: StateText,
+  state: PageState,
   shown: readonly Band[] = bands,
 ): RatingDisplay {
   if (!bulletin || !state.usable) {

@@ -4,8 +4,8 @@ import { drawnName } from '../graphics/text-fit.ts';
 import { locales } from '../i18n/locales.ts';
 import { bands, type Highest } from '../model/danger.ts';
 import type { Context } from './context.ts';
+import { type PageState, styleWithout } from './page-state.ts';
 import { displayCurrent, ratingWords } from './rating.ts';
-import { type StateText, styleWithout } from './state.ts';
 import { keptText, type Subject } from './subject.ts';
 import { untilText } from './time.ts';
 
@@ -107,7 +107,7 @@ function cardOf({ language, site, config, messages: t }: Context): SocialCard {
 }
 
 /** What a card says of a state. One that shows ratings on its page has none here when its end isn't known. */
-function stateOnCard({ messages }: Context, { key, usable, label }: StateText) {
+function stateOnCard({ messages }: Context, { key, usable, label }: PageState) {
   const { noRating } = messages.sharing;
   return usable
     ? { style: 'none' as const, label: noRating, more: '' }

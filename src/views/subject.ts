@@ -7,8 +7,8 @@ import { highestAlone, ratingPeriods } from '../model/rating-now.ts';
 import { ratingSpan } from '../model/rating-span.ts';
 import { middle, type Position } from '../model/shape.ts';
 import type { Context } from './context.ts';
+import { areaState, type PageState } from './page-state.ts';
 import { currentRating } from './rating.ts';
-import { areaState, type StateText } from './state.ts';
 
 /**
  * An area or a place in one language with what follows from its edition, worked out once: page, small page, feed entry,
@@ -51,7 +51,7 @@ export function placeSubject(context: Context, place: Place) {
 interface Own {
   kind: { page: 'bulletin' | 'place'; slug: string };
   name: string;
-  state: StateText;
+  state: PageState;
 }
 
 function subjectOf(context: Context, area: Area, own: Own) {

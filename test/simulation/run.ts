@@ -10,7 +10,7 @@ import { readConfig } from '../../src/settings/config.ts';
 import { silentProgress } from '../../src/source/progress.ts';
 import { openState } from '../../src/state/database.ts';
 import { contextFor, indexOf } from '../../src/views/context.ts';
-import type { PageState } from '../../src/views/state.ts';
+import type { PageStateKey } from '../../src/views/page-state.ts';
 import { areaSubject, keptText, placeSubject } from '../../src/views/subject.ts';
 import { fetchIn, type Heard, instantOf, pointOf } from './service.ts';
 import { type Build, columns, type Endpoint, rows, type World } from './world.ts';
@@ -23,7 +23,7 @@ export interface Shown {
   /** The ground that it is shown for; absent where the area isn't drawn. */
   cells?: number[];
   edition: Edition | undefined;
-  state: PageState;
+  state: PageStateKey;
   /** Whether it says anything that makes a reader doubt: a notice, that it is a copy, that the other language has one. */
   isNoted: boolean;
   notices: string[];

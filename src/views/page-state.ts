@@ -6,11 +6,11 @@ import { isUsable, usableUntil, type Validity, validityAt } from '../model/valid
 import type { Context } from './context.ts';
 
 /** The states of an area's page: a bulletin's own validity, or why there is no bulletin to show. */
-export type PageState = Validity | 'external' | 'unreadable' | 'none' | 'failed';
+export type PageStateKey = Validity | 'external' | 'unreadable' | 'none' | 'failed';
 
 /** A page's state as of the build, in words. */
-export interface StateText {
-  key: PageState;
+export interface PageState {
+  key: PageStateKey;
   usable: boolean;
   /** Of a page that holds ratings, shown now or, of a bulletin not yet valid, later: the attributes of whatever leaves with them. */
   rated?: { 'data-ratings': ''; hidden: boolean } & Partial<ShownTime>;
@@ -29,11 +29,11 @@ export interface StateText {
 }
 
 /** The state of an edition at the instant of the build. Pages show it so without scripts. */
-export function stateOf({ site, messages: t }: Context, edition: Edition | undefined): StateText {
+export function stateOf({ site, messages: t }: Context, edition: Edition | undefined): PageState {
   if (edition?.kind === 'bulletin') {
     const key = validityAt(validityPeriodOf(edition.bulletin), site.builtAt);
     const usable = isUsable(key);
-    const state: StateText = { key, usable, label: t.state[key], more: t.stateMore[key] };
+    const state: PageState = { key, usable, label: t.state[key], more: t.stateMore[key] };
     // The bulletin does say until when it is valid: it is the time now that is unknown.
     if (edition.bulletin.isTimeDoubtful) {
       state.label = t.stateUncertain;
@@ -56,7 +56,7 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
   return { key, usable: false, label, more };
 }
 
-function outsideOf(t: Messages, bulletin: Bulletin): NonNullable<StateText['outside']> {
+function outsideOf(t: Messages, bulletin: Bulletin): NonNullable<PageState['outside']> {
   const over = typeof bulletin.until === 'number' ? 'expired' : 'unknown';
   const banner = (when: 'expired' | 'early', key: Validity) => {
     return { when, key, label: t.state[key], more: t.stateMore[key] };
@@ -69,7 +69,7 @@ function outsideOf(t: Messages, bulletin: Bulletin): NonNullable<StateText['outs
 }
 
 /** The state of an area in the context's language; where only the other language has a bulletin, or has one for longer, it says so. */
-export function areaState(context: Context, area: Area): StateText {
+export function areaState(context: Context, area: Area): PageState {
   const { language, messages: t, formats, site } = context;
   const state = stateOf(context, area[language]);
   const other = language === 'en' ? area.fr : area.en;
@@ -91,7 +91,7 @@ export function areaState(context: Context, area: Area): StateText {
 }
 
 /** How a list and a map draw a state that shows no rating. */
-export function styleWithout(state: PageState): DangerStyle {
+export function styleWithout(state: PageStateKey): DangerStyle {
   switch (state) {
     case 'external':
     case 'unreadable':
