@@ -207,7 +207,7 @@ function* ofSubject(context: Context, subject: Subject): Generator<PageOutput | 
   const view = bulletinPage(context, subject);
   const item = feedItem(context, subject, view);
   const feed = subjectFeed(context, subject, item);
-  yield* atAddress(context, subject.kind, view, embedPage(context, subject), feed);
+  yield* atAddress(context, subject.page, view, embedPage(context, subject), feed);
   return itemAmongAll(context, item, view.frame);
 }
 
@@ -216,7 +216,7 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
   const items: FeedItem[] = [];
   for (const area of site.areas) items.push(yield* ofSubject(context, areaSubject(context, area)));
   for (const gone of site.gone) {
-    const kind = { page: 'bulletin', slug: gone.slug } as const;
+    const kind = { kind: 'bulletin', slug: gone.slug } as const;
     yield* atAddress(
       context,
       kind,
@@ -231,7 +231,7 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
 /** The page at an address of areas or places, the small one for other sites to frame, and the feeds. */
 function* atAddress(
   { language: lang }: Context,
-  { page: kind, slug }: Subject['kind'],
+  { kind, slug }: Subject['page'],
   view: PageView,
   small: PageView,
   feed: Feed,

@@ -48,15 +48,15 @@ export function caamlCollection(context: Context) {
   const notListed: Record<string, string>[] = [];
   for (const area of site.areas) {
     const subject = areaSubject(context, area);
-    const { kind, name, bulletin, state } = subject;
+    const { page, name, bulletin, state } = subject;
     // A copy of one without an end would look valid for ever: "recent" is for pages, which look at the clock.
     if (bulletin && state.usable && state.key !== 'recent') {
       for (const each of caamlBulletins(context, subject, bulletin)) bulletins.push(each);
       continue;
     }
-    const page = addresses.absolute(addresses.page(language, kind));
+    const href = addresses.absolute(addresses.page(language, page));
     const reason = [state.label, state.more].filter(Boolean).join('. ');
-    notListed.push({ regionID: area.id, name, state: state.key, reason, page });
+    notListed.push({ regionID: area.id, name, state: state.key, reason, page: href });
   }
   const sample = site.sample ? t.sample : undefined;
   const licence = config.dataLicence && {
@@ -73,7 +73,7 @@ export function caamlCollection(context: Context) {
  */
 function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) {
   const { language, addresses, messages: t, site } = context;
-  const { kind, name, area, edition, notices, periods, alone } = subject;
+  const { page, name, area, edition, notices, periods, alone } = subject;
   // What this program notes of a bulletin isn't the service's word.
   const { zone: timezone, openDays, areDaysUnread, revision, ...given } = bulletin;
   const { isTimeDoubtful, isEarlierText, mayEndEarlier, isInSeason, ...original } = given;
@@ -85,7 +85,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
   const own = { sample: site.sample ? t.sample : undefined, timezone, ...(written(original) as object) };
   const provider = owner?.display || forecaster;
   const website = /^https?:\/\//i.test(owner?.url ?? '') ? URL.parse(owner?.url ?? '')?.href : undefined;
-  const page = addresses.absolute(addresses.page(language, kind));
+  const href = addresses.absolute(addresses.page(language, page));
   const whole = {
     lang: language,
     publicationTime: typeof bulletin.issued === 'number' ? iso(bulletin.issued) : undefined,
@@ -103,7 +103,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     travelAdvisory: commented(text(bulletin.advice, t.advice)),
     metaData: {
       extFiles: [
-        ...file(name, page),
+        ...file(name, href),
         ...file(owner?.display ? t.original(owner.display) : t.originalUnnamed, url),
       ],
     },

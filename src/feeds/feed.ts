@@ -1,7 +1,7 @@
 import { getRssString } from '@astrojs/rss';
 import { cleanCharacters } from '../html/characters.ts';
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
-import { type FeedKind, feedAddress } from '../i18n/addresses.ts';
+import { type FeedPage, feedAddress } from '../i18n/addresses.ts';
 import { locales } from '../i18n/locales.ts';
 import { type Bulletin, textNumber } from '../model/bulletin.ts';
 import { levelNumber } from '../model/danger.ts';
@@ -22,21 +22,21 @@ const maxFull = 200;
 /** The bulletins of all areas of a language, by their items. */
 export function languageFeed(context: Context, items: FeedItem[]): Feed {
   const { messages: t } = context;
-  return feedOf(context, { page: 'overview' }, t.overviewTitle, t.feeds.ofAll, items);
+  return feedOf(context, { kind: 'overview' }, t.overviewTitle, t.feeds.ofAll, items);
 }
 
 /** The bulletin of an area, or the one in force at a place. */
-export function subjectFeed(context: Context, { kind, name }: Subject, item: FeedItem): Feed {
-  return feedOf(context, kind, name, context.messages.feeds.ofOne(name), [item]);
+export function subjectFeed(context: Context, { page, name }: Subject, item: FeedItem): Feed {
+  return feedOf(context, page, name, context.messages.feeds.ofOne(name), [item]);
 }
 
 /** What is left of the feed of an area that went. */
 export function goneFeed(context: Context, gone: GoneAddress): Feed {
   const { title, text } = goneWords(context, gone);
-  return feedOf(context, { page: 'bulletin', slug: gone.slug }, title, text, [goneItem(context, gone)]);
+  return feedOf(context, { kind: 'bulletin', slug: gone.slug }, title, text, [goneItem(context, gone)]);
 }
 
-function feedOf(context: Context, kind: FeedKind, title: string, description: string, items: FeedItem[]) {
+function feedOf(context: Context, page: FeedPage, title: string, description: string, items: FeedItem[]) {
   const { language, config, messages, addresses } = context;
   const { absolute } = addresses;
   return {
@@ -44,9 +44,9 @@ function feedOf(context: Context, kind: FeedKind, title: string, description: st
     description: `${description} ${messages.feeds.caution}`,
     /** A tag such as `en-CA`. */
     language: locales[language],
-    home: absolute(addresses.page(language, kind)),
-    rss: absolute(feedAddress(addresses, language, kind, 'rss')),
-    json: absolute(feedAddress(addresses, language, kind, 'json')),
+    home: absolute(addresses.page(language, page)),
+    rss: absolute(feedAddress(addresses, language, page, 'rss')),
+    json: absolute(feedAddress(addresses, language, page, 'json')),
     /** Latest issue first; those without a date last. */
     items: items.toSorted(
       (a, b) => (b.issued ?? -1) - (a.issued ?? -1) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

@@ -31,7 +31,7 @@ const folders = {
 } satisfies Record<string, Folder>;
 
 /** What a page is, independent of its language: it has one address in each. */
-export type PageKind = { page: keyof typeof singlePages } | { page: keyof typeof folders; slug: string };
+export type PageRef = { kind: keyof typeof singlePages } | { kind: keyof typeof folders; slug: string };
 
 /** Every address of the site. Paths start with the site's own base path and end as the host serves them. */
 export type Addresses = ReturnType<typeof addressesOf>;
@@ -39,11 +39,11 @@ export type Addresses = ReturnType<typeof addressesOf>;
 /** The addresses of a site whose public address is `siteUrl` (may have a path; ends in a slash). */
 export function addressesOf(siteUrl: string) {
   const { origin, pathname: root } = new URL(siteUrl);
-  const path = (kind: PageKind) =>
-    'slug' in kind ? `${folders[kind.page]}${kind.slug}/` : singlePages[kind.page];
+  const path = (page: PageRef) =>
+    'slug' in page ? `${folders[page.kind]}${page.slug}/` : singlePages[page.kind];
   return {
     root,
-    page: (language: Language, kind: PageKind) => `${root}${language}/${path(kind)}`,
+    page: (language: Language, page: PageRef) => `${root}${language}/${path(page)}`,
     /** A file by its path from the site's root, such as `images/x.webp`. */
     file: (name: string) => root + name,
     /** The whole public address of one of these paths. */
@@ -65,7 +65,7 @@ export function alternatesOf(
   if (!first) return [];
   const path = pathIn(first);
   // The site's first page offers a choice only where there is one.
-  const isChoice = languages.length > 1 && path === addresses.page(first, { page: 'overview' });
+  const isChoice = languages.length > 1 && path === addresses.page(first, { kind: 'overview' });
   return [
     ...languages.map((each) => ({ hreflang: locales[each], href: addresses.absolute(pathIn(each)) })),
     { hreflang: 'x-default', href: addresses.absolute(isChoice ? addresses.root : path) },
@@ -73,7 +73,7 @@ export function alternatesOf(
 }
 
 /** The pages that have feeds: the overview, an area, a place. */
-export type FeedKind = { page: 'overview' } | { page: 'bulletin' | 'place'; slug: string };
+export type FeedPage = { kind: 'overview' } | { kind: 'bulletin' | 'place'; slug: string };
 
 /** The two forms of a feed, and the media type of each. */
 export const feedFormats = { rss: 'application/rss+xml', json: 'application/feed+json' } as const;
@@ -83,8 +83,8 @@ type FeedFormat = keyof typeof feedFormats;
 export function feedAddress(
   addresses: Addresses,
   language: Language,
-  kind: FeedKind,
+  page: FeedPage,
   format: FeedFormat,
 ): string {
-  return `${addresses.page(language, kind)}${format === 'rss' ? 'feed.xml' : 'feed.json'}`;
+  return `${addresses.page(language, page)}${format === 'rss' ? 'feed.xml' : 'feed.json'}`;
 }

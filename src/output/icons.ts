@@ -42,7 +42,7 @@ function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>, lang
     name: config.name[language],
     lang: locales[language],
     dir: 'ltr',
-    start_url: page(language, { page: 'overview' }),
+    start_url: page(language, { kind: 'overview' }),
     scope: root,
     // The address stays in sight: a bulletin is shared by it.
     display: 'minimal-ui',

@@ -15,7 +15,7 @@ export function aboutPage(context: Context) {
   const rows = shown.map((source) => ({ source, state: sourceState(context, source) }));
   const hasStations = shown.some(({ name, state }) => name === 'stations' && state !== 'off');
   return {
-    frame: frameOf(context, { page: 'about' }, { title: t.aboutTitle, description: t.aboutIntro }),
+    frame: frameOf(context, { kind: 'about' }, { title: t.aboutTitle, description: t.aboutIntro }),
     script: pageScript(context),
     words: t,
     scale: [...levels].reverse().map((level) => ({
@@ -34,7 +34,7 @@ export function aboutPage(context: Context) {
       return [{ name: isOne || !language ? title : `${title} (${t.languageWord[language]})`, state }];
     }),
     hasStations,
-    data: { href: addresses.page(language, { page: 'data' }), text: t.openData.link },
+    data: { href: addresses.page(language, { kind: 'data' }), text: t.openData.link },
   };
 }
 
@@ -47,9 +47,9 @@ function sourceState({ messages: t, formats }: Context, { state, at, failures }:
 
 /** The view of a page that the operator wrote. */
 export function ownPage(context: Context, { name, title, description, html }: OwnPage) {
-  const kind = { page: 'own', slug: name } as const;
+  const page = { kind: 'own', slug: name } as const;
   return {
-    frame: frameOf(context, kind, { title, description: description ?? title }),
+    frame: frameOf(context, page, { title, description: description ?? title }),
     script: pageScript(context),
     heading: title,
     text: { html, text: '' },

@@ -11,14 +11,14 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
   const words = context.messages.archive;
   const frame = frameOf(
     context,
-    { page: 'archive' },
+    { kind: 'archive' },
     { title: words.indexTitle, description: words.indexIntro },
   );
   return {
     frame,
     heading: words.indexTitle,
     intro: words.indexIntro,
-    now: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
+    now: { href: addresses.page(language, { kind: 'overview' }), text: t.allAreas },
     months: months.map(({ month, days }) => {
       const heading = monthName(context, month);
       return {
@@ -123,7 +123,7 @@ export function archiveDayPage(context: Context, day: string, issues: readonly A
  * Search engines are asked to stay away: whoever looks for a bulletin wants the one in force.
  */
 export function archiveFrame(context: Context, path: string, title: string, description: string): Frame {
-  const frame = frameOf(lasting(context), { page: 'archived', slug: path }, { title, description });
+  const frame = frameOf(lasting(context), { kind: 'archived', slug: path }, { title, description });
   return { ...frame, navigation: navigationOf(context), noindex: true };
 }
 
@@ -141,7 +141,7 @@ export function dateWithYear({ formats }: Context, day: string): string {
 
 /** The way to what is in force. */
 export function nowLink({ addresses, language, messages }: Context): Link {
-  return { href: addresses.page(language, { page: 'overview' }), text: messages.archive.nowAll };
+  return { href: addresses.page(language, { kind: 'overview' }), text: messages.archive.nowAll };
 }
 
 /** "February 2026", « février 2026 ». */
@@ -160,5 +160,5 @@ function highestOf(issue: ArchivedIssue): Highest {
 
 /** The address of the archive, or of a page of it: `path` as `archivePath` gives it. */
 export function archiveHref({ addresses, language }: Context, path?: string): string {
-  return addresses.page(language, path ? { page: 'archived', slug: path } : { page: 'archive' });
+  return addresses.page(language, path ? { kind: 'archived', slug: path } : { kind: 'archive' });
 }

@@ -54,7 +54,7 @@ export function archivedIssuePage(context: Context, issue: ArchivedIssue, bullet
         // Areas are regrouped, and this page stays: the list is there for ever, and leads on to the area while it is.
         ...(issue.slug ? [{ href: `${now.href}#${rowId(issue.slug)}`, text: words.now(name) }] : []),
         ...(centroid
-          ? [{ href: `${addresses.page(language, { page: 'locate' })}?${look}`, text: words.nowHere }]
+          ? [{ href: `${addresses.page(language, { kind: 'locate' })}?${look}`, text: words.nowHere }]
           : []),
         now,
       ],

@@ -20,7 +20,7 @@ import { type LabelledTime, untilText } from './time.ts';
  */
 export function bulletinHead(context: Context, subject: Subject): { frame: Frame; script: PageScript } {
   const { messages: t } = context;
-  const { kind, name, area, state, bulletin, span } = subject;
+  const { page, name, area, state, bulletin, span } = subject;
   const until = bulletin && untilText(context, bulletin);
   const rated = bulletin && span && { highest: span.highest, until: span.until, zone: bulletin.zone };
   const levelUntil = rated && levelWithEnd(context, rated);
@@ -32,9 +32,9 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   const description = until
     ? `${name}. ${dangerUntil(context, subject, bulletin, rated)}${notices}`
     : `${name}. ${state.label}. ${state.more}${notices}`;
-  const frame: Frame = frameOf(context, kind, { title, description });
+  const frame: Frame = frameOf(context, page, { title, description });
   frame.data = dataOf(context, frame, subject);
-  const own = kind.page === 'bulletin' ? { slug: area.slug, card: areaCard(context, subject) } : undefined;
+  const own = page.kind === 'bulletin' ? { slug: area.slug, card: areaCard(context, subject) } : undefined;
   // Nothing changes these words elsewhere as the rating ends: they say the hour too.
   const shared = titleOf(context, name, state, levelUntil?.hour);
   frame.sharing = sharingOf(context, { title: shared, description }, own);
@@ -43,7 +43,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   if (bulletin && frame.offline) Object.assign(frame.offline.attributes, copyEnd(context, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
-  const digest = pageDigest(context, kind, [subject.edition]);
+  const digest = pageDigest(context, page, [subject.edition]);
   if (!until) return { frame, script: pageScript(context, digest) };
   const titleIn = (key: Validity) => {
     const state = { key, usable: isUsable(key), label: t.state[key] };
@@ -122,7 +122,7 @@ function sentence({ label, text }: LabelledTime): string {
  * JSON-LD of the page: when its bulletin was issued, when it expires, and where it holds; a place in an area hasn't that one's
  * box. No rating: texts without an end may not have one.
  */
-function dataOf(context: Context, frame: Frame, { kind, name, area, bulletin }: Subject) {
+function dataOf(context: Context, frame: Frame, { page, name, area, bulletin }: Subject) {
   const iso = (instant: Bulletin['until']) =>
     typeof instant === 'number' ? new Date(instant).toISOString() : undefined;
   // An end far ahead isn't taken at its word.
@@ -132,7 +132,7 @@ function dataOf(context: Context, frame: Frame, { kind, name, area, bulletin }: 
     const geo = area.shape && { '@type': 'GeoShape', box: boxOf(area.shape) };
     return { '@type': 'Place', name: called, geo };
   };
-  const isWithin = kind.page === 'place' && area.slug !== '';
+  const isWithin = page.kind === 'place' && area.slug !== '';
   return {
     '@context': 'https://schema.org',
     '@type': 'WebPage',

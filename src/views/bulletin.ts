@@ -60,13 +60,13 @@ export function bulletinPage(context: Context, subject: Subject) {
     reports: areaReports(context, area),
     history: content && historyOf(context, area, state),
     keep: keepOffer(context, area),
-    feeds: feedLinks(context, subject.kind),
+    feeds: feedLinks(context, subject.page),
     embed: embedOffer(context, subject),
     tools: { heading: tools, share, copied, notCopied, print },
     place: place && stayingPlace(context, subject, place),
     back: place
-      ? { href: addresses.page(language, { page: 'places' }), text: t.places.back }
-      : { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
+      ? { href: addresses.page(language, { kind: 'places' }), text: t.places.back }
+      : { href: addresses.page(language, { kind: 'overview' }), text: t.allAreas },
     elsewhere:
       !content && other?.kind === 'bulletin' && translation
         ? { href: translation.href, text: t.otherLanguage, lang: translation.locale }

@@ -14,7 +14,7 @@ export function choicePage({ config, siteUrl, site }: Run, contexts: Record<Lang
   const title = [...new Set(config.languages.map((language) => config.name[language]))].join(' · ');
   const [first = 'en', ...others] = config.languages;
   const addresses = addressesOf(siteUrl);
-  const overview = (language: Language) => addresses.page(language, { page: 'overview' });
+  const overview = (language: Language) => addresses.page(language, { kind: 'overview' });
   const only = others.length === 0 ? overview(first) : undefined;
   return {
     list: config.languages.map((language) => {
@@ -33,7 +33,7 @@ export function choicePage({ config, siteUrl, site }: Run, contexts: Record<Lang
     alternates: alternatesOf(addresses, config.languages, overview),
     feeds: config.languages.map((language) => ({
       type: feedFormats.rss,
-      href: feedAddress(addresses, language, { page: 'overview' }, 'rss'),
+      href: feedAddress(addresses, language, { kind: 'overview' }, 'rss'),
       title: messagesFor(language).languageName,
     })),
     noindex: false,
@@ -55,7 +55,7 @@ export function notFoundPage({ config }: Run, contexts: Record<Language, Context
   const title = list.map((each) => each.title).join(' · ');
   const [first = 'en'] = config.languages;
   const framed = (language: Language) =>
-    frameOf(contexts[language], { page: 'overview' }, { title, description: title });
+    frameOf(contexts[language], { kind: 'overview' }, { title, description: title });
   return {
     frame: {
       ...framed(first),

@@ -28,9 +28,9 @@ export function dangerNow(context: Context, subject: Subject) {
 export type Sheet = ReturnType<typeof sheetOf>;
 
 /** The sheet of an area's or a place's page: no danger where no rating may be shown with its end. */
-export function sheetOf(context: Context, { kind, name, bulletin, span, place }: Subject) {
+export function sheetOf(context: Context, { page, name, bulletin, span, place }: Subject) {
   const { language, messages: t, addresses } = context;
-  const address = addresses.absolute(addresses.page(language, kind));
+  const address = addresses.absolute(addresses.page(language, page));
   const next = { text: t.scan, address, label: t.code(name) };
   const area = place?.today && t.area + t.colon + place.today.text;
   if (!span || !bulletin) return { area, next };

@@ -23,9 +23,9 @@ export function goneEmbed(context: Context, gone: GoneAddress) {
 /** A small page for other sites to frame: the rating of an area or a place now, until when, by whom, and the way to the whole of it. */
 export function embedPage(context: Context, subject: Subject) {
   const { language, messages: t, addresses } = context;
-  const { kind, name, edition, bulletin, state, rating, notices, place } = subject;
+  const { page, name, edition, bulletin, state, rating, notices, place } = subject;
   const words = context.messages.embed;
-  const frame = frameOf(context, kind, { title: words.title(name), description: words.title(name) });
+  const frame = frameOf(context, page, { title: words.title(name), description: words.title(name) });
   frame.noindex = true;
   const owner = ownerIn(edition);
   return {
@@ -45,10 +45,10 @@ export function embedPage(context: Context, subject: Subject) {
     owner: owner && state.key !== 'external' ? words.publishedBy(owner) : '',
     noscript: t.noscript,
     link: {
-      href: addresses.page(language, kind),
+      href: addresses.page(language, page),
       text: bulletin ? words.whole : words.page,
     },
-    script: pageScript(context, pageDigest(context, kind, [edition])),
+    script: pageScript(context, pageDigest(context, page, [edition])),
   };
 }
 
@@ -68,12 +68,12 @@ function bandLines(context: Context, subject: Subject) {
 /** The offer to show the rating of an area or a place on another site: what it is, and the markup to copy. */
 export function embedOffer(
   { language, addresses, messages }: Context,
-  { kind: { page, slug }, name }: Pick<Subject, 'kind' | 'name'>,
+  { page: { kind, slug }, name }: Pick<Subject, 'page' | 'name'>,
 ) {
   const words = messages.embed;
-  const path = addresses.page(language, { page: `${page}Embed`, slug });
+  const path = addresses.page(language, { kind: `${kind}Embed`, slug });
   const address = escapeAttribute(addresses.absolute(path));
   const title = escapeAttribute(words.title(name));
   const markup = `<iframe src="${address}" title="${title}" width="320" height="300" loading="lazy"></iframe>`;
-  return { heading: words.heading, text: page === 'bulletin' ? words.ofArea : words.ofPlace, markup };
+  return { heading: words.heading, text: kind === 'bulletin' ? words.ofArea : words.ofPlace, markup };
 }

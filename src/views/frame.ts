@@ -1,4 +1,4 @@
-import { alternatesOf, type FeedKind, feedAddress, feedFormats, type PageKind } from '../i18n/addresses.ts';
+import { alternatesOf, type FeedPage, feedAddress, feedFormats, type PageRef } from '../i18n/addresses.ts';
 import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import { type Language, languages } from '../model/language.ts';
@@ -37,17 +37,17 @@ export function withSiteName({ config, language }: Context, title: string): stri
 /** The frame of a page. `title` is the page's own; the site's name is added. */
 export function frameOf(
   context: Context,
-  kind: PageKind,
+  page: PageRef,
   { title, description }: { title: string; description: string },
 ) {
   const { language, site, config, messages: t, addresses } = context;
   const others = languages.filter((other) => other !== language && config.languages.includes(other));
-  const hasPage = (each: Language) => kind.page !== 'own' || hasOwnPage(context, each, kind.slug);
-  const link = (page: 'archive' | 'offline', text: string) => ({
-    href: addresses.page(language, { page }),
+  const hasPage = (each: Language) => page.kind !== 'own' || hasOwnPage(context, each, page.slug);
+  const link = (kind: 'archive' | 'offline', text: string) => ({
+    href: addresses.page(language, { kind }),
     text,
   });
-  const canonical = addresses.absolute(addresses.page(language, kind));
+  const canonical = addresses.absolute(addresses.page(language, page));
   return {
     language,
     locale: locales[language],
@@ -57,23 +57,23 @@ export function frameOf(
     canonical,
     /** Addresses of this page by `hreflang`, all absolute. */
     alternates: alternatesOf(addresses, config.languages.filter(hasPage), (each) =>
-      addresses.page(each, kind),
+      addresses.page(each, page),
     ),
-    feeds: feedsOf(context, kind),
+    feeds: feedsOf(context, page),
     /** Whether search engines are asked to stay away, as from every page of the sample. */
     noindex: false,
     /** What social sites show of a link to this page. */
     sharing: sharingOf(context, { title, description }),
     siteName: config.name[language],
     office: officeOf(context),
-    home: addresses.page(language, { page: 'overview' }),
+    home: addresses.page(language, { kind: 'overview' }),
     skip: t.skip,
-    navigation: navigationOf(context, kind),
+    navigation: navigationOf(context, page),
     translations: others.map((other) => ({
       language: other,
       locale: locales[other],
       // A page of the operator's that isn't there in that language: its first page.
-      href: addresses.page(other, hasPage(other) ? kind : { page: 'overview' }),
+      href: addresses.page(other, hasPage(other) ? page : { kind: 'overview' }),
       text: messagesFor(other).languageName,
     })),
     sample: site.sample ? { title: t.sample, more: t.sampleMore } : undefined,
@@ -115,8 +115,8 @@ export function menuOf(site: Site): ('overview' | 'places' | 'stations' | 'repor
   );
 }
 
-/** The menu in the header, as the site has it today; without a `kind` none of its links is the page itself. */
-export function navigationOf(context: Context, kind?: PageKind) {
+/** The menu in the header, as the site has it today; without a `page` none of its links is the page itself. */
+export function navigationOf(context: Context, page?: PageRef) {
   const { language, site, messages: t, addresses } = context;
   const words = {
     overview: t.allAreas,
@@ -125,9 +125,9 @@ export function navigationOf(context: Context, kind?: PageKind) {
     reports: t.reports.reports,
     about: t.about,
   };
-  const own = kind && addresses.page(language, kind);
+  const own = page && addresses.page(language, page);
   const links: Link[] = [
-    ...menuOf(site).map((page) => ({ href: addresses.page(language, { page }), text: words[page] })),
+    ...menuOf(site).map((kind) => ({ href: addresses.page(language, { kind }), text: words[kind] })),
     ...givenLinks(context, 'header'),
     ...ownLinks(context, 'header'),
   ];
@@ -146,7 +146,7 @@ function hasOwnPage({ config }: Context, language: Language, name: string): bool
 function ownLinks({ config, language, addresses }: Context, nav: 'header' | 'footer'): Link[] {
   return config.own.pages
     .filter((page) => page.language === language && page.nav === nav)
-    .map(({ name, title }) => ({ href: addresses.page(language, { page: 'own', slug: name }), text: title }));
+    .map(({ name, title }) => ({ href: addresses.page(language, { kind: 'own', slug: name }), text: title }));
 }
 
 function givenLinks({ config, language }: Context, place: 'header' | 'footer'): Link[] {
@@ -155,15 +155,15 @@ function givenLinks({ config, language }: Context, place: 'header' | 'footer'): 
 }
 
 /** The feeds that a page names to feed readers: its own first, then its language's. */
-function feedsOf({ language, addresses, messages }: Context, kind: PageKind) {
+function feedsOf({ language, addresses, messages }: Context, page: PageRef) {
   const { format, whose } = messages.feeds;
-  const own: FeedKind[] =
-    kind.page === 'bulletin' || kind.page === 'place' ? [{ page: kind.page, slug: kind.slug }] : [];
-  return [...own, { page: 'overview' } as const].flatMap((each) =>
+  const own: FeedPage[] =
+    page.kind === 'bulletin' || page.kind === 'place' ? [{ kind: page.kind, slug: page.slug }] : [];
+  return [...own, { kind: 'overview' } as const].flatMap((each) =>
     (['rss', 'json'] as const).map((name) => ({
       type: feedFormats[name],
       href: feedAddress(addresses, language, each, name),
-      title: `${format[name]} – ${whose[each.page]}`,
+      title: `${format[name]} – ${whose[each.kind]}`,
     })),
   );
 }
@@ -171,13 +171,13 @@ function feedsOf({ language, addresses, messages }: Context, kind: PageKind) {
 export type FeedLinks = ReturnType<typeof feedLinks>;
 
 /** The links to the feeds of a page. */
-export function feedLinks({ language, addresses, messages }: Context, kind: FeedKind) {
+export function feedLinks({ language, addresses, messages }: Context, page: FeedPage) {
   const { label, follow, format } = messages.feeds;
   return {
     label,
     text: follow,
     links: (['rss', 'json'] as const).map((name) => ({
-      href: feedAddress(addresses, language, kind, name),
+      href: feedAddress(addresses, language, page, name),
       text: format[name],
       type: feedFormats[name],
     })),

@@ -12,8 +12,8 @@ export function gonePage(context: Context, gone: GoneAddress) {
   const { language, site, messages: t, addresses } = context;
   const words = context.messages.gone;
   const { title, text } = goneWords(context, gone);
-  const kind = { page: 'bulletin', slug: gone.slug } as const;
-  const frame = frameOf(context, kind, { title, description: text });
+  const page = { kind: 'bulletin', slug: gone.slug } as const;
+  const frame = frameOf(context, page, { title, description: text });
   frame.noindex = true;
   // The same area's new address.
   const moved = gone.movedTo === undefined ? undefined : linkTo(context, gone.movedTo);
@@ -24,17 +24,17 @@ export function gonePage(context: Context, gone: GoneAddress) {
         return link ? [{ ...link, share: words.share(percent(context, share)) }] : [];
       });
   const none = gone.isDrawn ? words.none : words.unknown;
-  const toPlaces = { href: addresses.page(language, { page: 'places' }), text: words.places };
+  const toPlaces = { href: addresses.page(language, { kind: 'places' }), text: words.places };
   return {
     frame,
-    script: pageScript(context, pageDigest(context, kind, [undefined])),
+    script: pageScript(context, pageDigest(context, page, [undefined])),
     heading: title,
     text,
     moved: moved && { text: words.moved, link: moved },
     covers: list.length > 0 ? { heading: words.covers, list } : undefined,
     none: moved || list.length > 0 ? undefined : none,
     places: site.places.length > 0 ? toPlaces : undefined,
-    back: { href: addresses.page(language, { page: 'overview' }), text: t.allAreas },
+    back: { href: addresses.page(language, { kind: 'overview' }), text: t.allAreas },
   };
 }
 
@@ -53,7 +53,7 @@ function linkTo(context: Context, areaId: string): Link | undefined {
   const area = index.areas.get(areaId);
   if (!area) return undefined;
   return {
-    href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
+    href: addresses.page(language, { kind: 'bulletin', slug: area.slug }),
     text: areaName(context, area),
   };
 }

@@ -21,7 +21,7 @@ export function locatePage(context: Context) {
     return {
       id: area.id,
       name: areaName(context, area),
-      href: addresses.page(language, { page: 'bulletin', slug: area.slug }),
+      href: addresses.page(language, { kind: 'bulletin', slug: area.slug }),
       // The service lists no bulletin for it.
       none: isNone,
     };
@@ -34,15 +34,15 @@ export function locatePage(context: Context) {
   const names = [...places, ...areas].map(({ name }) => name).sort(new Intl.Collator(language).compare);
   const nameOf = new Map(areas.map(({ id, name }) => [id, name]));
   const map = mapScript(context, mapLabel, (id) => nameOf.get(id) ?? '');
-  const kind = { page: 'locate' } as const;
+  const page = { kind: 'locate' } as const;
   return {
     page: pageScript(context, locateDigest(context, site.areas)),
-    frame: frameOf(context, kind, { title, description }),
+    frame: frameOf(context, page, { title, description }),
     heading: title,
     intro,
     noscript,
     kept: keptLists(context),
-    list: { href: addresses.page(language, { page: 'overview' }), text: context.messages.allAreas },
+    list: { href: addresses.page(language, { kind: 'overview' }), text: context.messages.allAreas },
     mine: { button: mine, note: mineNote },
     input: { label: input, examples, submit, names: [...new Set(names)] },
     answerLabel,

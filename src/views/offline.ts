@@ -11,19 +11,19 @@ export function keepOffer(context: Context, area: Area) {
   const { keep, keepMore, keeping, kept, full, network, gone, size, list } = context.messages.offline;
   const stations = index.stations.get(area.id) ?? [];
   const pages = config.languages.flatMap((each) => [
-    addresses.page(each, { page: 'locate' }),
-    ...stations.map(({ station: { id } }) => addresses.page(each, { page: 'station', slug: id })),
+    addresses.page(each, { kind: 'locate' }),
+    ...stations.map(({ station: { id } }) => addresses.page(each, { kind: 'station', slug: id })),
   ]);
   return {
     pages: pages.join(' '),
     words: { keep, keepMore, keeping, kept, full, network, gone, size },
-    list: { href: addresses.page(language, { page: 'offline' }), text: list },
+    list: { href: addresses.page(language, { kind: 'offline' }), text: list },
   };
 }
 
 /** The list of what is kept, in a language. */
 export function offlinePage(context: Context) {
   const words = context.messages.offline;
-  const frame = frameOf(context, { page: 'offline' }, { title: words.title, description: words.intro });
+  const frame = frameOf(context, { kind: 'offline' }, { title: words.title, description: words.intro });
   return { frame: { ...frame, noindex: true }, words, base: context.addresses.root };
 }

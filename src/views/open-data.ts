@@ -9,7 +9,7 @@ export function openDataPage(context: Context) {
   const licence = config.dataLicence;
   const { made, ask, areas } = words.rhythm;
   return {
-    frame: frameOf(context, { page: 'data' }, { title: words.title, description: words.intro }),
+    frame: frameOf(context, { kind: 'data' }, { title: words.title, description: words.intro }),
     script: pageScript(context),
     words,
     rules: [...(site.sample ? [words.sampleRule] : []), ...words.rules],
@@ -20,7 +20,7 @@ export function openDataPage(context: Context) {
       name: licence?.name[language],
       href: licence?.url,
     },
-    back: { href: addresses.page(language, { page: 'about' }), text: t.about },
+    back: { href: addresses.page(language, { kind: 'about' }), text: t.about },
   };
 }
 

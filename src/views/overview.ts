@@ -77,16 +77,16 @@ export function overviewPage(context: Context) {
   };
   // The words before and behind the names, which are links.
   const [before = '', after = ''] = t.notOnMap('{}').split('{}');
-  const kind = { page: 'overview' } as const;
+  const page = { kind: 'overview' } as const;
   const editions = site.areas.map((area) => area[language]);
-  const frame: Frame = frameOf(context, kind, { title: t.overviewTitle, description: t.listCaption });
+  const frame: Frame = frameOf(context, page, { title: t.overviewTitle, description: t.listCaption });
   const choice = ratingChoice(context, zoneOf(context));
   // Printed sheets say the time in the bulletins' zone.
   frame.zone = choice.zone;
   return {
     frame,
     code: {
-      address: context.addresses.absolute(context.addresses.page(language, kind)),
+      address: context.addresses.absolute(context.addresses.page(language, page)),
       label: t.code(t.overviewTitle),
     },
     heading: t.overviewTitle,
@@ -108,8 +108,8 @@ export function overviewPage(context: Context) {
       words: mapWords(context, script),
     },
     places: placeLinks(context),
-    feeds: feedLinks(context, kind),
-    script: pageScript(context, pageDigest(context, kind, editions)),
+    feeds: feedLinks(context, page),
+    script: pageScript(context, pageDigest(context, page, editions)),
   };
 }
 
@@ -135,13 +135,13 @@ function zoneOf({ site, language }: Context): string {
 function rowOf(context: Context, area: Area) {
   const { language, addresses } = context;
   const subject = areaSubject(context, area);
-  const { kind, name, edition, bulletin, state, rating: danger, notices } = subject;
+  const { page, name, edition, bulletin, state, rating: danger, notices } = subject;
   const zone = bulletinIn(edition)?.zone;
   return {
     areaId: area.id,
     name,
     id: rowId(area.slug),
-    href: addresses.page(language, kind),
+    href: addresses.page(language, page),
     state,
     validity: validityAttributes(context, subject, 'bands'),
     danger,
@@ -175,7 +175,7 @@ export type AreaSearch = ReturnType<typeof areaSearch>;
 export function areaSearch({ language, addresses, messages }: Context) {
   const { search, submit } = messages.overview;
   const text = messages.locate.title;
-  const href = addresses.page(language, { page: 'locate' });
+  const href = addresses.page(language, { kind: 'locate' });
   return { href, position: `${href}#here`, text, search, submit };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sha256 } from '../digest.ts';
-import type { PageKind } from '../i18n/addresses.ts';
+import type { PageRef } from '../i18n/addresses.ts';
 import { type Area, bulletinIn, type Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
@@ -15,7 +15,7 @@ import type { Run } from '../run.ts';
  */
 export function pageDigest(
   { language, config, index }: DigestContext,
-  page: PageKind,
+  page: PageRef,
   editions: readonly (Edition | undefined)[],
 ): string {
   const shown = editions.map((edition) => {
@@ -27,7 +27,7 @@ export function pageDigest(
     const period = bulletin && validityPeriodOf(bulletin);
     return [kind, notices, metadata?.periods, metadata?.highest, id, version, revision, days, period];
   });
-  const outlines = page.page === 'overview' ? index.shapes : undefined;
+  const outlines = page.kind === 'overview' ? index.shapes : undefined;
   return digestOf([language, page, shown, outlines, config.announcement]);
 }
 
@@ -54,12 +54,12 @@ export function currentDigests({
     const here = places.map((place) => areaHere(place, areas, language)[language]);
     const all = areas.map((area) => area[language]);
     return [
-      pageDigest(context, { page: 'overview' }, all),
+      pageDigest(context, { kind: 'overview' }, all),
       locateDigest(context, areas),
-      pageDigest(context, { page: 'places' }, here),
-      ...areas.map(({ slug }, index) => pageDigest(context, { page: 'bulletin', slug }, [all[index]])),
-      ...gone.map(({ slug }) => pageDigest(context, { page: 'bulletin', slug }, [undefined])),
-      ...places.map(({ slug }, index) => pageDigest(context, { page: 'place', slug }, [here[index]])),
+      pageDigest(context, { kind: 'places' }, here),
+      ...areas.map(({ slug }, index) => pageDigest(context, { kind: 'bulletin', slug }, [all[index]])),
+      ...gone.map(({ slug }) => pageDigest(context, { kind: 'bulletin', slug }, [undefined])),
+      ...places.map(({ slug }, index) => pageDigest(context, { kind: 'place', slug }, [here[index]])),
     ];
   });
 }

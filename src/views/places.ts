@@ -10,12 +10,12 @@ import { briefUntil } from './time.ts';
 export function placesPage(context: Context) {
   const { language, site, addresses, messages: t } = context;
   const words = context.messages.places;
-  const kind = { page: 'places' } as const;
+  const page = { kind: 'places' } as const;
   const subjects = site.places.map((place) => placeSubject(context, place));
   const editions = subjects.map(({ edition }) => edition);
-  const digest = pageDigest(context, kind, editions);
+  const digest = pageDigest(context, page, editions);
   return {
-    frame: frameOf(context, kind, { title: words.title, description: words.intro }),
+    frame: frameOf(context, page, { title: words.title, description: words.intro }),
     heading: words.title,
     intro: words.intro,
     noscript: t.noscript,
@@ -23,10 +23,10 @@ export function placesPage(context: Context) {
     caption: words.caption,
     headers: [words.place, words.areaToday, words.dangerNow],
     rows: byName(language, subjects).map((subject) => {
-      const { kind, name, state, rating, bulletin, notices } = subject;
+      const { page, name, state, rating, bulletin, notices } = subject;
       return {
         name,
-        href: addresses.page(language, kind),
+        href: addresses.page(language, page),
         area: subject.place.today ?? { text: words.noArea, href: undefined },
         state,
         validity: validityAttributes(context, subject),
@@ -49,25 +49,25 @@ export function placeLinks(context: Context) {
   const count = site.places.length;
   if (count === 0) return undefined;
   if (count > named)
-    return { label, links: [{ href: addresses.page(language, { page: 'places' }), text: allPlaces(count) }] };
+    return { label, links: [{ href: addresses.page(language, { kind: 'places' }), text: allPlaces(count) }] };
   const places = site.places.map(({ name, slug }) => ({
     name: name[language],
-    kind: { page: 'place' as const, slug },
+    page: { kind: 'place' as const, slug },
   }));
-  const links = byName(language, places).map(({ name: text, kind }) => ({
-    href: addresses.page(language, kind),
+  const links = byName(language, places).map(({ name: text, page }) => ({
+    href: addresses.page(language, page),
     text,
   }));
   return { label, links };
 }
 
-function byName<P extends Pick<Subject, 'name' | 'kind'>>(language: Language, places: readonly P[]): P[] {
+function byName<P extends Pick<Subject, 'name' | 'page'>>(language: Language, places: readonly P[]): P[] {
   const sorter = new Intl.Collator(language);
-  return places.toSorted((a, b) => sorter.compare(a.name, b.name) || (a.kind.slug < b.kind.slug ? -1 : 1));
+  return places.toSorted((a, b) => sorter.compare(a.name, b.name) || (a.page.slug < b.page.slug ? -1 : 1));
 }
 
 /** What belongs to a place itself, beside the bulletin that is in force there: its address stays. */
-export function stayingPlace(context: Context, { kind, name }: Subject, place: PlaceSubject['place']) {
+export function stayingPlace(context: Context, { page, name }: Subject, place: PlaceSubject['place']) {
   const { language, messages: t, addresses, formats } = context;
   const words = context.messages.places;
   const [longitude, latitude] = place.point;
@@ -76,7 +76,7 @@ export function stayingPlace(context: Context, { kind, name }: Subject, place: P
     coordinates: { label: words.coordinates, text: formats.degrees(latitude, longitude) },
     heading: words.stays,
     text: words.staysMore,
-    address: addresses.absolute(addresses.page(language, kind)),
+    address: addresses.absolute(addresses.page(language, page)),
     label: t.code(name),
   };
 }

@@ -30,7 +30,7 @@ export function reportsPage(context: Context) {
   return {
     frame: frameOf(
       context,
-      { page: 'reports' },
+      { kind: 'reports' },
       { title: t.reports, description: t.description(config.reports.days) },
     ),
     words: t,
@@ -88,7 +88,7 @@ export function areaReports(context: Context, area: Area) {
     notice: keptNotice(context, reports),
     rows: own.slice(0, most).map((report) => reportRow(context, report)),
     all: {
-      href: `${addresses.page(language, { page: 'reports' })}?area=${area.slug}`,
+      href: `${addresses.page(language, { kind: 'reports' })}?area=${area.slug}`,
       text: t.allInArea(own.length),
     },
   };

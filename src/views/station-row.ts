@@ -32,7 +32,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
   return {
     id: station.id,
     name: stationName(context, entry),
-    href: addresses.page(language, { page: 'station', slug: station.id }),
+    href: addresses.page(language, { kind: 'station', slug: station.id }),
     area: area ? { name: areaName(context, area), slug: area.slug } : undefined,
     elevation: cell('elevation', station.elevation),
     temperature: cell('temperature', values.airTempAvg),

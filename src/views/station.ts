@@ -32,7 +32,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
       ? t.elevationUnknown
       : quantity(language, 'elevation', 'metric', station.elevation);
   const description = [heading, elevation, row.area?.name ?? context.messages.reports.outside].join(', ');
-  const kind = { page: 'station', slug: station.id } as const;
+  const kind = { kind: 'station', slug: station.id } as const;
   const notices: string[] = [];
   if (readings.state === 'failed') notices.push(t.failedReadings);
   else if (!hasWeek) notices.push(t.noReadings);
@@ -59,7 +59,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
         ? {
             label: t.area,
             text: row.area.name,
-            href: addresses.page(language, { page: 'bulletin', slug: row.area.slug }),
+            href: addresses.page(language, { kind: 'bulletin', slug: row.area.slug }),
           }
         : { label: t.area, text: context.messages.reports.outside },
       { label: t.position, text: formats.degrees(station.latitude, station.longitude) },
@@ -75,7 +75,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
     ].filter(({ html }) => html !== '–'),
     notices,
     silent: row.isSilent && row.latest ? t.silentMore(row.latest.text) : undefined,
-    back: { href: addresses.page(language, { page: 'stations' }), text: t.back },
+    back: { href: addresses.page(language, { kind: 'stations' }), text: t.back },
   };
 }
 

@@ -31,7 +31,7 @@ export function stationsPage(context: Context) {
     t.mapLabel,
   );
   return {
-    frame: frameOf(context, { page: 'stations' }, { title: t.stations, description: t.stationsDescription }),
+    frame: frameOf(context, { kind: 'stations' }, { title: t.stations, description: t.stationsDescription }),
     words: t,
     outside: context.messages.reports.outside,
     usual: context.config.units,
@@ -57,7 +57,7 @@ export function stationsPage(context: Context) {
       value,
       text: quantity(language, 'elevation', 'metric', value),
     })),
-    compare: context.addresses.page(language, { page: 'compare' }),
+    compare: context.addresses.page(language, { kind: 'compare' }),
     map,
   };
 
@@ -87,7 +87,7 @@ export function areaStations(context: Context, area: Area) {
   const sorted = entries.toSorted(
     (a, b) => height(b.station) - height(a.station) || Number(a.station.id) - Number(b.station.id),
   );
-  const compare = addresses.page(language, { page: 'compare' });
+  const compare = addresses.page(language, { kind: 'compare' });
   const ids = sorted.slice(0, maxCompared).map(({ station }) => station.id);
   return {
     words: t,
@@ -96,7 +96,7 @@ export function areaStations(context: Context, area: Area) {
     link:
       sorted.length > 1
         ? { href: `${compare}?stations=${ids.join(',')}`, text: t.compareInArea }
-        : { href: `${addresses.page(language, { page: 'stations' })}?area=${area.slug}`, text: t.allInArea },
+        : { href: `${addresses.page(language, { kind: 'stations' })}?area=${area.slug}`, text: t.allInArea },
   };
 }
 
@@ -120,7 +120,7 @@ export function comparePage(context: Context) {
     return {
       id,
       name,
-      href: addresses.page(language, { page: 'station', slug: id }),
+      href: addresses.page(language, { kind: 'station', slug: id }),
       elevation: elevation === undefined ? '' : `${formats.number(elevation, 0)}\u00a0m`,
       data: addresses.file(`data/stations/${id}.json`),
     };
@@ -128,7 +128,7 @@ export function comparePage(context: Context) {
   return {
     frame: frameOf(
       context,
-      { page: 'compare' },
+      { kind: 'compare' },
       { title: `${t.compare.title} – ${t.stations}`, description: t.compare.description },
     ),
     words: t,
@@ -147,6 +147,6 @@ export function comparePage(context: Context) {
       sum: t.sum,
       dayTo: t.dayTo('{}'),
     }),
-    back: { href: addresses.page(language, { page: 'stations' }), text: t.back },
+    back: { href: addresses.page(language, { kind: 'stations' }), text: t.back },
   };
 }

@@ -19,8 +19,8 @@ export type PlaceSubject = ReturnType<typeof placeSubject>;
 
 /** An area. */
 export function areaSubject(context: Context, area: Area): Subject {
-  const kind = { page: 'bulletin', slug: area.slug } as const;
-  return subjectOf(context, area, { kind, name: areaName(context, area), state: areaState(context, area) });
+  const page = { kind: 'bulletin', slug: area.slug } as const;
+  return subjectOf(context, area, { page, name: areaName(context, area), state: areaState(context, area) });
 }
 
 /** A place. "No forecast here" has words of its own, so that nobody takes it for low. */
@@ -35,10 +35,10 @@ export function placeSubject(context: Context, place: Place) {
     state.more = basis === 'shapes' ? words.outside : words.noForecastMore;
   }
   const slug = area.slug;
-  const href = slug ? addresses.page(language, { page: 'bulletin', slug }) : undefined;
-  const kind = { page: 'place', slug: place.slug } as const;
+  const href = slug ? addresses.page(language, { kind: 'bulletin', slug }) : undefined;
+  const page = { kind: 'place', slug: place.slug } as const;
   return {
-    ...subjectOf(context, area, { kind, name: place.name[language], state }),
+    ...subjectOf(context, area, { page, name: place.name[language], state }),
     place: {
       point: [place.longitude, place.latitude] as Position,
       today: areaId === undefined ? undefined : { text: areaName(context, area), href },
@@ -49,7 +49,7 @@ export function placeSubject(context: Context, place: Place) {
 }
 
 interface Own {
-  kind: { page: 'bulletin' | 'place'; slug: string };
+  page: { kind: 'bulletin' | 'place'; slug: string };
   name: string;
   state: PageState;
 }

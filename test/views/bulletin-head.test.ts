@@ -171,8 +171,8 @@ describe('search engines', () => {
   });
 
   test('get a page’s languages in both directions, with the choice of language for the overview', () => {
-    const alternates = (language: 'en' | 'fr', page: 'overview' | 'about') =>
-      frameOf(contextWith(language), { page }, { title: '', description: '' }).alternates;
+    const alternates = (language: 'en' | 'fr', kind: 'overview' | 'about') =>
+      frameOf(contextWith(language), { kind }, { title: '', description: '' }).alternates;
     expect(alternates('en', 'about')).toEqual(alternates('fr', 'about'));
     expect(alternates('fr', 'overview').at(-1)).toEqual({
       hreflang: 'x-default',
@@ -215,7 +215,7 @@ describe('the preview picture', () => {
 
   test('of pages that aren’t an area’s own is the site’s, without a rating', () => {
     const context = contextWith('fr', { areas: [areaOf()] });
-    const { image } = frameOf(context, { page: 'overview' }, { title: 'a', description: 'b' }).sharing;
+    const { image } = frameOf(context, { kind: 'overview' }, { title: 'a', description: 'b' }).sharing;
     expect(image.href).toBe(`https://bulletins.example/og/fr.png?v=${cardVersion(siteCard(context))}`);
     expect(JSON.stringify(siteCard(context))).not.toMatch(levels);
   });
