@@ -41,7 +41,7 @@ interface PlanOptions {
 
 /**
  * Plans the archive. The latest month changes with every issue, so its pages are made or taken like all others of the site
- * (`output/made.ts`). An earlier month goes over as a whole where its history, the program and the settings are the same; of
+ * (`output/site-writer.ts`). An earlier month goes over as a whole where its history, the program and the settings are the same; of
  * it nothing is read but its list of pages.
  */
 export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {

@@ -7,11 +7,11 @@ import { formerRulesWarning } from '../gate/refusal.ts';
 import { checkSite } from '../gate/rules.ts';
 import { siteUnderTest } from '../gate/site-under-test.ts';
 import { nextBoundary } from '../model/boundary.ts';
-import type { MadeFiles } from '../output/made.ts';
 import { compressFile, isCompressible } from '../output/precompress.ts';
 import { publish, refusedFolder, removeSite } from '../output/publish.ts';
 import { filesIn } from '../output/site-files.ts';
 import { growthWarning, pageDigests, sizeOf } from '../output/site-measures.ts';
+import type { WrittenFiles } from '../output/site-writer.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { readPublished, writePublished } from '../state/published.ts';
@@ -27,7 +27,7 @@ import type { StartedBuild } from './start.ts';
 export async function checkAndPublish(
   started: StartedBuild,
   folder: string,
-  made: MadeFiles,
+  made: WrittenFiles,
   added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {

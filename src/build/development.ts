@@ -12,9 +12,9 @@ import { SettingsError } from '../settings/settings-error.ts';
 import { readOwnSite } from '../settings/site-folder.ts';
 import { silentProgress } from '../source/progress.ts';
 import { openState } from '../state/database.ts';
+import { siteDataOf } from './make-outputs.ts';
 import { planOf } from './make-site.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
-import { siteDataOf } from './share.ts';
 import { gatherBuild, type StartedBuild } from './start.ts';
 
 /**
@@ -82,7 +82,7 @@ async function writeFiles(started: StartedBuild, folder: string): Promise<void> 
   const { run, prepared } = started;
   const { run: shown, plan } = await planOf(started);
   await putPictures(started, folder);
-  const share = {
+  const site = {
     run: shown,
     archive: plan.archive,
     serviceDigest: started.serviceDigest,
@@ -90,7 +90,7 @@ async function writeFiles(started: StartedBuild, folder: string): Promise<void> 
     brand: await drawnBrand(started),
   };
   const { sanitize } = createSanitizer();
-  const data = siteDataOf(share, started.state, sanitize, () => undefined);
+  const data = siteDataOf(site, started.state, sanitize, () => undefined);
   const pages: PageOutput[] = [];
   for (const output of outputsOf(data)) {
     if ('view' in output) {

@@ -7,8 +7,8 @@ import { createSanitizer } from '../html/sanitize.ts';
 import { overlapsOf } from '../model/site-warnings.ts';
 import { drawnBrand, putPictures } from '../output/brand-files.ts';
 import { keepEarlierFiles } from '../output/earlier-files.ts';
-import { keepList, listOf, Made, type SiteToMake } from '../output/made.ts';
 import { openStagingDir } from '../output/publish.ts';
+import { keepList, listFileOf, type SiteToWrite, SiteWriter } from '../output/site-writer.ts';
 import { writeSitemap } from '../output/sitemap.ts';
 import { copyOwnFiles } from '../output/static-files.ts';
 import { type Bundle, placeBundle } from '../render/bundle.ts';
@@ -17,7 +17,7 @@ import { forPages, type Run } from '../run.ts';
 import { menuOf } from '../views/frame.ts';
 import { checkAndPublish } from './check-and-publish.ts';
 import { makeInThreads } from './in-threads.ts';
-import { makeShare } from './share.ts';
+import { makeOutputs } from './make-outputs.ts';
 import type { StartedBuild } from './start.ts';
 
 /**
@@ -35,19 +35,19 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const warnings: string[] = [];
   const { run, plan, deadLinks } = await planOf(started);
   const { siteUrl, programDigest } = run;
-  const site: SiteToMake = {
+  const site: SiteToWrite = {
     folder,
     published: outDir,
-    listFile: listOf(outDir),
+    listFile: listFileOf(outDir),
     force: options.force,
     precompress: config.precompress,
     common: { config, siteUrl, programDigest },
   };
-  const begun = new Int32Array(new SharedArrayBuffer(4));
+  const nextGroup = new Int32Array(new SharedArrayBuffer(4));
   const counts = new Int32Array(new SharedArrayBuffer(8));
   const brand = await drawnBrand(started);
   const { weatherOrigin } = started.prepared;
-  const share = {
+  const job = {
     run,
     archive: plan.archive,
     stateDir,
@@ -55,32 +55,32 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
     weatherOrigin,
     brand,
     site,
-    begun,
+    nextGroup,
     counts,
   };
   const pagesSoFar = () => Atomics.load(counts, 0);
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
-  const shares = await makeInThreads(share, bundling, async () => {
+  const made = await makeInThreads(job, bundling, async () => {
     await putPictures(started, folder);
-    const made = new Made(site);
+    const writer = new SiteWriter(site);
     // The mirror and the pages have the same texts.
     const sanitizer = createSanitizer();
     // What these fields hold, the pages warn of.
     const clean = (html: string, base?: string) =>
       sanitizer.sanitize(html, base ? { where: 'mirror', base } : { where: 'mirror' });
     const mirror = mirrorOf(started.prepared.answers, clean, (sentence) => void warnings.push(sentence));
-    for (const { path: file, source, text } of mirror) await made.put(file, source, text);
-    const own = await makeShare(share, bundling, made, sanitizer);
+    for (const { path: file, source, text } of mirror) await writer.put(file, source, text);
+    const outputs = await makeOutputs(job, bundling, writer, sanitizer);
     await placeBundle(await bundling, folder);
-    return own;
+    return outputs;
   });
   await finishWorker(folder, {
     base: settings.siteUrl.pathname,
     languages: config.languages,
     build: started.contentDigest,
   });
-  const groups = shares.flatMap((share) => share.groups).sort((a, b) => a.index - b.index);
+  const groups = made.flatMap((part) => part.groups).sort((a, b) => a.index - b.index);
   await writeSitemap(
     folder,
     siteUrl,
@@ -94,9 +94,9 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   await copyOwnFiles(added, config.own.files, folder);
   log.step('files');
   log.count(() => 'checks');
-  const made = Object.fromEntries(shares.flatMap(({ files }) => Object.entries(files)));
+  const files = Object.fromEntries(made.flatMap(({ files }) => Object.entries(files)));
   const ofPages = new Set(groups.flatMap((group) => group.warnings));
-  const { status, details } = await checkAndPublish(started, folder, made, added, [
+  const { status, details } = await checkAndPublish(started, folder, files, added, [
     // Here, so that a build that changes nothing takes no time to compare outlines.
     ...overlapsOf(run.site.areas),
     ...plan.warnings,
@@ -105,7 +105,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
     ...warnings,
   ]);
   // Not before: what the gate refused is never taken from there.
-  await keepList(site.listFile, made).catch((error: unknown) => {
+  await keepList(site.listFile, files).catch((error: unknown) => {
     details.warnings.push(
       `The site is published, but the list of its files couldn’t be written (${faultOf(error)}: ${site.listFile}), so the next build makes all of them anew.`,
     );

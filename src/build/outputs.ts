@@ -102,19 +102,19 @@ export function* outputsOf(data: SiteData): Generator<Output> {
 export function* groupsOf(data: SiteData): Generator<Group> {
   const { run, contexts } = data;
   const { areas, places, weather } = run.site;
-  const own = run.config.languages.map((language) => contexts[language]);
-  for (const context of own)
+  const spoken = run.config.languages.map((language) => contexts[language]);
+  for (const context of spoken)
     for (let start = 0; start === 0 || start < areas.length; start += 8)
       yield () => previewsIn(context, data.brand, areas.slice(start, start + 8), start === 0);
   yield () => siteFiles(run, data.brand);
-  yield () => shapeFiles(areas, own[0]?.index.shapes ?? '', run.config.own.context);
-  for (const context of own) yield () => [caamlFile(context)];
-  for (const context of own) yield () => areasIn(context);
-  for (const context of own) yield () => pagesIn(context, data);
+  yield () => shapeFiles(areas, spoken[0]?.index.shapes ?? '', run.config.own.context);
+  for (const context of spoken) yield () => [caamlFile(context)];
+  for (const context of spoken) yield () => areasIn(context);
+  for (const context of spoken) yield () => pagesIn(context, data);
   yield () => [page('/', {}, choicePage(run, contexts)), page('/404', {}, notFoundPage(run, contexts))];
-  for (const context of own)
+  for (const context of spoken)
     for (const place of places) yield () => ofSubject(context, placeSubject(context, place));
-  for (const context of own)
+  for (const context of spoken)
     for (const each of data.archive.pages)
       if (each.language === context.language) yield () => [archivePage(context, each, data)];
   for (const entry of weather?.stations ?? []) yield () => ofStation(entry, data);

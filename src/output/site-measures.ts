@@ -2,8 +2,8 @@ import { readFileSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import type { Run } from '../run.ts';
-import type { MadeFiles } from './made.ts';
 import { isReport } from './publish.ts';
+import type { WrittenFiles } from './site-writer.ts';
 
 /** Digests of some of a site's files, by their paths: a monitor recognises by them which build the pages belong to. */
 export type PageDigests = Record<string, string>;
@@ -18,7 +18,7 @@ const maxBulletins = 200;
  */
 export function pageDigests(
   { site, config }: Run,
-  made: MadeFiles,
+  made: WrittenFiles,
   folder: string,
   files: readonly string[],
 ): PageDigests {

@@ -6,8 +6,8 @@ import { finishArchive, planArchive } from '../../src/archive/plan.ts';
 import { takeBack } from '../../src/archive/take-back.ts';
 import { type Archive, type ArchivePage, archivePath } from '../../src/model/archive.ts';
 import type { Issue } from '../../src/model/issue.ts';
-import { keepList, listOf, Made } from '../../src/output/made.ts';
 import { publish } from '../../src/output/publish.ts';
+import { keepList, listFileOf, SiteWriter } from '../../src/output/site-writer.ts';
 import { readAddresses } from '../../src/state/addresses.ts';
 import { openState } from '../../src/state/database.ts';
 import { type NewIssue, openHistory } from '../../src/state/history.ts';
@@ -50,8 +50,8 @@ async function builds() {
     async build(renderKey?: string): Promise<string[]> {
       const planned = await plan(renderKey);
       const aside = `${out}.next`;
-      const listFile = listOf(out, path.join(folder, 'cache'));
-      const made = new Made({
+      const listFile = listFileOf(out, path.join(folder, 'cache'));
+      const made = new SiteWriter({
         ...{ folder: aside, published: out, listFile, force: false, precompress: false, common: renderKey },
       });
       const rendered: string[] = [];

@@ -6,7 +6,7 @@ import { createSanitizer } from '../html/sanitize.ts';
 import type { Archive } from '../model/archive.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { DrawnBrand } from '../output/brand-files.ts';
-import { Made, type MadeFiles, type SiteToMake } from '../output/made.ts';
+import { type SiteToWrite, SiteWriter, type WrittenFiles } from '../output/site-writer.ts';
 import type { ListedPage } from '../output/sitemap.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { renderPage } from '../render/page.ts';
@@ -26,18 +26,18 @@ interface Shown {
   weatherOrigin: string;
 }
 
-/** What threads make a site from. */
-export interface Share extends Shown {
+/** What each thread makes outputs from. */
+export interface OutputJob extends Shown {
   stateDir: string;
-  site: SiteToMake;
+  site: SiteToWrite;
   /** How many groups of outputs threads have begun: each takes the next. */
-  begun: Int32Array<SharedArrayBuffer>;
+  nextGroup: Int32Array<SharedArrayBuffer>;
   /** How many pages and how many pictures all threads have made so far. */
   counts: Int32Array<SharedArrayBuffer>;
 }
 
-export interface ShareMade {
-  files: MadeFiles;
+export interface OutputsMade {
+  files: WrittenFiles;
   /** Of each group: its place among all, its pages that search engines find, and sentences on their texts for the operator. */
   groups: { index: number; listed: ListedPage[]; warnings: string[] }[];
 }
@@ -65,19 +65,19 @@ export function siteDataOf(
   };
 }
 
-/** Makes a thread's share of a site, with `made` and `sanitizer` where it has used them already. @throws an error that names the output */
-export async function makeShare(
-  share: Share,
+/** Makes the groups of outputs that a thread takes, with `writer` and `sanitizer` where it has used them already. @throws an error that names the output */
+export async function makeOutputs(
+  job: OutputJob,
   bundle: Promise<Bundle>,
-  made = new Made(share.site),
+  writer = new SiteWriter(job.site),
   sanitizer = createSanitizer(),
-): Promise<ShareMade> {
+): Promise<OutputsMade> {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
-  const state = openStateForReading(share.stateDir, warn);
-  if (!state) throw new Error(`The state in ${share.stateDir} is gone.`);
-  const groups: ShareMade['groups'] = [];
-  const siteUrl = share.run.siteUrl;
+  const state = openStateForReading(job.stateDir, warn);
+  if (!state) throw new Error(`The state in ${job.stateDir} is gone.`);
+  const groups: OutputsMade['groups'] = [];
+  const siteUrl = job.run.siteUrl;
   // Until the bundle is there, pages wait for it with their views made.
   let isBundled = false;
   const bundled = bundle.finally(() => {
@@ -87,25 +87,25 @@ export async function makeShare(
   const waiting: Promise<void>[] = [];
   // A page finds its view where the one before it found its own.
   const alone = pLimit(1);
-  const put = async (output: Output) => {
+  const makeOutput = async (output: Output) => {
     if (!('view' in output)) {
-      await made.put(output.file, output.source, output.content);
-      if (output.file.endsWith('.png')) Atomics.add(share.counts, 1, 1);
+      await writer.put(output.file, output.source, output.content);
+      if (output.file.endsWith('.png')) Atomics.add(job.counts, 1, 1);
       return;
     }
-    await made.put(output.file, output.source ?? output.view, async () => {
+    await writer.put(output.file, output.source ?? output.view, async () => {
       const page = { ...output };
       const found = await bundled;
       return alone(() => renderPage({ ...page, siteUrl, bundle: found }));
     });
-    Atomics.add(share.counts, 0, 1);
+    Atomics.add(job.counts, 0, 1);
   };
-  const own = async (index: number, outputs: Iterable<Output>) => {
+  const makeGroup = async (index: number, outputs: Iterable<Output>) => {
     const known = sanitizer.warnings().length;
     const listed: ListedPage[] = [];
     for (const output of outputs) {
       if ('view' in output && output.listed) listed.push(output.listed);
-      const putting = put(output).catch((cause: Error) => {
+      const putting = makeOutput(output).catch((cause: Error) => {
         throw new Error(`${output.file} can’t be made: ${cause.message}`, { cause });
       });
       if (isBundled) {
@@ -119,17 +119,17 @@ export async function makeShare(
     }
     groups.push({ index, listed, warnings: [...sanitizer.warnings().slice(known), ...warnings.splice(0)] });
   };
-  const next = () => Atomics.add(share.begun, 0, 1);
-  let mine = next();
+  const next = () => Atomics.add(job.nextGroup, 0, 1);
+  let taken = next();
   let index = 0;
-  for (const group of groupsOf(siteDataOf(share, state, sanitizer.sanitize, warn))) {
-    if (index === mine) {
-      await own(index, group());
-      mine = next();
+  for (const group of groupsOf(siteDataOf(job, state, sanitizer.sanitize, warn))) {
+    if (index === taken) {
+      await makeGroup(index, group());
+      taken = next();
     }
     index += 1;
   }
   await Promise.all(waiting);
   state.close();
-  return { files: made.files, groups };
+  return { files: writer.files, groups };
 }

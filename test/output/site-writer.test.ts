@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { keepList, listOf, Made } from '../../src/output/made.ts';
+import { keepList, listFileOf, SiteWriter } from '../../src/output/site-writer.ts';
 
 let base: string;
 const [folder, published] = ['dist.next', 'dist'];
@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 
 const open = (other: { force?: boolean; published?: string; folder?: string; common?: string } = {}) =>
-  new Made({
+  new SiteWriter({
     folder: at(other.folder ?? folder),
     published: at(other.published ?? published),
-    listFile: listOf(at(other.published ?? published), at('cache')),
+    listFile: listFileOf(at(other.published ?? published), at('cache')),
     force: other.force ?? false,
     precompress: false,
     common: other.common ?? 'version 1',
@@ -27,11 +27,11 @@ const open = (other: { force?: boolean; published?: string; folder?: string; com
 async function publish(files: Record<string, string>): Promise<void> {
   const made = open({ folder: published, force: true });
   for (const [file, text] of Object.entries(files)) await made.put(file, `source of ${text}`, () => text);
-  await keepList(listOf(at(published), at('cache')), made.files);
+  await keepList(listFileOf(at(published), at('cache')), made.files);
 }
 
 /** Whether a file was made, and not taken. */
-async function isMade(made: Made, file: string, source: string): Promise<boolean> {
+async function isMade(made: SiteWriter, file: string, source: string): Promise<boolean> {
   let isMade = false;
   await made.put(file, source, async () => {
     isMade = true;
@@ -87,7 +87,7 @@ test('what was taken stays known for the build after', async () => {
   await publish({ 'a.html': 'a' });
   const second = open();
   await isMade(second, 'a.html', 'source of a');
-  await keepList(listOf(at(published), at('cache')), second.files);
+  await keepList(listFileOf(at(published), at('cache')), second.files);
   await rm(at(folder), { recursive: true });
   expect(await isMade(open(), 'a.html', 'source of a')).toBe(false);
 });

@@ -16,7 +16,7 @@ import { linkInto } from './site-files.ts';
  */
 
 /** What is known of a file of a site. */
-export interface MadeFile {
+export interface WrittenFile {
   key: string;
   /** The first half of the SHA-256 of its bytes. */
   digest: string;
@@ -24,11 +24,11 @@ export interface MadeFile {
   page?: SitePage;
 }
 
-export type MadeFiles = Record<string, MadeFile>;
+export type WrittenFiles = Record<string, WrittenFile>;
 
 type Content = string | Uint8Array | undefined;
 
-export interface SiteToMake {
+export interface SiteToWrite {
   folder: string;
   /** The site that it takes the place of. */
   published: string;
@@ -41,14 +41,14 @@ export interface SiteToMake {
 }
 
 /** Makes the files of a site, or takes them from the published one. */
-export class Made {
-  readonly files: MadeFiles = {};
-  readonly #site: SiteToMake;
-  readonly #before: MadeFiles;
+export class SiteWriter {
+  readonly files: WrittenFiles = {};
+  readonly #site: SiteToWrite;
+  readonly #before: WrittenFiles;
   readonly #common: string;
   readonly #folders = new Set<string>();
 
-  constructor(site: SiteToMake) {
+  constructor(site: SiteToWrite) {
     this.#site = site;
     this.#before = site.force ? {} : readList(site.listFile);
     this.#common = JSON.stringify(site.common);
@@ -68,7 +68,7 @@ export class Made {
         ? Buffer.from(content)
         : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     writeFileSync(this.#place(file), bytes);
-    const made: MadeFile = { key, digest: sha256(bytes).slice(0, 32) };
+    const made: WrittenFile = { key, digest: sha256(bytes).slice(0, 32) };
     if (isChecked(file)) made.page = readSitePage(bytes.toString());
     this.#finish(file, made, bytes);
   }
@@ -90,7 +90,7 @@ export class Made {
     return true;
   }
 
-  #finish(file: string, made: MadeFile, bytes: Buffer): void {
+  #finish(file: string, made: WrittenFile, bytes: Buffer): void {
     this.files[file] = made;
     if (this.#site.precompress && isCompressible(file)) compressFile(bytes, file, this.#site);
   }
@@ -106,21 +106,21 @@ export class Made {
 }
 
 /** The list of what a build has made into an output folder. */
-export function listOf(published: string, cache = cacheFolder): string {
+export function listFileOf(published: string, cache = cacheFolder): string {
   return path.join(cache, 'made', `${sha256(published).slice(0, 22)}.json`);
 }
 
 /** Keeps the list for the next build: to be called once the site is published. */
-export async function keepList(listFile: string, files: MadeFiles): Promise<void> {
+export async function keepList(listFile: string, files: WrittenFiles): Promise<void> {
   const folder = path.dirname(listFile);
   await openFolder(folder);
   await writeFileAtomic(folder, path.basename(listFile), JSON.stringify(files));
 }
 
-function readList(file: string): MadeFiles {
+function readList(file: string): WrittenFiles {
   try {
     const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isRecord(list) ? (list as unknown as MadeFiles) : {};
+    return isRecord(list) ? (list as unknown as WrittenFiles) : {};
   } catch (error) {
     // None, or one that was damaged: everything is made anew, which is always right.
     if (isMissing(error) || error instanceof SyntaxError) return {};
