@@ -9,10 +9,14 @@ const doubtfulFrom = 60 * minute;
 /** They may be another host's, whose clock says nothing of the bulletins. */
 const weatherEndpoints = ['stations', 'measurements'];
 
-/** For how long caches on the way have had an answer (`Age`; RFC 9111, 5.1), in milliseconds; 0 where they don't say. */
+/**
+ * For how long caches on the way have had an answer (`Age`; RFC 9111, 5.1), in milliseconds; 0 where they don't say. Of the ages of
+ * several caches it is the largest: an answer is rather taken for older than for newer.
+ */
 export function ageOf(headers: Headers): number {
-  const age = Number(headers.get('age') ?? 0);
-  return age > 0 ? Math.min(age, maxAge) * 1000 : 0;
+  const ages = headers.get('age')?.match(/\d+/g) ?? [];
+  const oldest = ages.reduce((most, age) => Math.max(most, Number(age)), 0);
+  return Math.min(oldest, maxAge) * 1000;
 }
 
 /** "2147483648", the age of what is older than can be said (RFC 9111, 1.2.2). */

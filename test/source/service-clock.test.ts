@@ -43,6 +43,9 @@ test('an old answer of a cache tells the time by its age, or by a later answer o
   expect(
     comparedAfter(['areas', silent], ['products', silent], ['areas', dated(0)], ['products', dated(0)]),
   ).toEqual({ ahead: 0, isDoubtful: false });
+  // Each cache on the way may add its own.
+  for (const ages of ['60, 18000', '18000, 60', '18000, 18000', '18000;x'])
+    expect(comparedAfter(['areas', dated(-300, { age: ages })])?.ahead).toBe(0);
   // An age that can't be read is none.
   expect(comparedAfter(['areas', dated(5, { age: '-x' })])?.ahead).toBe(5 * minute);
 });
