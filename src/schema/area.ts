@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPosition, type Polygon, type Position, type Ring, type Shape } from '../model/shape.ts';
 import { type Fault, type Reading, readTolerantly } from './tolerance.ts';
-import { areaId, box, part, unread } from './value.ts';
+import { areaId, box, isRecord, part, unread } from './value.ts';
 
 /** A forecast area's shape as the service draws it; without `shape` it has none that can be read. */
 export interface AreaShape {
@@ -30,6 +30,8 @@ export function readArea(input: unknown): Reading<AreaShape> {
   const reading = readTolerantly(areaSchema, input);
   if (!reading.value) return { faults: reading.faults };
   const id = areaId(reading.value.id ?? reading.value.properties.id ?? '');
+  if (!isRecord(input) || !('geometry' in input || 'properties' in input))
+    return { faults: [{ path: 'geometry', reason: 'is missing, and so are its properties: it is no area' }] };
   if (!id) return { faults: [{ path: 'id', reason: 'is missing' }] };
   const faults = [...reading.faults];
   const area: AreaShape = { id };

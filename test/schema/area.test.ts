@@ -107,6 +107,13 @@ test('areas come as a feature collection or bare; a bad one costs that one', () 
     expect(() => readAreas(input)).toThrow(/feature collection/);
 });
 
+test('what has neither a geometry nor properties is another list’s entry: nothing of it is an area', () => {
+  const bulletins = ['p_a', 'p_b'].map((id) => ({ id, area: { id: 'a', name: 'A' }, report: {} }));
+  const { items, received, warnings } = readAreas(bulletins);
+  expect([items, received]).toEqual([[], 2]);
+  expect(warnings.join(' ')).toContain('no area');
+});
+
 test('an area that is drawn in several features has all of their parts, each once', () => {
   const square = (west: number) => [[boxRing(west, 50, west + 1, 51)]];
   const feature = (id: string, west?: number) => ({
