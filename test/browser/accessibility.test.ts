@@ -1,26 +1,22 @@
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cases } from '../runs.ts';
 import { attribute, type Page as BuiltPage, readPages } from '../sites/page.ts';
 import { axeFaults, ofColours } from './axe.ts';
 import { sampleTab } from './sample-tab.ts';
 
 const sample = sampleTab();
 const [wide, narrow] = [1280, 320].map((width) => ({ width, height: 900 }));
-/** One page of every kind and state; the sample has the same addresses in both languages. */
-const kinds = [
-  '',
-  'about/',
+/** One page of every kind and state; the sample has the same addresses in both languages. Ratings are tried in both colours. */
+const rated = ['', 'forecasts/marrowby-tarn-hollow/', 'forecasts/dunlow-hills/'];
+const light = ['about/', 'places/', 'places/tarn-hollow-hut/', 'offline/', 'reports/'];
+const dark = [
   'about/data/',
-  'forecasts/marrowby-tarn-hollow/',
-  'forecasts/dunlow-hills/',
   'forecasts/cinder-cirque/',
   'forecasts/cape-hush/',
   'forecasts/bracken-foothills/',
-  'places/',
-  'places/tarn-hollow-hut/',
   'places/saltgrass-junction/',
-  'offline/',
-  'reports/',
 ];
 
 /** What of a page is too wide for 320 px, which is 400 % of 1280. */
@@ -101,7 +97,7 @@ test('axe finds what is put wrong into a page, by the rules that are asked for, 
 
 // Each page is loaded once and looked at in every way: in English in a wide window and light colours; in French, whose
 // longer words have less room, in a narrow one and dark colours. The keyboard walks through both alike.
-test.each(['/', ...kinds.map((kind) => `/en/${kind}`)])(
+test.each(['/', ...cases([...rated, ...light], dark).map((kind) => `/en/${kind}`)])(
   '%s is accessible in light colours: axe, reflow, keyboard, tables',
   async (address) => {
     const page = await sample.open(address, wide);
@@ -115,7 +111,7 @@ test.each(['/', ...kinds.map((kind) => `/en/${kind}`)])(
   },
 );
 
-test.each(['/404.html', ...kinds.map((kind) => `/fr/${kind}`)])(
+test.each(['/404.html', ...cases([...rated, ...dark], light).map((kind) => `/fr/${kind}`)])(
   '%s is accessible in dark colours in a narrow window: axe, reflow, tables',
   async (address) => {
     const page = await sample.open(address, narrow);
@@ -124,7 +120,7 @@ test.each(['/404.html', ...kinds.map((kind) => `/fr/${kind}`)])(
   },
 );
 
-test.each(['/en/', '/fr/'])(
+test.each(cases(['/fr/'], ['/en/']))(
   'on %s the map comes before the list of areas, has a role and a name, and a link leads past it',
   async (address) => {
     const page = await sample.open(address, wide);
@@ -165,9 +161,7 @@ function isIn(element: BuiltPage['elements'][number], tagName: string): boolean 
 }
 
 test('texts that were not translated are marked as English on a French page, and only those', async () => {
-  const pages = (await readPages(sample.site.folder)).filter(({ file }) =>
-    /^fr\/forecasts\/[^/]+\/index/.test(file),
-  );
+  const pages = await readPages(path.join(sample.site.folder, 'fr/forecasts'));
   const marked = pages.map((page) => ({
     english: page.elements.filter(
       (each) => /^en(-|$)/.test(attribute(each, 'lang') ?? '') && isIn(each, 'main'),
@@ -180,7 +174,7 @@ test('texts that were not translated are marked as English on a French page, and
   for (const { english, said } of marked) if (!said) expect(english).toBe(0);
 });
 
-test.each(['en', 'fr'])(
+test.each(cases(['en'], ['fr']))(
   'without colours, Low and High differ on paper by number, word and sign (%s)',
   async (language) => {
     const page = await sample.open(`/${language}/`, wide);

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { type Language, languages } from '../../src/model/language.ts';
+import { cases } from '../runs.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
@@ -116,9 +117,17 @@ async function expectWithdrawn(page: Page, language: Language): Promise<void> {
   expect.soft(await numbersDrawn(page, 'steady')).toBe(3);
 }
 
-/** The failures, each in English; in French, where only the words are others, the first. */
-const tried = Object.keys(failures).flatMap((failure, index) =>
-  (index === 0 ? languages : (['en'] as const)).map((language) => [failure, language] as const),
+/** The failures, each in one language at least, and the words of both. */
+const tried = cases<readonly [string, Language]>(
+  [
+    ['can’t be reached', 'en'],
+    ['never come', 'fr'],
+  ],
+  [
+    ['are gone', 'en'],
+    ['can’t be reached', 'fr'],
+    ['never come', 'en'],
+  ],
 );
 
 describe.each(tried)('while the files of /_astro/ %s (%s)', (failure, language) => {
@@ -148,34 +157,39 @@ describe.each(tried)('while the files of /_astro/ %s (%s)', (failure, language) 
   });
 });
 
-describe.each(Object.keys(failures))('while the files of /_astro/ %s', (failure) => {
-  test('what isn’t issued yet by the device’s clock is hidden, and said', async () => {
-    const t = messagesFor('en');
-    const { context, page } = await readerAt(now - 30 * hour);
-    await failures[failure]?.(context);
-    await openPart(page, '/en/forecasts/area-steady/');
-    const seen = await seenBulletin(page);
-    expect(await said(page, 'body')).not.toMatch(ratingWords.en);
-    expect([seen.tables, seen.validity]).toEqual([0, 'early']);
-    expect(seen.banner).toContain(t.stateMore.early);
-    expect(seen.title).toContain(t.state.early);
-    await openPart(page, '/en/');
-    expect(await said(page, '.by-danger')).not.toMatch(ratingWords.en);
-  });
-
-  test('what is in force is shown, with everything that belongs to it', async () => {
-    const { context, page } = await readerAt(now);
-    await failures[failure]?.(context);
-    for (const id of [...over, 'steady', 'changing']) {
-      await openPart(page, `/en/forecasts/area-${id}/`);
+describe.each(cases(['are gone'], ['can’t be reached', 'never come']))(
+  'while the files of /_astro/ %s',
+  (failure) => {
+    test('what isn’t issued yet by the device’s clock is hidden, and said', async () => {
+      const t = messagesFor('en');
+      const { context, page } = await readerAt(now - 30 * hour);
+      await failures[failure]?.(context);
+      await openPart(page, '/en/forecasts/area-steady/');
       const seen = await seenBulletin(page);
-      // The table, and the drawing of each of its three days.
-      expect.soft([seen.tables, seen.title], id).toEqual([4, expect.not.stringMatching(/EXPIRED|Not valid/)]);
-      expect.soft(await said(page, '.here'), id).toMatch(ratingWords.en);
-      expect.soft(await said(page, 'main'), id).not.toContain(messagesFor('en').noneCurrent);
-    }
-  });
-});
+      expect(await said(page, 'body')).not.toMatch(ratingWords.en);
+      expect([seen.tables, seen.validity]).toEqual([0, 'early']);
+      expect(seen.banner).toContain(t.stateMore.early);
+      expect(seen.title).toContain(t.state.early);
+      await openPart(page, '/en/');
+      expect(await said(page, '.by-danger')).not.toMatch(ratingWords.en);
+    });
+
+    test('what is in force is shown, with everything that belongs to it', async () => {
+      const { context, page } = await readerAt(now);
+      await failures[failure]?.(context);
+      for (const id of [...over, 'steady', 'changing']) {
+        await openPart(page, `/en/forecasts/area-${id}/`);
+        const seen = await seenBulletin(page);
+        // The table, and the drawing of each of its three days.
+        expect
+          .soft([seen.tables, seen.title], id)
+          .toEqual([4, expect.not.stringMatching(/EXPIRED|Not valid/)]);
+        expect.soft(await said(page, '.here'), id).toMatch(ratingWords.en);
+        expect.soft(await said(page, 'main'), id).not.toContain(messagesFor('en').noneCurrent);
+      }
+    });
+  },
+);
 
 test('without the guard these pages do show ratings that are over, so that the tests before can fail', async () => {
   site.intercept = (name, response, body) => {
@@ -358,7 +372,7 @@ describe.each(languages)('the problems of a bulletin (%s)', (language) => {
     expect(await marked(reader.page)).toMatchObject({ text: '', whole: '', soft: false, grey: false });
   });
 
-  test.each(['screen', 'print'] as const)(
+  test.each(language === 'en' ? cases(['screen'], ['print']) : cases(['print'], ['screen']))(
     'are marked as of then once it has expired, by the script, by the guard and by the build (%s)',
     async (media) => {
       const reader = await readerAt(later);

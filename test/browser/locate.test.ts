@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { distanceTo } from '../../src/model/distance.ts';
 import { areas as sampleAreas } from '../../src/sample/areas.ts';
+import { cases } from '../runs.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 
@@ -83,17 +84,21 @@ describe('the look-up of a point', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each([
-    ['51.683, -116.873'],
-    ['51,683 -116,873'],
-    ['51.683° N, 116.873° W'],
-    ['51°40.98′ N 116°52.38′ W'],
-    ['N 51 40 58.8 O 116 52 22.8'],
-  ])('understands %s', async (text) => {
+  test('understands coordinates in the ways in which people write them', async () => {
     const { page } = await open();
-    await typed(page, text);
-    await answer(page);
-    expect(await link(page)).toBe(orrinPage);
+    for (const text of [
+      '51.683, -116.873',
+      '51,683 -116,873',
+      '51.683° N, 116.873° W',
+      '51°40.98′ N 116°52.38′ W',
+      'N 51 40 58.8 O 116 52 22.8',
+    ]) {
+      await typed(page, '0, 0');
+      await expect.poll(() => page.locator('#answer .bulletin-link').count()).toBe(0);
+      await typed(page, text);
+      await expect.poll(() => page.locator('#answer .bulletin-link').count(), { message: text }).toBe(1);
+      expect(await link(page), text).toBe(orrinPage);
+    }
   });
 
   test('writes what was asked into the address, which gives the same answer to others', async () => {
@@ -180,15 +185,21 @@ describe('what was typed by mistake', () => {
     expect(await link(page)).toBe(orrinPage);
   });
 
-  test.each([
-    ['?lat=200&long=300', 'isn’t a position'],
-    ['?lat=91&long=-117', 'isn’t a position'],
-    ['?lat=abc&long=-117', 'Nothing found for'],
-    ['?lat=51.683', 'Nothing found for'],
-    ['?lat=&long=', 'Nothing found for'],
-    ['?lat=NaN&long=Infinity', 'Nothing found for'],
-    ['?lat=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&long=1', '<img src=x onerror=alert(1)>'],
-  ])('%s gets a sentence on what is wrong with it', async (query, expected) => {
+  test.each(
+    cases(
+      [
+        ['?lat=91&long=-117', 'isn’t a position'],
+        ['?lat=51.683', 'Nothing found for'],
+        ['?lat=NaN&long=Infinity', 'Nothing found for'],
+        ['?lat=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&long=1', '<img src=x onerror=alert(1)>'],
+      ],
+      [
+        ['?lat=200&long=300', 'isn’t a position'],
+        ['?lat=abc&long=-117', 'Nothing found for'],
+        ['?lat=&long=', 'Nothing found for'],
+      ],
+    ),
+  )('%s gets a sentence on what is wrong with it', async (query, expected) => {
     const { page, errors } = await open(query);
     expect(await answer(page)).toContain(expected);
     expect(await page.locator('#answer img').count()).toBe(0);
@@ -244,21 +255,21 @@ describe('my position', () => {
     expect(await page.locator('#answer li a').count()).toBe(3);
   });
 
-  test.each([
-    [1, 'isn’t allowed'],
-    [2, 'can’t find its position'],
-    [3, 'took too long'],
-  ])('refused with code %i, it says why and what else to do', async (code, expected) => {
-    const { page, errors } = await open('', {}, (page) =>
-      page.addInitScript((given) => {
+  test('refused, it says why and what else to do', async () => {
+    const { page, errors } = await open('', {}, async () => undefined);
+    for (const [code, expected] of [
+      [1, 'isn’t allowed'],
+      [2, 'can’t find its position'],
+      [3, 'took too long'],
+    ] as const) {
+      await page.evaluate((given) => {
         navigator.geolocation.getCurrentPosition = (_, refused) =>
           refused?.({ code: given } as GeolocationPositionError);
-      }, code),
-    );
-    await page.locator('#mine').click();
-    const text = await answer(page);
-    expect(text).toContain(expected);
-    expect(text.toLowerCase()).toContain('type coordinates');
+      }, code);
+      await page.locator('#mine').click();
+      await expect.poll(() => answer(page)).toContain(expected);
+      expect((await answer(page)).toLowerCase()).toContain('type coordinates');
+    }
     expect(errors).toEqual([]);
   });
 

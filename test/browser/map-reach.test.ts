@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../runs.ts';
 import { hrefs, isInBox, mapTests, phone, said } from './map-page.ts';
 
 const maps = mapTests();
@@ -55,7 +56,12 @@ describe('reaching every bulletin', () => {
 
   test('by touch alone, also those 4,000 km away', async () => {
     const { page } = await maps.overview(phone);
-    const wanted = await hrefs(page, '.by-danger .area-name');
+    const every = await hrefs(page, '.by-danger .area-name');
+    // The one far away, one beside it in the list, and the first.
+    const far = every.findIndex((href) => href.endsWith('/cape-hush/'));
+    expect(far).toBeGreaterThan(1);
+    const few = new Set(cases([0, far - 1, far], [...every.keys()]));
+    const wanted = every.filter((_, nth) => few.has(nth));
     const offered: (string | null)[] = [];
     for (const href of wanted) {
       const tag = page.locator(`.live-map .tag[href="${href}"]`);
@@ -89,7 +95,7 @@ describe('reaching every bulletin', () => {
 });
 
 test('on a phone the card has room for all it says; closed, its area has the focus again', async () => {
-  for (const address of ['/en/', '/fr/']) {
+  for (const address of cases(['/fr/'], ['/en/'])) {
     const { page } = await maps.overview(phone, address);
     const tag = page.locator('.live-map .tag[data-style="extreme"]');
     await tag.tap();

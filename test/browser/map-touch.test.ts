@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type DangerLevel, levels } from '../../src/model/danger.ts';
-import { languages } from '../../src/model/language.ts';
+import { cases } from '../runs.ts';
 import { mapTests, phone, wide } from './map-page.ts';
 
 const maps = mapTests();
@@ -17,7 +17,7 @@ const outlined = (page: Page) =>
       .map((face) => face.getAttribute('data-style')),
   );
 
-test.each(languages)(
+test.each(cases(['fr'], ['en']))(
   'a tapped area has a sheet of level, validity and link over at most two fifths of the map, and an outline (%s)',
   async (language) => {
     const { page, errors } = await maps.overview(phone, `/${language}/`);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { readPageText } from '../../src/worker/page-text.ts';
 import { cachePolicy } from '../../src/worker/paths.ts';
+import { cases } from '../runs.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { otherConfig } from '../sites/harness.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
@@ -270,7 +271,7 @@ describe('a bulletin that was read', () => {
     expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
   });
 
-  test.each(['index.html', '404.html'])(
+  test.each(cases(['index.html'], ['404.html']))(
     'outlasts a host that answers every address with %s, and no page reloads itself',
     async (name) => {
       const reader = await newReader();
@@ -391,7 +392,7 @@ test('where a browser lets sites store nothing, the pages are whole, and the lis
   await reader.context.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new DOMException('Denied.', 'SecurityError'));
   });
-  for (const language of ['en', 'fr'] as const) {
+  for (const language of cases(['en'], ['fr'])) {
     await open(reader, `/${language}/offline/`);
     await expect
       .poll(() => page.locator('.kept-list').innerText())

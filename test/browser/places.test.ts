@@ -4,8 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/serve.ts';
 import { messagesFor } from '../../src/i18n/messages.ts';
-import { type Language, languages } from '../../src/model/language.ts';
+import type { Language } from '../../src/model/language.ts';
 import { places as samplePlaces } from '../../src/sample/places.ts';
+import { cases } from '../runs.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
@@ -66,7 +67,7 @@ const levels: Record<Language, RegExp> = {
   fr: /Faible|Modéré|Considérable|Élevé|Extrême/,
 };
 
-describe.each(languages)('in the reader’s browser (%s)', (language) => {
+describe.each(cases(['en'], ['fr']))('in the reader’s browser (%s)', (language) => {
   const t = messagesFor(language);
 
   test('a place’s page shows the rating here while it is valid, and takes it away when it has expired', async () => {

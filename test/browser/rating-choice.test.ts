@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { boxRing } from '../boxes.ts';
+import { cases as tried } from '../runs.ts';
 import { type AreaCase, answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { day, inHours, now, product } from '../sites/wire.ts';
@@ -186,10 +187,7 @@ test('tomorrow: list, both maps, legend, address and title change together, and 
   expect(errors).toEqual([]);
 });
 
-test.each([
-  ['fr', 'phone', phone],
-  ['en', 'wide', wide],
-] as const)(
+test.each(tried<readonly [string, string, typeof wide]>([['fr', 'phone', phone]], [['en', 'wide', wide]]))(
   'the label stays in view, is on paper, and the page is accessible with it (%s, %s)',
   async (language, _, device) => {
     const { page, errors } = await scripted(`/${language}/?day=${tomorrow}&band=alp`, device);
@@ -261,7 +259,10 @@ test('another day’s rating goes with its bulletin, and a day that has come or 
 test('an address with a day that can’t be chosen shows now', async () => {
   const reader = await sharedReader(browser, site, now, wide);
   const { page } = reader;
-  for (const asked of ['2026-02-06', '2026-02-07', '2027-01-01', 'tomorrow', '2026-02-08T12:00', '']) {
+  for (const asked of tried(
+    ['2026-02-06', '2026-02-07', 'tomorrow'],
+    ['2027-01-01', '2026-02-08T12:00', ''],
+  )) {
     await reader.open(`/en/?day=${asked}`);
     await expect.poll(() => new URL(page.url()).search, { message: asked }).toBe('');
     expect((await list(page))[0], asked).toBe('falling: 4 – High');
@@ -324,10 +325,12 @@ test('another day is its highest, band by band, in list, maps and card', async (
   expect(errors).toEqual([]);
 });
 
-test.each([
-  ['en', 'Highest danger of each area now', 'Sun 8 Feb – Avalanche danger by area', 'Below treeline – '],
-  ['fr', 'Danger le plus élevé de chaque région en ce moment', 'dim. 8 févr. – Danger', 'Sous la limite'],
-])('the list’s heading says “now” of nothing else (%s)', async (language, ofNow, ofDay, ofBand) => {
+test.each(
+  tried(
+    [['fr', 'Danger le plus élevé de chaque région en ce moment', 'dim. 8 févr. – Danger', 'Sous la limite']],
+    [['en', 'Highest danger of each area now', 'Sun 8 Feb – Avalanche danger by area', 'Below treeline – ']],
+  ),
+)('the list’s heading says “now” of nothing else (%s)', async (language, ofNow, ofDay, ofBand) => {
   const { page } = await scripted(`/${language}/`);
   const heading = page.locator('#areas');
   expect(await heading.textContent()).toBe(ofNow);

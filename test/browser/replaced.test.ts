@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
+import { cases } from '../runs.ts';
 import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { day, inHours, metadata, now, product } from '../sites/wire.ts';
@@ -187,7 +188,7 @@ test('so does a page that was built, like the next one, by a clock behind the ti
   await expect.poll(async () => (await seen(page)).isReplaced).toBe(true);
 });
 
-test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
+test.each(cases(['/en/', '/en/embed/forecasts/area-a/'], [bulletin]))(
   '%s that stays open says so, whether somebody comes back to it or not',
   async (address) => {
     const { page } = await newReader('block');
@@ -230,7 +231,7 @@ test.each([true, false])(
   },
 );
 
-test.each([bulletin, '/en/', '/en/embed/forecasts/area-a/'])(
+test.each(cases([bulletin, '/en/embed/forecasts/area-a/'], ['/en/']))(
   'an old copy of %s that a cache serves says so at once, and leads to the new one past the cache',
   async (address) => {
     publishBehindCache(address);
@@ -285,11 +286,15 @@ test('an outdated page stays one, whatever an older status says later', async ()
   expect((await seen(page)).isReplaced).toBe(true);
 });
 
-test.each([
-  ['a page to log in', 200],
-  ['an error', 503],
-  ['no network', undefined],
-])('%s says nothing of a page', async (_, status) => {
+test.each(
+  cases<[string, number | undefined]>(
+    [
+      ['a page to log in', 200],
+      ['no network', undefined],
+    ],
+    [['an error', 503]],
+  ),
+)('%s says nothing of a page', async (_, status) => {
   const { page } = await newReader('block');
   await open(page, bulletin);
   await open(page, '/en/about/');

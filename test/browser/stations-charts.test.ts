@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
 import { stations as sampleStations } from '../../src/sample/stations.ts';
+import { cases } from '../runs.ts';
 import { isReady, mute, plot, type StationScene, stationScene } from './station-scene.ts';
 
 let scene: StationScene;
@@ -39,7 +40,7 @@ test('every sample station has a page in both languages, and one with each set o
   });
 });
 
-describe.each(languages)('in %s', (language) => {
+describe.each(cases(['fr'], ['en']))('in %s', (language) => {
   const t = messagesFor(language).stations;
   const own = `/${language}/stations/${plot}/`;
 

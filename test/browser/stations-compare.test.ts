@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
-import { languages } from '../../src/model/language.ts';
+import { cases } from '../runs.ts';
 import { axeFaults } from './axe.ts';
 import { mute, now, plot, type StationScene, silent, stationScene } from './station-scene.ts';
 
@@ -17,7 +17,7 @@ const drawn = (page: Page) => page.locator('.chart-drawing .letters').first().wa
 const letters = (page: Page) => page.locator('[data-compared=airTempAvg] .letters text').allTextContents();
 const stations = (page: Page) => page.locator('.compared li a').allTextContents();
 
-describe.each(languages)('in %s', (language) => {
+describe.each(cases(['fr'], ['en']))('in %s', (language) => {
   const t = messagesFor(language).stations;
   const own = `/${language}/stations/compare/`;
 

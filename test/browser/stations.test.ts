@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
 import { stations as sampleStations } from '../../src/sample/stations.ts';
+import { cases } from '../runs.ts';
 import { axeFaults } from './axe.ts';
 import { isReady, now, plot, type StationScene, silent, stationScene } from './station-scene.ts';
 
@@ -24,7 +25,7 @@ describe.each(languages)('in %s', (language) => {
   test('nothing that axe finds on the page of a station and in the list', async () => {
     // The table's cells are two thousand, and all alike: the first day's are looked at.
     const others = '.readings tbody + tbody';
-    for (const address of [own, list]) {
+    for (const address of language === 'en' ? cases([own], [list]) : cases([list], [own])) {
       await scene.open(
         address,
         async (page) => {
@@ -36,7 +37,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('at 320 px nothing is wider than the screen, nor what a wide table says of itself', async () => {
-    for (const address of [own, list]) {
+    for (const address of language === 'en' ? cases([own], [list]) : [own, list]) {
       await scene.open(
         address,
         async (page) => {
@@ -157,7 +158,8 @@ describe.each(languages)('in %s', (language) => {
 
   test('a bulletin and a place show the stations inside their area, unverified, with values and age', async () => {
     // The place lies in the same area as the station.
-    for (const address of ['forecasts/marrowby-tarn-hollow/', 'places/tarn-hollow-hut/']) {
+    const [area, place] = ['forecasts/marrowby-tarn-hollow/', 'places/tarn-hollow-hut/'] as const;
+    for (const address of language === 'en' ? cases([area], [place]) : cases([place], [area])) {
       await scene.open(`/${language}/${address}`, async (page) => {
         const section = page.locator('.area-stations');
         expect(await section.locator('h2').textContent()).toBe(t.inArea);

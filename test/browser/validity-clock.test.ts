@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
+import { cases } from '../runs.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
@@ -94,12 +95,18 @@ describe('a wrong device clock', () => {
     expect(seen.notices).toEqual([en.clockEarly, en.siteSilent]);
   });
 
-  test.each([
-    ['the site’s an hour behind', 100, 40],
-    ['the site’s an hour ahead', 150, 210],
-    ['the device’s an hour behind', 40, 100],
-    ['the site’s over a day ahead', 100, 100 + 30 * 60],
-  ])('across the end of a rating shows the higher of both, with %s', async (_, device, host) => {
+  test.each(
+    cases<[string, number, number]>(
+      [
+        ['the site’s an hour behind', 100, 40],
+        ['the site’s over a day ahead', 100, 100 + 30 * 60],
+      ],
+      [
+        ['the site’s an hour ahead', 150, 210],
+        ['the device’s an hour behind', 40, 100],
+      ],
+    ),
+  )('across the end of a rating shows the higher of both, with %s', async (_, device, host) => {
     setSiteClock(now + host * minute);
     const reader = await readerAt(now + device * minute);
     await reader.open(`${base}en/forecasts/area-changing/`);
@@ -107,19 +114,19 @@ describe('a wrong device clock', () => {
     expect(seen.text).toContain(en.level(4, en.rating.high));
     expect(await reader.page.textContent('[data-now] .words')).toBe(en.level(4, en.rating.high));
     expect(seen.notices).toContain(en.clockWrong);
-    for (const choice of ['', '?band=alp']) {
+    for (const choice of cases(['?band=alp'], [''])) {
       await reader.open(`${base}en/${choice}`);
       expect((await seenOverview(reader.page))['changing']?.text).toContain(en.rating.high);
     }
   });
 
-  test.each([-4, 4])('%i minutes off is tolerated', async (minutes) => {
+  test.each(cases([-4], [4]))('%i minutes off is tolerated', async (minutes) => {
     const reader = await readerAt(now + minutes * minute);
     await reader.open(ending);
     expect((await seenBulletin(reader.page)).notices).toEqual([]);
   });
 
-  test.each([-6, 6])('%i minutes off is said, in the overview as well', async (minutes) => {
+  test.each(cases([6], [-6]))('%i minutes off is said, in the overview as well', async (minutes) => {
     const reader = await readerAt(now + minutes * minute);
     await reader.open(`${base}fr/`);
     expect((await seenBulletin(reader.page)).notices).toEqual([messagesFor('fr').clockWrong]);
@@ -400,7 +407,7 @@ test.each(['pageshow', 'focus', 'beforeprint'])('the page looks at the clock on 
 
 test('nothing of the script’s goes to the console', async () => {
   const reader = await readerAt(now);
-  for (const path of ['en/', 'fr/', 'en/forecasts/area-ending/', 'fr/forecasts/area-dead/']) {
+  for (const path of cases(['fr/', 'en/forecasts/area-ending/'], ['en/', 'fr/forecasts/area-dead/'])) {
     await reader.open(base + path);
   }
   expect(reader.errors).toEqual([]);
