@@ -27,7 +27,6 @@ import {
   isConfirmed,
   isFuture,
   isInForce,
-  isLongGone,
   isNewer,
   isNewerText,
   type KnownBulletin,
@@ -161,8 +160,7 @@ export function heardBulletins(
     const own = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
     const instead = own ? [own.id] : [];
     const missing = missedAgain(heard.missing, now, { instead, beside: [] }, list.othersFailed);
-    const isGone = isConfirmed(missing, now, needed) || isLongGone(missing, list, now, needed);
-    return isGone ? [] : [{ ...heard, missing }];
+    return isConfirmed(missing, now, needed) ? [] : [{ ...heard, missing }];
   });
   return latestOf([...again.values(), ...remembered], now);
 }

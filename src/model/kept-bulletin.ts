@@ -47,8 +47,6 @@ export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued'>;
 export interface Missing extends Substitutes {
   since: number;
   builds: number;
-  /** Since when in all, builds that count none included. */
-  first?: number;
 }
 
 /** Ids of the bulletins that are listed where a missing one was, or were last. */
@@ -112,7 +110,6 @@ export function missedAgain(
   const isOther = [...instead, ...beside].some((id) => !seen.includes(id));
   const isNew = isUnread || counted.builds === 0 || isOther;
   return {
-    first: isOther ? now : Math.min(counted.first ?? counted.since, now),
     since: isNew ? now : Math.min(counted.since, now),
     builds: isUnread ? 0 : isNew ? 1 : counted.builds + 1,
     instead: instead.length > 0 ? instead : counted.instead,
@@ -123,19 +120,6 @@ export function missedAgain(
 /** Whether the service has left a bulletin out often enough, over enough time, to mean it. */
 export function isConfirmed({ since, builds }: Missing, now: number, needed: Confirmation): boolean {
   return builds >= needed.repeats && now - since >= needed.repeatHours * hour;
-}
-
-/**
- * Whether it has been missing for four times the hours. By then it is gone, even if other answers failed all the while: one product or
- * place may never answer again. But metadata has to be fresh: it may have been the only witness.
- */
-export function isLongGone(
-  { first = Infinity }: Missing,
-  { described, isDescriptionKept }: BulletinList,
-  now: number,
-  needed: Confirmation,
-): boolean {
-  return described !== undefined && !isDescriptionKept && now - first >= 4 * needed.repeatHours * hour;
 }
 
 /** When a loss can be confirmed at the earliest, epoch milliseconds. */

@@ -13,7 +13,6 @@ import {
   factsOf,
   isConfirmed,
   isInForce,
-  isLongGone,
   isNewer,
   isNewerText,
   isOver,
@@ -200,11 +199,10 @@ export function keepEditions(
       };
     if (list?.state !== 'answered') return decision;
     const isUnasked = list.unloaded?.has(known.id) || list.unlisted?.has(known.id);
-    const isUnknown = choice === 'lowered' && list.othersFailed === true;
+    const isUnknown = choice === 'lowered' && list.othersFailed;
     const missing = missedAgain(known.missing, now, substitutes, isUnread || isUnasked || isUnknown);
     decision.known = { ...known, missing };
-    const isGone = isUnknown && !isUnread && !isUnasked && isLongGone(missing, list, now, needed);
-    return isGone || isConfirmed(missing, now, needed)
+    return isConfirmed(missing, now, needed)
       ? { ...decision, choice: 'listed', isConfirmed: true, comparedAreas: [] }
       : decision;
   }

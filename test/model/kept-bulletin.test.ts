@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BulletinFacts,
-  type BulletinList,
   type Choice,
   choose,
   isConfirmed,
   isInForce,
-  isLongGone,
   isNewer,
   type ListedForArea,
-  type Missing,
   missedAgain,
 } from '../../src/model/kept-bulletin.ts';
 
@@ -274,31 +271,7 @@ describe('the confirmation of a loss', () => {
 
   it('counts on when the clock goes back, and measures the hours from there', () => {
     const missing = missedAgain(missedAgain(undefined, inHours(24 * 365)), now);
-    expect(missing).toEqual({ first: now, since: now, builds: 2, instead: [], beside: [] });
+    expect(missing).toEqual({ since: now, builds: 2, instead: [], beside: [] });
     expect(isConfirmed(missedAgain(missing, inHours(3)), inHours(3), needed)).toBe(true);
-  });
-
-  it('doesn’t wait for ever for answers that fail all the while', () => {
-    const later = [0, 3, 6, 9, 11.9].reduce<Missing | undefined>(
-      (missing, hours) => missedAgain(missing, inHours(hours), undefined, true),
-      undefined,
-    );
-    if (!later) throw new Error('Nothing was counted.');
-    expect(isConfirmed(later, inHours(11.9), needed)).toBe(false);
-    const list: BulletinList = {
-      state: 'answered',
-      at: now,
-      bulletins: [],
-      unreadable: new Map(),
-      described: new Set(),
-    };
-    const isGone = (hours: number, by: BulletinList) => isLongGone(later, by, inHours(hours), needed);
-    expect([11.9, 12].map((hours) => isGone(hours, list))).toEqual([false, true]);
-    // Metadata may have been the only witness.
-    expect(
-      [{ described: undefined }, { isDescriptionKept: true }].map((by) => isGone(99, { ...list, ...by })),
-    ).toEqual([false, false]);
-    const replaced = missedAgain(later, inHours(12), { instead: ['new'], beside: [] }, true);
-    expect(isLongGone(replaced, list, inHours(12), needed)).toBe(false);
   });
 });

@@ -86,7 +86,6 @@ describe('a bulletin that vanishes', () => {
     expect(back.losses).toEqual([]);
     expect(shown(it.build([emptyA, b()], 4), 'a', 'fr')).toBe('considerable copy unlisted');
     expect(it.known().find(({ missing }) => missing)?.missing).toEqual({
-      first: inHours(4),
       since: inHours(4),
       builds: 1,
       instead: [],
