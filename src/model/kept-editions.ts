@@ -160,11 +160,8 @@ export function keepEditions(
           isInForce(factsOf(each), now) === isInForce(known, now),
       );
     const isSuperseded = known.supersededAt !== undefined;
-    // A copy that is older than what is known contradicts nothing.
-    const isOutdated = list?.state === 'kept' && list.at < known.listedAt && !isSuperseded;
     // Of two that are listed, the area has chosen the other one.
     let choice = isListed ? 'listed' : choose(listed, known, now);
-    if (isOutdated && choice !== 'listed' && choice !== 'listedForNow') choice = 'known';
     if (isLowered(edition, known, choice)) choice = 'lowered';
     const decision: Decision = { known, choice, isConfirmed: false, replacedBy: [], comparedAreas: [] };
     let isUnread = false;
