@@ -154,7 +154,7 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
  * | the same version, over                       | in force, no date of issue | superseded |
  * | the same version                             | in force, no date of issue | listed |
  * | issued earlier or without a date, in force   | in force             | both             |
- * | without dates of issue and end               | in force             | knownAndListed   |
+ * | without a date of issue, not in force        | in force             | knownAndListed   |
  * | issued earlier, not in force                 | in force             | known            |
  *
  * Where `listed` would show ratings below what was published by a bulletin in force, and no newer one, it is `lowered` (`keepEditions`).
@@ -216,7 +216,7 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
     return isOver(listed, now) ? 'superseded' : 'listed';
   }
   if (isInForce(listed, now)) return 'both';
-  return isDated || validityAt(listed, now) !== 'unknown' ? 'known' : 'knownAndListed';
+  return isDated ? 'known' : 'knownAndListed';
 }
 
 /** The facts of a bulletin that decide how new it is and whether it is in force. */
