@@ -1,4 +1,4 @@
-import { type BulletinEdition, type Edition, type JoinedArea, nameIn, withoutRatings } from './area.ts';
+import { type BulletinEdition, type Edition, type JoinedArea, nameIn } from './area.ts';
 import type { Bulletin, RatedBulletin } from './bulletin.ts';
 import {
   areaKey,
@@ -68,7 +68,7 @@ export function acceptedBulletins(
           known: { ...facts, external, ...history, language, areaId, name, listedAt: list.at },
           edition,
           isOneOfSeveral,
-          later: external ? [] : laterThan(bulletin, inForce, shown, now),
+          later: external ? [] : laterThan(bulletin, inForce, shown),
         },
       ];
     }),
@@ -93,17 +93,10 @@ function laterThan(
   { id, until }: Bulletin,
   inForce: readonly Bulletin[],
   { metadata }: Edition,
-  now: number,
 ): RatedBulletin[] {
   const isLater = (each: Bulletin) =>
     typeof until === 'number' && !(typeof each.until === 'number' && each.until <= until);
   return inForce
     .filter((each) => each.id !== id && isLater(each))
-    .toSorted(
-      (a, b) => Number(isNewer(factsOf(b), factsOf(a), now)) - Number(isNewer(factsOf(a), factsOf(b), now)),
-    )
-    .map((bulletin) => ({
-      bulletin,
-      metadata: metadata && (metadata.productId === bulletin.id ? metadata : withoutRatings(metadata)),
-    }));
+    .map((bulletin) => ({ bulletin, metadata }));
 }
