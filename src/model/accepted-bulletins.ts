@@ -81,11 +81,7 @@ function withNewest(shown: BulletinEdition, inForce: readonly Bulletin[], now: n
     (most, each) => (isNewer(factsOf(each), factsOf(most), now) ? each : most),
     shown.bulletin,
   );
-  const { metadata } = shown;
-  const edition: BulletinEdition = { kind: 'bulletin', bulletin: newest };
-  if (metadata && (newest === shown.bulletin || metadata.productId === newest.id))
-    edition.metadata = metadata;
-  return raisedBy(edition, shown, now);
+  return raisedBy({ ...shown, bulletin: newest }, shown, now);
 }
 
 /** An earlier version of the same bulletin never counts beside a later one. */
