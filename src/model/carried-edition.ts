@@ -1,4 +1,4 @@
-import type { Edition } from './area.ts';
+import { type Edition, withNotice } from './area.ts';
 import type { RatedBulletin } from './bulletin.ts';
 import type { Choice, KnownBulletin } from './kept-bulletin.ts';
 import { raisedBy } from './raised.ts';
@@ -47,10 +47,6 @@ export function compared(
   kind: 'earlierIssue' | 'lowered' = 'earlierIssue',
 ): Edition {
   if (listed.kind !== 'bulletin') return listed;
-  // Of several bulletins that lists went back behind, the notice gives the time of the latest.
-  const before = (listed.notices ?? []).find((notice) => notice.kind === kind);
-  const at = Math.max(known.listedAt, before && 'at' in before ? before.at : known.listedAt);
-  const others = (listed.notices ?? []).filter((notice) => notice !== before);
   const raised = own && !known.external ? raisedBy(listed, own, now) : listed;
-  return { ...raised, notices: [...others, { kind, at }] };
+  return withNotice(raised, { kind, at: known.listedAt });
 }
