@@ -24,10 +24,8 @@ export function carried(
   // Its ratings may be of a newer one than its text.
   const isOfText = known.id === text.id && known.version === text.version;
   if (edition.kind === 'bulletin' && !isOfText) edition.sources = [known];
-  if (listed.metadata && metadata) {
-    const { productId, periods, highest, highestDisplay } = metadata;
-    edition.metadata = { ...listed.metadata, productId, periods, highest, highestDisplay };
-  } else if (metadata ?? listed.metadata) edition.metadata = metadata ?? listed.metadata;
+  const described = metadata ?? listed.metadata;
+  if (described) edition.metadata = described;
   if (missing) edition.notices = [{ kind: noticeOf[choice] ?? 'unlisted', at }];
   if (edition.kind === 'external' || !listed.metadata) return edition;
   return raisedBy(edition, { metadata: listed.metadata }, now);
