@@ -37,7 +37,7 @@ import type { KeptEditions } from './kept-editions.ts';
 import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { ofUnknownAge, raisedBy } from './raised.ts';
-import { areOverlapping, commonBox, largeShare, shareOf } from './regrouping/overlap.ts';
+import { areOverlapping, largeShare, shareOf } from './regrouping/overlap.ts';
 import { contains, type Position, type Shape } from './shape.ts';
 
 /**
@@ -222,7 +222,7 @@ export interface HeardOfGround {
 }
 
 function isOn(own: Shape, { shape, middle }: HeardOfGround): boolean {
-  if (shape) return commonBox(own, shape) > 0 && areOverlapping(own, shape);
+  if (shape) return areOverlapping(own, shape);
   return middle !== undefined && contains(own, middle);
 }
 
@@ -239,7 +239,6 @@ export function besideHeard(
   shapeOf: (areaId: string) => Shape | undefined,
   now: number,
 ): JoinedArea[] {
-  if (heard.length + grounds.length === 0) return [...areas];
   const listed = listedIn(lists, now);
   const heardOf = Map.groupBy(heard, ({ areaId }) => areaId);
   return areas.map((area) => {
