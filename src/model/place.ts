@@ -222,9 +222,7 @@ function hereOf(answer: PointAnswer, around: Around): Here {
   const [holder] = holders;
   const isFresh = !('keptAt' in answer && answer.keptAt !== undefined);
   const held = holder?.[language];
-  // The point endpoint has lost what the list has lost: both go together, once that is confirmed.
-  const isCarried = held?.kind === 'bulletin' && held.kept?.isUnlisted;
-  const isMissed = answer.kind === 'none' && (isCarried || (answer.notFound && bulletinIn(held)));
+  const isMissed = answer.kind === 'none' && answer.notFound && bulletinIn(held);
   if (answer.kind === 'area') return higherHere({ basis: 'point', areaId: answer.areaId }, around);
   if (answer.kind === 'none' && isFresh && !isMissed)
     return higherHere({ basis: 'point', edition: { kind: 'none' } }, around);
