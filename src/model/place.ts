@@ -352,7 +352,6 @@ function shown(
   // The count of its texts is ours, not part of the answer.
   const { revision: _, isInSeason: __, ...text } = other ?? {};
   if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
-  if (other && listed?.notices?.some(({ kind }) => kind === 'several')) return { areaId };
   // Of several that are listed, the area has chosen.
   if (other && other.id !== given.id && said?.listed.has(given.id)) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
