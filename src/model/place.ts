@@ -356,7 +356,8 @@ function shown(
   if (other && other.id !== given.id && said?.listed.has(given.id)) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
   const isNoNewer = other && !isNewer(factsOf(bulletin), factsOf(other), now);
-  if (isNoNewer && isDoubted(listed)) return { areaId };
+  const doubts = listed?.notices?.filter((notice) => 'at' in notice || ofMore.includes(notice.kind)) ?? [];
+  if (isNoNewer && doubts.length > 0) return { areaId };
   // A cache may hold back answers for points longer than lists.
   if (other && isNewer(factsOf(other), factsOf(bulletin), now)) return { areaId };
   // Metadata that names none may be the listed bulletin's.
@@ -374,19 +375,14 @@ function shown(
   const edition = said ? besideListed(announced, said, now) : announced;
   if (listed?.kind !== 'bulletin') return { areaId, edition };
   // It is newer than the list's, but perhaps not than all that its area shows, nor than what that has gone back behind.
-  const before = listed.notices?.filter((notice) => 'at' in notice) ?? [];
-  const doubts = listed.notices?.filter(({ kind }) => ofMore.includes(kind)) ?? [];
   const noticed = doubts.reduce<BulletinEdition>(withNotice, edition);
-  const isUnsure = isNoNewer || before.length > 0 || doubts.length > 0;
-  if (!isUnsure || dangerIn(listed, now) < 0) return { areaId, edition: noticed };
+  if (!(isNoNewer || doubts.length > 0) || dangerIn(listed, now) < 0) return { areaId, edition: noticed };
   // Which of the two is newer is unknown.
   if (dangerIn(edition, now) < 0) return { areaId };
   const isRaised = dangerIn(edition, now) > 0 && isRaisedBy(edition, listed, now);
   if (!isRaised) return { areaId, edition: noticed };
   const raised = raisedBy(noticed, listed, now);
-  if (before.length === 0 && doubts.length > 0) return { areaId, edition: raised };
-  const notices: readonly Notice[] = before.length > 0 ? before : [{ kind: 'several', count: 2 }];
-  return { areaId, edition: notices.reduce<BulletinEdition>(withNotice, raised) };
+  return { areaId, edition: doubts.length > 0 ? raised : withNotice(raised, { kind: 'several', count: 2 }) };
 }
 
 /** A newer text of one of several bulletins that are listed for an area has replaced only its own earlier one. */
@@ -418,12 +414,8 @@ function otherAnswersOf(
   };
 }
 
+/** Notices, beside those with a time, of an area that shows something else than the service lists for it now, or more than that. */
 const ofMore: readonly string[] = ['languages', 'announced', 'earlierEnd'];
-
-/** Whether an area shows something else than the service lists for it now, or more than that. */
-function isDoubted(edition: Edition | undefined): boolean {
-  return edition?.notices?.some((notice) => 'at' in notice || ofMore.includes(notice.kind)) ?? false;
-}
 
 /** Quirk: point answers leave the notifications out. Those of the same bulletin in the list are its own. */
 function withNotifications(bulletin: Bulletin, listed: Bulletin | undefined): Bulletin {
