@@ -18,7 +18,7 @@ import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import { raisedBy } from './raised.ts';
-import { areOverlapping, minShare, shareOf } from './regrouping/overlap.ts';
+import { minShare, shareOf } from './regrouping/overlap.ts';
 import { contains } from './shape.ts';
 
 /** A point that the operator named. */
@@ -284,9 +284,8 @@ function isOverlapping(area: Area, answered: Area | undefined, language: Languag
   if (edition?.kind !== 'bulletin' || area.id === answered?.id) return false;
   // After a regrouping late outlines have both.
   const isGone = answered?.[language]?.kind === 'none' || answered?.[language]?.kind === 'failed';
-  const isApart = area.shape && answered?.shape && !areOverlapping(area.shape, answered.shape);
   return (
-    (isGone && !isApart) ||
+    isGone ||
     (edition.kept?.isUnlisted === true &&
       !!area.shape &&
       !!answered?.shape &&
@@ -315,7 +314,7 @@ function highestOf(
   );
   let { edition } = highest;
   for (const rival of [first, ...others]) {
-    if (rival === highest || rival.edition.kind !== 'bulletin' || edition.kind !== 'bulletin') continue;
+    if (rival.edition.kind !== 'bulletin' || edition.kind !== 'bulletin') continue;
     if (dangerIn(rival.edition, now) >= 0 && isRaisedBy(edition, rival.edition, now))
       edition = raisedBy(edition, rival.edition, now);
   }
