@@ -20,8 +20,8 @@ export interface Successor {
   shape?: Shape | undefined;
   /** What the builds before knew of this area; absent for a new one. */
   before?: KnownBulletin | undefined;
-  /** The outline that this area was published with. */
-  shapeBefore?: Shape | undefined;
+  /** The outline that this area was published with: read when it is asked for, from the text of its bulletin. */
+  shapeBefore?(): Shape | undefined;
   /** Absent for a bulletin that is published elsewhere or can't be read. */
   facts?: BulletinFacts | undefined;
 }
@@ -75,7 +75,7 @@ export function successorsIn(
       return [
         {
           ...{ areaId, shape, before: known, facts: factsOf(edition.bulletin) },
-          shapeBefore: before.shapeOf({ language, areaId }),
+          shapeBefore: () => before.shapeOf({ language, areaId }),
         },
       ];
     const isThere = edition?.kind === 'external' || list?.unreadable.has(areaId);
@@ -175,13 +175,15 @@ function isFresh(
   shape: Shape | undefined,
   now: number,
 ): boolean {
-  const { before, shapeBefore, facts } = successor;
+  const { before, facts } = successor;
   // What is known may be as new as the very bulletin that raised it.
   const isItself = facts?.id === bulletin.id && facts.version === bulletin.version;
   if (!before || isItself || isNewArea(successor, bulletin)) return true;
-  // A late list may have had both areas for a while, on the same ground.
-  const wasThere = !shape || !shapeBefore || areOverlapping(shape, shapeBefore);
-  if (before.isFirst && wasThere && facts?.id === before.id && isNewer(facts, bulletin, now)) return true;
+  if (before.isFirst && facts?.id === before.id && isNewer(facts, bulletin, now)) {
+    // A late list may have had both areas for a while, on the same ground.
+    const shapeBefore = successor.shapeBefore?.();
+    if (!shape || !shapeBefore || areOverlapping(shape, shapeBefore)) return true;
+  }
   return facts ? isNewer(facts, before, now) : !before.external;
 }
 

@@ -1,5 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { area, box, bulletin, edition, inHours, listed, none, shown, shownAt, site } from '../kept-site.ts';
+import { describe, expect, it, test, vi } from 'vitest';
+import { factsOf } from '../../../src/model/kept-bulletin.ts';
+import type { Language } from '../../../src/model/language.ts';
+import { withoutTakenGround } from '../../../src/model/regrouping/taken-ground.ts';
+import {
+  area,
+  box,
+  bulletin,
+  edition,
+  inHours,
+  listed,
+  none,
+  now,
+  shown,
+  shownAt,
+  site,
+} from '../kept-site.ts';
 
 /*
  * Decision 33, "Ground": what becomes of a vanished bulletin where others cover its ground. "v" lies between 0 and 1
@@ -207,4 +222,15 @@ it('a bulletin under very many outlines is carried: the nearest are compared, no
   const result = it.build(many, 0.3);
   expect(shown(result, 'v', 'en', 0.3)).toBe('extreme copy unlisted');
   expect(compared).toBeLessThan(400 * 25);
+});
+
+test('where nothing has vanished, no outline is read of those that areas were published with', () => {
+  const shapeOf = vi.fn(() => ground);
+  const known = (language: Language, areaId: string) => ({
+    ...factsOf(v),
+    ...{ language, areaId, name: '', listedAt: now },
+  });
+  const areas = [area('v', { en: listed(v) }, ground), area('n', { en: listed(n) }, beside)];
+  expect(withoutTakenGround(areas, {}, { known, shapeOf }, now)).toEqual(areas);
+  expect(shapeOf).not.toHaveBeenCalled();
 });
