@@ -11,7 +11,6 @@ import {
 } from '../kept-bulletin.ts';
 import type { Language } from '../language.ts';
 import type { Shape } from '../shape.ts';
-import { validityAt } from '../validity.ts';
 import { areOverlapping, commonBox, largeShare, shareOf } from './overlap.ts';
 
 /** An area with a listed bulletin, which may have taken over the ground of one that isn't listed any more. */
@@ -84,7 +83,7 @@ export function successorsIn(
 }
 
 /**
- * Decides whether listed bulletins of other areas have taken over the ground of a bulletin. Bulletins that are over or dated
+ * Decides whether listed bulletins of other areas have taken over the ground of a bulletin. Bulletins that aren't in force or dated
  * after `now` (epoch milliseconds) don't count, nor do those that their areas had before, whatever their outlines are now. Of two issued
  * at the same time, one that `isLower` is taken for the earlier.
  *
@@ -121,7 +120,7 @@ export function groundOf(
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
   const taking = covering.filter((each) => each.isFresh);
   const unseen = listed.filter(
-    (each) => each.isFresh && isNewArea(each, bulletin) && !(shape && each.shape) && each.order !== 'earlier',
+    (each) => isNewArea(each, bulletin) && !(shape && each.shape) && each.order !== 'earlier',
   );
   const share = shape
     ? shareOf(
@@ -194,10 +193,8 @@ function orderOf(
   now: number,
 ): 'newer' | 'earlier' | undefined {
   if (!facts) return 'newer';
-  if (isFuture(facts, now)) return undefined;
-  const isEarlier = isNewer(bulletin, facts, now);
-  if (!isInForce(facts, now))
-    return validityAt(facts, now) === 'offseason' && !isEarlier ? 'newer' : undefined;
+  if (isFuture(facts, now) || !isInForce(facts, now)) return undefined;
   const isComparable = typeof facts.issued === 'number' && typeof bulletin.issued === 'number';
-  return isEarlier || (!isComparable && isInForce(bulletin, now)) ? 'earlier' : 'newer';
+  const isEarlier = isNewer(bulletin, facts, now) || (!isComparable && isInForce(bulletin, now));
+  return isEarlier ? 'earlier' : 'newer';
 }
