@@ -1,5 +1,5 @@
 import type { Edition, JoinedArea } from '../area.ts';
-import { type BulletinList, factsOf, isInForce, isNewer, isOver } from '../kept-bulletin.ts';
+import { type BulletinList, factsOf, isInForce } from '../kept-bulletin.ts';
 import { type Language, languages } from '../language.ts';
 import { groundOf, type PublishedBefore, successorsIn } from './successors.ts';
 
@@ -31,18 +31,11 @@ export function withoutTakenGround(
     const known = before.known(language, area.id);
     const isKnown = known?.id === facts.id && known.version === facts.version;
     const self = isKnown ? known : { ...facts, language, areaId: area.id, name: '', listedAt: now };
-    const outline = before.shapeOf(self);
-    const wasDrawn = !area.shape && outline !== undefined;
     const others = successors[language]
       .filter((each) => each.areaId !== area.id && !unlisted.has(each.facts?.id ?? ''))
       // That its neighbours were there before speaks for one that was there beside them.
-      .map((each) => (isKnown && !wasDrawn ? each : { ...each, before: undefined }))
-      .map((each) => {
-        // A newer one that is over has replaced it, too.
-        const isGone = each.facts && isOver(each.facts, now) && isNewer(each.facts, facts, now);
-        return isGone ? { ...each, facts: undefined } : each;
-      });
-    const { state } = groundOf(self, outline ?? area.shape, others, now);
+      .map((each) => (isKnown ? each : { ...each, before: undefined }));
+    const { state } = groundOf(self, before.shapeOf(self) ?? area.shape, others, now);
     if (state === 'free' || (state === 'shared' && !isKnown)) return edition;
     return { kind: state === 'shared' ? 'failed' : 'none', metadata: edition.metadata };
   };
