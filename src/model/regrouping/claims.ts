@@ -198,7 +198,7 @@ function saidIn(
     const ofArea = others.filter((each) => each.areaId === areaId);
     const withdrawing = [bulletinIn(edition), ...ofArea].flatMap((each) => (each ? [factsOf(each)] : []));
     for (const facts of edition?.kind === 'unreadable' ? [undefined] : withdrawing)
-      if ((shape ?? middle) && !(facts && isInForce(facts, now))) {
+      if (!(facts && isInForce(facts, now))) {
         const isOver = facts && validityAt(facts, now) === 'expired';
         claim({ sources: facts && [facts], isAlone: true, isUnrated: true, isOver });
       }
