@@ -140,7 +140,7 @@ export function keepEditions(
     areas: shown.map((area) => ({ ...area, editions: editionsOf(area) })),
     ...remembered(),
     losses: decisions.flatMap((decision) => lossOf(decision, editionOf(decision.known), now)),
-    taken: decisions.flatMap(({ known, replacedBy: by }) => (by.length > 0 ? [{ known, by }] : [])),
+    taken: decisions.map(({ known, replacedBy: by }) => ({ known, by })),
   };
 
   function decide(known: KnownBulletin): Decision {
@@ -307,7 +307,7 @@ export function keepEditions(
     const { bulletins = [], unlisted, named, notFound } = lists[language] ?? {};
     if (known?.id !== id || kept || notices) return false;
     const isUnlisted = !bulletins.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
-    const isUnnamed = named !== undefined && named.ids.size > 0 && !named.areaIds.has(areaId);
+    const isUnnamed = named !== undefined && !named.areaIds.has(areaId);
     if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasNamed) return true;
     const isLost = named !== undefined && !named.ids.has(id) && notFound?.has(id) === true;
     return isLost && (isUnnamed || known.wasNamed === true);
