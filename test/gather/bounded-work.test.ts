@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Source } from '../../src/model/source.ts';
 import type { EndpointName } from '../../src/source/endpoints.ts';
 import { openSnapshot } from '../../src/state/answers.ts';
+import { cases } from '../runs.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { measurements, station } from '../sites/wire.ts';
 
@@ -45,16 +46,22 @@ function filled(entry: string, bytes: number): string {
 const point = '[-117.1234,51.1234]';
 const outline = `[${filled(point, 18 * megabyte)}]`;
 
-test.each<[string, EndpointName, () => string]>([
-  ['a list of ones', 'products', () => filled('1', 9.8 * megabyte)],
-  ['texts of escapes', 'products', () => filled('"\\n"', 9.8 * megabyte)],
-  ['one text of escapes', 'products', () => `["${'\\n'.repeat(4.8 * megabyte)}"]`],
-  ['lists in lists', 'submissions', () => '['.repeat(4.8 * megabyte) + ']'.repeat(4.8 * megabyte)],
-  ['a list of ones', 'stations', () => filled('1', 4.8 * megabyte)],
-  ['a list of ones', 'measurements', () => filled('1', 4.8 * megabyte)],
-  ['12,000 of them', 'areas', () => filled('{"id":"a","type":"Feature"}', 12_000 * 28)],
-  ['one of 18 MB', 'areas', () => `[{"id":"a","geometry":{"type":"Polygon","coordinates":${outline}}}]`],
-])('%s as %s costs little memory, and the kept copy is shown', async (_, endpoint, body) => {
+test.each(
+  cases<[string, EndpointName, () => string]>(
+    [
+      ['texts of escapes', 'products', () => filled('"\\n"', 9.8 * megabyte)],
+      ['lists in lists', 'submissions', () => '['.repeat(4.8 * megabyte) + ']'.repeat(4.8 * megabyte)],
+      ['a list of ones', 'measurements', () => filled('1', 4.8 * megabyte)],
+      ['12,000 of them', 'areas', () => filled('{"id":"a","type":"Feature"}', 12_000 * 28)],
+      ['one of 18 MB', 'areas', () => `[{"id":"a","geometry":{"type":"Polygon","coordinates":${outline}}}]`],
+    ],
+    [
+      ['a list of ones', 'products', () => filled('1', 9.8 * megabyte)],
+      ['one text of escapes', 'products', () => `["${'\\n'.repeat(4.8 * megabyte)}"]`],
+      ['a list of ones', 'stations', () => filled('1', 4.8 * megabyte)],
+    ],
+  ),
+)('%s as %s costs little memory, and the kept copy is shown', async (_, endpoint, body) => {
   const place = await preparation();
   await place.prepare();
   const text = body();

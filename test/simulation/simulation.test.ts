@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import type { Site } from '../../src/model/site.ts';
+import { cases } from '../runs.ts';
 import type { Broken } from './run.ts';
 import { causeOf, judged, shrunk, story } from './shrunk.ts';
 import { type Change, type Levels, type Text, type World, worldOf } from './world.ts';
 
-const seeds = Array.from({ length: 16 }, (_, index) => 101 + index);
+const seeds = cases([101, 102, 103, 104, 105, 106], [107, 108, 109, 110, 111, 112, 113, 114, 115, 116]);
 
 // What is wrong there is said by `npm run simulate -- --worlds 1 --seed N`.
 test(`in ${seeds.length} simulated weeks nothing shows less than was heard without a word, nor warns without reason`, async () => {
