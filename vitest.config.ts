@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const browser = ['test/browser/**/*.test.ts'];
-const sites = ['test/sites/**/*.test.ts', 'test/integration/**/*.test.ts'];
+const sites = ['test/browser/**/*.test.ts', 'test/sites/**/*.test.ts', 'test/integration/**/*.test.ts'];
 
 const common = {
   // Whole-site tests wait for processes of their own, so a third worker pays even on two cores; a fourth doesn't.
@@ -17,7 +16,8 @@ const common = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
-// Vitest runs projects in the order of their names: the slowest files first, so that none is left for the end.
+// Vitest runs projects in the order of their names: the slowest files first, so that none is left for the end. Files of a
+// project share workers, with what these have started: Chromium, and a process that builds.
 export default defineConfig({
   test: {
     ...common,
@@ -26,20 +26,19 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'browser',
-          include: browser,
+          name: 'sites',
+          include: sites,
           // On a hosted machine Chromium may stand still for seconds. A real fault fails twice, and vitest
           // names each test that it had to repeat. Nothing else is ever repeated.
           retry: process.env['CI'] ? 1 : 0,
         },
       },
-      { test: { ...common, name: 'sites', include: sites } },
       {
         test: {
           ...common,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...browser, ...sites],
+          exclude: sites,
         },
       },
     ],
