@@ -4,8 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { answersOf } from '../sites/answers.ts';
 import { copyProject, type Project, runScript } from '../sites/harness.ts';
 import { keptFor, quickBuild } from '../sites/program.ts';
+import { startService } from '../sites/service.ts';
 
 let project: Project;
 let env: Record<string, string>;
@@ -55,7 +57,9 @@ describe('npm start', () => {
     await new Promise((resolve) => free.close(resolve));
     const { child, said, logged, ended, serving } = start(['--port', `${port}`]);
     await serving();
-    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    const first = await fetch(`http://localhost:${port}/`);
+    expect(first.status).toBe(200);
+    expect(await first.text()).toContain('Sample data, not a forecast');
     const named = `${said()} ${logged()}`.match(/localhost:\d+/g);
     expect(new Set(named)).toEqual(new Set([`localhost:${port}`]));
     expect(logged()).toContain('Building http');
@@ -68,7 +72,10 @@ describe('npm start', () => {
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
     const site = `http://localhost:${port}/neve/`;
-    const { child, said, ended, serving } = start([], { NEVE_SITE_URL: site });
+    const service = await startService(answersOf([{ id: 'a' }]));
+    const folders = { NEVE_OUT_DIR: 'below', NEVE_STATE_DIR: '.below' };
+    const more = { ...folders, NEVE_SITE_URL: site, NEVE_FORECAST_URL: service.forecastUrl };
+    const { child, said, ended, serving } = start([], more);
     await serving();
     expect(said()).toContain(`Port ${port} is in use`);
     const [url = ''] = address.exec(said()) ?? [];
@@ -76,11 +83,11 @@ describe('npm start', () => {
     expect(url).not.toBe(site);
     const response = await fetch(url);
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('Sample data, not a forecast');
     expect((await fetch(url.replace('localhost', '127.0.0.1'))).status).toBe(200);
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     taken.close();
+    await service.close();
   });
 
   test('serves a finished folder as it is, without building, and refuses one that holds no site', async () => {
