@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** The reader of all looks for which a device is its window. */
-let plain: Reader | undefined;
+/** The readers of all looks, by what their devices are beside their windows. */
+const readers = new Map<string, Reader>();
 
 /** Opens a page of the site at a time, on a device, for a look. */
 async function at(
@@ -37,18 +37,22 @@ async function at(
   const offset = time - Date.now();
   site.clock = () => Date.now() + offset;
   const { viewport, ...others } = device ?? {};
-  const isPlain = viewport && Object.keys(others).length === 0;
-  if (isPlain && plain) {
-    await plain.page.setViewportSize(viewport);
-    await plain.page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
-    await plain.startAnew(time);
+  const kind = JSON.stringify(others);
+  const known = readers.get(kind);
+  if (known && viewport) {
+    await known.page.setViewportSize(viewport);
+    await known.page.emulateMedia({
+      media: null,
+      colorScheme: others.colorScheme ?? null,
+      forcedColors: null,
+    });
+    await known.startAnew(time);
   }
-  const reader = (isPlain && plain) || (await readerOf(browser, site, time, device));
-  if (isPlain) plain = reader;
+  const reader = known ?? (await readerOf(browser, site, time, device));
+  readers.set(kind, reader);
   if (device?.javaScriptEnabled === false) await reader.page.goto(site.origin + address);
   else await reader.open(address);
   await look(reader.page, reader);
-  if (!isPlain) await reader.close();
 }
 
 const boxOf = async (page: Page, selector: string) => {
