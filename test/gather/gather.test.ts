@@ -3,13 +3,13 @@ import { NothingToBuild } from '../../src/gather/gather.ts';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import { type Source, type SourceState, sourceTitle } from '../../src/model/source.ts';
 import { type EndpointName, endpointNames } from '../../src/source/endpoints.ts';
+import { cases as tried } from '../runs.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { type FaultName, faults, type Service } from '../sites/service.ts';
 import { metadata, now, product, station, whole } from '../sites/wire.ts';
 
 const silence = 'no answer';
 const faultNames = (Object.keys(faults) as FaultName[]).filter((name) => name !== silence);
-const cases = endpointNames.flatMap((endpoint) => faultNames.map((fault) => [endpoint, fault] as const));
 
 type Outcome = SourceState | 'stops';
 
@@ -40,6 +40,21 @@ const withCopy: Outcomes = {
   measurements: { others: 'kept', 'nothing in it': 'fresh' },
   submissions: { others: 'kept', 'nothing in it': 'none' },
 };
+
+/** Endpoints with their faults: those whose outcome is their own, and of the others each fault at every third endpoint; or all. */
+function casesOf(table: Outcomes) {
+  const pairs = endpointNames.flatMap((endpoint, row) =>
+    faultNames.map((fault, column) => ({
+      endpoint,
+      fault,
+      isFew: fault in table[endpoint] || (row + column) % 3 === 0,
+    })),
+  );
+  return tried(
+    pairs.filter(({ isFew }) => isFew),
+    pairs.filter(({ isFew }) => !isFew),
+  ).map(({ endpoint, fault }) => [endpoint, fault] as const);
+}
 
 function outcome(table: Outcomes, endpoint: EndpointName, fault: FaultName): Outcome {
   return table[endpoint][fault] ?? table[endpoint].others;
@@ -116,7 +131,7 @@ describe('one endpoint fails, and nothing is kept', () => {
     expectOthersFresh(prepared, endpoint);
   }
 
-  test.each(cases)('%s: %s', expectOutcome);
+  test.each(casesOf(withoutCopy))('%s: %s', expectOutcome);
 
   test('any of them: no answer, which is waited for side by side', async () => {
     await Promise.all(endpointNames.map((endpoint) => expectOutcome(endpoint, silence)));
@@ -148,7 +163,7 @@ describe('one endpoint fails after a build in which all was well', () => {
       expect(place.service.asked.map((asked) => asked.endpoint)).not.toContain('product');
   }
 
-  test.each(cases)('%s: %s', expectOutcome);
+  test.each(casesOf(withCopy))('%s: %s', expectOutcome);
 
   test('any of them: no answer, which is waited for side by side', async () => {
     await Promise.all(endpointNames.map((endpoint) => expectOutcome(endpoint, silence)));
