@@ -11,9 +11,9 @@ import type { ListedPage } from '../output/sitemap.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { renderPage } from '../render/page.ts';
 import type { Run } from '../run.ts';
-import { openSnapshot } from '../state/answers.ts';
 import { openStateForReading, type StateDatabase } from '../state/database.ts';
 import { openHistory } from '../state/history.ts';
+import { openKeptCopies } from '../state/kept-copies.ts';
 import { type Clean, type Context, contextFor, indexOf } from '../views/context.ts';
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
 
@@ -54,7 +54,7 @@ export function siteDataOf(
     languages.map((language) => [language, contextFor(language, run, clean, index)]),
   ) as Record<Language, Context>;
   const history = openHistory(state, serviceDigest);
-  const weather = openSnapshot(state, weatherOrigin);
+  const weather = openKeptCopies(state, weatherOrigin);
   return {
     run,
     contexts,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { faultOf, StateFolderError } from '../disk.ts';
-import { answersDigest } from '../gather/kept-answers.ts';
+import { answersDigest } from '../gather/mirrored-answers.ts';
 import {
   type PrepareDeps,
   type Prepared,

@@ -1,4 +1,4 @@
-import type { KeptAnswer, KeptAnswers } from '../gather/kept-answers.ts';
+import type { MirroredAnswer, MirroredAnswers } from '../gather/mirrored-answers.ts';
 import type { Sanitized } from '../html/sanitize.ts';
 import { type Language, languages } from '../model/language.ts';
 import { parameters, type Series, windWords } from '../model/station.ts';
@@ -20,11 +20,11 @@ const noPoints = 'api/points-are-not-mirrored.json';
  * `warn` takes sentences for the operator.
  */
 export function* mirrorOf(
-  answers: KeptAnswers,
+  answers: MirroredAnswers,
   clean: CleanWire,
   warn: (sentence: string) => void,
 ): Generator<MirrorFile> {
-  const file = (path: string, { digest, body }: KeptAnswer): MirrorFile => ({
+  const file = (path: string, { digest, body }: MirroredAnswer): MirrorFile => ({
     path,
     source: digest,
     text() {

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../settings/config.ts';
 import { clockTolerance, type ServiceClock } from '../source/service-clock.ts';
-import type { Snapshot } from '../state/answers.ts';
+import type { KeptCopies } from '../state/kept-copies.ts';
 
 const hour = 3_600_000;
 
@@ -48,12 +48,12 @@ export function readClocks(
 
 /** When a build last reached the service, epoch milliseconds; 0 where none has. `warn` gets a sentence where that is to come. */
 export function lastAnswered(
-  snapshot: Snapshot,
+  copies: KeptCopies,
   { languages }: SiteConfig,
   now: number,
   warn: (sentence: string) => void,
 ): number {
-  const times = languages.map((each) => snapshot.read(`products-${each}`)?.fetchedAt ?? 0);
+  const times = languages.map((each) => copies.read(`products-${each}`)?.fetchedAt ?? 0);
   const last = times.reduce((latest, each) => Math.max(latest, each), 0);
   if (last - now > clockTolerance) {
     const [before, current] = [last, now].map((instant) => new Date(instant).toISOString());

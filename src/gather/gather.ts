@@ -22,7 +22,7 @@ export interface Gathered {
   answers: Partial<Record<Language, LanguageAnswers>>;
   /** The bulletins of all lists, each with its entry as it came. */
   received: Received[];
-  /** The by-id answers that were used, by their keys in the snapshot. */
+  /** The by-id answers that were used, by their keys among the kept copies. */
   details: ProductDetail[];
   points: PointAnswers;
   /** Absent when there is no address to ask for stations. */

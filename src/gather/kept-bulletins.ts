@@ -33,11 +33,11 @@ import { readMetadataList, readProducts } from '../schema/listing.ts';
 import { isRecord } from '../schema/value.ts';
 import { formatMinute } from '../source/progress.ts';
 import { isOfSample } from '../source/sample-mark.ts';
-import type { KeptCopy, Snapshot } from '../state/answers.ts';
 import { type RememberedBulletin, readKnownBulletins, writeKnownBulletins } from '../state/bulletins.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { readHeardBulletins, writeHeardBulletins } from '../state/heard.ts';
 import { openHistory } from '../state/history.ts';
+import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
 import type { Gathered } from './gather.ts';
 import { type Received, withRemarks } from './issue-record.ts';
 
@@ -221,15 +221,15 @@ export function keepBulletins(
 export function rememberKeptLists(
   state: StateDatabase,
   serviceDigest: string,
-  snapshot: Snapshot,
+  copies: KeptCopies,
   now: number,
 ): void {
   if (state.column('bulletins', '1', 'WHERE service = ? LIMIT 1', serviceDigest).length > 0) return;
   const rows = new Map<string, RememberedBulletin>();
   for (const language of languages) {
-    const list = snapshot.read(`products-${language}`);
+    const list = copies.read(`products-${language}`);
     if (!list || isOfSample(list)) continue;
-    const described = itemsOf(snapshot.read(`metadata-${language}`), readMetadataList);
+    const described = itemsOf(copies.read(`metadata-${language}`), readMetadataList);
     for (const { bulletin, input } of itemsOf(list, readProducts)) {
       const { areaId } = bulletin;
       const facts = factsOf(bulletin);

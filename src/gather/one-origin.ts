@@ -1,6 +1,6 @@
 import { printableAddress } from '../source/address.ts';
 import { isOfSample } from '../source/sample-mark.ts';
-import type { Snapshot } from '../state/answers.ts';
+import type { KeptCopies } from '../state/kept-copies.ts';
 import { type Gathered, gather } from './gather.ts';
 import type { GatherDeps } from './sourcing.ts';
 
@@ -11,9 +11,9 @@ import type { GatherDeps } from './sourcing.ts';
  * @throws NothingToBuild, StateFolderError
  */
 export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { isSample: boolean }> {
-  const forecast = originCheck(deps.snapshot);
-  const weather = deps.weatherSnapshot === deps.snapshot ? forecast : originCheck(deps.weatherSnapshot);
-  const checked = { ...deps, snapshot: forecast.snapshot, weatherSnapshot: weather.snapshot };
+  const forecast = originCheck(deps.copies);
+  const weather = deps.weatherCopies === deps.copies ? forecast : originCheck(deps.weatherCopies);
+  const checked = { ...deps, copies: forecast.copies, weatherCopies: weather.copies };
   const gathered = await gather(checked);
   const isSample = kindOf(forecast) === 'sample';
   const isInvented = !isSample && weather.answers() === 'sample';
@@ -21,7 +21,7 @@ export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { 
   const foreign = (check: OriginCheck) => check.used()[isSample ? 'service' : 'sample'];
   if (foreign(forecast).length + foreign(weather).length === 0) return answer(gathered);
   for (const check of [forecast, weather]) {
-    for (const key of foreign(check)) check.snapshot.remove(key);
+    for (const key of foreign(check)) check.copies.remove(key);
   }
   return answer(await gather(checked));
 }
@@ -47,7 +47,7 @@ function kindOf(check: OriginCheck): 'sample' | 'service' {
 
 /** A store of kept copies that notes whose answers a build got and used. */
 interface OriginCheck {
-  snapshot: Snapshot;
+  copies: KeptCopies;
   /** What the answers of this build are; `unasked` when none came. */
   answers(): 'sample' | 'service' | 'unasked';
   /** Keys of the copies that were used in the place of an answer, by whose they are. */
@@ -55,7 +55,7 @@ interface OriginCheck {
 }
 
 /** Watches a store of kept copies: each good answer is written to it, and each fallback is read from it. */
-function originCheck(snapshot: Snapshot): OriginCheck {
+function originCheck(copies: KeptCopies): OriginCheck {
   const fresh = new Set<boolean>();
   /** Copies that were read and not confirmed since: whether each is the sample's. */
   const used = new Map<string, boolean>();
@@ -66,25 +66,25 @@ function originCheck(snapshot: Snapshot): OriginCheck {
   };
   const keysOf = (isSample: boolean) => [...used].flatMap(([key, own]) => (own === isSample ? key : []));
   return {
-    snapshot: {
-      ...snapshot,
+    copies: {
+      ...copies,
       read(key) {
-        const kept = snapshot.read(key);
+        const kept = copies.read(key);
         // One without an address is a note of the program's own, not an answer.
         if (kept?.url) used.set(key, isOfSample(kept));
         return kept;
       },
       write(key, kept) {
-        snapshot.write(key, kept);
+        copies.write(key, kept);
         if (kept.url) answered(key, isOfSample(kept));
       },
       touch(key, fetchedAt) {
-        snapshot.touch(key, fetchedAt);
+        copies.touch(key, fetchedAt);
         // Its copy was read before the service was asked whether it has changed.
         answered(key, used.get(key) ?? false);
       },
       remove(key) {
-        snapshot.remove(key);
+        copies.remove(key);
         used.delete(key);
       },
     },

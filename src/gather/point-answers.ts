@@ -26,7 +26,7 @@ const maxCharacters = 50e6;
  * `answers` are the lists of the same build.
  */
 export async function gatherPoints(
-  { client, snapshot, clock, forecastUrl, config }: GatherDeps,
+  { client, copies, clock, forecastUrl, config }: GatherDeps,
   answers: Partial<Record<Language, LanguageAnswers>>,
 ): Promise<SourceReport & { points: PointAnswers }> {
   const { places = [], languages, staleness } = config;
@@ -50,7 +50,7 @@ export async function gatherPoints(
       (count) =>
         fetchResource<Sent>({
           client,
-          snapshot,
+          copies,
           clock,
           count,
           key: `place-${language}-${place.slug}`,

@@ -12,9 +12,9 @@ import type { Limits } from '../source/limits.ts';
 import type { Progress } from '../source/progress.ts';
 import { createServiceClock } from '../source/service-clock.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
-import { openSnapshot } from '../state/answers.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { openHistory } from '../state/history.ts';
+import { openKeptCopies } from '../state/kept-copies.ts';
 import { otherOutputs } from '../state/published.ts';
 import {
   addressesAfter,
@@ -28,8 +28,8 @@ import {
 import { type Clocks, lastAnswered, readClocks } from './clocks.ts';
 import type { Gathered } from './gather.ts';
 import { markEarlierTexts, rememberIssues } from './history.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { type KeptBulletins, keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
+import { mirroredAnswers } from './mirrored-answers.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';
 import { gatherPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
@@ -71,7 +71,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const build: Build = { ...deps, config, asked, warn: (sentence) => void warnings.push(sentence) };
   const { state, clock, warn } = build;
   const earlier = await earlierBuilds(build);
-  const { snapshot, weatherSnapshot, weatherOrigin, used } = earlier;
+  const { copies, weatherCopies, weatherOrigin, used } = earlier;
   const { gathered, service, serviceClock } = await askService(build, earlier);
   const clocks = readClocks(serviceClock, earlier.lastBuild, config, clock(), warn);
   const digest = serviceDigest(service);
@@ -98,7 +98,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     sources: [...gathered.sources, pictures.source],
     pictures: pictures.served,
     past: filed.pasts,
-    weather: gathered.weather && weatherOf(gathered.weather, weatherSnapshot, areas, builtAt),
+    weather: gathered.weather && weatherOf(gathered.weather, weatherCopies, areas, builtAt),
     reports: reports?.reports,
   };
   return {
@@ -108,12 +108,12 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     /** Every issue ever seen. */
     history,
     pictures: pictures.files,
-    /** Whose kept answers hold the stations' series: see `openSnapshot`. */
+    /** Whose kept answers hold the stations' series: see `openKeptCopies`. */
     weatherOrigin,
     /** The service's time (epoch milliseconds) as of the build, where it is more than an hour from the build's own. */
     serviceTime: clocks.doubt?.[1],
     /** What the service answered, for the mirror. */
-    answers: keptAnswers(gathered, snapshot, weatherSnapshot),
+    answers: mirroredAnswers(gathered, copies, weatherCopies),
     warnings: [
       ...judged.warnings,
       ...warnings,
@@ -137,9 +137,9 @@ type Earlier = Awaited<ReturnType<typeof earlierBuilds>>;
 /** What earlier builds left. */
 async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompared, warn }: Build) {
   const origin = (address: string) => (asked.sample ? 'sample' : address);
-  const snapshot = openSnapshot(state, origin(asked.forecastUrl));
+  const copies = openKeptCopies(state, origin(asked.forecastUrl));
   const weatherOrigin = origin(asked.weatherUrl ?? asked.forecastUrl);
-  const weatherSnapshot = asked.weatherUrl ? openSnapshot(state, weatherOrigin) : snapshot;
+  const weatherCopies = asked.weatherUrl ? openKeptCopies(state, weatherOrigin) : copies;
   if (outDir) {
     const takenBack = await takeBack(state, serviceDigest(asked), outDir, clock());
     if (takenBack) warn(takenBack);
@@ -149,11 +149,11 @@ async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompa
         `The state folder was also used for ${others.join(', ')} in the last two days. What one of two sites no longer carries on, the other doesn’t either: give each a state folder of its own.`,
       );
   }
-  rememberKeptLists(state, serviceDigest(asked), snapshot, clock());
-  const lastBuild = isClockCompared ? lastAnswered(snapshot, config, clock(), warn) : undefined;
+  rememberKeptLists(state, serviceDigest(asked), copies, clock());
+  const lastBuild = isClockCompared ? lastAnswered(copies, config, clock(), warn) : undefined;
   return {
-    snapshot,
-    weatherSnapshot,
+    copies,
+    weatherCopies,
     weatherOrigin,
     /** The addresses of all services. */
     used: readAddresses(state),
@@ -163,14 +163,14 @@ async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompa
 }
 
 /** What the service answers, whose answers they are, and its clock, where that is compared. */
-async function askService(build: Build, { snapshot, weatherSnapshot, used }: Earlier) {
+async function askService(build: Build, { copies, weatherCopies, used }: Earlier) {
   const { asked, config, clock } = build;
   const serviceClock = build.isClockCompared ? createServiceClock() : undefined;
   const limits = { sizes: config.answerSizes, ...build.limits };
   const { isSample, ...gathered } = await gatherOfOneOrigin({
     client: createClient({ ...build, limits, redirects: config.redirects, serviceClock }),
-    snapshot,
-    weatherSnapshot,
+    copies,
+    weatherCopies,
     clock,
     config,
     isClockApart: serviceClock?.isApart,

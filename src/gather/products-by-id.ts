@@ -60,7 +60,7 @@ export async function gatherDetails(
   details: ProductDetail[];
   source: Source;
 }> {
-  const { client, snapshot, clock, forecastUrl, config } = deps;
+  const { client, copies, clock, forecastUrl, config } = deps;
   const details: ProductDetail[] = [];
   const others: OtherText[] = [];
   const unreadable = new Map<string, LostProduct>();
@@ -78,7 +78,7 @@ export async function gatherDetails(
       used.add(key);
       return queue<ListedBulletin>(
         async (count) => {
-          const held = snapshot.read(key);
+          const held = copies.read(key);
           const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
           const items = namedBy.get(bulletin.id) ?? [];
           const isNamed = state !== 'fresh' || described.length === 0 || items.length > 0;
@@ -88,7 +88,7 @@ export async function gatherDetails(
               ? whole
               : await fetchResource({
                   client,
-                  snapshot,
+                  copies,
                   clock,
                   key,
                   kept: held,
@@ -112,11 +112,9 @@ export async function gatherDetails(
               const agreed = `${key} agreed`;
               used.add(agreed);
               if (whole && isSameDanger(whole.value, bulletin))
-                snapshot.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
-              const isLater = answer.state === 'fresh' && snapshot.digest(agreed) !== undefined;
-              const laterInput: unknown = isLater
-                ? JSON.parse(snapshot.read(key)?.body ?? 'null')
-                : undefined;
+                copies.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
+              const isLater = answer.state === 'fresh' && copies.digest(agreed) !== undefined;
+              const laterInput: unknown = isLater ? JSON.parse(copies.read(key)?.body ?? 'null') : undefined;
               others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, laterInput });
             }
             const { remarks, unread } = answer.value;
@@ -135,8 +133,8 @@ export async function gatherDetails(
     }),
   );
   if (state === 'fresh')
-    for (const key of snapshot.keys())
-      if (key.startsWith(`product ${language} `) && !used.has(key)) snapshot.remove(key);
+    for (const key of copies.keys())
+      if (key.startsWith(`product ${language} `) && !used.has(key)) copies.remove(key);
   return {
     items,
     others,

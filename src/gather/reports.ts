@@ -35,14 +35,14 @@ export async function gatherReports(deps: GatherDeps): Promise<SourceReport & { 
 }
 
 function submissionsIn(
-  { client, snapshot, clock, config, forecastUrl }: GatherDeps,
+  { client, copies, clock, config, forecastUrl }: GatherDeps,
   language: Language,
 ): Promise<SourceResult<Submissions>> {
   const { days, pageSize } = config.reports;
   const fromdate = new Date(clock() - days * 24 * hour).toISOString().slice(0, 'YYYY-MM-DD'.length);
   return fetchResource({
     client,
-    snapshot,
+    copies,
     clock,
     key: `submissions-${language}`,
     maxAge: config.staleness.reportsHours * hour,

@@ -5,15 +5,15 @@ import type { EndpointRequest } from '../source/endpoints.ts';
 import { FetchError, safeLine } from '../source/failure.ts';
 import type { Client } from '../source/http.ts';
 import { formatMinute } from '../source/progress.ts';
-import type { KeptCopy, Snapshot } from '../state/answers.ts';
+import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
 
 /** Runs a request, or refuses to with an AddressError. */
 export type CircuitBreaker = <A>(ask: () => Promise<A>) => Promise<A>;
 
 export interface ResourceRequest<T> {
   client: Client;
-  snapshot: Snapshot;
-  /** Name of the resource in the snapshot: `products-en`. */
+  copies: KeptCopies;
+  /** Name of the resource among the kept copies: `products-en`. */
   key: string;
   /** What is kept under that name, from whoever has read it already. */
   kept?: KeptCopy | undefined;
@@ -46,8 +46,8 @@ export interface ResourceRequest<T> {
  * service, a network or a damaged copy can do; throws StateFolderError when nothing can be kept.
  */
 export async function fetchResource<T>(request: ResourceRequest<T>): Promise<SourceResult<T>> {
-  const { snapshot, key, clock } = request;
-  const kept = request.kept ?? snapshot.read(key);
+  const { copies, key, clock } = request;
+  const kept = request.kept ?? copies.read(key);
   if (kept) request.count?.(kept.body.length);
   try {
     return await fetchFresh(request, kept);
@@ -55,7 +55,7 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
     if (!(error instanceof FetchError || error instanceof AddressError)) throw error;
     const isNotFound = error instanceof FetchError && error.status === 404;
     if (request.noneOn404 && isNotFound) {
-      snapshot.remove(key);
+      copies.remove(key);
       return { state: 'none' };
     }
     const found = fallBack(request, kept, error.message, clock());
@@ -73,7 +73,7 @@ async function fetchFresh<T>(
   request: ResourceRequest<T>,
   kept: KeptCopy | undefined,
 ): Promise<SourceResult<T>> {
-  const { client, snapshot, key, clock, breaker = (ask) => ask(), keep = (whole) => whole } = request;
+  const { client, copies, key, clock, breaker = (ask) => ask(), keep = (whole) => whole } = request;
   const isFresh = (at: number) => clock() - at <= longestInCache;
   const read = (json: unknown) => request.read(json, kept);
   const get = (validators?: JsonRequest<T>['validators']): Promise<Answer<T>> =>
@@ -85,11 +85,11 @@ async function fetchFresh<T>(
     if (kept && copy && 'value' in copy) {
       const { fetchedAt } = answer;
       if (isFresh(fetchedAt)) {
-        snapshot.touch(key, fetchedAt);
+        copies.touch(key, fetchedAt);
         return { state: 'fresh', value: copy.value, at: fetchedAt };
       }
       const at = Math.max(fetchedAt, kept.fetchedAt);
-      snapshot.touch(key, at);
+      copies.touch(key, at);
       return fallBack(request, { ...kept, fetchedAt: at }, oldAnswer(fetchedAt, clock()), clock());
     }
     // What was good enough to keep can't be read any more (the schema has changed): ask for all of it.
@@ -101,7 +101,7 @@ async function fetchFresh<T>(
   const own = { url: address, fetchedAt, validators, body: keep(text, value) };
   request.count?.(own.body.length);
   const isNewer = isFresh(fetchedAt) || !kept || kept.fetchedAt < fetchedAt;
-  if (isNewer) snapshot.write(key, own);
+  if (isNewer) copies.write(key, own);
   if (isFresh(fetchedAt)) return { state: 'fresh', value, at: fetchedAt };
   return fallBack(request, isNewer ? own : kept, oldAnswer(fetchedAt, clock()), clock());
 }

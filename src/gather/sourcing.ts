@@ -8,16 +8,16 @@ import type { SiteConfig } from '../settings/config.ts';
 import { AddressError } from '../source/address.ts';
 import { FetchError, isSilence } from '../source/failure.ts';
 import type { Client } from '../source/http.ts';
-import type { KeptCopy, Snapshot } from '../state/answers.ts';
+import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
 import { type CircuitBreaker, fetchResource, type ResourceRequest } from './resource.ts';
 
 /** What gathering needs; clock, network and disk come in through it. */
 export interface GatherDeps {
   client: Client;
   /** Kept copies of the forecast and trip-report groups. */
-  snapshot: Snapshot;
+  copies: KeptCopies;
   /** Kept copies of the weather group: they belong to another address. */
-  weatherSnapshot: Snapshot;
+  weatherCopies: KeptCopies;
   clock: () => number;
   config: SiteConfig;
   forecastUrl: string;
@@ -50,11 +50,11 @@ export interface ListRequest<T> extends Pick<ResourceRequest<T>, 'key' | 'reques
  * for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that; one by a clock that may be wrong doesn't count.
  */
 export async function fetchList<T extends ListAnswer>(
-  { client, snapshot, clock, config, isClockApart = () => false }: GatherDeps,
+  { client, copies, clock, config, isClockApart = () => false }: GatherDeps,
   { key, read, request, maxAge, isJudgedByEntry = false }: ListRequest<T>,
 ): Promise<SourceResult<T>> {
   const emptiedKey = `emptied-${key}`;
-  const before = snapshot.read(emptiedKey);
+  const before = copies.read(emptiedKey);
   const missing = missedAgain(
     before && { since: before.fetchedAt, builds: Number(before.body) || 1, instead: [], beside: [] },
     clock(),
@@ -79,13 +79,13 @@ export async function fetchList<T extends ListAnswer>(
     return list;
   };
   // The kept copy itself is read through the same check; it isn't empty, or its emptiness is confirmed.
-  const answer = await fetchResource({ client, snapshot, clock, key, request, maxAge, read: readChecked });
+  const answer = await fetchResource({ client, copies, clock, key, request, maxAge, read: readChecked });
   if (isDoubted && !isClockApart()) {
     const { since, builds } = missing;
-    snapshot.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
+    copies.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
   }
   if (answer.state !== 'fresh') return answer;
-  if (before) snapshot.remove(emptiedKey);
+  if (before) copies.remove(emptiedKey);
   if (!wasFull || answer.value.items.length > 0 || !before) return answer;
   const since = new Date(missing.since).toISOString();
   const warning = `The list was not empty before, but nothing has been in it since ${since}, in ${missing.builds} builds; this is confirmed now.`;

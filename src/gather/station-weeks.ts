@@ -4,7 +4,7 @@ import type { Series } from '../model/station.ts';
 import { summaryOf } from '../model/statistics.ts';
 import type { StationEntry } from '../model/weather.ts';
 import { readSeries, seriesKey } from '../schema/series.ts';
-import type { Snapshot } from '../state/answers.ts';
+import type { KeptCopies } from '../state/kept-copies.ts';
 
 /** What of a station's week a site holds while it is made: the weeks of 2,000 are too large to be held. */
 export interface WeekInBrief extends Pick<StationEntry, 'summary' | 'weekDigest'> {
@@ -23,16 +23,16 @@ export function inBrief(series: Series, now: number): WeekInBrief {
 
 /** The week of a station as of `now`, from its kept series; undefined where it has none, or that is damaged, which is reported. */
 export function readWeek(
-  snapshot: Snapshot,
+  copies: KeptCopies,
   { station: { id }, weekDigest }: StationEntry,
   now: number,
 ): Week | undefined {
-  const series = weekDigest === undefined ? undefined : keptSeries(snapshot, id);
+  const series = weekDigest === undefined ? undefined : keptSeries(copies, id);
   return series && weekOf(series, now);
 }
 
 /** The kept series of a station; undefined where there is none that can be read. */
-export function keptSeries(snapshot: Snapshot, id: string): Series | undefined {
-  const kept = snapshot.read(seriesKey(id));
+export function keptSeries(copies: KeptCopies, id: string): Series | undefined {
+  const kept = copies.read(seriesKey(id));
   return kept && readSeries(JSON.parse(kept.body), id);
 }

@@ -27,7 +27,7 @@ const maxCharacters = 10e6;
  * whatever metadata still says; but not where an answer for a place has it, in force.
  */
 export async function gatherUnlisted(
-  { client, snapshot, clock, forecastUrl, config }: GatherDeps,
+  { client, copies, clock, forecastUrl, config }: GatherDeps,
   language: Language,
   answers: LanguageAnswers,
   given: readonly Bulletin[],
@@ -46,7 +46,7 @@ export async function gatherUnlisted(
               (count) =>
                 fetchResource({
                   client,
-                  snapshot,
+                  copies,
                   clock,
                   key: keyOf(each),
                   count,
@@ -62,8 +62,8 @@ export async function gatherUnlisted(
     }),
   );
   const used = new Set(named.map(keyOf));
-  for (const key of snapshot.keys())
-    if (key.startsWith(`unlisted ${language} `) && !used.has(key)) snapshot.remove(key);
+  for (const key of copies.keys())
+    if (key.startsWith(`unlisted ${language} `) && !used.has(key)) copies.remove(key);
   const unlisted = {
     /** Those in force, with the answers as they came and the keys under which these are kept. */
     found: [] as { bulletin: Bulletin; input: unknown; key: string }[],

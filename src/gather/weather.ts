@@ -8,7 +8,7 @@ import { readMeasurements } from '../schema/measurement.ts';
 import { readSeries, seriesKey } from '../schema/series.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import type { Snapshot } from '../state/answers.ts';
+import type { KeptCopies } from '../state/kept-copies.ts';
 import { type CircuitBreaker, fetchResource } from './resource.ts';
 import {
   boundedQueue,
@@ -50,7 +50,7 @@ interface StationAnswer extends StationReadings {
  * for, with some overlap, and joined to what is held; a whole week when nothing is held.
  */
 export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { weather?: GatheredWeather }> {
-  const { weatherSnapshot: snapshot, weatherUrl, config } = deps;
+  const { weatherCopies: copies, weatherUrl, config } = deps;
   if (!weatherUrl)
     return {
       sources: [
@@ -61,7 +61,7 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
     };
   const maxAge = config.staleness.stationsHours * hour;
   const stations = await fetchList(
-    { ...deps, snapshot },
+    { ...deps, copies },
     {
       key: 'stations',
       read: readStations,
@@ -82,8 +82,8 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
   );
   const listed = new Set(list.items.map(({ id }) => seriesKey(id)));
   if (stations.state === 'fresh')
-    for (const key of snapshot.keys())
-      if (key.startsWith(seriesKey('')) && !listed.has(key)) snapshot.remove(key);
+    for (const key of copies.keys())
+      if (key.startsWith(seriesKey('')) && !listed.has(key)) copies.remove(key);
   const warnings = list.warnings.map((warning) => `stations: ${warning}`);
   const stationSource = listSource('stations', undefined, stations);
   // Without the list it is unknown which stations to ask for: that isn't "none".
@@ -107,14 +107,14 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
 
 /** Asks for a station's series. What is kept is the joined series, as columns. */
 async function fetchSeries(
-  { client, weatherSnapshot: snapshot, clock }: GatherDeps,
+  { client, weatherCopies: copies, clock }: GatherDeps,
   weatherUrl: string,
   station: Station,
   how: { maxAge: number; breaker: CircuitBreaker; count: (characters: number) => void },
 ): Promise<StationAnswer> {
   const { id, name } = station;
   const key = seriesKey(id);
-  const kept = snapshot.read(key);
+  const kept = copies.read(key);
   const held = kept && readSeries(JSON.parse(kept.body), id);
   const from = askFrom(held, clock());
   const fromDate = from === undefined ? undefined : new Date(from).toISOString().replace('.000Z', 'Z');
@@ -122,7 +122,7 @@ async function fetchSeries(
   const series = await fetchResource<Series>({
     ...how,
     client,
-    snapshot,
+    copies,
     clock,
     key,
     kept,
@@ -153,7 +153,7 @@ async function fetchSeries(
 /** The weather of a site as of `now`, without the weeks of its stations. */
 export function weatherOf(
   { stations, readings }: GatheredWeather,
-  snapshot: Snapshot,
+  copies: KeptCopies,
   areas: readonly Area[],
   now: number,
 ): Weather {
@@ -163,7 +163,7 @@ export function weatherOf(
     const placed = { station, areaId: areaOf(station) };
     // Once another hour has begun, it is another week.
     const isOver = 'value' in series && gathered?.start !== startOfWeek(now);
-    const kept = isOver ? keptSeries(snapshot, station.id) : undefined;
+    const kept = isOver ? keptSeries(copies, station.id) : undefined;
     const week = isOver ? kept && inBrief(kept, now) : gathered;
     if (!('value' in series) || !week)
       return { ...placed, readings: { state: 'failed' }, summary: { values: {}, newSnow: {} } };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanAnswer, mirrorOf, redirectsFile } from '../../src/feeds/mirror.ts';
-import type { KeptAnswers } from '../../src/gather/kept-answers.ts';
+import type { MirroredAnswers } from '../../src/gather/mirrored-answers.ts';
 import { breaches } from '../../src/html/check.ts';
 import { sanitize } from '../../src/html/sanitize.ts';
 import { readMeasurements } from '../../src/schema/measurement.ts';
@@ -9,10 +9,10 @@ import { isEmptyProduct } from '../../src/schema/product.ts';
 import { measurements, product, whole } from '../sites/wire.ts';
 
 const clean = (html: string, base: string | undefined) => sanitize(html, { ...(base ? { base } : {}) });
-const nothing: KeptAnswers = { lists: [], products: [], series: [] };
+const nothing: MirroredAnswers = { lists: [], products: [], series: [] };
 const answer = (body: string) => ({ digest: '', body: () => body });
 const mirror = (
-  answers: Partial<KeptAnswers>,
+  answers: Partial<MirroredAnswers>,
 ): { files: { path: string; content: string | undefined }[]; warnings: string[] } => {
   const warnings: string[] = [];
   const files: { path: string; content: string | undefined }[] = [];
@@ -20,7 +20,7 @@ const mirror = (
   for (const { path, text } of made) files.push({ path, content: text() });
   return { files, warnings };
 };
-const fileIn = (answers: Partial<KeptAnswers>, path: string): unknown => {
+const fileIn = (answers: Partial<MirroredAnswers>, path: string): unknown => {
   const file = mirror(answers).files.find((each) => each.path === path);
   return file && JSON.parse(file.content ?? '');
 };

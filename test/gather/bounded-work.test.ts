@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Source } from '../../src/model/source.ts';
 import type { EndpointName } from '../../src/source/endpoints.ts';
-import { openSnapshot } from '../../src/state/answers.ts';
+import { openKeptCopies } from '../../src/state/kept-copies.ts';
 import { cases } from '../runs.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { measurements, station } from '../sites/wire.ts';
@@ -97,10 +97,10 @@ test.each<[string, RegExp, number, Source['name']]>([
   await place.prepare({ config: { places } });
   const state = place.state();
   for (const url of [forecastUrl, weatherUrl]) {
-    const snapshot = openSnapshot(state, url);
-    for (const key of snapshot.keys().filter((each) => keys.test(each))) {
-      const kept = snapshot.read(key);
-      if (kept) snapshot.write(key, { ...kept, body: ' '.repeat(size) + kept.body });
+    const copies = openKeptCopies(state, url);
+    for (const key of copies.keys().filter((each) => keys.test(each))) {
+      const kept = copies.read(key);
+      if (kept) copies.write(key, { ...kept, body: ' '.repeat(size) + kept.body });
     }
   }
   state.close();

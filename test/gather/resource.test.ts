@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { fetchResource, type ResourceRequest } from '../../src/gather/resource.ts';
 import { endpointsOf } from '../../src/source/endpoints.ts';
 import type { Limits } from '../../src/source/limits.ts';
-import { openSnapshot, type Snapshot } from '../../src/state/answers.ts';
+import { type KeptCopies, openKeptCopies } from '../../src/state/kept-copies.ts';
 import { answer, json, now, quickClient, recordedProgress, type Server, serve } from '../source/server.ts';
 import { stateFolder } from '../state/state.ts';
 
 let place: ReturnType<typeof stateFolder>;
-let snapshot: Snapshot;
+let copies: KeptCopies;
 let server: Server;
 let respond: RequestListener;
 let progress: ReturnType<typeof recordedProgress>;
@@ -20,7 +20,7 @@ const readList = (value: unknown) => {
 
 beforeEach(async () => {
   place = stateFolder();
-  snapshot = openSnapshot(place.open(), 'sample');
+  copies = openKeptCopies(place.open(), 'sample');
   progress = recordedProgress();
 });
 
@@ -35,7 +35,7 @@ async function ask(
   const clock = () => at;
   return fetchResource({
     client: quickClient({ clock, progress, limits }),
-    snapshot,
+    copies,
     key: 'products-en',
     request: () => endpointsOf(server.url).products('en'),
     read: readList,
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 test('a good answer is fresh, and kept', async () => {
   expect(await ask(json(['a'], { etag: '"1"' }), now)).toEqual({ state: 'fresh', value: ['a'], at: now });
-  expect(snapshot.read('products-en')).toEqual({
+  expect(copies.read('products-en')).toEqual({
     url: `${server.url}/forecasts/en/products`,
     fetchedAt: now,
     validators: { etag: '"1"' },
@@ -64,7 +64,7 @@ test('an unchanged answer is the kept copy, fresh as of now', async () => {
   const later = now + 3_600_000;
   expect(await ask(answer(304, ''), later)).toEqual({ state: 'fresh', value: ['a'], at: later });
   expect(server.requests[1]?.headers['if-none-match']).toBe('"1"');
-  expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: later, validators: { etag: '"1"' } });
+  expect(copies.read('products-en')).toMatchObject({ fetchedAt: later, validators: { etag: '"1"' } });
 });
 
 const hour = 3_600_000;
@@ -79,7 +79,7 @@ test('an answer that a cache has had for long is a kept copy of then', async () 
     at: now - 20 * hour,
     reason: 'A cache on the way gives an answer that is 20 h old, by its Age.',
   });
-  expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: now - 20 * hour });
+  expect(copies.read('products-en')).toMatchObject({ fetchedAt: now - 20 * hour });
   // Nor is it fresh because the cache calls it unchanged.
   await ask(json(['b'], { etag: '"1"' }), now);
   const kept = await ask(answer(304, '', { age: '7200' }), now + 3 * hour);
@@ -90,7 +90,7 @@ test('an answer that a cache has had for long never takes the place of a newer c
   await ask(json(['new']), now);
   const found = await ask(aged(['old'], 72_000), now + hour);
   expect(found).toMatchObject({ state: 'kept', value: ['new'], at: now });
-  expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["new"]' });
+  expect(copies.read('products-en')).toMatchObject({ fetchedAt: now, body: '["new"]' });
 });
 
 test('an answer that a cache has had for a while is as of then; an age that can’t be read is none', async () => {
@@ -107,7 +107,7 @@ test('every cache on the way is asked to look whether it has changed', async () 
 });
 
 test('an unchanged answer whose copy can no longer be read is asked for again, whole', async () => {
-  snapshot.write('products-en', {
+  copies.write('products-en', {
     url: `${server.url}/forecasts/en/products`,
     fetchedAt: now,
     validators: { etag: '"1"' },
@@ -134,14 +134,14 @@ test.each<[string, RequestListener]>([
   expect(found).toMatchObject({ state: 'kept', value: ['a'], at: now });
   expect(found).toHaveProperty('reason', expect.stringContaining('products could not be fetched from'));
   expect(progress.lines.at(-1)).toBe('products en kept: kept copy of 2026-11-20 18:00 UTC');
-  expect(snapshot.read('products-en')).toMatchObject({ fetchedAt: now, body: '["a"]' });
+  expect(copies.read('products-en')).toMatchObject({ fetchedAt: now, body: '["a"]' });
 });
 
 test('without a kept copy a failure is a failure', async () => {
   const found = await ask(answer(500, ''), now);
   expect(found).toMatchObject({ state: 'failed' });
   expect(found).toHaveProperty('reason', expect.stringContaining('HTTP 500'));
-  expect(snapshot.keys()).toEqual([]);
+  expect(copies.keys()).toEqual([]);
 });
 
 test('a kept copy is used up to its age limit, and not beyond', async () => {

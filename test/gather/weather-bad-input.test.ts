@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readWeek } from '../../src/gather/station-weeks.ts';
 import { hour } from '../../src/model/series.ts';
 import type { Parameter } from '../../src/model/station.ts';
-import { openSnapshot } from '../../src/state/answers.ts';
+import { openKeptCopies } from '../../src/state/kept-copies.ts';
 import { preparation } from '../sites/preparation.ts';
 import { now, station } from '../sites/wire.ts';
 
@@ -61,12 +61,12 @@ test('over HTTP, each bad answer costs what is bad in it and nothing else', asyn
   const weatherUrl = await faultyService();
   const prepared = await place.prepare({ from: { forecastUrl: place.service.forecastUrl, weatherUrl } });
   const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-  const snapshot = openSnapshot(place.state(), prepared.weatherOrigin);
+  const copies = openKeptCopies(place.state(), prepared.weatherOrigin);
   const entry = (id: number) =>
     prepared.site.weather?.stations.find(({ station }) => station.id === String(id));
   const weeks = ids.map((id) => {
     const found = entry(id);
-    return found && readWeek(snapshot, found, prepared.site.builtAt);
+    return found && readWeek(copies, found, prepared.site.builtAt);
   });
   const week = (id: number) => weeks[id - 1];
   /** The values of three, two and one hours ago. */

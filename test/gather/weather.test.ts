@@ -8,7 +8,7 @@ import { hour } from '../../src/model/series.ts';
 import { hasStations } from '../../src/model/weather.ts';
 import { readStations } from '../../src/schema/listing.ts';
 import { readSeries, seriesKey } from '../../src/schema/series.ts';
-import { openSnapshot } from '../../src/state/answers.ts';
+import { openKeptCopies } from '../../src/state/kept-copies.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { now, station } from '../sites/wire.ts';
 
@@ -63,7 +63,7 @@ async function scene() {
 /** What the pages of a preparation get of its station. */
 function temperatures({ state }: Preparation, { site, weatherOrigin }: Prepared) {
   const [entry] = site.weather?.stations ?? [];
-  const week = entry && readWeek(openSnapshot(state(), weatherOrigin), entry, site.builtAt);
+  const week = entry && readWeek(openKeptCopies(state(), weatherOrigin), entry, site.builtAt);
   return week?.values.airTempAvg?.filter((value) => value !== null);
 }
 const entryIn = ({ site }: Prepared) => site.weather?.stations[0];
@@ -88,8 +88,8 @@ test('where an hour has begun since a station was asked, its week is that of the
   const { place, weather, prepare } = await scene();
   weather.rows = [row(-160, { airTempAvg: 1 }), row(-1, { airTempAvg: 2 })];
   const { weatherOrigin } = await prepare();
-  const snapshot = openSnapshot(place.state(), weatherOrigin);
-  const series = readSeries(JSON.parse(snapshot.read(seriesKey('7'))?.body ?? ''), '7');
+  const copies = openKeptCopies(place.state(), weatherOrigin);
+  const series = readSeries(JSON.parse(copies.read(seriesKey('7'))?.body ?? ''), '7');
   if (!series) throw new Error('Nothing is kept of the station.');
   const at = now;
   const [asked] = readStations([station(7)]).items;
@@ -100,7 +100,7 @@ test('where an hour has begun since a station was asked, its week is that of the
       { station: asked, series: { state: 'fresh', value: undefined, at }, week: inBrief(series, now) },
     ],
   };
-  const digestAt = (time: number) => weatherOf(gathered, snapshot, [], time).stations[0]?.weekDigest;
+  const digestAt = (time: number) => weatherOf(gathered, copies, [], time).stations[0]?.weekDigest;
   expect(digestAt(now + hour)).toBe(inBrief(series, now + hour).weekDigest);
   expect(digestAt(now)).not.toBe(digestAt(now + hour));
 });
@@ -137,7 +137,7 @@ test('what is held of a station goes when the service’s list no longer has it,
   weather.stations = [station(7), station(8)];
   const { weatherOrigin } = await prepare();
   const held = () =>
-    openSnapshot(place.state(), weatherOrigin)
+    openKeptCopies(place.state(), weatherOrigin)
       .keys()
       .filter((key) => key.startsWith('measure'));
   weather.isDown = true;

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StateFolderError } from '../../src/disk.ts';
-import { openSnapshot } from '../../src/state/answers.ts';
 import {
   openState,
   openStateForReading,
@@ -15,6 +14,7 @@ import {
   stateVersion,
 } from '../../src/state/database.ts';
 import { StateVersionError } from '../../src/state/fault.ts';
+import { openKeptCopies } from '../../src/state/kept-copies.ts';
 
 let folder: string;
 let file: string;
@@ -208,7 +208,7 @@ describe('damage', () => {
 
   test('one damaged byte of the header costs no record', async () => {
     const state = open();
-    openSnapshot(state, 'https://service.test').write('a', {
+    openKeptCopies(state, 'https://service.test').write('a', {
       url: '',
       fetchedAt: 1,
       validators: {},
@@ -223,7 +223,7 @@ describe('damage', () => {
         await rm(folder, { recursive: true });
         await copyInto(bytes);
         const opened = open();
-        const kept = openSnapshot(opened, 'https://service.test').read('a');
+        const kept = openKeptCopies(opened, 'https://service.test').read('a');
         opened.close();
         expect(kept?.body, `byte ${place} = ${value}`).toBe('kept');
         const [aside] = (await readdir(folder)).filter((name) => name.includes('damaged'));
@@ -241,7 +241,7 @@ describe('damage', () => {
     async (_, owner, method, when) => {
       filled();
       const state = open();
-      openSnapshot(state, 'https://service.test').write('a', {
+      openKeptCopies(state, 'https://service.test').write('a', {
         url: '',
         fetchedAt: 1,
         validators: {},
@@ -272,7 +272,7 @@ describe('damage', () => {
         if (name.includes('damaged') && !/-(wal|shm)$/.test(name))
           expect((await readFile(path.join(folder, name))).equals(bytes)).toBe(true);
       const opened = open();
-      expect(openSnapshot(opened, 'https://service.test').read('a')?.body).toBe('kept');
+      expect(openKeptCopies(opened, 'https://service.test').read('a')?.body).toBe('kept');
       opened.close();
       expect((await readdir(folder)).filter((name) => /copy|new/.test(name))).toEqual([]);
     },

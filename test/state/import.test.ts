@@ -4,9 +4,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../src/digest.ts';
 import { readAddresses } from '../../src/state/addresses.ts';
-import { openSnapshot } from '../../src/state/answers.ts';
 import { StateVersionError } from '../../src/state/fault.ts';
 import { openHistory } from '../../src/state/history.ts';
+import { openKeptCopies } from '../../src/state/kept-copies.ts';
 import { importOldState } from '../../src/state/old/import.ts';
 import { stateFolder } from './state.ts';
 
@@ -63,7 +63,7 @@ test('a 0.1 state is taken over once: history, kept answers, addresses; pictures
     { ...head, id: 'y' },
   ]);
   expect(issues[1] && history.product(issues[1])).toEqual({ id: 'y', text: 'as sent' });
-  expect(openSnapshot(state, 'https://s.example/').read('areas-en')).toEqual(kept);
+  expect(openKeptCopies(state, 'https://s.example/').read('areas-en')).toEqual(kept);
   expect(readAddresses(state)).toMatchObject([{ slug: 's', areaId: 'a', lastUsed: 9 }]);
   expect(warnings).toEqual([expect.stringContaining('torn.json is damaged')]);
   expect(existsSync(path.join(folder, 'pictures/x.webp'))).toBe(true);
@@ -105,17 +105,17 @@ test('a state that went back to 0.1 and on again is taken over again, beside wha
   expect(importOldState(state, 0, () => undefined)).toMatch(/The old files are in .+0\.1-2/);
   expect(readdirSync(path.join(folder, '0.1', 'history', 'abc'))).toEqual(['2026-02.history']);
   expect(readdirSync(path.join(folder, '0.1-2', 'history', 'abc'))).toEqual(['2026-03.history']);
-  expect(openSnapshot(state, 'https://s.example/').read('areas-en')).toEqual(kept);
+  expect(openKeptCopies(state, 'https://s.example/').read('areas-en')).toEqual(kept);
 });
 
 test('a kept answer that is older than the one in the database doesn’t take its place', async () => {
   const { open } = oldState();
   const state = open();
-  const snapshot = openSnapshot(state, 'https://s.example/');
+  const copies = openKeptCopies(state, 'https://s.example/');
   const newer = { url: 'https://s.example/areas', fetchedAt: 6, validators: {}, body: '[2]' };
-  snapshot.write('areas-en', newer);
+  copies.write('areas-en', newer);
   importOldState(state, 0, () => undefined);
-  expect(snapshot.read('areas-en')).toEqual(newer);
+  expect(copies.read('areas-en')).toEqual(newer);
 });
 
 test.each<[string, (place: ReturnType<typeof oldState>) => void]>([

@@ -5,10 +5,10 @@ import { StateFolderError } from '../../disk.ts';
 import type { UsedAddress } from '../../model/address.ts';
 import { isRecord } from '../../schema/value.ts';
 import { readAddresses, writeAddresses } from '../addresses.ts';
-import { type KeptCopy, openSnapshot } from '../answers.ts';
 import type { StateDatabase } from '../database.ts';
 import { StateVersionError } from '../fault.ts';
 import { openHistory } from '../history.ts';
+import { type KeptCopy, openKeptCopies } from '../kept-copies.ts';
 import { readHistoryFile } from './history-file.ts';
 
 /*
@@ -86,9 +86,9 @@ function importAnswers(state: StateDatabase, warn: (sentence: string) => void): 
       }
       const { origin, key, url, fetchedAt, validators, body } = record;
       // The database may have been in use since: an older answer never takes the place of a newer one.
-      const snapshot = openSnapshot(state, origin);
-      if ((snapshot.read(key)?.fetchedAt ?? -1) >= fetchedAt) continue;
-      snapshot.write(key, { url, fetchedAt, validators: validators ?? {}, body });
+      const copies = openKeptCopies(state, origin);
+      if ((copies.read(key)?.fetchedAt ?? -1) >= fetchedAt) continue;
+      copies.write(key, { url, fetchedAt, validators: validators ?? {}, body });
       count += 1;
     }
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { type KeptCopy, openSnapshot } from '../../src/state/answers.ts';
+import { type KeptCopy, openKeptCopies } from '../../src/state/kept-copies.ts';
 import { stateFolder } from './state.ts';
 
 const origin = 'https://service.example/base';
@@ -18,7 +18,7 @@ function snapshots() {
   return {
     ...place,
     /** As a build opens them. */
-    openFor: (of = origin) => openSnapshot(place.open(), of),
+    openFor: (of = origin) => openKeptCopies(place.open(), of),
     /** As the disk, or somebody, might change the file. */
     change(sql: string) {
       const database = new DatabaseSync(place.file);
@@ -45,20 +45,20 @@ test('a key never written has no copy, and no warning', () => {
 
 test('a later copy replaces the earlier one, a touched one only gets younger, a removed one is gone', () => {
   const { openFor } = snapshots();
-  const snapshot = openFor();
-  snapshot.write('products-en', kept);
-  snapshot.write('products-en', { ...kept, body: '[]' });
-  snapshot.touch('products-en', kept.fetchedAt + 1000);
-  expect(snapshot.read('products-en')).toEqual({
+  const copies = openFor();
+  copies.write('products-en', kept);
+  copies.write('products-en', { ...kept, body: '[]' });
+  copies.touch('products-en', kept.fetchedAt + 1000);
+  expect(copies.read('products-en')).toEqual({
     ...kept,
     body: '[]',
     fetchedAt: kept.fetchedAt + 1000,
   });
-  snapshot.remove('products-en');
-  snapshot.remove('products-en');
-  snapshot.touch('products-en', 1);
-  expect(snapshot.read('products-en')).toBeUndefined();
-  expect(snapshot.keys()).toEqual([]);
+  copies.remove('products-en');
+  copies.remove('products-en');
+  copies.touch('products-en', 1);
+  expect(copies.read('products-en')).toBeUndefined();
+  expect(copies.keys()).toEqual([]);
 });
 
 test('any key has a copy of its own', () => {
@@ -76,10 +76,10 @@ test('any key has a copy of its own', () => {
     '%',
   ];
   const { openFor, folder } = snapshots();
-  const snapshot = openFor();
-  for (const key of keys) snapshot.write(key, { ...kept, body: JSON.stringify(key) });
-  for (const key of keys) expect(snapshot.read(key)?.body).toBe(JSON.stringify(key));
-  expect(snapshot.keys()).toEqual([...keys].sort());
+  const copies = openFor();
+  for (const key of keys) copies.write(key, { ...kept, body: JSON.stringify(key) });
+  for (const key of keys) expect(copies.read(key)?.body).toBe(JSON.stringify(key));
+  expect(copies.keys()).toEqual([...keys].sort());
   // No key becomes a file's name.
   expect(readdirSync(folder).every((name) => name.startsWith('neve.db'))).toBe(true);
 });
@@ -93,19 +93,19 @@ test('copies of one service are not those of another', () => {
 
 test('secrets of an address do not reach the disk', () => {
   const { openFor, folder } = snapshots();
-  const snapshot = openFor('https://user:hidden@service.example/base?key=hidden');
-  snapshot.write('a', { ...kept, url: 'https://user:hidden@service.example/base/a?key=hidden' });
+  const copies = openFor('https://user:hidden@service.example/base?key=hidden');
+  copies.write('a', { ...kept, url: 'https://user:hidden@service.example/base/a?key=hidden' });
   const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'latin1'));
   expect(files.join()).not.toContain('hidden');
-  expect(snapshot.read('a')?.url).toBe('https://service.example/base/a?…');
+  expect(copies.read('a')?.url).toBe('https://service.example/base/a?…');
 });
 
 test('a large answer is kept compressed', () => {
   const { openFor, folder } = snapshots();
   const body = JSON.stringify(Array.from({ length: 50_000 }, (_, id) => ({ id, danger: 'considerable' })));
-  const snapshot = openFor();
-  snapshot.write('areas-en', { ...kept, body });
-  expect(snapshot.read('areas-en')?.body).toBe(body);
+  const copies = openFor();
+  copies.write('areas-en', { ...kept, body });
+  expect(copies.read('areas-en')?.body).toBe(body);
   const size = readdirSync(folder).reduce(
     (sum, name) => sum + readFileSync(path.join(folder, name)).length,
     0,
@@ -125,14 +125,14 @@ describe('a copy that was changed is none, and is reported', () => {
     ['with a body of no end', "body = x'28b52ffd' || zeroblob(100)"],
   ])('%s', (_, change) => {
     const { openFor, change: damage, warnings } = snapshots();
-    const snapshot = openFor();
-    snapshot.write('other', { ...kept, body: '["another"]' });
-    snapshot.write('products-en', kept);
+    const copies = openFor();
+    copies.write('other', { ...kept, body: '["another"]' });
+    copies.write('products-en', kept);
     damage(`UPDATE answers SET ${change} WHERE key = 'products-en'`);
-    expect(snapshot.read('products-en')).toBeUndefined();
-    expect(snapshot.keys()).toEqual(['other']);
+    expect(copies.read('products-en')).toBeUndefined();
+    expect(copies.keys()).toEqual(['other']);
     expect(warnings).toEqual([expect.stringMatching(/table "answers".+neve\.db isn’t what was written/)]);
-    snapshot.write('products-en', kept);
-    expect(snapshot.read('products-en')).toEqual(kept);
+    copies.write('products-en', kept);
+    expect(copies.read('products-en')).toEqual(kept);
   });
 });

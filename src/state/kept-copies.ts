@@ -13,10 +13,10 @@ export interface KeptCopy {
 }
 
 /** The kept copies of one service. Each body is read alone: all of them may be larger than the memory. */
-export type Snapshot = ReturnType<typeof openSnapshot>;
+export type KeptCopies = ReturnType<typeof openKeptCopies>;
 
 /** The kept copies of a service: `origin` is its base URL, or `sample`. Those of one are never shown as another's. */
-export function openSnapshot(state: StateDatabase, origin: string) {
+export function openKeptCopies(state: StateDatabase, origin: string) {
   const base = originName(origin);
   const rowOf = (key: string): StoredRow | undefined =>
     state.rows('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed())[0];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { answersDigest, keptAnswers } from '../../src/gather/kept-answers.ts';
+import { answersDigest, mirroredAnswers } from '../../src/gather/mirrored-answers.ts';
 import type { ProductDetail } from '../../src/gather/products-by-id.ts';
 import type { Source, SourceState } from '../../src/model/source.ts';
-import type { KeptCopy, Snapshot } from '../../src/state/answers.ts';
+import type { KeptCopies, KeptCopy } from '../../src/state/kept-copies.ts';
 
 const digest = 'a'.repeat(32);
 const other = 'b'.repeat(32);
 
-function snapshotWith(bodies: Record<string, [body: string, fetchedAt: number]>): Snapshot {
+function snapshotWith(bodies: Record<string, [body: string, fetchedAt: number]>): KeptCopies {
   const kept = (key: string): KeptCopy | undefined => {
     const [body, fetchedAt] = bodies[key] ?? [];
     return body === undefined ? undefined : { url: '', validators: {}, body, fetchedAt: fetchedAt ?? 0 };
@@ -22,7 +22,7 @@ function snapshotWith(bodies: Record<string, [body: string, fetchedAt: number]>)
   };
 }
 
-const snapshot = snapshotWith({
+const copies = snapshotWith({
   'areas-en': ['areas', 1],
   'metadata-en': ['metadata', 1],
   'products-en': ['products', 1],
@@ -41,7 +41,7 @@ const details: ProductDetail[] = [
 const lists = (state: SourceState): Source[] =>
   (['areas', 'metadata', 'products'] as const).map((name) => ({ name, language: 'en', state }));
 const namesOf = (state: SourceState) =>
-  keptAnswers({ sources: lists(state), details }, snapshot, snapshot).lists.map(({ name }) => name);
+  mirroredAnswers({ sources: lists(state), details }, copies, copies).lists.map(({ name }) => name);
 
 test('what the service answered is passed on, an empty list as well', () => {
   expect(namesOf('fresh')).toEqual(['areas', 'metadata', 'products']);
@@ -53,7 +53,7 @@ test('of kept copies those that hold no rating or tell their own time: metadata 
 });
 
 test('what could not be loaded isn’t there, even if a copy too old to be used lies in the state folder', () => {
-  expect(keptAnswers({ sources: lists('failed'), details }, snapshot, snapshot)).toEqual({
+  expect(mirroredAnswers({ sources: lists('failed'), details }, copies, copies)).toEqual({
     lists: [],
     products: [],
     series: [],
@@ -61,7 +61,7 @@ test('what could not be loaded isn’t there, even if a copy too old to be used 
 });
 
 test('by-id answers come with their list: those that this build has used, one for each id', () => {
-  const { products } = keptAnswers({ sources: lists('fresh'), details }, snapshot, snapshot);
+  const { products } = mirroredAnswers({ sources: lists('fresh'), details }, copies, copies);
   const read = products.map(({ id, language, body }) => ({ id, language, body: body() }));
   expect(read).toEqual([
     { id: 'one', language: 'en', body: 'new one' },
@@ -79,18 +79,18 @@ test('stations that failed are not passed on, those that came are, each with its
       { station, series: { state: 'failed' as const, reason: '' } },
     ],
   });
-  const given = keptAnswers({ sources: [], details, weather: weather('fresh') }, snapshot, snapshot);
+  const given = mirroredAnswers({ sources: [], details, weather: weather('fresh') }, copies, copies);
   expect(given.stations?.body()).toBe('stations');
   expect(given.series).toMatchObject([{ stationId: '1' }]);
   expect(given.series[0]?.series()).toMatchObject({ stationId: '1', timestamps: [] });
-  const failed = keptAnswers({ sources: [], details, weather: weather('failed') }, snapshot, snapshot);
+  const failed = mirroredAnswers({ sources: [], details, weather: weather('failed') }, copies, copies);
   expect(failed).toEqual({ lists: [], products: [], series: [] });
 });
 
 test('the digest of all answers is of their texts', () => {
   const digestOf = (list: string) => {
     const own = snapshotWith({ 'areas-en': [list, 1] });
-    return answersDigest(keptAnswers({ sources: lists('fresh'), details: [] }, own, own));
+    return answersDigest(mirroredAnswers({ sources: lists('fresh'), details: [] }, own, own));
   };
   expect(digestOf('one')).toBe(digestOf('one'));
   expect(digestOf('one')).not.toBe(digestOf('two'));
