@@ -23,7 +23,7 @@ import {
   isOver,
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
-import { isNothing, keepEditions, type Loss } from '../model/kept-editions.ts';
+import { isNothing, type KeptEditions, keepEditions, type Loss } from '../model/kept-editions.ts';
 import { type Language, languages } from '../model/language.ts';
 import { lateMetadata } from '../model/late-metadata.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
@@ -41,13 +41,9 @@ import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
 import type { Gathered } from './gather.ts';
 import { type Received, withRemarks } from './issue-record.ts';
 
-export interface KeptBulletins {
-  areas: JoinedArea[];
-  received: Received[];
-  warnings: string[];
-  /** The areas as the other clock would show them; none without one. */
-  byOther: JoinedArea[];
-}
+type BulletinAnswers = Pick<Gathered, 'answers' | 'sources' | 'received'>;
+
+export type KeptBulletins = ReturnType<typeof keepBulletins>;
 
 export interface KeptBulletinsOptions {
   state: StateDatabase;
@@ -69,149 +65,169 @@ export interface KeptBulletinsOptions {
  */
 export function keepBulletins(
   joined: readonly JoinedArea[],
-  { answers, sources, received }: Pick<Gathered, 'answers' | 'sources' | 'received'>,
-  {
-    state,
-    serviceDigest,
-    shapeOf,
-    fromPlaces,
-    languages,
-    needed,
-    openDays,
-    now,
-    other,
-  }: KeptBulletinsOptions,
-): KeptBulletins {
-  const remembered = readKnownBulletins(state, serviceDigest);
-  const keys = new Map(remembered.known.map((each) => [areaKey(each), each]));
-  const texts = new Map<KnownBulletin, Opened[]>();
-  const textsOf = (row: KnownBulletin): Opened[] => {
-    const opened = texts.get(row) ?? openText(remembered.textOf(row), row, openDays);
-    texts.set(row, opened);
-    return opened;
-  };
-  const heardBefore = readHeardBulletins(state, serviceDigest);
-  const takers = new Map(
-    [...Map.groupBy(heardBefore, areaKey)].map(([key, all]) => [
-      key,
-      new Set(all.flatMap(({ taken }) => taken?.by ?? [])),
-    ]),
-  );
-  const freshMetadata: HeardFrom['metadata'] = {};
-  for (const [language, { metadata, metadataKept }] of Object.entries(answers))
-    if (!metadataKept) freshMetadata[language as Language] = metadata ?? [];
-  const history = openHistory(state, serviceDigest);
-  const issuedOf = (id: string) => history.ofId(id).at(-1)?.issued;
-  const rowsOf = writerOf(received);
-  const memoryAt = (instant: number) => {
-    // Where the newest of several has ended, the next one that is in force, and those behind that.
-    const next = new Map<string, Opened[]>();
-    const known = remembered.known.map((row) => {
-      const each = withOpenDays(row, openDays);
-      if (!isOver(each, instant) || each.supersededAt !== undefined) return each;
-      const [, ...later] = textsOf(row);
-      const inForce = later.filter(({ bulletin }) => isInForce(factsOf(bulletin), instant));
-      if (!inForce[0]) return each;
-      next.set(areaKey(each), inForce);
-      return { ...each, ...factsOf(inForce[0].bulletin) };
-    });
-    const all = (each: KnownBulletin) => next.get(areaKey(each)) ?? textsOf(keys.get(areaKey(each)) ?? each);
-    const open = (each: KnownBulletin) => all(each)[0];
-    const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
-    const isNext = (each: KnownBulletin) => next.has(areaKey(each));
-    const takersOf = (each: KnownBulletin) => takers.get(areaKey(each)) ?? new Set<string>();
-    return { known, open, shapeOf: groundOf, all, isNext, takersOf };
-  };
-  const judge = (areas: readonly JoinedArea[], instant: number) => {
-    const memory = memoryAt(instant);
-    const late = lateMetadata(areas, memory.known, memory.open, needed, instant);
-    const isRepeated = (accepted: AcceptedBulletin) => {
-      const row = keys.get(areaKey(accepted.known));
-      return row !== undefined && rowsOf(accepted, late)[0]?.text === remembered.textOf(row);
-    };
-    const lists = listsOf(answers, sources, instant);
-    const judged = keepEditions(areas, lists, { ...memory, isRepeated }, needed, instant);
-    const areasById = new Map(judged.areas.map((area) => [area.id, area]));
-    const waiting = judged.waiting.map((each): RememberedBulletin => {
-      // Once its area is published with another outline, nothing else shows its ground.
-      const [own, ...later] = memory.all(each);
-      const edition = areasById.get(each.areaId)?.editions[each.language];
-      const copy = edition?.kind === 'bulletin' && edition.kept?.isUnlisted ? edition : undefined;
-      const shape = own && (own.shape ?? shapeOf(each.areaId));
-      // A lower version of it, which a list went back to, was never a newer word.
-      const isOfEarlier = copy?.notices?.some(({ kind }) => kind === 'earlierVersion');
-      const isRaised = own && copy && !isOfEarlier && isRaisedBy(own, copy, instant);
-      const isChanged = memory.isNext(each) || (shape && !own.shape) || isRaised;
-      if (isNothing(each)) return { known: each, text: textOf({ product: null, whole: false }, []) };
-      if (!own || !isChanged) return { known: each };
-      // What raised a copy was published, too.
-      const metadata = isRaised ? copy?.metadata : own.metadata;
-      return { known: each, text: textOf({ ...own, metadata, shape }, later) };
-    });
-    const compared = withBothLanguages(judged.areas, instant, {
-      lists,
-      shapeOf: (_, areaId) => shapeOf(areaId),
-      known: (language, areaId) => keys.get(areaKey({ language, areaId })),
-    });
-    const heard = heardBulletins(
-      heardBefore,
-      {
-        ...{ joined: areas, lists, metadata: freshMetadata, fromPlaces, ...judged, issuedOf },
-        onLostGround: onLostGround(areas, memory.known, memory.open, shapeOf, instant),
-      },
-      needed,
-      instant,
-    );
-    // A place that goes on giving another service's area lies there: it says nothing of the area around it.
-    const counting = heard.filter(
-      ({ placeSince = instant }) => instant - placeSince < needed.repeatHours * 3_600_000,
-    );
-    const withdrawn = withdrawnBulletins(judged.waiting, instant);
-    const grounds = withdrawn.flatMap((heard): HeardOfGround[] => {
-      const row = keys.get(areaKey(heard));
-      return row ? [{ heard, shape: memory.shapeOf(row), middle: memory.open(row)?.metadata?.centroid }] : [];
-    });
-    for (const each of counting)
-      if (each.shape) grounds.push({ heard: each, shape: each.shape, middle: undefined });
-    return {
-      ...judged,
-      heard,
-      areas: besideHeard(compared, [...counting, ...withdrawn], grounds, lists, shapeOf, instant),
-      open: memory.open,
-      rows: [...judged.accepted.flatMap((each) => rowsOf(each, late)), ...waiting],
-    };
-  };
-  const result = judge(joined, now);
-  const byOther = other && judge(other.joined, other.now);
+  gathered: BulletinAnswers,
+  options: KeptBulletinsOptions,
+) {
+  const { state, serviceDigest, languages, needed, now, other } = options;
+  const memory = openMemory(options);
+  const result = judge(joined, now, gathered, memory, options);
+  const byOther = other && judge(other.joined, other.now, gathered, memory, options);
   // A build whose clock may be wrong counts nothing as gone.
   const heard = byOther
-    ? latestOf([...result.heard, ...byOther.heard, ...heardBefore], Math.min(now, other?.now ?? now))
+    ? latestOf([...result.heard, ...byOther.heard, ...memory.heard], Math.min(now, other?.now ?? now))
     : result.heard;
-  writeHeardBulletins(
-    state,
-    serviceDigest,
-    heard.filter(({ areaId, id }) => isStorable(areaId + id)),
-  );
-  writeKnownBulletins(
-    state,
-    serviceDigest,
-    byOther && other
-      ? agreedOf(other.now < now ? [byOther.rows, result.rows] : [result.rows, byOther.rows], keys)
-      : result.rows,
-  );
+  const storable = heard.filter(({ areaId, id }) => isStorable(areaId + id));
+  writeHeardBulletins(state, serviceDigest, storable);
+  const isLater = other !== undefined && other.now >= now;
+  const rows =
+    byOther && agreedOf(isLater ? [result.rows, byOther.rows] : [byOther.rows, result.rows], memory.rows);
+  writeKnownBulletins(state, serviceDigest, rows ?? result.rows);
+  const losses = result.losses.filter(({ known }) => languages.includes(known.language));
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
     areas: result.areas,
     received: carried.flatMap(({ known: { language, ...rest } }) => {
-      const own = result.open({ language, ...rest });
-      return own ? [{ language, bulletin: own.bulletin, input: own.product }] : [];
+      const text = result.open({ language, ...rest });
+      return text ? [{ language, bulletin: text.bulletin, input: text.product }] : [];
     }),
-    warnings: warningsOf(
-      result.losses.filter(({ known: { language } }) => languages.includes(language)),
-      needed,
-    ),
+    warnings: warningsOf(losses, needed),
+    /** The areas as the other clock would show them; none without one. */
     byOther: byOther?.areas ?? [],
   };
+}
+
+/** What the builds before knew of a service's bulletins. */
+type Memory = ReturnType<typeof openMemory>;
+
+/** Reads what the builds before knew of a service's bulletins; their texts are opened as they are asked for. */
+function openMemory({ state, serviceDigest, shapeOf, openDays }: KeptBulletinsOptions) {
+  const { known: all, textOf } = readKnownBulletins(state, serviceDigest);
+  const rows = new Map(all.map((row) => [areaKey(row), row]));
+  const texts = new Map<KnownBulletin, Opened[]>();
+  const textsOf = (row: KnownBulletin): Opened[] => {
+    const opened = texts.get(row) ?? openText(textOf(row), row, openDays);
+    texts.set(row, opened);
+    return opened;
+  };
+  const heard = readHeardBulletins(state, serviceDigest);
+  const heardOf = Map.groupBy(heard, areaKey);
+  const history = openHistory(state, serviceDigest);
+  return {
+    heard,
+    rows,
+    textOf,
+    issuedOf: (id: string) => history.ofId(id).at(-1)?.issued,
+    takersOf: (each: KnownBulletin) =>
+      new Set(heardOf.get(areaKey(each))?.flatMap(({ taken }) => taken?.by ?? [])),
+    /** As of an instant: where the newest of several has ended, the next one that is in force, and those behind that. */
+    at(instant: number) {
+      const next = new Map<string, Opened[]>();
+      const known = all.map((row) => {
+        const each = withOpenDays(row, openDays);
+        if (!isOver(each, instant) || each.supersededAt !== undefined) return each;
+        const [, ...later] = textsOf(row);
+        const inForce = later.filter(({ bulletin }) => isInForce(factsOf(bulletin), instant));
+        if (!inForce[0]) return each;
+        next.set(areaKey(each), inForce);
+        return { ...each, ...factsOf(inForce[0].bulletin) };
+      });
+      const behind = (each: KnownBulletin) =>
+        next.get(areaKey(each)) ?? textsOf(rows.get(areaKey(each)) ?? each);
+      const open = (each: KnownBulletin) => behind(each)[0];
+      const groundOf = (each: KnownBulletin) => open(each)?.shape ?? shapeOf(each.areaId);
+      return {
+        known,
+        open,
+        shapeOf: groundOf,
+        all: behind,
+        isNext: (each: KnownBulletin) => next.has(areaKey(each)),
+      };
+    },
+  };
+}
+
+/** What a build shows of the joined areas as of an instant, and what it knows from then on. */
+function judge(
+  joined: readonly JoinedArea[],
+  instant: number,
+  { answers, sources, received }: BulletinAnswers,
+  memory: Memory,
+  { shapeOf, fromPlaces, needed }: KeptBulletinsOptions,
+) {
+  const { rows, textOf: rowText, takersOf, issuedOf } = memory;
+  const before = memory.at(instant);
+  const rowsOf = writerOf(received);
+  const late = lateMetadata(joined, before.known, before.open, needed, instant);
+  const isRepeated = (accepted: AcceptedBulletin) => {
+    const row = rows.get(areaKey(accepted.known));
+    return row !== undefined && rowsOf(accepted, late)[0]?.text === rowText(row);
+  };
+  const lists = listsOf(answers, sources, instant);
+  const judged = keepEditions(joined, lists, { ...before, takersOf, isRepeated }, needed, instant);
+  const compared = withBothLanguages(judged.areas, instant, {
+    lists,
+    shapeOf: (_, areaId) => shapeOf(areaId),
+    known: (language, areaId) => rows.get(areaKey({ language, areaId })),
+  });
+  const heard = heardBulletins(
+    memory.heard,
+    {
+      ...{ joined, lists, metadata: freshMetadata(answers), fromPlaces, ...judged, issuedOf },
+      onLostGround: onLostGround(joined, before.known, before.open, shapeOf, instant),
+    },
+    needed,
+    instant,
+  );
+  // A place that goes on giving another service's area lies there: it says nothing of the area around it.
+  const counting = heard.filter(
+    ({ placeSince = instant }) => instant - placeSince < needed.repeatHours * 3_600_000,
+  );
+  const withdrawn = withdrawnBulletins(judged.waiting, instant);
+  const grounds = withdrawn.flatMap((heard): HeardOfGround[] => {
+    const row = rows.get(areaKey(heard));
+    return row ? [{ heard, shape: before.shapeOf(row), middle: before.open(row)?.metadata?.centroid }] : [];
+  });
+  for (const each of counting)
+    if (each.shape) grounds.push({ heard: each, shape: each.shape, middle: undefined });
+  const waiting = waitingRows(judged, before, shapeOf, instant);
+  return {
+    ...judged,
+    heard,
+    areas: besideHeard(compared, [...counting, ...withdrawn], grounds, lists, shapeOf, instant),
+    open: before.open,
+    rows: [...judged.accepted.flatMap((each) => rowsOf(each, late)), ...waiting],
+  };
+}
+
+/** What the next build knows of the bulletins that the service may have left out. */
+function waitingRows(
+  { areas, waiting }: Pick<KeptEditions, 'areas' | 'waiting'>,
+  before: ReturnType<Memory['at']>,
+  shapeOf: KeptBulletinsOptions['shapeOf'],
+  instant: number,
+): RememberedBulletin[] {
+  const areasById = new Map(areas.map((area) => [area.id, area]));
+  return waiting.map((each) => {
+    // Once its area is published with another outline, nothing else shows its ground.
+    const [text, ...later] = before.all(each);
+    const edition = areasById.get(each.areaId)?.editions[each.language];
+    const copy = edition?.kind === 'bulletin' && edition.kept?.isUnlisted ? edition : undefined;
+    const shape = text && (text.shape ?? shapeOf(each.areaId));
+    // A lower version of it, which a list went back to, was never a newer word.
+    const isOfEarlier = copy?.notices?.some(({ kind }) => kind === 'earlierVersion');
+    const isRaised = text && copy && !isOfEarlier && isRaisedBy(text, copy, instant);
+    const isChanged = before.isNext(each) || (shape && !text.shape) || isRaised;
+    if (isNothing(each)) return { known: each, text: textOf({ product: null, whole: false }, []) };
+    if (!text || !isChanged) return { known: each };
+    // What raised a copy was published, too.
+    const metadata = isRaised ? copy?.metadata : text.metadata;
+    return { known: each, text: textOf({ ...text, metadata, shape }, later) };
+  });
+}
+
+function freshMetadata(answers: Gathered['answers']): HeardFrom['metadata'] {
+  const languages = Object.entries(answers).filter(([, { metadataKept }]) => !metadataKept);
+  return Object.fromEntries(languages.map(([language, { metadata }]) => [language, metadata ?? []]));
 }
 
 /**
@@ -232,13 +248,11 @@ export function rememberKeptLists(
     const described = itemsOf(copies.read(`metadata-${language}`), readMetadataList);
     for (const { bulletin, input } of itemsOf(list, readProducts)) {
       const { areaId } = bulletin;
-      const facts = factsOf(bulletin);
-      const known = { ...facts, language, areaId, name: '', listedAt: list.fetchedAt };
+      const known = { ...factsOf(bulletin), language, areaId, name: '', listedAt: list.fetchedAt };
       const other = rows.get(areaKey(known))?.known;
-      if (!areaId || !isInForce(facts, now) || (other && !isNewer(facts, other, now))) continue;
+      if (!areaId || !isInForce(known, now) || (other && !isNewer(known, other, now))) continue;
       const own = described.find(({ productId }) => productId === bulletin.id);
-      const product = { product: input, whole: false, metadata: own };
-      rows.set(areaKey(known), { known, text: textOf(product, []) });
+      rows.set(areaKey(known), { known, text: textOf({ product: input, whole: false, metadata: own }, []) });
     }
   }
   if (rows.size > 0) writeKnownBulletins(state, serviceDigest, [...rows.values()]);
@@ -259,7 +273,7 @@ function itemsOf<T>(kept: KeptCopy | undefined, read: (json: unknown) => { items
  */
 function agreedOf(
   [rows, others]: readonly [RememberedBulletin[], RememberedBulletin[]],
-  before: ReadonlyMap<string, KnownBulletin>,
+  before: Memory['rows'],
 ): RememberedBulletin[] {
   const [first, second] = [rows, others].map(
     (each) => new Map(each.map((row) => [areaKey(row.known), row] as const)),
@@ -351,21 +365,15 @@ function listsOf(
   sources: Gathered['sources'],
   now: number,
 ): Partial<Record<Language, BulletinList>> {
-  const states = {
-    fresh: 'answered',
-    none: 'answered',
-    kept: 'kept',
-    failed: 'failed',
-    off: 'failed',
-  } as const;
   const lists: Partial<Record<Language, BulletinList>> = {};
   for (const { name, language, state, at = now } of sources) {
     if (name !== 'products' || !language) continue;
     const { items = [], lost = [] } = answers[language]?.products ?? {};
     const ofAreas = lost.filter(({ areaId }) => areaId !== '');
-    ofAreas.sort((a, b) => (a.version ?? 0) - (b.version ?? 0));
     const unreadable = new Map(
-      ofAreas.map(({ areaId, id = '', version }) => [areaId, { id, version, issued: 'unreadable' as const }]),
+      ofAreas
+        .sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
+        .map(({ areaId, id = '', version }) => [areaId, { id, version, issued: 'unreadable' as const }]),
     );
     const othersFailed = sources.some(
       (each) =>
@@ -380,7 +388,7 @@ function listsOf(
     const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
     const named = isDescriptionKept ? undefined : metadata?.filter(({ productId }) => productId !== '');
     lists[language] = {
-      state: states[state],
+      state: state === 'kept' ? 'kept' : state === 'fresh' || state === 'none' ? 'answered' : 'failed',
       at,
       bulletins: items,
       unreadable,
@@ -412,16 +420,8 @@ function warningsOf(losses: readonly Loss[], needed: Confirmation): string[] {
     JSON.stringify([language, kind, missing?.since, missing?.builds]),
   );
   return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first
-      ? [
-          warningOf(
-            first,
-            group.map(({ known }) => known.name || known.areaId.slice(0, 16)),
-            needed,
-          ),
-        ]
-      : [];
+    const names = group.map(({ known }) => known.name || known.areaId.slice(0, 16));
+    return group.slice(0, 1).map((first) => warningOf(first, names, needed));
   });
 }
 
