@@ -1,8 +1,8 @@
 import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, type JoinedArea, nameIn } from '../model/area.ts';
+import { addressName } from '../model/join-areas.ts';
 import { languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
-import { addressName } from '../model/site.ts';
 import { excerpt } from '../schema/value.ts';
 
 /** The addresses of one service's areas; early records don't say whose they are. */

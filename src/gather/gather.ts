@@ -224,21 +224,18 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
     answers.laterById = others?.filter(({ input }) => input);
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
-  const lists = { areas, metadata, products } as const;
-  const names = Object.keys(lists) as (keyof typeof lists)[];
+  const lists = [['areas', areas] as const, ['metadata', metadata] as const, ['products', products] as const];
   return {
     answers,
     received,
     details: details?.details ?? [],
     sources: [
-      ...names.map((name) => listSource(name, language, lists[name])),
+      ...lists.map(([name, list]) => listSource(name, language, list)),
       ...(details ? [details.source] : []),
     ],
-    warnings: names.flatMap((name) => {
-      const list = lists[name];
-      return 'value' in list
-        ? list.value.warnings.map((warning) => `${sourceTitle(name, language)}: ${warning}`)
-        : [];
+    warnings: lists.flatMap(([name, list]) => {
+      const warnings = 'value' in list ? list.value.warnings : [];
+      return warnings.map((warning) => `${sourceTitle(name, language)}: ${warning}`);
     }),
   };
 }

@@ -53,8 +53,38 @@ export function severalListed(
   return `${language}: the service lists ${listed.length} bulletins in force for area ${shortId(areaId)}. Shown is ${shown}${how}; the other(s): ${others.join(', ')}.`;
 }
 
+/** Where the lists of an answer don't fit together. `now` in epoch milliseconds. */
+export function answerWarnings(language: Language, answer: LanguageAnswers, now: number): string[] {
+  const foreign =
+    'metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher';
+  const otherwise =
+    'area(s) whose bulletin by its id or for a place isn’t that of the list, or has other ratings or times';
+  return [
+    ...orphansOf(language, answer),
+    ...sentence(language, 'area(s) with more than one metadata item', repeatedMetadata(answer)),
+    ...sentence(language, foreign, foreignRatings(answer, now)),
+    ...sentence(language, otherwise, otherwiseGiven(answer)),
+  ];
+}
+
+/** Where the metadata and the bulletin of an area don't fit together: readers are shown the higher ratings. */
+export function editionWarnings(language: Language, areas: readonly JoinedArea[]): string[] {
+  const all = areas.flatMap(({ id, editions: { [language]: edition } }) =>
+    edition?.kind === 'bulletin' ? [{ id: shortId(id), ...edition }] : [],
+  );
+  const different = all.filter(({ bulletin, metadata }) =>
+    ratingPeriods(bulletin, metadata).some(({ differ }) => differ),
+  );
+  const ids = different.map(({ id }) => id).join(', ');
+  const doubtful = all.filter(({ bulletin }) => saysOffSeason(bulletin) && !isOffSeason(bulletin));
+  const what = 'bulletin(s) that call it off season, though danger ratings are given, which are shown';
+  const differ = `${language}: metadata and bulletin differ on the ratings of ${different.length} area(s), and the higher ones are shown: ${ids}.`;
+  const doubts = doubtful.map(({ id }) => id);
+  return [...(different.length > 0 ? [differ] : []), ...sentence(language, what, doubts)];
+}
+
 /** Areas, metadata and products that only some of the three lists have. */
-export function orphansOf(language: Language, { areas, metadata, products }: LanguageAnswers): string[] {
+function orphansOf(language: Language, { areas, metadata, products }: LanguageAnswers): string[] {
   if (!areas || !metadata || !products) return [];
   const drawn = new Set(areas.map(({ id }) => id));
   const described = new Set(metadata.map(({ areaId }) => areaId));
@@ -71,15 +101,13 @@ export function orphansOf(language: Language, { areas, metadata, products }: Lan
 }
 
 /** Areas with several metadata items. */
-export function repeatedMetadata(language: Language, { metadata = [] }: LanguageAnswers): string[] {
+function repeatedMetadata({ metadata = [] }: LanguageAnswers): string[] {
   const byArea = Map.groupBy(metadata, ({ areaId }) => areaId);
-  const ids = [...byArea].flatMap(([id, items]) => (items.length > 1 ? [id] : []));
-  return sentence(language, 'area(s) with more than one metadata item', ids);
+  return [...byArea].flatMap(([id, items]) => (items.length > 1 ? [id] : []));
 }
 
-/** Metadata that names another product than the area's bulletin: an older or a newer one's ratings. */
-export function foreignRatings(
-  language: Language,
+/** The areas of metadata that names another product than the area's bulletin: an older or a newer one's ratings. */
+function foreignRatings(
   { metadata = [], metadataKept = false, products }: LanguageAnswers,
   now: number,
 ): string[] {
@@ -89,56 +117,20 @@ export function foreignRatings(
     if (!choice || !item.productId) return false;
     return [choice.shown, ...choice.rivals].every(({ bulletin }) => item.productId !== bulletin.id);
   });
-  return sentence(
-    language,
-    'metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher',
-    foreign.map(({ areaId }) => areaId),
-  );
+  return foreign.map(({ areaId }) => areaId);
 }
 
 /** Areas of which another endpoint gives a bulletin that isn't the list's, or has other ratings or times. */
-export function otherwiseGiven(language: Language, { others = [], products }: LanguageAnswers): string[] {
+function otherwiseGiven({ others = [], products }: LanguageAnswers): string[] {
   const listed = new Set(products?.items.map(dangerDigest));
   const different = others.filter((bulletin) => !listed.has(dangerDigest(bulletin)));
-  const what =
-    'area(s) whose bulletin by its id or for a place isn’t that of the list, or has other ratings or times';
-  return sentence(language, what, [...new Set(different.map(({ areaId }) => areaId))]);
+  return [...new Set(different.map(({ areaId }) => areaId))];
 }
 
 /** The same for two texts that give the same ratings for the same times. */
 export function dangerDigest({ areaId, id, version, kind, owner, issued, until, days }: Bulletin): string {
   const ratings = days.map((day) => [day.until, day.ratings]);
   return JSON.stringify([areaId, id, version, kind, owner?.external, issued, until, ratings]);
-}
-
-/** Areas whose metadata and bulletin rate the same time differently: readers are shown the higher ratings. */
-export function differencesOf(language: Language, areas: readonly JoinedArea[]): string[] {
-  const different = areas.filter(({ editions }) => {
-    const edition = editions[language];
-    return (
-      edition?.kind === 'bulletin' &&
-      ratingPeriods(edition.bulletin, edition.metadata).some(({ differ }) => differ)
-    );
-  });
-  if (different.length === 0) return [];
-  const ids = different.map(({ id }) => shortId(id)).join(', ');
-  return [
-    `${language}: metadata and bulletin differ on the ratings of ${different.length} area(s), and the higher ones are shown: ${ids}.`,
-  ];
-}
-
-/** Areas whose bulletin says that it is the off season, though something rates the danger. */
-export function seasonDoubts(language: Language, areas: readonly JoinedArea[]): string[] {
-  const doubtful = areas.filter(({ editions: { [language]: edition } }) => {
-    const bulletin = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
-    return bulletin && saysOffSeason(bulletin) && !isOffSeason(bulletin);
-  });
-  const what = 'bulletin(s) that call it off season, though danger ratings are given, which are shown';
-  return sentence(
-    language,
-    what,
-    doubtful.map(({ id }) => id),
-  );
 }
 
 function sentence(language: Language, what: string, ids: readonly string[]): string[] {

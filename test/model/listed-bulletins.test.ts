@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { highest } from '../../src/model/danger.ts';
+import { joinAreas } from '../../src/model/join-areas.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
-import { joinAreas } from '../../src/model/site.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
 
 const hour = 3_600_000;

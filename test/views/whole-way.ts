@@ -1,9 +1,10 @@
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Area } from '../../src/model/area.ts';
+import { joinAreas } from '../../src/model/join-areas.ts';
 import type { Language } from '../../src/model/language.ts';
 import { placeReports, type Reports } from '../../src/model/report.ts';
 import { weekOf } from '../../src/model/series.ts';
-import { joinAreas, type Site } from '../../src/model/site.ts';
+import type { Site } from '../../src/model/site.ts';
 import { summaryOf } from '../../src/model/statistics.ts';
 import type { StationEntry } from '../../src/model/weather.ts';
 import { areaCollection } from '../../src/sample/areas.ts';

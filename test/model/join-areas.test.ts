@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { nameIn } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import { addressName, joinAreas } from '../../src/model/join-areas.ts';
 import type { LanguageAnswers } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Polygon } from '../../src/model/shape.ts';
-import { addressName, joinAreas } from '../../src/model/site.ts';
 import { overlapsOf } from '../../src/model/site-warnings.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 import { box } from './kept-site.ts';
