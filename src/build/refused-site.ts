@@ -120,7 +120,7 @@ async function report(outDir: string, site: RefusedSite): Promise<void> {
 function wayOut(outDir: string, { refusals, accept }: RefusedSite): string[] {
   const rules = [...new Set([...accept, ...refusals.map(({ rule }) => rule)])];
   return [
-    'This doesn’t pass by itself: it takes other data, another setting or a corrected program.',
+    'This doesn’t go away by itself: it takes different data, a different setting or a corrected program.',
     `The refused site is kept in ${refusedFolder(outDir)}. To look at it: npm start -- --folder ${shellPath(refusedFolder(outDir))}`,
     `To publish it as it is: npm run build -- ${rules.map((rule) => `--accept ${rule}`).join(' ')}`,
   ];

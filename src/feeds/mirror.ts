@@ -58,7 +58,7 @@ export function* mirrorOf(
   yield { path: noPoints, source: sentence, text: () => sentence };
   if (refused.length > 0)
     warn(
-      `mirror: ${refused.length} product(s) have an id that can't be a file's name, and only stand in the list: ${refused.join(', ')}.`,
+      `mirror: ${refused.length} product(s) have an id that can't be a file's name, and are only in the list: ${refused.join(', ')}.`,
     );
 }
 

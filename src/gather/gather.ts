@@ -58,7 +58,7 @@ export async function gather(deps: GatherDeps): Promise<Gathered> {
     const disowned = giveOwners(answer);
     return disowned.length > 0
       ? [
-          `${language}: ${disowned.length} listed bulletin(s) that the service’s answer by id or for a place calls another agency’s, so that no rating of them is shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
+          `${language}: ${disowned.length} listed bulletin(s) that belong to another agency by the service’s answers by id or for a place, so their ratings aren’t shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
         ]
       : [];
   });
@@ -278,7 +278,7 @@ function warningOf({ name, language, state, failures, reason, at }: Source, now:
   // Answers by their ids are held for a while by ourselves.
   if (state === 'fresh' && name !== 'product' && age >= agedFrom)
     return [
-      `${sourceTitle(name, language)}: a cache on the way gives an answer that is ${Math.round(age / 60_000)} minutes old, by its Age; have it ask the service each time.`,
+      `${sourceTitle(name, language)}: a cache on the way answered with something ${Math.round(age / 60_000)} minutes old, by its Age header; have it ask the service each time.`,
     ];
   if (state !== 'kept' && state !== 'failed') return [];
   const how = state === 'kept' ? 'a kept copy is shown' : failures ? `${failures} missing` : 'missing';

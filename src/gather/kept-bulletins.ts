@@ -431,9 +431,9 @@ function warningOf({ kind, known }: Loss, names: readonly string[], needed: Conf
   const all = names.length > maxNames ? `${listed} and ${names.length - maxNames} more` : listed;
   const of = `the bulletin${names.length === 1 ? '' : 's'} of ${all}`;
   if (kind === 'unreadable')
-    return `${language}: in the place of ${of} the service lists something that can’t be read; what it listed before isn’t shown any more.`;
+    return `${language}: the service now lists something unreadable in place of ${of}; what it listed before isn’t shown any more.`;
   if (kind === 'external')
-    return `${language}: in the place of ${of} the service names another agency’s; what it listed before isn’t shown any more.`;
+    return `${language}: the service now names another agency’s in place of ${of}; what it listed before isn’t shown any more.`;
   if (kind === 'replaced')
     return `${language}: the service no longer lists ${of}, whose validity hasn’t ended; newer bulletins of other areas cover the ground.`;
   if (!missing) return `${language}: the service doesn’t list ${of} as before.`;

@@ -147,7 +147,7 @@ async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompa
     const others = otherOutputs(state, outDir, serviceDigest(asked), clock() - 48 * hour);
     if (others.length > 0)
       warn(
-        `The state folder was also used for ${others.join(', ')} in the last two days. What one of two sites no longer carries on, the other doesn’t either: give each a state folder of its own.`,
+        `The state folder was also used for ${others.join(', ')} in the last two days. A copy that one site drops is dropped from the other as well: give each a state folder of its own.`,
       );
   }
   rememberKeptLists(state, serviceDigest(asked), copies, clock());

@@ -154,7 +154,7 @@ function isYoung(at: number, now: number): boolean {
 function readDetail(json: unknown, id: string): Bulletin {
   const { value: bulletin, faults } = readBulletin(json, 'whole');
   if (bulletin && bulletin.id !== id)
-    throw new Error('The answer is another product than the one asked for.');
+    throw new Error('The service answered with another product than the one asked for.');
   if (bulletin) return bulletin;
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
 }

@@ -110,7 +110,7 @@ async function fetchFresh<T>(
 const longestInCache = 3_600_000;
 
 function oldAnswer(fetchedAt: number, now: number): string {
-  return `A cache on the way gives an answer that is ${hours(now - fetchedAt)} old, by its Age.`;
+  return `A cache on the way answered with something ${hours(now - fetchedAt)} old, by its Age header.`;
 }
 
 function fallBack<T>(

@@ -96,7 +96,7 @@ export async function gatherUnlisted(
   }
   const { found, unloaded } = unlisted;
   const reasons = asked.flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
-  const [reason = 'By its id the service has none, though an answer for a place has it.'] = reasons;
+  const [reason = 'The service doesn’t have it by its id, though an answer for a place does.'] = reasons;
   const areasOf = (each: readonly { areaId: string }[]) =>
     excerpt(each.map(({ areaId }) => areaId).join(', '));
   if (found.length > 0)
@@ -157,6 +157,6 @@ function readUnlisted(json: unknown, { id }: NamedBulletin, answers: LanguageAns
     throw new Error(warnings[0] ?? 'The product can’t be read.');
   }
   if (listed.id !== id || !areaIds.has(listed.areaId))
-    throw new Error('The answer is another product than the one asked for, or for another area.');
+    throw new Error('The service answered with another product than the one asked for, or for another area.');
   return { bulletin: { ...listed, remarks: whole.remarks }, input: json, warnings };
 }

@@ -38,7 +38,7 @@ export function outlinesOf(
     );
   if (leftOut.size > 0)
     warnings.push(
-      `Areas were regrouped, and their outlines are of earlier: ${leftOut.size} area(s) that nothing else names are left out: ${[...leftOut].join(', ')}.`,
+      `Areas were regrouped after these outlines were made: ${leftOut.size} area(s) that nothing else names are left out: ${[...leftOut].join(', ')}.`,
     );
   return { ids, outlines, warnings };
 }

@@ -126,7 +126,7 @@ export function placesOf(
       place[language] = here;
       if (!isListed)
         warnings.push(
-          `place ${slug} (${language}): the service’s answer for the point names area ${shortId(named)}, which no list of it has; it counts only where its danger is higher.`,
+          `place ${slug} (${language}): the service’s answer for the point names area ${shortId(named)}, which none of its lists has; it counts only where its danger is higher.`,
         );
       if (here.basis === 'shapes' && holders.length > 1)
         warnings.push(

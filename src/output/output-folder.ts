@@ -57,7 +57,7 @@ async function replaceableFolder(
   for (const place of places)
     if (!(await isReplaceable(place)))
       throw fault(
-        `but ${place} holds other things than a site made here, and a build replaces all of it; name another folder, or move those things away.`,
+        `but ${place} holds files that aren’t of a site made here, and a build replaces all of it; name another folder, or move those files away.`,
       );
   return folder;
 }

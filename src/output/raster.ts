@@ -83,7 +83,7 @@ export function withOutlines(svg: string): string {
     (_, x: string, y: string, size: string, weight: string, fill: string, text: string) =>
       outlinesOf(unescapeHtml(text), { x, y, size, weight, fill }),
   );
-  if (drawn.includes('<text')) throw new Error('A picture holds a text of a form that isn’t known.');
+  if (drawn.includes('<text')) throw new Error('A picture holds text in an unknown form.');
   return drawn;
 }
 

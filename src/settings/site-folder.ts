@@ -26,7 +26,7 @@ export async function readOwnSite(settings: Settings, root: string) {
   const names = await namesIn(siteDir);
   if (!names && siteDirNamed)
     throw new SettingsError([
-      `NEVE_SITE is "${siteDir}", which is no folder; name the folder of your site, or make one: npm run new -- ${siteDir}`,
+      `NEVE_SITE is "${siteDir}", which is not a folder; name the folder of your site, or make one: npm run new -- ${siteDir}`,
     ]);
   // All that is wrong at once: one fault after the other would cost a build each.
   const review: Review = { faults: [], warnings: [] };

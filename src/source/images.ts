@@ -133,7 +133,7 @@ function secureAddress(raw: string, serviceOrigin: string): URL | null {
 /** Text of the service must not make a build ask machines on its own network, nor other services of any machine. */
 function refusalOf(url: URL, serviceOrigin: string): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return `The picture has an address of the kind ${url.protocol}, which is not the web.`;
+    return `The address of the picture begins with ${url.protocol}, which is neither http nor https.`;
   if (url.origin === serviceOrigin) return undefined;
   if (isPrivate(url)) return `The picture's host ${url.host} is on a private network and is not asked.`;
   // The usual port of each kind is '' here.

@@ -22,7 +22,8 @@ const limits = { width: 1280, height: 16_383, pixels: 60e6, seconds: 30 };
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   // Looked at first, so that an SVG never meets a parser that follows its references.
-  if (!startsAsPicture(bytes)) throw new PictureError('The file is no JPEG, PNG, WebP, GIF or AVIF picture.');
+  if (!startsAsPicture(bytes))
+    throw new PictureError('The file is not a JPEG, PNG, WebP, GIF or AVIF picture.');
   // Loaded for the first picture: most builds decode none.
   const { default: sharp } = await import('sharp');
   try {

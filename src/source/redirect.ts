@@ -23,7 +23,7 @@ interface RedirectOptions {
 export function foreignRedirect(url: URL, start: URL, allowed: readonly string[]): string | undefined {
   const isSecured = url.protocol === 'https:' && url.hostname === start.hostname && url.port === '';
   if (url.origin === start.origin || isSecured || allowed.includes(url.origin)) return undefined;
-  return `The service redirects to ${url.origin}, which is another address than its own (${start.origin}). If that is right, add '${url.origin}' to "redirects" in the configuration.`;
+  return `The service redirects to ${url.origin}, which is not its own address (${start.origin}). If that is right, add '${url.origin}' to "redirects" in the configuration.`;
 }
 
 /**
@@ -64,7 +64,10 @@ function nextAddress(location: string | null, from: URL): URL {
   const next = location === null ? null : URL.parse(location, from);
   if (!next) throw new AttemptFailure('redirect', 'The service redirects to an address that cannot be read.');
   if (next.protocol !== 'https:' && next.protocol !== 'http:')
-    throw new AttemptFailure('redirect', `The service redirects to ${next.protocol}, which is not the web.`);
+    throw new AttemptFailure(
+      'redirect',
+      `The service redirects to ${next.protocol}, which is neither http nor https.`,
+    );
   if (from.protocol === 'https:' && next.protocol === 'http:')
     throw new AttemptFailure('redirect', `The service redirects from https to http (${next.host}).`);
   return withoutCredentials(next);

@@ -29,7 +29,7 @@ export function lockFor(place: string, now = Date.now()): () => void {
 function openLock(file: string): DatabaseSync {
   if (!isLock(file))
     throw new SettingsError([
-      `${file} is no lock of this program, which needs that name; move it away, or name another folder in its place.`,
+      `${file} is not a lock of this program, which needs that name; move it away, or name another folder in its place.`,
     ]);
   try {
     return connect(file);

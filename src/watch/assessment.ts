@@ -104,7 +104,9 @@ function ageTrouble(builtAt: number, { maxAge }: Expectation, now: number): stri
   if (age > maxAge)
     return `The site was built ${Math.round(age / minute)} min ago, more than ${Math.round(maxAge / minute)} min.`;
   // A clock that is a little ahead is no fault; a site of tomorrow would never seem old.
-  return age < -maxAge ? `The site claims to be built in ${Math.round(-age / minute)} min from now.` : '';
+  return age < -maxAge
+    ? `The site claims to have been built ${Math.round(-age / minute)} min in the future.`
+    : '';
 }
 
 function clockTrouble({ status: { builtAt, serviceTime } }: Findings): string {

@@ -160,7 +160,7 @@ describe('a bulletin that one answer calls another agency’s, and another doesn
     expect(kinds(prepared)[1]).not.toBe('bulletin');
     expect(shown(prepared)[0]).toBe('none');
     expect(prepared.warnings.join('\n')).toContain(
-      'calls another agency’s, so that no rating of them is shown: a.',
+      'belong to another agency by the service’s answers by id or for a place, so their ratings aren’t shown: a.',
     );
   });
 

@@ -58,7 +58,7 @@ describe('joining areas, metadata and products', () => {
       join({ en: full({ areas: old, areasKept: true, ...change }) }).areas.map(({ id }) => id);
     expect(idsOf({})).toEqual(['a1']);
     expect(join({ en: full({ areas: old, areasKept: true }) }).warnings).toContainEqual(
-      'Areas were regrouped, and their outlines are of earlier: 2 area(s) that nothing else names are left out: old, old2.',
+      'Areas were regrouped after these outlines were made: 2 area(s) that nothing else names are left out: old, old2.',
     );
     // The outlines are the service's word, or nothing fresh says that areas were regrouped.
     for (const change of [{ areasKept: false }, { metadataKept: true }, { metadata: undefined }])

@@ -238,7 +238,7 @@ describe('the point endpoint answers', () => {
     const { here, warnings } = place({ kind: 'bulletin', bulletin: listed('new') });
     expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
     expect(warnings[0]).toBe(
-      'place hut (en): the service’s answer for the point names area new, which no list of it has; it counts only where its danger is higher.',
+      'place hut (en): the service’s answer for the point names area new, which none of its lists has; it counts only where its danger is higher.',
     );
     expect(place({ kind: 'bulletin', bulletin: listed('new') }, outside).area.en).toEqual({ kind: 'none' });
   });

@@ -99,7 +99,9 @@ test.each(['old', 'next', 'refused'])(
     const out = path.join(await folderFor(), 'dist');
     await mkdir(`${out}.${name}`);
     await writeFile(path.join(`${out}.${name}`, 'notes.txt'), 'mine');
-    await expect(taken(out)).rejects.toThrow(`but ${out}.${name} holds other things than a site made here`);
+    await expect(taken(out)).rejects.toThrow(
+      `but ${out}.${name} holds files that aren’t of a site made here`,
+    );
     await writeFile(path.join(`${out}.${name}`, 'status.json'), JSON.stringify(report));
     expect(await taken(out)).toBe(out);
   },

@@ -99,7 +99,7 @@ describe('the configuration', () => {
       ),
     ]);
     expect(await faults({ NEVE_SITE: 'nowhere' })).toEqual([
-      expect.stringMatching(/^NEVE_SITE is ".+nowhere", which is no folder; .+ npm run new -- .+nowhere$/),
+      expect.stringMatching(/^NEVE_SITE is ".+nowhere", which is not a folder; .+ npm run new -- .+nowhere$/),
     ]);
   });
 });

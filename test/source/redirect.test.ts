@@ -63,7 +63,7 @@ describe('redirects', () => {
     expect(await failureOf(patientClient(), plainRequest(`${server.url}/metadata`))).toMatchObject({
       kind: 'redirect',
       attempts: 1,
-      reason: `The service redirects to ${other.url}, which is another address than its own (${server.url}). If that is right, add '${other.url}' to "redirects" in the configuration.`,
+      reason: `The service redirects to ${other.url}, which is not its own address (${server.url}). If that is right, add '${other.url}' to "redirects" in the configuration.`,
     });
     expect(other.requests).toEqual([]);
   });

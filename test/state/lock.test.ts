@@ -77,7 +77,7 @@ test.each(['notes\n', 'x'.repeat(10_000), undefined])(
     else writeFileSync(file, content);
     expect(() => lockFor(place)).toThrow(
       new SettingsError([
-        `${file} is no lock of this program, which needs that name; move it away, or name another folder in its place.`,
+        `${file} is not a lock of this program, which needs that name; move it away, or name another folder in its place.`,
       ]),
     );
     if (content !== undefined) expect(readFileSync(file, 'utf8')).toBe(content);

@@ -123,7 +123,7 @@ describe('somebody has to look', () => {
     expect(judged({ status: { ...status, builtAt: now + hour } }).trouble).toBeUndefined();
     expect(judged({ status: { ...status, builtAt: now + 2 * hour } })).toEqual({
       trouble: 'old',
-      line: 'The site claims to be built in 120 min from now.',
+      line: 'The site claims to have been built 120 min in the future.',
     });
   });
 

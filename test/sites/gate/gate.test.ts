@@ -54,7 +54,7 @@ test('a refusal says the way out, keeps the refused site, and isn’t rendered a
   expect(refused.code).toBe(1);
   expect(refused.errors).toEqual([
     expect.stringMatching(/^The gate refused the new site; .+ sample: .+ set NEVE_FORECAST_URL/),
-    expect.stringMatching(/^This doesn’t pass by itself/),
+    expect.stringMatching(/^This doesn’t go away by itself/),
     `The refused site is kept in ${project.dist}.refused. To look at it: npm start -- --folder dist.refused`,
     'To publish it as it is: npm run build -- --accept sample',
   ]);
