@@ -51,7 +51,7 @@ test.each([
   const out = path.join(await folderFor(), 'dist');
   await mkdir(out);
   await writeFile(path.join(out, 'status.json'), text);
-  await expect(taken(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", but .*dist holds other things/);
+  await expect(taken(out)).rejects.toThrow(/NEVE_OUT_DIR is ".*dist", but .*dist holds files that aren’t/);
 });
 
 test('one that can’t be looked into, or whose name leaves no room for those beside it, is refused by a sentence', async () => {
@@ -77,7 +77,7 @@ test('so is a checkout that holds a site made here: its history would go with th
     () => mkdir(path.join(out, '.git')),
   ]) {
     await make();
-    await expect(taken(out)).rejects.toThrow(/but .*dist holds other things/);
+    await expect(taken(out)).rejects.toThrow(/but .*dist holds files that aren’t/);
     await rm(path.join(out, '.git'), { recursive: true });
   }
   expect(await taken(out)).toBe(out);
@@ -86,11 +86,11 @@ test('so is a checkout that holds a site made here: its history would go with th
 test('so is one without any, and a file', async () => {
   const out = path.join(await folderFor(), 'dist');
   await writeFile(out, 'a file');
-  await expect(taken(out)).rejects.toThrow(/holds other things/);
+  await expect(taken(out)).rejects.toThrow(/holds files that aren’t/);
   await rm(out);
   await mkdir(out);
   await writeFile(path.join(out, 'notes.txt'), 'mine');
-  await expect(taken(out)).rejects.toThrow(/but .*dist holds other things/);
+  await expect(taken(out)).rejects.toThrow(/but .*dist holds files that aren’t/);
 });
 
 test.each(['old', 'next', 'refused'])(
