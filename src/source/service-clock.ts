@@ -14,7 +14,7 @@ const weatherEndpoints = ['stations', 'measurements'];
  * several caches it is the largest: an answer is rather taken for older than for newer.
  */
 export function ageOf(headers: Headers): number {
-  const ages = headers.get('age')?.match(/\d+/g) ?? [];
+  const ages = headers.get('age')?.match(/(?<![-\d])\d+/g) ?? [];
   const oldest = ages.reduce((most, age) => Math.max(most, Number(age)), 0);
   return Math.min(oldest, maxAge) * 1000;
 }
