@@ -110,15 +110,12 @@ function openMemory({ state, serviceDigest, shapeOf, openDays }: KeptBulletinsOp
     return opened;
   };
   const heard = readHeardBulletins(state, serviceDigest);
-  const heardOf = Map.groupBy(heard, areaKey);
   const history = openHistory(state, serviceDigest);
   return {
     heard,
     rows,
     textOf,
     issuedOf: (id: string) => history.ofId(id).at(-1)?.issued,
-    takersOf: (each: KnownBulletin) =>
-      new Set(heardOf.get(areaKey(each))?.flatMap(({ taken }) => taken?.by ?? [])),
     /** As of an instant: where the newest of several has ended, the next one that is in force, and those behind that. */
     at(instant: number) {
       const next = new Map<string, Opened[]>();
@@ -154,7 +151,7 @@ function judge(
   memory: Memory,
   { shapeOf, fromPlaces, needed }: KeptBulletinsOptions,
 ) {
-  const { rows, textOf: rowText, takersOf, issuedOf } = memory;
+  const { rows, textOf: rowText, issuedOf } = memory;
   const before = memory.at(instant);
   const rowsOf = writerOf(received);
   const late = lateMetadata(joined, before.known, before.open, needed, instant);
@@ -163,7 +160,7 @@ function judge(
     return row !== undefined && rowsOf(accepted, late)[0]?.text === rowText(row);
   };
   const lists = listsOf(answers, sources, instant);
-  const judged = keepEditions(joined, lists, { ...before, takersOf, isRepeated }, needed, instant);
+  const judged = keepEditions(joined, lists, { ...before, isRepeated }, needed, instant);
   const compared = withBothLanguages(judged.areas, instant, {
     lists,
     shapeOf: (_, areaId) => shapeOf(areaId),
@@ -180,7 +177,7 @@ function judge(
   );
   // A place that goes on giving another service's area lies there: it says nothing of the area around it.
   const counting = heard.filter(
-    ({ placeSince = instant }) => instant - placeSince < needed.repeatHours * 3_600_000,
+    ({ elsewhere }) => instant - (elsewhere?.since ?? instant) < needed.repeatHours * 3_600_000,
   );
   const withdrawn = withdrawnBulletins(judged.waiting, instant);
   const grounds = withdrawn.flatMap((heard): HeardOfGround[] => {

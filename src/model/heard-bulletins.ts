@@ -33,7 +33,6 @@ import {
   type Missing,
   missedAgain,
 } from './kept-bulletin.ts';
-import type { KeptEditions } from './kept-editions.ts';
 import { type Language, languages } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import { ofUnknownAge, raisedBy } from './raised.ts';
@@ -55,10 +54,8 @@ export interface HeardBulletin extends BulletinFacts {
   isOfListed?: true | undefined;
   /** It and the others that the list, or metadata, had side by side for its area, by `textKey`: those haven't replaced it. */
   beside?: readonly string[] | undefined;
-  /** It came for a place, as that of an area that no list has: since when (epoch milliseconds) that place has given such. */
-  placeSince?: number | undefined;
-  /** Of another area (`by`), which has taken this one's ground from a bulletin that was valid until then. */
-  taken?: { by: string; until: number } | undefined;
+  /** It came for a place, as that of an area (`areaId`) that no list has, which has been given there `since` (epoch milliseconds). */
+  elsewhere?: { areaId: string; since: number } | undefined;
   /** The ground that it was published for, where its area's outline has lost a part of that under the same version. */
   shape?: Shape | undefined;
   /** Present while no answer says it any more. */
@@ -84,7 +81,6 @@ export interface HeardFrom {
   fromPlaces: readonly FromPlace[];
   accepted: readonly AcceptedBulletin[];
   waiting: readonly KnownBulletin[];
-  taken: KeptEditions['taken'];
   /** See `onLostGround`. */
   onLostGround: readonly HeardBulletin[];
   /** When a bulletin was issued that builds before had; undefined without any. */
@@ -117,46 +113,23 @@ export function heardBulletins(
       return false;
     return row?.edition.kind !== 'bulletin' || !raises(heard, row.edition, now);
   };
-  const ofTaker = (
-    { areaId, language }: Pick<HeardBulletin, 'areaId' | 'language'>,
-    by: string,
-    until: number,
-  ): HeardBulletin[] => {
-    const edition = joinedIn.get(by)?.editions[language];
-    if (edition?.kind !== 'bulletin') return [];
-    const heard = { ...factsOf(edition.bulletin), language, areaId, heardAt: now, taken: { by, until } };
-    return [{ ...heard, ratings: ratingsOf(edition, now) }];
-  };
-  const takers = from.taken.flatMap(({ known, by }) => {
-    const until = typeof known.until === 'number' ? known.until : now + longest;
-    return by.flatMap((each) => ofTaker(known, each, until));
-  });
   const last = new Map(before.map((each) => [textKeyOf(each), each]));
-  const placesSince = new Map(
-    before.flatMap((each) => (each.placeSince ? [[areaKey(each), each.placeSince] as const] : [])),
-  );
+  const elsewhereKey = (each: HeardBulletin) => JSON.stringify([areaKey(each), each.elsewhere?.areaId]);
+  const elsewhereBefore = new Map(before.map((each) => [elsewhereKey(each), each.elsewhere]));
   const said = saidIn(from, now).map((heard) => {
     const beside = new Set([...(last.get(textKeyOf(heard))?.beside ?? []), ...(heard.beside ?? [])]);
-    const placeSince = heard.placeSince && (placesSince.get(areaKey(heard)) ?? heard.placeSince);
-    return { ...heard, placeSince, beside: beside.size > 0 ? [...beside].slice(-most) : undefined };
+    const elsewhere = heard.elsewhere && (elsewhereBefore.get(elsewhereKey(heard)) ?? heard.elsewhere);
+    return { ...heard, elsewhere, beside: beside.size > 0 ? [...beside].slice(-most) : undefined };
   });
-  const current = [...from.onLostGround, ...takers, ...said].filter(
-    (heard) => heard.beside || heard.taken || !isKnown(heard),
-  );
+  const current = [...from.onLostGround, ...said].filter((heard) => heard.beside || !isKnown(heard));
   const again = new Map<string, HeardBulletin>();
   for (const heard of current) again.set(textKeyOf(heard), { ...again.get(textKeyOf(heard)), ...heard });
   const remembered = before.flatMap((heard): HeardBulletin[] => {
     const list = from.lists[heard.language];
     if (!list || isKnown(heard) || again.has(textKeyOf(heard))) return [];
     if (list.state !== 'answered') return [heard];
-    if (heard.taken && !joinedIn.has(heard.areaId)) {
-      const { by, until } = heard.taken;
-      const [later] = ofTaker(heard, by, until);
-      if (until <= now) return [];
-      return [later && !isNewer(heard, later, now) ? { ...later, heardAt: heard.heardAt } : heard];
-    }
     // What came for a place counts on its own ground, once that is known.
-    if (heard.placeSince && listed[heard.language].has(heard.id)) return [];
+    if (heard.elsewhere && listed[heard.language].has(heard.id)) return [];
     const own = bulletinIn(joinedIn.get(heard.areaId)?.editions[heard.language]);
     const instead = own ? [own.id] : [];
     const missing = missedAgain(heard.missing, now, { instead, beside: [] }, list.othersFailed);
@@ -247,12 +220,19 @@ export function besideHeard(
     for (const language of languages) {
       const own = usable(editions[language], now);
       if (!own) continue;
-      const isOpen = (each: HeardBulletin) =>
-        !isFuture(each, now) && !isReplaced(each, factsOf(own.bulletin), language, listed, now);
-      const onGround = grounds.filter(
-        (each) => each.heard.areaId !== area.id && outline && isOn(outline, each) && isOpen(each.heard),
+      const facts = factsOf(own.bulletin);
+      const ofArea = (heardOf.get(area.id) ?? []).filter(
+        (each) => !isReplaced(each, facts, language, listed, now),
       );
-      const all = [...(heardOf.get(area.id) ?? []).filter(isOpen), ...onGround.map(({ heard }) => heard)];
+      // On the ground of another area a newer one has followed it, wherever that is listed itself.
+      const onGround = grounds.filter(
+        (each) =>
+          each.heard.areaId !== area.id &&
+          outline &&
+          isOn(outline, each) &&
+          !isReplaced(each.heard, facts, language, noneListed, now),
+      );
+      const all = [...ofArea, ...onGround.map(({ heard }) => heard)].filter((each) => !isFuture(each, now));
       editions[language] = all.reduce<BulletinEdition>(
         (edition, each) => beside(edition, each, language, now),
         own,
@@ -286,6 +266,8 @@ function beside(
 /** The listed bulletins in force by their ids. */
 type Listed = Record<Language, ReadonlyMap<string, BulletinFacts>>;
 
+const noneListed: Listed = { en: new Map(), fr: new Map() };
+
 function listedIn(lists: HeardFrom['lists'], now: number): Listed {
   const inForce = (language: Language) => {
     const facts = (lists[language]?.bulletins ?? []).map(factsOf);
@@ -309,7 +291,7 @@ function isReplaced(
     return isLater(by, { id: '', issued: isDated ? heard.issued : heard.heardAt }, now);
   }
   // Of two for one area, each is followed by its own.
-  const own = by.id === heard.id || heard.taken ? undefined : listed[language].get(heard.id);
+  const own = by.id === heard.id ? undefined : listed[language].get(heard.id);
   // One that stood beside it doesn't follow it while both are there, nor where yet another one had stood there before.
   const { beside = [] } = heard;
   if (!own && beside.includes(textKey(by)) && (heard.heardAt === now || beside.length > 2)) return false;
@@ -357,7 +339,10 @@ function saidIn({ joined, lists, metadata, fromPlaces, issuedOf }: HeardFrom, no
         ...(others.get(areaId) ?? [])
           .filter(({ isEarlierText }) => !isEarlierText)
           .map((bulletin) => byText({ bulletin })),
-        ...(elsewhere.get(areaId) ?? []).map((each) => ({ ...byText(each), placeSince: now })),
+        ...(elsewhere.get(areaId) ?? []).map((each) => ({
+          ...byText(each),
+          elsewhere: { areaId: each.bulletin.areaId, since: now },
+        })),
         ...textsOf(editions[language], ofArea, described.get(areaId) ?? [], now).map(byText),
         ...items.flatMap((item) =>
           byItem(item, listed.get(item.productId), issuedOf).map((each) => ({ ...each, ...key })),

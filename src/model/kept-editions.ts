@@ -41,8 +41,6 @@ export interface Memory {
   isRepeated(accepted: AcceptedBulletin): boolean;
   /** The outline of its area when it was published. */
   shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
-  /** The areas that have taken a bulletin's ground in a build before. */
-  takersOf(known: KnownBulletin): ReadonlySet<string>;
 }
 
 /** A bulletin that the service doesn't list as it did before. */
@@ -68,8 +66,6 @@ export interface KeptEditions {
   /** Known bulletins that the service doesn't list as before, remembered until their loss is confirmed. */
   waiting: KnownBulletin[];
   losses: Loss[];
-  /** Bulletins whose ground others have taken in this build, and the areas of those. */
-  taken: { known: KnownBulletin; by: readonly string[] }[];
 }
 
 /** What was decided about a known bulletin; `choice` is `listed` once its loss is confirmed. */
@@ -77,8 +73,8 @@ interface Decision {
   known: KnownBulletin;
   choice: Choice;
   isConfirmed: boolean;
-  /** The areas whose bulletins have taken its ground. */
-  replacedBy: readonly string[];
+  /** Whether bulletins of other areas have taken its ground. */
+  isReplaced: boolean;
   /** Areas whose bulletins now cover its ground without having replaced it: its ratings count there too. */
   comparedAreas: readonly string[];
 }
@@ -140,7 +136,6 @@ export function keepEditions(
     areas: shown.map((area) => ({ ...area, editions: editionsOf(area) })),
     ...remembered(),
     losses: decisions.flatMap((decision) => lossOf(decision, editionOf(decision.known), now)),
-    taken: decisions.map(({ known, replacedBy: by }) => ({ known, by })),
   };
 
   function decide(known: KnownBulletin): Decision {
@@ -163,7 +158,7 @@ export function keepEditions(
     // Of two that are listed, the area has chosen the other one.
     let choice = isListed ? 'listed' : choose(listed, known, now);
     if (isLowered(edition, known, choice)) choice = 'lowered';
-    const decision: Decision = { known, choice, isConfirmed: false, replacedBy: [], comparedAreas: [] };
+    const decision: Decision = { known, choice, isConfirmed: false, isReplaced: false, comparedAreas: [] };
     let isUnread = false;
     const substitutes = {
       instead: listed.kind === 'bulletin' ? [listed.id] : [],
@@ -177,7 +172,7 @@ export function keepEditions(
       const isGone = choice === 'known' || (isSuperseded && listed.kind === 'none' && !isOver(known, now));
       if (isGone)
         decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
-      if (isGone && decision.choice === 'listed') decision.replacedBy = ground.taking;
+      decision.isReplaced = isGone && decision.choice === 'listed' && ground.isTaken;
       // Where its area shows it, it counts on its ground, and for areas within that; unless it has got another outline.
       const isCovered = (isShown(decision.choice) || decision.choice === 'both') && !ground.isShrunk;
       const comparedAreas = [...ground.earlier, ...(isCovered ? ground.within : ground.unchanged)];
@@ -237,7 +232,7 @@ export function keepEditions(
     const isLent =
       text && rivals.some(({ facts }) => facts?.id === known.id && text.bulletin.id !== known.id);
     const itself = isLent ? { ...known, ...factsOf(text.bulletin) } : known;
-    const own = groundOf(itself, shape, rivals, now, { isLower, takers: memory.takersOf(known) });
+    const own = groundOf(itself, shape, rivals, now, isLower);
     const newer = others.map((language) =>
       groundOf(
         known,
@@ -268,7 +263,7 @@ export function keepEditions(
     return {
       choice: isHidden && !isTaken ? 'listedForNow' : choices[own.state],
       earlier: own.earlier,
-      taking: own.taking,
+      isTaken: own.isTaken,
       unchanged: own.unchanged,
       within: own.within,
       beside: own.beside,
@@ -367,7 +362,7 @@ function editionFor({ known, choice }: Decision, listed: Edition, memory: Memory
 
 /** The loss that a decision reports, if any; `edition` is the listed one. */
 function lossOf(
-  { known, choice, isConfirmed: isGone, replacedBy, comparedAreas }: Decision,
+  { known, choice, isConfirmed: isGone, isReplaced, comparedAreas }: Decision,
   edition: Edition | undefined,
   now: number,
 ): Loss[] {
@@ -378,7 +373,7 @@ function lossOf(
     if (kind === 'bulletin') return [];
     return [{ kind: kind === 'external' ? 'external' : 'unreadable', known }];
   }
-  if (choice === 'listed') return replacedBy.length > 0 ? [{ kind: 'replaced', known }] : [];
+  if (choice === 'listed') return isReplaced ? [{ kind: 'replaced', known }] : [];
   if (!known.missing) return [];
   if (choice === 'both' || choice === 'lowered' || comparedAreas.length > 0)
     return [{ kind: 'compared', known }];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type HeardBulletin, latestOf } from '../../src/model/heard-bulletins.ts';
-import { metadataWith, rated } from './bulletins.ts';
+import { type HeardBulletin, heardBulletins, latestOf } from '../../src/model/heard-bulletins.ts';
+import { bulletinWith, metadataWith, rated } from './bulletins.ts';
 
 const day = 24 * 3_600_000;
 const now = Date.UTC(2026, 1, 7);
@@ -30,4 +30,21 @@ test('of one text the last counts, and other areas and languages have their own'
   expect(latestOf([heard('p', 'low'), again], now)).toEqual([again]);
   const others = [heard('p', 'low'), { ...heard('p', 'low'), areaId: 'b' }];
   expect(latestOf([...others, { ...heard('p', 'low'), language: 'fr' }], now)).toHaveLength(3);
+});
+
+test('of what places give of areas in no list, each such area has its own hours', () => {
+  const fromPlaces = ['z', 'c'].map((areaId) => ({
+    language: 'en' as const,
+    areaId: 'a',
+    bulletin: bulletinWith({ id: `p_${areaId}`, areaId }),
+  }));
+  const list = { state: 'answered', at: now, bulletins: [], unreadable: new Map() } as const;
+  const from = {
+    ...{ joined: [{ id: 'a', editions: {} }], lists: { en: list }, metadata: {}, accepted: [], waiting: [] },
+    ...{ fromPlaces, onLostGround: [], issuedOf: () => undefined },
+  };
+  const before = [{ ...heard('z1', 'low'), elsewhere: { areaId: 'z', since: now - day } }];
+  const found = heardBulletins(before, from, { repeats: 3, repeatHours: 3 }, now);
+  const since = found.flatMap(({ elsewhere }) => (elsewhere ? [[elsewhere.areaId, elsewhere.since]] : []));
+  expect(Object.fromEntries(since)).toEqual({ z: now - day, c: now });
 });

@@ -576,16 +576,47 @@ test('an area that grows has replaced nothing by the bulletin that it had before
   expect(places.map((each) => claimedAt(each, 5.3))).toEqual(Array(2).fill([5, 5, 5]));
 });
 
-test('an area that was merged into its neighbour is gone, though all answers had gone back for a build', async () => {
+test('where an area was merged into its neighbour, and all answers had gone back for a build, no less shows than that has', async () => {
   const start = { ...first, put: [text('p_a', 1, '111 111', 0, 48), ...first.put.slice(1)] };
   const builds = [1, 5.3, 5.7, 6.1].map((at) => ({ at, off: 0 }));
   const troubles = [trouble(5.5, 'all', 'lag', { lag: 1, to: 5.9 })];
   const world = { seed: 0, changes: [start, merged], troubles, builds, places: [0] };
   const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
-  expect(shown.filter(({ areaId }) => areaId === 'a')).toEqual([]);
-  expect(shown.map((each) => [claimedAt(each, 6.1), each.isNoted])).toEqual(
-    Array(4).fill([[5, 5, 5], false]),
-  );
+  const [ofOld, others] = [true, false].map((is) => shown.filter(({ areaId }) => (areaId === 'a') === is));
+  expect(ofOld?.map((each) => [each.state, each.isNoted])).toEqual(Array(2).fill(['current', true]));
+  expect(others?.map((each) => claimedAt(each, 6.1))).toEqual(Array(4).fill([5, 5, 5]));
+});
+
+test.each<[string, Text[], Trouble['endpoint'][]]>([
+  ['and all answers', [], ['all']],
+  ['and lists and outlines', [], ['products', 'metadata', 'areas']],
+  ['by a new version, and all answers', [text('p_b', 3, '111 111', 4, 48)], ['all']],
+])('an area was merged into its neighbour, that is undone, %s go back again', async (_, undone, late) => {
+  const put = [text('p_a', 1, '555 555', 0, 48), ...first.put.slice(1)];
+  const changes = [
+    { ...first, put },
+    change(3, [text('p_b', 2, '111 111', 3, 48)], {
+      ...{ kind: 'regroup', remove: ['p_a'], layout: { b: [...layout.a, ...layout.b] } },
+    }),
+    change(4, [...put.slice(0, 1), ...undone], { kind: 'regroup', layout }),
+  ];
+  const builds = [1, 3.3, 4.2, 4.7].map((at) => ({ at, off: 0 }));
+  const troubles = late.map((each) => trouble(4.5, each, 'lag', { lag: 1 }));
+  const world = { seed: 0, changes, troubles, builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+  const places = shown.filter(({ areaId }) => areaId === undefined);
+  expect(places.map((each) => claimedAt(each, 4.7))).toEqual(Array(2).fill([5, 5, 5]));
+});
+
+test('no reader is warned needlessly: half of an area goes to its neighbour, with a newer bulletin', async () => {
+  const start = { ...first, put: [text('p_a', 1, '555 555', 0, 48), ...first.put.slice(1)] };
+  const moved = change(3, [text('p_b', 2, '111 111', 3, 48)], {
+    ...{ kind: 'regroup', layout: { a: [1, 13], b: [0, 12, ...layout.b] } },
+  });
+  const builds = [1, 3.3, 4.5].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, moved], troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'a') ?? [];
+  expect(shown.map((each) => [claimedAt(each, 4.5), each.notices])).toEqual(Array(4).fill([[1, 1, 1], []]));
 });
 
 test('of two bulletins that are listed for an area, a place shows no less than its area', async () => {

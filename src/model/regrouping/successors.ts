@@ -40,8 +40,8 @@ export interface Ground extends Substitutes {
    * - `shared`: earlier ones cover it, or it is unknown; the bulletin has no area of its own any more, but still counts.
    */
   state: 'free' | 'replaced' | 'superseded' | 'shared';
-  /** The areas of new or newer bulletins on it. */
-  taking: string[];
+  /** Whether new or newer bulletins are on it. */
+  isTaken: boolean;
   /** Those of them that were issued earlier: its ratings count there too. */
   earlier: string[];
   /** Areas that cover some of it with the bulletins that they had before: its ratings count there unless it is carried. */
@@ -50,14 +50,6 @@ export interface Ground extends Substitutes {
   within: string[];
   /** Whether some of it is covered by what can't be read, or is another agency's. */
   isUnread: boolean;
-}
-
-/** What else is known of two bulletins on one ground. */
-export interface BetweenTwo {
-  /** Whether a successor rates anything lower than the bulletin. */
-  isLower(successor: Successor): boolean;
-  /** The areas that have taken the bulletin's ground in a build before. */
-  takers: ReadonlySet<string>;
 }
 
 /** The areas of a language in which something is listed that may have taken over ground from other areas. */
@@ -100,22 +92,14 @@ export function groundOf(
   shape: Shape | undefined,
   successors: readonly Successor[],
   now: number,
-  { isLower, takers }: BetweenTwo = { isLower: () => false, takers: new Set() },
+  isLower: (successor: Successor) => boolean = () => false,
 ): Ground {
   const listed = successors.flatMap((successor) => {
     const { facts } = successor;
     const given = orderOf(facts, bulletin, now);
     const isAlike = given === 'newer' && facts?.issued === bulletin.issued && facts.id !== bulletin.id;
     const order = isAlike && isLower(successor) ? 'earlier' : given;
-    return order
-      ? [
-          {
-            ...successor,
-            order,
-            isFresh: takers.has(successor.areaId) || isFresh(successor, bulletin, shape, now),
-          },
-        ]
-      : [];
+    return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, shape, now) }] : [];
   });
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
   const taking = covering.filter((each) => each.isFresh);
@@ -137,7 +121,7 @@ export function groundOf(
   const state = unseen.length > 0 ? 'shared' : share < largeShare ? 'free' : taken;
   return {
     state,
-    taking: areasOf(taking),
+    isTaken: taking.length > 0,
     earlier,
     unchanged: areasOf(unchanged),
     within: areasOf(unchanged.filter((each) => shape && shareOf(each.shape, [shape]) >= largeShare)),
