@@ -123,7 +123,9 @@ describe('a bulletin that the service no longer lists', () => {
     for (const language of ['en', 'fr'])
       place.service.answers.set(`/forecasts/${language}/products/point`, {});
     const after = await place.prepare({ after: 0.5 });
-    expect(after.site.places[0]?.fr).toEqual({ basis: 'shapes', areaId: 'a' });
+    const { areaId, edition } = after.site.places[0]?.fr ?? {};
+    expect([areaId, edition?.kind === 'bulletin' && edition.kept?.isUnlisted]).toEqual(['a', true]);
+    expect(edition?.notices?.map(({ kind }) => kind)).toContain('placeDiffers');
   });
 
   test('with an odd id is what it was as well, or not there', async () => {
