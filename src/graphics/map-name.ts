@@ -52,19 +52,34 @@ export function placeNames(
   const full = [...taken];
   const tags = areas.map(({ tag }) => boxAround(tag, 2 * radius, 2 * radius));
   const all = areas.map((area): Bounded => ({ ...area, bounds: boundsOf(area.outline) }));
-  const isFree = (box: Box) =>
-    holds(map, box) && !tags.some((tag) => overlap(box, tag)) && !full.some((other) => overlap(box, other));
   return all.map((area) => {
     if (!area.name) return undefined;
-    const blocked = [...full, ...tags];
-    const placeOf = (sets: NameSet[]) =>
-      placeOn(area, all, sets, isFree) ?? placeBeside(area, all, blocked, { sets, size }, isFree);
+    const placeOf = (sets: NameSet[]) => {
+      // All that a name or its leader may come upon, of a map of hundreds of areas.
+      const around = aroundOf(area, sets, size);
+      const near = all.filter(({ bounds }) => overlap(around, bounds));
+      const blocked = [...full, ...tags].filter((box) => overlap(around, box));
+      const isFree = (box: Box) => holds(map, box) && !blocked.some((other) => overlap(box, other));
+      return placeOn(area, near, sets, isFree) ?? placeBeside(area, near, blocked, { sets, size }, isFree);
+    };
     const place = placeOf(setsOf(area.name, size)) ?? placeOf(shortOf(area.name, size));
     if (place) full.push(place.box);
     const [from, to] = place?.leader ?? [];
     if (from && to) for (const step of stepsBetween(from, to)) full.push(boxAround(step, 3, 3));
     return place;
   });
+}
+
+/** The box outside of which neither a name of an area is placed nor its leader. */
+function aroundOf({ tag: [x, y], bounds }: Bounded, sets: readonly NameSet[], size: number): Box {
+  const reach = (lengths: number[]) => Math.max(0, ...lengths) + 3 * size + 8;
+  const [across, down] = [reach(sets.map(({ width }) => width)), reach(sets.map(({ height }) => height))];
+  return boxOfPoints([
+    [bounds.x - across, bounds.y - down],
+    [bounds.x + bounds.width + across, bounds.y + bounds.height + down],
+    [x - 8, y - 8],
+    [x + 8, y + 8],
+  ]);
 }
 
 function placeOn(
@@ -105,6 +120,7 @@ function placeBeside(
     };
     for (const point of pointsIn(around, tag, size * 0.75)) {
       const box = boxAround(point, width, height);
+      if (!isFree(box)) continue;
       const isLeft = point[0] < tag[0];
       const side: Point = [isLeft ? box.x + width : box.x, point[1]];
       const foot: Point = [point[0], box.y + (point[1] < tag[1] ? height + 2 : -2)];
@@ -114,7 +130,6 @@ function placeBeside(
       ];
       // A short leader, and as level as it goes.
       const lengthTo = ([x, y]: Point) => Math.hypot(x - tag[0], 1.5 * (y - tag[1]));
-      if (ends.every(({ end }) => lengthTo(end) >= least) || !isFree(box)) continue;
       for (const { at, align, end } of ends) {
         const length = lengthTo(end);
         if (length >= least || all.some((each) => covers(box, each, 3))) continue;

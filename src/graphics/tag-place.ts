@@ -73,9 +73,11 @@ export function spreadTags(places: readonly TagPlace[], radius: number): Point[]
   const rounds = points.length > maxTags ? 0 : 40;
   for (let round = 0; round < rounds; round += 1) {
     let moved = false;
-    for (let i = 0; i < points.length; i += 1) {
+    for (const [i, a] of points.entries()) {
       for (let j = i + 1; j < points.length; j += 1) {
-        const [a, b] = [points[i], points[j]] as [[number, number], [number, number]];
+        const b = points[j] as [number, number];
+        // Most are far from each other: a root for each pair would take most of the map's time.
+        if (Math.abs(b[0] - a[0]) >= 2 * radius || Math.abs(b[1] - a[1]) >= 2 * radius) continue;
         const distance = Math.hypot(b[0] - a[0], b[1] - a[1]);
         const missing = 2 * radius - distance;
         if (missing <= 0.1) continue;
