@@ -55,22 +55,19 @@ function encodePng(pixels: Buffer, { width, height }: { width: number; height: n
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  // Level 4 saves a sixth in twice the time.
-  const data = deflateSync(rows, { level: 3 });
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  // Level 4 saves a sixth in twice the time. In one piece, as nearly all are, it has memory of its own, given back like that of pixels.
+  const data = deflateSync(rows, { level: 3, chunkSize: 2 ** 18 });
+  const parts = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
+  const png = Buffer.concat([signature, ...parts.flat()]);
+  (data.buffer as ArrayBuffer).transfer(0);
+  return png;
 }
 
-function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+function chunk(type: string, data: Buffer): Buffer[] {
+  const [length, name, sum] = [Buffer.alloc(4), Buffer.from(type, 'latin1'), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(data, crc32(name)));
+  return [length, name, data, sum];
 }
 
 /**
