@@ -141,14 +141,14 @@ describe('a bad picture costs that picture and no other', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['an SVG', 'image/svg+xml', () => Buffer.from(svg), /type "image\/svg\+xml"/],
-    ['an SVG named PNG', 'image/png', () => Buffer.from(svg), /no JPEG, PNG/],
+    ['an SVG named PNG', 'image/png', () => Buffer.from(svg), /not a JPEG, PNG/],
     ['an HTML page', 'text/html', () => Buffer.from('<html>'), /type "text\/html"/],
-    ['an HTML page named JPEG', 'image/jpeg', () => Buffer.from('<html>'), /no JPEG, PNG/],
+    ['an HTML page named JPEG', 'image/jpeg', () => Buffer.from('<html>'), /not a JPEG, PNG/],
     ['cut off', 'image/jpeg', () => truncated, /can't be decoded/],
     ['an empty file', 'image/jpeg', () => Buffer.alloc(0), /empty/],
     ['only a beginning', 'image/png', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /can't be decoded/],
     ['too many bytes', 'image/png', () => Buffer.alloc(200_000), /larger than the 150 KB/],
-    ['TIFF', 'image/tiff', () => noise(9, 9).tiff().toBuffer(), /no JPEG, PNG/],
+    ['TIFF', 'image/tiff', () => noise(9, 9).tiff().toBuffer(), /not a JPEG, PNG/],
     [
       'too many pixels',
       'image/png',
